@@ -33,7 +33,7 @@ void CardPrinter::card(const Connection &connection) const
 {
     const FoundCard &found = *connection.found();
     const Offer *offer = connection.offer();
-    const FindingPrinter findings(m_output);
+    const FindingPrinter findings(m_output, m_options);
     if (m_output.isQuiet() && m_options.command != Command::Card)
         return;
     if (!m_output.isJson()) {
@@ -55,7 +55,7 @@ void CardPrinter::card(const Connection &connection) const
         signatures(connection);
         if (m_options.command == Command::Check) {
             for (const Note &note : found.notes)
-                findings.finding(note, connection.cardExchange());
+                findings.finding(note, aboutCard(), connection.cardExchange());
         }
         return;
     }
@@ -73,7 +73,7 @@ void CardPrinter::card(const Connection &connection) const
     m_output.line(json.endObject());
     signatures(connection);
     for (const Note &note : found.notes)
-        findings.finding(note, connection.cardExchange());
+        findings.finding(note, aboutCard(), connection.cardExchange());
 }
 
 /// Where the card is what was asked for.

@@ -6,57 +6,39 @@
 #include "model/rules/engine/rule.h"
 #include "model/text/textof.h"
 
-#include <QHash>
-
 namespace a2a::cli {
-
-FindingCounts countFindings(const Session &session)
-{
-    int counts[3] = {0, 0, 0};
-    for (int i = 0; i < session.agentCount(); ++i) {
-        if (!session.agent(AgentIndex(i)).found())
-            continue;
-        for (const Note &note : session.agent(AgentIndex(i)).found()->notes)
-            ++counts[int(note.severity)];
-    }
-    // The store counts a rule further than it keeps its findings: the others are as grave.
-    const Store &store = session.store();
-    QHash<QByteArray, quint32> kept;
-    QHash<QByteArray, Severity> severities;
-    for (const Finding &finding : store.findings) {
-        ++counts[int(finding.note.severity)];
-        ++kept[QByteArray(finding.note.rule)];
-        severities[QByteArray(finding.note.rule)] = finding.note.severity;
-    }
-    for (auto rule = kept.cbegin(); rule != kept.cend(); ++rule)
-        counts[int(severities.value(rule.key()))] +=
-            int(store.findingCounts.value(rule.key()) - rule.value());
-    const auto [notes, warnings, errors] = counts;
-    return {errors, warnings, notes};
-}
 
 void writeCounts(JsonWriter &json, const FindingCounts &counts)
 {
     json.name("errors").integer(counts.errors);
     json.name("warnings").integer(counts.warnings).name("notes").integer(counts.notes);
+    if (counts.known > 0)
+        json.name("known").integer(counts.known);
 }
 
 QString countsText(const FindingCounts &counts)
 {
-    return CliTr::tr("Errors: %1, warnings: %2, notes: %3.")
-        .arg(counts.errors)
-        .arg(counts.warnings)
-        .arg(counts.notes);
+    const QString sums = CliTr::tr("Errors: %1, warnings: %2, notes: %3.")
+                             .arg(counts.errors)
+                             .arg(counts.warnings)
+                             .arg(counts.notes);
+    return counts.known == 0
+               ? sums
+               : QString(sums % u' ' % CliTr::tr("In the baseline: %1.").arg(counts.known));
 }
 
-void FindingPrinter::finding(const Note &note, ExchangeId exchange) const
+void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange) const
 {
+    if (!m_options.ruleChoice.takes(note.rule))
+        return;
+    const bool isKnown = m_options.baseline && m_options.baseline->knows(note, about);
     static constexpr const char *severities[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(severities[int(note.severity)]);
     const QString section = QString::fromUtf8(note.section);
     if (!m_output.isJson()) {
-        const QString place =
-            note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
+        QString place = note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
+        if (isKnown)
+            place += u", " % CliTr::tr("in the baseline");
         m_output.line(
             lineForTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
                                 .arg(severity, QLatin1String(note.rule), textOf(note), place)));
@@ -69,6 +51,8 @@ void FindingPrinter::finding(const Note &note, ExchangeId exchange) const
     const rules::Explanation words = rules::explanationOf(note.rule, note.expected);
     json.name("expected").string(ruleText(words.expected));
     json.name("advice").string(ruleText(words.advice));
+    if (isKnown)
+        json.name("known").boolean(true);
     writeExchange(json, exchange);
     m_output.line(json.endObject());
 }

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/checkfindings.h"
 #include "app/cli/output.h"
 #include "model/lab/prober.h"
-#include "model/session/session.h"
 
 namespace a2a::cli {
 
-/// How many findings there are, by severity, with those that are counted and not kept.
-struct FindingCounts {
-    int errors = 0;
-    int warnings = 0;
-    int notes = 0;
-};
-/// In cards and in what was received.
-[[nodiscard]] FindingCounts countFindings(const Session &session);
 void writeCounts(JsonWriter &json, const FindingCounts &counts);
 /// "Errors: 1, warnings: 2, notes: 3."
 [[nodiscard]] QString countsText(const FindingCounts &counts);
@@ -22,18 +14,21 @@ void writeCounts(JsonWriter &json, const FindingCounts &counts);
 /// Prints what the rules found, and how probes came out.
 class FindingPrinter final {
 public:
-    explicit FindingPrinter(const Output &output)
+    FindingPrinter(const Output &output, const Options &options)
         : m_output(output)
+        , m_options(options)
     {
     }
 
-    void finding(const Note &note, ExchangeId exchange) const;
+    /// Nothing where its rule does not count. `about`: see Baseline::knows().
+    void finding(const Note &note, const QString &about, ExchangeId exchange) const;
     void probe(const ProbeResult &result) const;
     /// The sums.
     void checked(const FindingCounts &counts) const;
 
 private:
     const Output &m_output;
+    const Options &m_options;
 };
 
 } // namespace a2a::cli

@@ -38,7 +38,7 @@ static void tellBrought(const ImportJob &job, const Output &output)
     const int agents = session.agentCount();
     const qint64 exchanges = session.recording().lastId();
     const auto tasks = qint64(session.store().tasks.size());
-    const FindingCounts findings = countFindings(session);
+    const FindingCounts findings = CheckFindings(session, {}).counts();
     if (!output.isJson()) {
         output.line(lineForTerminal(CliTr::tr("Agents: %1, exchanges: %2, events: %3, tasks: %4.")
                                         .arg(agents)

@@ -2,13 +2,14 @@
 #include "app/cli/junit.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/reportfile.h"
 #include "model/rules/engine/rule.h"
-#include "model/session/sendretries.h"
 #include "model/text/textof.h"
 
 #include <QSaveFile>
 #include <QXmlStreamWriter>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -32,20 +33,19 @@ static QString forXml(QString text)
 }
 
 /// What was found, by rule.
-using Found = std::map<QByteArray, std::vector<const Note *>>;
+using Found = std::map<QByteArray, std::vector<CheckFindings::One>>;
 
-static Found foundIn(const Session &session)
+static Found byRule(const CheckFindings &findings)
 {
     Found found;
-    for (int i = 0; i < session.agentCount(); ++i) {
-        if (!session.agent(AgentIndex(i)).found())
-            continue;
-        for (const Note &note : session.agent(AgentIndex(i)).found()->notes)
-            found[note.rule].push_back(&note);
-    }
-    for (const Finding &finding : session.store().findings)
-        found[finding.note.rule].push_back(&finding.note);
+    for (const CheckFindings::One &one : findings.all())
+        found[one.note->rule].push_back(one);
     return found;
+}
+
+static bool isFailure(const CheckFindings::One &one, Severity failOn)
+{
+    return !one.isKnown && one.note->severity >= failOn;
 }
 
 /// The forms of JSON that came: rules about others say nothing here.
@@ -71,14 +71,14 @@ static QString lineOf(const Note &note)
 }
 
 static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString &name,
-                      const std::vector<const Note *> &notes)
+                      const std::vector<CheckFindings::One> &found, Severity failOn)
 {
     QStringList errors;
     QStringList others;
-    for (const Note *note : notes) {
-        QStringList &lines = note->severity == Severity::Error ? errors : others;
-        if (!textOf(*note).isEmpty())
-            lines.append(forXml(lineOf(*note)));
+    for (const CheckFindings::One &one : found) {
+        QStringList &lines = isFailure(one, failOn) ? errors : others;
+        if (!textOf(*one.note).isEmpty())
+            lines.append(forXml(lineOf(*one.note)));
     }
     xml.writeStartElement(QStringLiteral("testcase"));
     xml.writeAttribute(QStringLiteral("classname"), group);
@@ -94,31 +94,20 @@ static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString
     xml.writeEndElement();
 }
 
-static int errorsIn(const Found &found)
+static int failuresIn(const Found &found, Severity failOn)
 {
-    int count = 0;
-    for (const auto &[rule, notes] : found)
-        count += std::any_of(notes.begin(), notes.end(),
-                             [](const Note *note) { return note->severity == Severity::Error; });
-    return count;
-}
-
-/// What was sent again after the agent had asked to wait did not fail with that.
-static std::vector<FailureRecord> failuresOf(const Store &store)
-{
-    std::vector<FailureRecord> failures = store.failures;
-    std::erase_if(failures, [&store](const FailureRecord &failure) {
-        const ExchangeTrack *track = store.track(failure.exchange);
-        return track && track->retryAfterMs >= 0 && wasSentAgain(store, failure.exchange);
-    });
-    return failures;
+    return int(std::ranges::count_if(found, [failOn](const auto &rule) {
+        return std::ranges::any_of(rule.second, [failOn](const CheckFindings::One &one) {
+            return isFailure(one, failOn);
+        });
+    }));
 }
 
 /// Calls that failed, and probes without an answer.
 static void writeFailures(QXmlStreamWriter &xml, const Session &session,
                           const std::vector<ProbeResult> &probes)
 {
-    for (const FailureRecord &failure : failuresOf(session.store())) {
+    for (const FailureRecord &failure : failedCalls(session.store())) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("call"));
         xml.writeAttribute(QStringLiteral("name"),
@@ -140,17 +129,17 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
     }
 }
 
-static void writeSuite(QXmlStreamWriter &xml, const Session &session,
-                       const std::vector<ProbeResult> &probes)
+static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Options &options,
+                       const CheckFindings &findings, const std::vector<ProbeResult> &probes)
 {
-    Found found = foundIn(session);
-    const int failures = errorsIn(found);
-    const size_t failed = failuresOf(session.store()).size();
+    const Found found = byRule(findings);
+    const int failures = failuresIn(found, options.failOn);
+    const size_t failed = failedCalls(session.store()).size();
     const quint8 forms = formsIn(session);
     std::vector<const rules::RuleInfo *> looked;
     for (const rules::RuleInfo *rule : rules::allRules()) {
         const bool isNew = looked.empty() || qstrcmp(looked.back()->id, rule->id) != 0;
-        if ((rule->forms & forms) != 0 && isNew)
+        if ((rule->forms & forms) != 0 && isNew && options.ruleChoice.takes(rule->id))
             looked.push_back(rule);
     }
     for (const auto &one : found) // notes of reading, and rules of other forms
@@ -163,16 +152,18 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
                        QString::number(looked.size() + found.size() + probes.size() + failed));
     xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
     xml.writeAttribute(QStringLiteral("errors"), QString::number(failed));
-    for (const auto &[rule, notes] : found) {
+    for (const auto &[rule, ones] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
         const QString title =
-            ruleText(rules::explanationOf(rule, notes.front()->expected).expected);
-        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, notes);
+            ruleText(rules::explanationOf(rule, ones.front().note->expected).expected);
+        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
+                  options.failOn);
     }
     for (const rules::RuleInfo *info : looked) {
         const QString id = QString::fromLatin1(info->id);
-        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {});
+        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {},
+                  options.failOn);
     }
     writeFailures(xml, session, probes);
     xml.writeEndElement();
@@ -267,25 +258,6 @@ static void writeAgent(QXmlStreamWriter &xml, const Script &script, const AgentR
     xml.writeEndElement();
 }
 
-static Error notWritten(const QSaveFile &file)
-{
-    return Error{ErrorKind::File,
-                 QStringLiteral("junit"),
-                 CliTr::tr("The JUnit file cannot be written: %1").arg(file.errorString()),
-                 file.fileName(),
-                 CliTr::tr("Choose another place for it."),
-                 {}};
-}
-
-std::optional<Error> junitObstacle(const QString &fileName)
-{
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly))
-        return notWritten(file);
-    file.cancelWriting();
-    return {};
-}
-
 /// What `write` writes, as a file of its own.
 static std::optional<Error> writeFile(const QString &fileName,
                                       const std::function<void(QXmlStreamWriter &)> &write)
@@ -300,13 +272,16 @@ static std::optional<Error> writeFile(const QString &fileName,
         if (!xml.hasError() && file.commit())
             return {};
     }
-    return notWritten(file);
+    return reportNotWritten(fileName, file.errorString());
 }
 
 std::optional<Error> writeJunit(const QString &fileName, const Session &session,
+                                const Options &options, const CheckFindings &findings,
                                 const std::vector<ProbeResult> &probes)
 {
-    return writeFile(fileName, [&](QXmlStreamWriter &xml) { writeSuite(xml, session, probes); });
+    return writeFile(fileName, [&](QXmlStreamWriter &xml) {
+        writeSuite(xml, session, options, findings, probes);
+    });
 }
 
 std::optional<Error> writeJunit(const QString &fileName, const Script &script,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/checkfindings.h"
 #include "app/cli/scriptresults.h"
 #include "model/lab/prober.h"
 #include "model/session/session.h"
@@ -8,9 +9,11 @@
 namespace a2a::cli {
 
 /// Writes what the rules found as JUnit XML, for CI: a test case for each rule that looks at the
-/// generations that were spoken, and one for each call that failed. Errors are failures; warnings
-/// and notes are told in the case's output. The error says why the file could not be written.
+/// generations that were spoken, and one for each call that failed. What is as grave as --fail-on
+/// says and not known is a failure; the rest is told in the case's output. The error says why the
+/// file could not be written.
 [[nodiscard]] std::optional<Error> writeJunit(const QString &fileName, const Session &session,
+                                              const Options &options, const CheckFindings &findings,
                                               const std::vector<ProbeResult> &probes);
 
 /// Writes how a script came out: a suite for each agent, a test case for each turn of each run. An
@@ -18,8 +21,5 @@ namespace a2a::cli {
 /// were not reached, and optional ones that did not hold, are skipped.
 [[nodiscard]] std::optional<Error> writeJunit(const QString &fileName, const Script &script,
                                               const std::vector<AgentRuns> &agents);
-
-/// Why no file could be written there; nothing: it could. Asked before work that takes long.
-[[nodiscard]] std::optional<Error> junitObstacle(const QString &fileName);
 
 } // namespace a2a::cli

@@ -3,7 +3,7 @@
 
 #include "app/cli/cardprinter.h"
 #include "app/cli/findingprinter.h"
-#include "app/cli/junit.h"
+#include "app/cli/checkreport.h"
 #include "app/cli/printer.h"
 #include "model/lab/recordedprobes.h"
 #include "model/sessionfile/sessionloader.h"
@@ -30,14 +30,15 @@ static FrameIndex answerOf(const Store &store, ExchangeId probe)
 }
 
 /// Each before what was found in its answer, as when it was made.
-static std::vector<ProbeResult> tellProbes(Session &session, Printer &printer)
+static std::vector<ProbeResult> tellProbes(Session &session, const Options &options,
+                                           Printer &printer)
 {
     std::vector<ProbeResult> all;
     for (int i = 0; i < session.agentCount(); ++i) {
         const auto probes = recordedProbes(session.agent(AgentIndex(i)), session.recording());
         all.insert(all.end(), probes.begin(), probes.end());
     }
-    const FindingPrinter findings(printer.output());
+    const FindingPrinter findings(printer.output(), options);
     for (const ProbeResult &probe : all) {
         const FrameIndex answer = answerOf(session.store(), probe.exchange);
         if (probe.exchange != 0 && answer < session.store().frames.size())
@@ -63,21 +64,14 @@ int checkSession(const Options &options)
         if (session.agent(AgentIndex(i)).found())
             cards.card(session.agent(AgentIndex(i)));
     }
-    const std::vector<ProbeResult> probes = tellProbes(session, printer);
+    const std::vector<ProbeResult> probes = tellProbes(session, options, printer);
     printer.news();
-    const FindingCounts counts = countFindings(session);
-    FindingPrinter(printer.output()).checked(counts);
-    if (!options.junitFile.isEmpty()) {
-        if (const auto error = writeJunit(options.junitFile, session, probes)) {
-            printer.output().error(*error);
-            return 2;
-        }
-    }
+    const int code = reportCheck(session, options, printer.output(), probes, 0);
     if (const std::optional<Error> &notice = loader.value()->notice()) {
         printer.output().error(*notice);
         return 2;
     }
-    return counts.errors > 0 ? 1 : 0;
+    return code;
 }
 
 } // namespace a2a::cli

@@ -65,10 +65,12 @@ void Printer::saidOf(FrameIndex index)
     const std::vector<Finding> &findings = m_session.store().findings;
     for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
          ++m_nextFinding) {
-        if (!m_output.isQuiet())
-            FindingPrinter(m_output).finding(
-                findings[m_nextFinding].note,
-                m_session.store().frames[findings[m_nextFinding].frame].exchange);
+        if (m_output.isQuiet())
+            continue;
+        const Finding &found = findings[m_nextFinding];
+        const ExchangeId exchange = m_session.store().frames[found.frame].exchange;
+        FindingPrinter(m_output, m_options)
+            .finding(found.note, aboutOf(m_session.recording(), exchange), exchange);
     }
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     for (; m_nextFailure < failures.size(); ++m_nextFailure) {

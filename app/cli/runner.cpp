@@ -2,9 +2,9 @@
 #include "app/cli/runner.h"
 
 #include "app/cli/cardprinter.h"
+#include "app/cli/checkreport.h"
 #include "app/cli/endprinter.h"
 #include "app/cli/findingprinter.h"
-#include "app/cli/junit.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/pushlisten.h"
 #include "model/text/textof.h"
@@ -66,6 +66,11 @@ Runner::Runner(const Options &options, QObject *parent)
 
 void Runner::start()
 {
+    if (const std::optional<Error> obstacle = reportObstacle(m_options)) {
+        m_printer.output().error(*obstacle);
+        m_finished = true;
+        return emit finished(2);
+    }
     if (!beginRecording())
         return;
     m_connection.setLimits(m_options.limits);
@@ -207,7 +212,7 @@ void Runner::probe()
 {
     m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
     connect(m_prober.get(), &Prober::probed, this, [this](const ProbeResult &result) {
-        FindingPrinter(m_printer.output()).probe(result);
+        FindingPrinter(m_printer.output(), m_options).probe(result);
         m_printer.news();
     });
     connect(m_prober.get(), &Prober::finished, this, [this] {
@@ -481,16 +486,9 @@ void Runner::finish(const Outcome &outcome)
         return emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
     // How the task ended is not what was asked: only a call that failed counts.
     const bool ended = outcome.exitCode == 6 || outcome.exitCode == 8;
-    const FindingCounts counts = countFindings(m_session);
-    FindingPrinter(m_printer.output()).checked(counts);
-    if (!m_options.junitFile.isEmpty()) {
-        const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
-        if (const auto error = writeJunit(m_options.junitFile, m_session, probes)) {
-            m_printer.output().error(*error);
-            return emit finished(2);
-        }
-    }
-    emit finished(counts.errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
+    const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
+    emit finished(reportCheck(m_session, m_options, m_printer.output(), probes,
+                              ended ? 0 : outcome.exitCode));
 }
 
 } // namespace a2a::cli

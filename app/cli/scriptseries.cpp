@@ -2,6 +2,7 @@
 #include "app/cli/scriptseries.h"
 
 #include "app/cli/junit.h"
+#include "app/cli/reportfile.h"
 
 namespace a2a::cli {
 
@@ -15,8 +16,9 @@ ScriptSeries::ScriptSeries(const Options &options, QObject *parent)
 void ScriptSeries::start()
 {
     // Hours of playing must not end without their report.
-    if (const auto error =
-            m_options.junitFile.isEmpty() ? std::nullopt : junitObstacle(m_options.junitFile)) {
+    if (const auto error = m_options.junitFile.isEmpty()
+                               ? std::nullopt
+                               : reportFileObstacle(m_options.junitFile)) {
         m_output.error(*error);
         QMetaObject::invokeMethod(
             this, [this] { emit finished(2); }, Qt::QueuedConnection);

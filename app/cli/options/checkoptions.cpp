@@ -6,6 +6,10 @@
 #include "app/cli/options/parts.h"
 
 #include <QCommandLineParser>
+#include <QFile>
+
+#include <algorithm>
+#include <array>
 
 namespace a2a::cli {
 
@@ -16,10 +20,69 @@ void declareCheckOptions(QCommandLineParser &parser)
     };
     declare("message", "check: sends this text, and judges the answer, too.", "text");
     declare("junit", "check, run: writes how it came out as JUnit XML.", "file");
+    declare("sarif",
+            "check: writes the findings as SARIF 2.1.0, and beside it what they are about "
+            "as JSON Lines.",
+            "file");
+    declare("fail-on", "check: how grave a finding fails it: error (the usual), warning or note.",
+            "severity");
+    declare("rules",
+            "check: which rules count: -CARD-003 leaves one out, +CARD-* takes in all that "
+            "begin so, and nothing else where it comes first.",
+            "words");
+    declare("baseline", "check: findings that stand in this file are known and do not fail it.",
+            "file");
+    parser.addOption({QStringLiteral("update-baseline"),
+                      CliTr::tr("check: writes what is found into the --baseline file.")});
     declare("offline", "check: judges a recorded session, or a card's file.", "file");
     parser.addOption({QStringLiteral("no-probes"), CliTr::tr("check: sends no probes.")});
     parser.addOption(
         {QStringLiteral("no-rules"), CliTr::tr("Does not judge what is received by the rules.")});
+}
+
+static std::optional<Error> readFailOn(const QString &word, Options &options)
+{
+    static constexpr const char *words[] = {"note", "warning", "error"}; // as Severity
+    if (word.isEmpty())
+        return {};
+    for (int i = 0; i < 3; ++i) {
+        if (word == QLatin1String(words[i])) {
+            options.failOn = Severity(i);
+            return {};
+        }
+    }
+    return usageError(CliTr::tr("--fail-on takes error, warning or note, not \"%1\".").arg(word));
+}
+
+/// The options that say which findings count, and where they are written.
+static std::optional<Error> readVerdict(const QCommandLineParser &parser, Options &options)
+{
+    if (const auto error = readFailOn(parser.value(QStringLiteral("fail-on")), options))
+        return error;
+    Result<RuleChoice> choice = RuleChoice::parse(parser.value(QStringLiteral("rules")));
+    if (!choice)
+        return choice.error();
+    options.ruleChoice = choice.take();
+    options.sarifFile = parser.value(QStringLiteral("sarif"));
+    options.baselineFile = parser.value(QStringLiteral("baseline"));
+    options.updatesBaseline = parser.isSet(QStringLiteral("update-baseline"));
+    if (options.updatesBaseline && options.baselineFile.isEmpty())
+        return usageError(CliTr::tr("--update-baseline needs --baseline FILE: what is written."));
+    if (options.baselineFile.isEmpty() ||
+        (options.updatesBaseline && !QFile::exists(options.baselineFile)))
+        return {};
+    Result<Baseline> known = Baseline::read(options.baselineFile);
+    if (!known)
+        return known.error();
+    options.baseline = known.take();
+    return {};
+}
+
+static bool isAboutVerdict(const QCommandLineParser &parser)
+{
+    return std::ranges::any_of(
+        std::array{"sarif", "fail-on", "rules", "baseline", "update-baseline"},
+        [&parser](const char *name) { return parser.isSet(QString::fromLatin1(name)); });
 }
 
 std::optional<Error> readCheck(const QCommandLineParser &parser, Options &options)
@@ -31,6 +94,9 @@ std::optional<Error> readCheck(const QCommandLineParser &parser, Options &option
     const bool isAbout = parser.isSet(QStringLiteral("message")) ||
                          !options.offlineFile.isEmpty() || !options.probes;
     if (options.command != Command::Check) {
+        if (isAboutVerdict(parser))
+            return usageError(CliTr::tr("--sarif, --fail-on, --rules, --baseline and "
+                                        "--update-baseline go with check."));
         if (!options.junitFile.isEmpty() && options.command != Command::Run)
             return usageError(CliTr::tr("--junit goes with check and run."));
         return isAbout ? std::optional(usageError(
@@ -43,7 +109,7 @@ std::optional<Error> readCheck(const QCommandLineParser &parser, Options &option
         options.parts.push_back(textPart(text));
     if (!options.offlineFile.isEmpty() && !options.parts.empty())
         return usageError(CliTr::tr("--offline reads a file; nothing can be sent."));
-    return {};
+    return readVerdict(parser, options);
 }
 
 } // namespace a2a::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/options/baseline.h"
+#include "app/cli/options/rulechoice.h"
 #include "model/a2a/agentcard.h"
 #include "model/export/exportformat.h"
 #include "model/push/pushreceiver.h"
@@ -79,8 +81,14 @@ struct Options {
     QUrl publicUrl;         ///< under which agents elsewhere reach us; empty: our own address
     QString junitFile;      ///< check, run: where JUnit XML goes; empty: nowhere
     QString offlineFile;    ///< check: a session or a card instead of an agent
-    bool probes = true;     ///< check
-    bool rules = true;      ///< what is received is judged
+    QString sarifFile;      ///< check: where SARIF goes; empty: nowhere
+    RuleChoice ruleChoice;  ///< check
+    Severity failOn = Severity::Error; ///< check: findings as grave fail it
+    std::optional<Baseline> baseline;  ///< check: what is known already
+    QString baselineFile;              ///< check: where it is kept
+    bool updatesBaseline = false;      ///< check: it is written anew
+    bool probes = true;                ///< check
+    bool rules = true;                 ///< what is received is judged
     bool extended = false;
     bool json = false;
     bool wire = false;

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/fold/store.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace a2a::cli {
+
+/// In which line of an exported file (docs/jsonl.md) a frame or a card stands, counted from 1.
+class JsonLinesPlaces final {
+public:
+    [[nodiscard]] static Result<JsonLinesPlaces> of(const QString &fileName);
+
+    /// That in which it begins; the first line where there is none.
+    [[nodiscard]] qint64 lineOf(const Frame &frame) const;
+    /// The last one with the agent's card in it, likewise.
+    [[nodiscard]] qint64 lineOfCard(AgentIndex agent) const;
+
+private:
+    struct Read {
+        qint64 offset;
+        qint64 line;
+    };
+    struct Exchange {
+        qint64 request = 0;
+        qint64 answer = 0;
+        qint64 end = 0;
+        qint64 length = 0; ///< of the body so far
+        std::vector<Read> reads;
+    };
+    void take(QByteArrayView bytes, qint64 line);
+
+    QHash<ExchangeId, Exchange> m_exchanges;
+    QHash<AgentIndex, qint64> m_cards;
+};
+
+} // namespace a2a::cli

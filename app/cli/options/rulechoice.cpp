@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/options/rulechoice.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
+#include "model/a2a/notes.h"
+#include "model/rules/engine/rule.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace a2a::cli {
+
+Result<RuleChoice> RuleChoice::parse(const QString &words)
+{
+    RuleChoice choice;
+    for (const QString &piece : words.split(u',', Qt::SkipEmptyParts)) {
+        const QString word = piece.trimmed();
+        if (word.isEmpty())
+            continue;
+        if (word[0] != u'+' && word[0] != u'-')
+            return usageError(CliTr::tr("--rules: \"%1\" needs a sign before it: + takes it in, - "
+                                        "leaves it out.")
+                                  .arg(word));
+        QByteArray name = word.mid(1).toUpper().toUtf8();
+        const bool isTheme = name.endsWith('*');
+        if (isTheme)
+            name.chop(1);
+        const Word made{word[0] == u'+', isTheme, name};
+        const auto fits = [&made](const auto &id) { return made.fits(id); };
+        if (std::ranges::none_of(rules::allRules(), fits, &rules::RuleInfo::id) &&
+            std::ranges::none_of(noteInfos(), fits, &NoteInfo::id))
+            return usageError(CliTr::tr("--rules: there is no rule %1. docs/rules.md lists them; "
+                                        "CARD-* stands for all that begin so.")
+                                  .arg(word.mid(1)));
+        choice.m_words.push_back(made);
+    }
+    return choice;
+}
+
+bool RuleChoice::takes(QByteArrayView rule) const
+{
+    bool isTaken = m_words.empty() || !m_words.front().isTaken;
+    for (const Word &word : m_words) {
+        if (word.fits(rule))
+            isTaken = word.isTaken;
+    }
+    return isTaken;
+}
+
+} // namespace a2a::cli
