@@ -260,7 +260,7 @@ void PushFoldTest::what_is_late_does_not_take_the_task_back()
 
 void PushFoldTest::whole_tasks_out_of_order_keep_the_newest()
 {
-    const auto whole = [](const char *state, const char *time, const char *text) {
+    const auto whole = [](const char *state, const char *time, const char *text) -> QByteArray {
         return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") +
                state + R"(","timestamp":"2026-01-01T00:00:0)" + time +
                R"(Z"},"artifacts":[{"artifactId":"a","parts":[{"kind":"text","text":")" + text +
