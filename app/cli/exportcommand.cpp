@@ -2,8 +2,8 @@
 #include "app/cli/exportcommand.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/output.h"
-#include "app/cli/terminaldevice.h"
+#include "app/cli/print/output.h"
+#include "app/cli/print/terminaldevice.h"
 #include "model/export/exportjob.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"

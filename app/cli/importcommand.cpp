@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/importcommand.h"
 
-#include "app/cli/findingprinter.h"
+#include "app/cli/print/findingprinter.h"
 #include "app/cli/options/clitr.h"
-#include "app/cli/terminaltext.h"
+#include "app/cli/print/terminaltext.h"
 #include "model/export/importjob.h"
 #include "model/text/textof.h"
 

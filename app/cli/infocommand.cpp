@@ -2,8 +2,8 @@
 #include "app/cli/infocommand.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/output.h"
-#include "app/cli/terminaltext.h"
+#include "app/cli/print/output.h"
+#include "app/cli/print/terminaltext.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 

@@ -9,7 +9,7 @@
 #include "app/cli/replay.h"
 #include "app/cli/runner.h"
 #include "app/cli/scriptseries.h"
-#include "app/cli/terminaltext.h"
+#include "app/cli/print/terminaltext.h"
 #include "model/text/textof.h"
 #include "model/log/categories.h"
 #include "model/log/crashhandler.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/offline.h"
 
-#include "app/cli/cardprinter.h"
-#include "app/cli/findingprinter.h"
-#include "app/cli/checkreport.h"
-#include "app/cli/printer.h"
+#include "app/cli/print/cardprinter.h"
+#include "app/cli/print/findingprinter.h"
+#include "app/cli/report/checkreport.h"
+#include "app/cli/print/printer.h"
 #include "model/lab/recordedprobes.h"
 #include "model/sessionfile/sessionloader.h"
 

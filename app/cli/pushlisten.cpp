@@ -2,8 +2,8 @@
 #include "app/cli/pushlisten.h"
 
 #include "app/cli/options/clitr.h"
-#include "app/cli/outcome.h"
-#include "app/cli/terminaltext.h"
+#include "app/cli/print/outcome.h"
+#include "app/cli/print/terminaltext.h"
 
 namespace a2a::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/printer.h"
+#include "app/cli/print/printer.h"
 #include "model/push/pushlistener.h"
 #include "model/sessionfile/journal.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/replay.h"
 
-#include "app/cli/cardprinter.h"
-#include "app/cli/endprinter.h"
-#include "app/cli/printer.h"
+#include "app/cli/print/cardprinter.h"
+#include "app/cli/print/endprinter.h"
+#include "app/cli/print/printer.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/runner.h"
 
-#include "app/cli/cardprinter.h"
-#include "app/cli/checkreport.h"
-#include "app/cli/endprinter.h"
-#include "app/cli/findingprinter.h"
+#include "app/cli/print/cardprinter.h"
+#include "app/cli/report/checkreport.h"
+#include "app/cli/print/endprinter.h"
+#include "app/cli/print/findingprinter.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/pushlisten.h"
 #include "model/text/textof.h"

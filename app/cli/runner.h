@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/cli/keyfetch.h"
-#include "app/cli/outcome.h"
-#include "app/cli/printer.h"
+#include "app/cli/print/outcome.h"
+#include "app/cli/print/printer.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
 #include "model/lab/prober.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/scriptrun.h"
 
-#include "app/cli/outcome.h"
+#include "app/cli/print/outcome.h"
 
 namespace a2a::cli {
 

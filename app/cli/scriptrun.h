@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/printer.h"
-#include "app/cli/scriptprinter.h"
+#include "app/cli/print/printer.h"
+#include "app/cli/print/scriptprinter.h"
 #include "model/script/conductor.h"
 
 namespace a2a::cli {

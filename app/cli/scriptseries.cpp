@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/scriptseries.h"
 
-#include "app/cli/junit.h"
-#include "app/cli/reportfile.h"
+#include "app/cli/report/junit.h"
+#include "app/cli/report/reportfile.h"
 
 namespace a2a::cli {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/runner.h"
-#include "app/cli/scriptresults.h"
+#include "app/cli/print/scriptresults.h"
 
 namespace a2a::cli {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The end of a run goes out as it is decoded, and is what it would be if it were put together
 // first.
-#include "app/cli/endprinter.h"
-#include "app/cli/printer.h"
-#include "app/cli/runwriter.h"
+#include "app/cli/print/endprinter.h"
+#include "app/cli/print/printer.h"
+#include "app/cli/print/runwriter.h"
 #include "model/json/document.h"
 #include "model/session/contentreader.h"
 #include "tests/app/cli/paper.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the terminal twin prints of a session: event streams by the WHATWG rules, and each thing at
 // a cost that does not grow with the whole.
-#include "app/cli/endprinter.h"
-#include "app/cli/printer.h"
-#include "app/cli/terminaldevice.h"
+#include "app/cli/print/endprinter.h"
+#include "app/cli/print/printer.h"
+#include "app/cli/print/terminaldevice.h"
 #include "model/json/document.h"
 #include "model/json/utf8.h"
 #include "tests/app/cli/paper.h"

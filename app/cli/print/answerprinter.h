@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/output.h"
+#include "model/session/content.h"
+
+namespace a2a::cli {
+
+/// Prints answers that are no events: lists of tasks, push configurations, the extended card.
+class AnswerPrinter final {
+public:
+    /// What was asked for stands in the options: not every answer repeats it.
+    AnswerPrinter(const Options &options, const Output &output);
+
+    [[nodiscard]] static bool isAnswer(EventKind kind);
+    void answer(const DecodedFrame &decoded, const Codec &codec, Operation operation) const;
+
+private:
+    void pushConfig(const PushConfig &config) const;
+    void extendedCard(json::Value card) const;
+
+    const Options &m_options;
+    const Output &m_output;
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/output.h"
+#include "model/session/connection.h"
+
+namespace a2a::cli {
+
+/// Prints an agent's card: what it offers, what its signatures are worth, what was found in it.
+class CardPrinter final {
+public:
+    CardPrinter(const Options &options, const Output &output);
+
+    /// The agent has a card.
+    void card(const Connection &connection) const;
+
+private:
+    void signatures(const Connection &connection) const;
+
+    const Options &m_options;
+    const Output &m_output;
+};
+
+} // namespace a2a::cli

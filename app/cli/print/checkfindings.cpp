@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/checkfindings.h"
+
+#include "model/session/sendretries.h"
+
+#include <QHash>
+
+namespace a2a::cli {
+
+void FindingCounts::add(Severity severity, int count)
+{
+    switch (severity) {
+    case Severity::Error:
+        errors += count;
+        break;
+    case Severity::Warning:
+        warnings += count;
+        break;
+    case Severity::Note:
+        notes += count;
+        break;
+    }
+}
+
+int FindingCounts::atLeast(Severity severity) const
+{
+    return errors + (severity <= Severity::Warning ? warnings : 0) +
+           (severity == Severity::Note ? notes : 0);
+}
+
+QString aboutOf(const Recording &recording, ExchangeId exchange)
+{
+    return exchange == 0 ? QString() : recording.facts(exchange).request.operation;
+}
+
+QString aboutCard()
+{
+    return QStringLiteral("agent card");
+}
+
+std::vector<FailureRecord> failedCalls(const Store &store)
+{
+    std::vector<FailureRecord> failures = store.failures;
+    std::erase_if(failures, [&store](const FailureRecord &failure) {
+        const ExchangeTrack *track = store.track(failure.exchange);
+        return track && track->retryAfterMs >= 0 && wasSentAgain(store, failure.exchange);
+    });
+    return failures;
+}
+
+CheckFindings::CheckFindings(const Session &session, const Options &options)
+    : m_session(session)
+    , m_known(options.baseline)
+{
+    for (int i = 0; i < session.agentCount(); ++i) {
+        const Connection &agent = session.agent(AgentIndex(i));
+        if (!agent.found())
+            continue;
+        for (const Note &note : agent.found()->notes) {
+            if (options.ruleChoice.takes(note.rule))
+                add({&note, AgentIndex(i), NoIndex, agent.cardExchange(),
+                     m_known && m_known->knows(note, aboutCard())});
+        }
+    }
+    const Store &store = session.store();
+    for (const Finding &finding : store.findings) {
+        const ExchangeId exchange = store.frames[finding.frame].exchange;
+        if (options.ruleChoice.takes(finding.note.rule))
+            add({&finding.note, NoIndex, finding.frame, exchange,
+                 m_known && m_known->knows(finding.note, aboutOf(session.recording(), exchange))});
+    }
+    addUnkept(options);
+}
+
+void CheckFindings::add(const One &one)
+{
+    m_all.push_back(one);
+    if (one.isKnown)
+        ++m_counts.known;
+    else
+        m_counts.add(one.note->severity, 1);
+}
+
+/// The store counts a rule further than it keeps its findings: the others are as grave, and known
+/// where all that were kept are.
+void CheckFindings::addUnkept(const Options &options)
+{
+    struct Kept {
+        quint32 count = 0;
+        bool isKnown = true;
+        Severity severity = Severity::Note;
+    };
+    QHash<QByteArray, Kept> byRule;
+    const Store &store = m_session.store();
+    for (const Finding &finding : store.findings) {
+        if (!options.ruleChoice.takes(finding.note.rule))
+            continue;
+        Kept &kept = byRule[QByteArray(finding.note.rule)];
+        ++kept.count;
+        kept.severity = finding.note.severity;
+        const QString about = aboutOf(m_session.recording(), store.frames[finding.frame].exchange);
+        kept.isKnown = kept.isKnown && m_known && m_known->knows(finding.note, about);
+    }
+    for (auto rule = byRule.cbegin(); rule != byRule.cend(); ++rule) {
+        const int unkept = int(store.findingCounts.value(rule.key()) - rule->count);
+        if (rule->isKnown)
+            m_counts.known += unkept;
+        else
+            m_counts.add(rule->severity, unkept);
+    }
+}
+
+Baseline CheckFindings::baseline() const
+{
+    Baseline baseline;
+    for (const One &one : m_all)
+        baseline.add(*one.note, one.frame == NoIndex
+                                    ? aboutCard()
+                                    : aboutOf(m_session.recording(), one.exchange));
+    return baseline;
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/endprinter.h"
+
+#include "app/cli/print/neutraljson.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/runwriter.h"
+#include "app/cli/print/terminaltext.h"
+#include "model/session/contentreader.h"
+
+namespace a2a::cli {
+
+EndPrinter::EndPrinter(const Session &session, const Output &output)
+    : m_session(session)
+    , m_output(output)
+{
+}
+
+void EndPrinter::end(const Outcome &outcome) const
+{
+    if (!m_output.isJson()) {
+        asText(outcome);
+        return;
+    }
+    JsonWriter json;
+    json.beginObject()
+        .name("type")
+        .string(u"end")
+        .name("outcome")
+        .string(outcome.word)
+        .name("task");
+    if (outcome.task == NoIndex)
+        json.raw("null");
+    else
+        writeTask(json, outcome.task);
+    m_output.line(json.endObject());
+}
+
+void EndPrinter::writeTask(JsonWriter &json, TaskIndex index) const
+{
+    const Store &store = m_session.store();
+    ContentReader content(m_session.content(), store);
+    const TaskRecord &task = store.tasks[index];
+    json.beginObject().name("taskId").string(QString::fromUtf8(task.id));
+    json.name("contextId").string(QString::fromUtf8(store.contexts[task.context].id));
+    json.name("state").string(stateName(task.state)).name("wireState");
+    json.string(task.statuses.empty()
+                    ? QString()
+                    : QString::fromUtf8(store.statuses[task.statuses.back()].wireState));
+    writeOptionalMessage(json, task.statuses.empty() ? std::nullopt
+                                                     : content.statusMessage(task.statuses.back()));
+    json.name("artifacts").beginArray();
+    for (const ArtifactIndex artifact : task.artifacts) {
+        if (m_output.isClosed())
+            return;
+        writeArtifact(json, content, artifact);
+    }
+    json.endArray().name("history").beginArray();
+    for (MessageIndex message = 0; message < store.messages.size(); ++message) {
+        if (store.messages[message].task != index)
+            continue;
+        writeMessage(json, content.message(message));
+        m_output.part(json);
+    }
+    json.endArray().endObject();
+}
+
+/// Its content goes out as it is decoded: it may be a thousand times what else there is.
+void EndPrinter::writeArtifact(JsonWriter &json, ContentReader &content, ArtifactIndex index) const
+{
+    const ArtifactRecord &record = m_session.store().artifacts[index];
+    json.beginObject().name("artifactId").string(QString::fromUtf8(record.id));
+    json.name("name").string(QString::fromUtf8(record.name));
+    json.name("description").string(content.chunk(index, record.base).description);
+    json.name("parts").beginArray();
+    RunWriter runs(json);
+    for (quint32 chunk = record.base; chunk < record.chunks.size() && !m_output.isClosed();
+         ++chunk) {
+        content.eachPart(index, chunk, [&](const Part &part, QByteArrayView bytes) {
+            runs.take(part, bytes, chunk);
+            m_output.part(json);
+        });
+    }
+    runs.finish();
+    json.endArray().name("chunks").integer(qint64(record.chunks.size() - record.base));
+    json.name("complete").boolean(record.complete).endObject();
+}
+
+void EndPrinter::asText(const Outcome &outcome) const
+{
+    const Store &store = m_session.store();
+    if (outcome.task != NoIndex && !m_output.isQuiet()) {
+        ContentReader content(m_session.content(), store);
+        for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
+            const ArtifactRecord &record = store.artifacts[artifact];
+            const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+            m_output.line(lineForTerminal(CliTr::tr("artifact %1 · %2 bytes in %3 chunks")
+                                              .arg(name)
+                                              .arg(record.bytes)
+                                              .arg(record.chunks.size() - record.base)));
+            for (const ContentRun &run : content.assemble(artifact)) {
+                if (run.kind != Part::Kind::Raw)
+                    m_output.line(forTerminal(QString::fromUtf8(run.bytes)));
+            }
+        }
+    }
+    QString text = outcome.word;
+    if (outcome.task != NoIndex)
+        text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
+    m_output.line(lineForTerminal(text));
+}
+
+} // namespace a2a::cli

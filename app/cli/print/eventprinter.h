@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/answerprinter.h"
+#include "model/session/session.h"
+
+namespace a2a::cli {
+
+/// Prints the events of calls in the vocabulary of 1.0: tasks, statuses, artifacts, messages.
+class EventPrinter final {
+public:
+    EventPrinter(const Session &session, const Options &options, const Output &output);
+
+    /// The frame holds one, of a call or of a push notification.
+    void event(FrameIndex index) const;
+
+private:
+    /// A frame as it is printed.
+    struct Shown {
+        const DecodedFrame &decoded;
+        const Codec &codec;
+        bool pushed; ///< it came as a push notification
+    };
+
+    static void writeHead(JsonWriter &json, const char16_t *type, const Shown &shown);
+    void task(const Shown &shown) const;
+    void status(const Shown &shown) const;
+    void artifact(const Shown &shown) const;
+    void message(const Shown &shown) const;
+    void asText(const Shown &shown) const;
+
+    const Session &m_session;
+    const Output &m_output;
+    AnswerPrinter m_answers;
+};
+
+} // namespace a2a::cli

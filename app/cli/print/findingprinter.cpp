@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/findingprinter.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/terminaltext.h"
+#include "model/rules/engine/rule.h"
+#include "model/text/textof.h"
+
+namespace a2a::cli {
+
+void writeCounts(JsonWriter &json, const FindingCounts &counts)
+{
+    json.name("errors").integer(counts.errors);
+    json.name("warnings").integer(counts.warnings).name("notes").integer(counts.notes);
+    if (counts.known > 0)
+        json.name("known").integer(counts.known);
+}
+
+QString countsText(const FindingCounts &counts)
+{
+    const QString sums = CliTr::tr("Errors: %1, warnings: %2, notes: %3.")
+                             .arg(counts.errors)
+                             .arg(counts.warnings)
+                             .arg(counts.notes);
+    return counts.known == 0
+               ? sums
+               : QString(sums % u' ' % CliTr::tr("In the baseline: %1.").arg(counts.known));
+}
+
+void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange) const
+{
+    if (!m_options.ruleChoice.takes(note.rule))
+        return;
+    const bool isKnown = m_options.baseline && m_options.baseline->knows(note, about);
+    static constexpr const char *severities[] = {"note", "warning", "error"};
+    const QString severity = QString::fromLatin1(severities[int(note.severity)]);
+    const QString section = QString::fromUtf8(note.section);
+    if (!m_output.isJson()) {
+        QString place = note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
+        if (isKnown)
+            place += u", " % CliTr::tr("in the baseline");
+        m_output.line(
+            lineForTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
+                                .arg(severity, QLatin1String(note.rule), textOf(note), place)));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
+    json.name("severity").string(severity).name("section").string(section);
+    json.name("where").string(note.pointer).name("text").string(textOf(note));
+    const rules::Explanation words = rules::explanationOf(note.rule, note.expected);
+    json.name("expected").string(ruleText(words.expected));
+    json.name("advice").string(ruleText(words.advice));
+    if (isKnown)
+        json.name("known").boolean(true);
+    writeExchange(json, exchange);
+    m_output.line(json.endObject());
+}
+
+void FindingPrinter::probe(const ProbeResult &result) const
+{
+    static constexpr const char *words[] = {"kept", "broken", "unclear", "not-judged"};
+    if (m_output.isQuiet())
+        return;
+    const QString verdict = QString::fromLatin1(words[int(result.verdict)]);
+    if (!m_output.isJson()) {
+        m_output.line(
+            lineForTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
+                                .arg(verdict, ruleText(rules::probeTitle(result.mark.kind)),
+                                     offerTitle(result.offer), textOf(result.seen))));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"probe").name("probe");
+    json.plain(rules::probeWord(result.mark.kind));
+    json.name("generation").string(generationWord(result.mark.generation));
+    json.name("binding").string(bindingWord(result.mark.binding));
+    json.name("url").string(result.offer.url.toString()).name("verdict").string(verdict);
+    json.name("seen").string(textOf(result.seen)).name("exchange").integer(qint64(result.exchange));
+    json.name("rules").beginArray();
+    for (const QByteArray &rule : result.broken)
+        json.string(QString::fromLatin1(rule));
+    m_output.line(json.endArray().endObject());
+}
+
+void FindingPrinter::checked(const FindingCounts &counts) const
+{
+    if (!m_output.isJson())
+        return m_output.line(lineForTerminal(countsText(counts)));
+    JsonWriter json;
+    json.beginObject().name("type").string(u"checked");
+    writeCounts(json, counts);
+    m_output.line(json.endObject());
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/checkfindings.h"
+#include "app/cli/print/output.h"
+#include "model/lab/prober.h"
+
+namespace a2a::cli {
+
+void writeCounts(JsonWriter &json, const FindingCounts &counts);
+/// "Errors: 1, warnings: 2, notes: 3."
+[[nodiscard]] QString countsText(const FindingCounts &counts);
+
+/// Prints what the rules found, and how probes came out.
+class FindingPrinter final {
+public:
+    FindingPrinter(const Output &output, const Options &options)
+        : m_output(output)
+        , m_options(options)
+    {
+    }
+
+    /// Nothing where its rule does not count. `about`: see Baseline::knows().
+    void finding(const Note &note, const QString &about, ExchangeId exchange) const;
+    void probe(const ProbeResult &result) const;
+    /// The sums.
+    void checked(const FindingCounts &counts) const;
+
+private:
+    const Output &m_output;
+    const Options &m_options;
+};
+
+} // namespace a2a::cli

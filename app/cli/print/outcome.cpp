@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/outcome.h"
+
+#include "model/session/sendretries.h"
+
+namespace a2a::cli {
+
+int exitCodeFor(ErrorKind kind)
+{
+    static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
+    return codes[int(kind)];
+}
+
+/// What was sent again after the agent had asked to wait did not fail with that.
+static const FailureRecord *lastFailure(const Store &store)
+{
+    for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
+        const ExchangeTrack *track = store.track(failure->exchange);
+        if (!track || track->retryAfterMs < 0 || !wasSentAgain(store, failure->exchange))
+            return &*failure;
+    }
+    return nullptr;
+}
+
+Outcome outcomeOf(const Store &store, const RunFacts &run)
+{
+    const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
+    const bool mendedByAsking = run.fellBack && track && track->events > 0;
+    const FailureRecord *failure = lastFailure(store);
+    if (failure && !mendedByAsking && !run.isInterrupted) {
+        const Error &last = failure->error;
+        const bool cut = last.kind == ErrorKind::Cut;
+        const bool ended = run.task != NoIndex && isTerminal(store.tasks[run.task].state);
+        if (!(ended && cut)) {
+            return {cut ? QStringLiteral("cut") : QStringLiteral("error"), run.task,
+                    exitCodeFor(last.kind)};
+        }
+    }
+    if (run.task == NoIndex || (track && track->answer != NoIndex)) {
+        return {track && track->answer != NoIndex ? QStringLiteral("completed")
+                                                  : QStringLiteral("message"),
+                NoIndex, run.isInterrupted ? 130 : 0};
+    }
+    switch (store.tasks[run.task].state) {
+    case TaskState::Completed:
+        return {QStringLiteral("completed"), run.task, 0};
+    case TaskState::InputRequired:
+        return {QStringLiteral("input-required"), run.task, 8};
+    case TaskState::AuthRequired:
+        return {QStringLiteral("auth-required"), run.task, 8};
+    case TaskState::Failed:
+        return {QStringLiteral("failed"), run.task, 6};
+    case TaskState::Rejected:
+        return {QStringLiteral("rejected"), run.task, 6};
+    case TaskState::Canceled:
+        return {QStringLiteral("canceled"), run.task, run.isCancelling ? 0 : 6};
+    default:
+        break;
+    }
+    return {QStringLiteral("working"), run.task, run.isInterrupted ? 130 : 0};
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/output.h"
+
+#include "app/cli/print/terminaltext.h"
+#include "model/json/document.h"
+#include "model/text/textof.h"
+
+#include <algorithm>
+
+namespace a2a::cli {
+
+Output::Output(const Options &options, std::FILE *out)
+    : m_isJson(options.json)
+    , m_isQuiet(options.quiet)
+    , m_out(out)
+{
+}
+
+void Output::line(const QByteArray &bytes) const
+{
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), m_out);
+    std::fputc('\n', m_out);
+    std::fflush(m_out);
+}
+
+/// What was received may hold line breaks between its tokens (never inside strings): here a line is
+/// an object.
+static void writeInLine(QByteArrayView json, std::FILE *out)
+{
+    const char *at = json.begin();
+    while (at != json.end()) {
+        const char *const stop =
+            std::find_if(at, json.end(), [](char c) { return c == '\n' || c == '\r'; });
+        std::fwrite(at, 1, size_t(stop - at), out);
+        at = stop;
+        for (; at != json.end() && (*at == '\n' || *at == '\r'); ++at)
+            std::fputc(' ', out);
+    }
+}
+
+void Output::line(const JsonWriter &json) const
+{
+    writeInLine(json.bytes(), m_out);
+    line(QByteArray());
+}
+
+void Output::part(JsonWriter &json, bool isAll) const
+{
+    static constexpr qsizetype Much = 64 * 1024;
+    if (!isAll && json.bytes().size() < Much)
+        return;
+    writeInLine(json.bytes(), m_out);
+    json.letGo();
+}
+
+void Output::tell(const QString &sentence)
+{
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
+}
+
+void writeExchange(JsonWriter &json, ExchangeId exchange)
+{
+    if (exchange != 0)
+        json.name("exchange").integer(exchange);
+}
+
+void Output::error(const Error &error, ExchangeId exchange) const
+{
+    tell(textOf(error));
+    for (const QString &detail : textsOf(error.details))
+        std::fprintf(stderr, "  %s\n", lineForTerminal(detail).constData());
+    if (!m_isJson)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
+    json.name("code").string(error.code).name("message").string(textOf(error));
+    json.optional("where", error.where)
+        .optional("reason", error.reason)
+        .optional("details", textsOf(error.details));
+    const json::Document data(error.data);
+    json.name("data");
+    if (data.isValid())
+        json.raw(error.data);
+    else if (!error.data.isEmpty())
+        json.string(QString::fromUtf8(error.data));
+    else
+        json.raw("null");
+    writeExchange(json, exchange);
+    line(json.endObject());
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/printer.h"
+
+#include "app/cli/print/extensionlines.h"
+#include "app/cli/print/findingprinter.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/terminaltext.h"
+
+#include "model/text/waitphrases.h"
+#include "model/text/textof.h"
+
+namespace a2a::cli {
+
+Printer::Printer(const Session &session, const Options &options, std::FILE *out)
+    : m_session(session)
+    , m_options(options)
+    , m_output(options, out)
+    , m_wire(session, m_output)
+    , m_events(session, options, m_output)
+{
+}
+
+void Printer::sent(ExchangeId exchange) const
+{
+    if (m_output.isQuiet())
+        return;
+    const RequestHead &request = m_session.recording().facts(exchange).request;
+    const ExchangeTrack &track = *m_session.store().track(exchange);
+    if (!m_output.isJson()) {
+        m_output.line("> " + lineForTerminal(request.operation) + " " +
+                      lineForTerminal(QString::fromUtf8(request.url.toEncoded())));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
+    json.name("generation").string(generationWord(track.generation()));
+    json.name("binding").string(bindingWord(track.bindingKind()));
+    json.name("url").string(request.url.toString());
+    if (track.sent != NoIndex) // as it went out: not every generation has ids of messages
+        json.optional("messageId", QString::fromUtf8(m_session.store().messages[track.sent].id));
+    m_output.line(json.endObject());
+}
+
+void Printer::news()
+{
+    newsBefore(FrameIndex(m_session.store().frames.size()));
+}
+
+void Printer::newsBefore(FrameIndex end)
+{
+    for (; m_nextFrame < end; ++m_nextFrame) {
+        const Frame &next = m_session.store().frames[m_nextFrame];
+        if (next.kind == FrameKind::End)
+            m_ended.insert(next.exchange);
+        frame(m_nextFrame);
+        if (next.kind == FrameKind::End && !m_output.isQuiet())
+            extensions(next.exchange);
+        saidOf(m_nextFrame);
+    }
+}
+
+/// Findings and failures up to a frame; a failure without a frame belongs to its exchange's end.
+void Printer::saidOf(FrameIndex index)
+{
+    const std::vector<Finding> &findings = m_session.store().findings;
+    for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
+         ++m_nextFinding) {
+        if (m_output.isQuiet())
+            continue;
+        const Finding &found = findings[m_nextFinding];
+        const ExchangeId exchange = m_session.store().frames[found.frame].exchange;
+        FindingPrinter(m_output, m_options)
+            .finding(found.note, aboutOf(m_session.recording(), exchange), exchange);
+    }
+    const std::vector<FailureRecord> &failures = m_session.store().failures;
+    for (; m_nextFailure < failures.size(); ++m_nextFailure) {
+        const FailureRecord &failure = failures[m_nextFailure];
+        const bool isNext =
+            failure.frame != NoIndex ? failure.frame <= index : m_ended.contains(failure.exchange);
+        if (!isNext)
+            return;
+        if (isRetried(failure.exchange))
+            retry(failure.exchange, failure.error);
+        else
+            m_output.error(failure.error, failure.exchange);
+    }
+}
+
+/// It will be, or was: in a recording the next attempt is there already.
+bool Printer::isRetried(ExchangeId refused) const
+{
+    const ExchangeTrack &track = *m_session.store().track(refused);
+    if (track.retryAfterMs < 0)
+        return false;
+    const bool waits = track.agent < AgentIndex(m_session.agentCount()) &&
+                       m_session.agent(track.agent).retries().isCountingDown(refused);
+    return waits || wasSentAgain(m_session.store(), refused);
+}
+
+void Printer::retry(ExchangeId refused, const Error &error) const
+{
+    const ExchangeTrack &track = *m_session.store().track(refused);
+    const std::chrono::milliseconds wait =
+        qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
+    Output::tell(CliTr::tr("%1 The agent asks to wait: retry in %2.")
+                     .arg(textOf(error.message), textOf(waitPhrase(wait))));
+    if (!m_output.isJson() || m_output.isQuiet())
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"retry");
+    writeExchange(json, refused);
+    json.name("afterMs").integer(wait.count());
+    json.name("attempt").integer(track.attempt + 1).name("code").string(error.code);
+    m_output.line(json.name("message").string(textOf(error.message)).endObject());
+}
+
+void Printer::frame(FrameIndex index) const
+{
+    if (m_output.isQuiet())
+        return;
+    const Frame &frame = m_session.store().frames[index];
+    const ExchangeTrack *track = m_session.store().track(frame.exchange);
+    if (m_options.wire)
+        m_wire.frame(index);
+    const bool isCall = track && track->dialect;
+    const bool isPushed = frame.kind == FrameKind::Request && (frame.flags & FrameReceived);
+    const bool isAnswer = !(frame.flags & FrameReceived) &&
+                          (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer);
+    if (isCall && (isAnswer || isPushed) && frame.event != EventKind::None)
+        m_events.event(index);
+}
+
+/// What became of extensions, where any were requested, activated or required.
+void Printer::extensions(ExchangeId exchange) const
+{
+    const ExtensionNegotiation negotiation = negotiatedExtensions(m_session, exchange);
+    if (negotiation.isEmpty())
+        return;
+    for (const QByteArray &text : extensionLines(negotiation, exchange, m_output.isJson()))
+        m_output.line(text);
+}
+
+/// Its error says where: the newest request to that address is what it is about.
+void Printer::connectionError(const Connection &connection, const Error &error) const
+{
+    ExchangeId id = error.where.isEmpty() ? 0 : m_session.recording().lastId();
+    for (; id > 0; --id) {
+        const RequestHead &request = m_session.recording().facts(id).request;
+        if (request.agent == connection.index() &&
+            request.url.toString(QUrl::RemoveUserInfo) == error.where)
+            break;
+    }
+    m_output.error(error, id);
+}
+
+void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
+{
+    QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
+    if (advice.offer.binding != spoken.binding)
+        options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
+    const QString sentence = textOf(advice.sentence);
+    Output::tell(CliTr::tr("%1 To try it: %2").arg(sentence, options));
+    if (!m_output.isJson())
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"advice").name("message").string(sentence);
+    json.name("generation").string(generationWord(advice.offer.generation));
+    json.name("binding").string(bindingWord(advice.offer.binding));
+    json.name("url").string(advice.offer.url.toString(QUrl::RemoveUserInfo));
+    m_output.line(json.name("options").string(options).endObject());
+}
+
+} // namespace a2a::cli

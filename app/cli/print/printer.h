@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/eventprinter.h"
+#include "app/cli/print/wireprinter.h"
+
+#include <set>
+
+namespace a2a::cli {
+
+/// Prints what happens in a session, in order, as it happens.
+class Printer final {
+public:
+    Printer(const Session &session, const Options &options, std::FILE *out = stdout);
+
+    [[nodiscard]] const Output &output() const { return m_output; }
+
+    void sent(ExchangeId exchange) const;
+    /// Everything that was folded since the last call: each frame, what was found in it, what
+    /// failed with it. The order is that of the frames, however often it is called.
+    void news();
+    /// The same up to a frame.
+    void newsBefore(FrameIndex end);
+    /// The agent asks to wait, and the message is sent again.
+    void retry(ExchangeId refused, const Error &error) const;
+    /// Why an agent cannot be spoken to.
+    void connectionError(const Connection &connection, const Error &error) const;
+    /// How the endpoint may want to be spoken with instead, and the options that make it so.
+    void advice(const SwitchAdvice &advice, const Offer &spoken) const;
+
+private:
+    void frame(FrameIndex index) const;
+    void saidOf(FrameIndex index);
+    void extensions(ExchangeId exchange) const;
+    [[nodiscard]] bool isRetried(ExchangeId refused) const;
+
+    const Session &m_session;
+    const Options &m_options;
+    Output m_output;
+    WirePrinter m_wire;
+    EventPrinter m_events;
+    FrameIndex m_nextFrame = 0;
+    size_t m_nextFailure = 0;
+    size_t m_nextFinding = 0;
+    std::set<ExchangeId> m_ended; ///< whose end was printed
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/scriptprinter.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/scriptresults.h"
+#include "app/cli/print/terminaltext.h"
+#include "model/script/conductor.h"
+#include "model/text/textof.h"
+
+namespace a2a::cli {
+
+QByteArray msNumber(qint64 ns)
+{
+    return QByteArray::number(double(ns) / 1e6, 'f', 1);
+}
+
+void ScriptPrinter::turnBegan(const Script &script, int turn) const
+{
+    if (m_output.isJson() || m_output.isQuiet())
+        return;
+    const ScriptTurn &made = script.turns[size_t(turn)];
+    QString text = CliTr::tr("Turn %1 of %2").arg(turn + 1).arg(script.turns.size());
+    if (!made.note.isEmpty())
+        text += QLatin1String(": ") + made.note;
+    m_output.line(lineForTerminal(text));
+}
+
+/// Which one of several.
+void ScriptPrinter::writeRun(JsonWriter &json) const
+{
+    if (m_options.runNumber > 0)
+        json.name("agent").string(m_options.url).name("run").integer(m_options.runNumber);
+}
+
+QString ScriptPrinter::runPrefix() const
+{
+    return m_options.runNumber == 0 ? QString()
+                                    : CliTr::tr("%1, run %2 of %3: ")
+                                          .arg(m_options.url, QString::number(m_options.runNumber),
+                                               QString::number(m_options.repeat));
+}
+
+void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) const
+{
+    const ScriptRetry &retry = script.turns[size_t(result.turn)].retry;
+    if (!m_output.isJson()) {
+        Output::tell(runPrefix() % CliTr::tr("Turn %1 failed, retry %2 of %3: %4")
+                                       .arg(QString::number(result.turn + 1),
+                                            QString::number(result.attempts),
+                                            QString::number(retry.times),
+                                            reasonsOf(result).join(QLatin1Char(' '))));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"turn-retry");
+    writeRun(json);
+    json.name("number").integer(result.turn + 1).name("attempt").integer(result.attempts);
+    json.optional("missing", textsOf(result.missing));
+    if (result.error)
+        json.name("error").string(textOf(*result.error));
+    m_output.line(json.endObject());
+}
+
+void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) const
+{
+    const qint64 ms = result.ns / 1'000'000;
+    if (m_output.isJson()) {
+        JsonWriter json;
+        const ScriptTurn &made = script.turns[size_t(result.turn)];
+        json.beginObject().name("type").string(u"turn");
+        writeRun(json);
+        json.name("number").integer(result.turn + 1);
+        json.name("of").integer(qint64(script.turns.size()));
+        json.optional("note", made.note);
+        json.name("held").boolean(result.held).name("ms").integer(ms);
+        if (result.firstByteNs >= 0)
+            json.name("firstByteMs").raw(msNumber(result.firstByteNs));
+        if (result.attempts > 1)
+            json.name("attempts").integer(result.attempts);
+        if (made.isOptional)
+            json.name("optional").boolean(true);
+        json.optional("missing", textsOf(result.missing));
+        if (result.error)
+            json.name("error").string(textOf(*result.error));
+        json.endObject();
+        m_output.line(json);
+        return;
+    }
+    if (result.held) {
+        if (!m_output.isQuiet())
+            m_output.line(lineForTerminal(
+                CliTr::tr("Turn %1 passed after %2 ms").arg(result.turn + 1).arg(ms)));
+        return;
+    }
+    Output::tell(runPrefix() % CliTr::tr("Turn %1 failed: %2")
+                                   .arg(QString::number(result.turn + 1),
+                                        reasonsOf(result).join(QLatin1Char(' '))));
+}
+
+void ScriptPrinter::end(const Conductor &conductor) const
+{
+    int held = 0;
+    qint64 ns = 0;
+    for (const TurnResult &result : conductor.results()) {
+        held += result.held;
+        ns += result.ns;
+    }
+    const auto turns = qint64(conductor.script().turns.size());
+    if (m_output.isJson()) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"script");
+        writeRun(json);
+        json.optional("name", conductor.script().name);
+        json.name("held").boolean(conductor.state() == Conductor::State::Held);
+        json.name("turnsHeld").integer(held).name("turns").integer(turns);
+        json.name("ms").integer(ns / 1'000'000).endObject();
+        m_output.line(json);
+        return;
+    }
+    const QString text =
+        CliTr::tr("%1 of %2 turns passed, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000);
+    m_output.line(lineForTerminal(QString(runPrefix() % text)));
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/output.h"
+#include "model/script/conductor.h"
+
+namespace a2a::cli {
+
+/// One run of a script against one agent.
+struct ScriptRunResult {
+    int run = 1;                     ///< of those against the agent
+    std::vector<TurnResult> turns;   ///< that were made
+    std::optional<Error> error = {}; ///< why none was
+};
+
+/// All runs against one agent.
+struct AgentRuns {
+    QString url;
+    std::vector<ScriptRunResult> runs;
+};
+
+/// What came out of playing a script several times: a table of agents and turns, with how often
+/// each held, what was missing, and median and 95th percentile of the times of those that held.
+class ScriptResults final {
+public:
+    ScriptResults(const Output &output, const Script &script)
+        : m_output(output)
+        , m_script(script)
+    {
+    }
+
+    void print(const std::vector<AgentRuns> &agents) const;
+
+private:
+    void printText(const AgentRuns &agent) const;
+    void printJson(const AgentRuns &agent) const;
+
+    const Output &m_output;
+    const Script &m_script;
+};
+
+/// The turn's result in a run; null: it was not made.
+[[nodiscard]] const TurnResult *resultIn(const ScriptRunResult &run, int turn);
+/// All that was missing, in sentences.
+[[nodiscard]] QStringList reasonsOf(const TurnResult &result);
+
+} // namespace a2a::cli

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/print/wireprinter.h"
+
+#include "app/cli/print/terminaltext.h"
+#include "model/session/framedirection.h"
+#include "model/json/utf8.h"
+#include "model/net/bindings/ssedecoder.h"
+
+namespace a2a::cli {
+
+/// What only the block's own bytes tell: its event name, id and retry as sent, its comment, and
+/// whether it dispatches anything.
+struct BlockFields {
+    QString event;
+    std::optional<QString> id;
+    std::optional<qint64> retry;
+    QStringList comments;
+    bool hasData = false;
+};
+
+static BlockFields readFields(const QByteArray &block)
+{
+    BlockFields fields;
+    SseDecoder decoder = SseDecoder::ofBlock();
+    const auto keep = [&fields](const SseEvent &event) {
+        fields.hasData = event.hasData;
+        if (event.hasData)
+            fields.event = json::decodeUtf8(event.event);
+        if (event.hasId && !event.unterminated)
+            fields.id = json::decodeUtf8(event.id);
+        fields.retry = event.retry;
+        for (const SseExtra &extra : *event.extras) {
+            if (extra.kind == SseExtra::Kind::Comment)
+                fields.comments.append(json::decodeUtf8(extra.text));
+        }
+    };
+    decoder.feed(block, keep);
+    decoder.finish(keep);
+    return fields;
+}
+
+static void writeBytes(JsonWriter &json, const QByteArray &bytes)
+{
+    if (json::isValidUtf8(bytes))
+        json.name("data").string(json::decodeUtf8(bytes));
+    else
+        json.name("base64").plain(bytes.toBase64());
+}
+
+static QStringView kindWord(FrameKind kind, bool isMessages)
+{
+    switch (kind) {
+    case FrameKind::Request:
+        return u"request";
+    case FrameKind::Answer:
+        return isMessages ? u"grpc" : u"response";
+    case FrameKind::Event:
+    case FrameKind::Comment:
+        return isMessages ? u"grpc" : u"sse";
+    case FrameKind::End:
+        break;
+    }
+    return u"end";
+}
+
+/// A gRPC message: its bytes, and the JSON that stands for it where there is one.
+static void writeMessage(JsonWriter &json, const QByteArray &block, const QByteArray &view)
+{
+    json.name("base64").plain(block.toBase64());
+    if (!view.isEmpty())
+        json.name("json").raw(view);
+}
+
+static void writeTrailers(JsonWriter &json, const HttpHeaders &trailers)
+{
+    if (trailers.empty())
+        return;
+    json.name("trailers").beginObject();
+    for (const HttpHeader &trailer : trailers)
+        json.name(trailer.name).string(json::decodeUtf8(trailer.value));
+    json.endObject();
+}
+
+WirePrinter::WirePrinter(const Session &session, const Output &output)
+    : m_session(session)
+    , m_output(output)
+{
+}
+
+void WirePrinter::frame(FrameIndex index) const
+{
+    const Frame &frame = m_session.store().frames[index];
+    const QByteArray data = m_session.content().data(index);
+    const ExchangeTrack *track = m_session.store().track(frame.exchange);
+    const bool isMessages = track && track->isMessages();
+    const QStringView kind = kindWord(frame.kind, isMessages);
+    if (!m_output.isJson()) {
+        m_output.line("  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
+                      QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
+                      QByteArray::number(frame.length) + " B " + bytesForTerminal(data, 400));
+        return;
+    }
+    bool dispatches = true;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
+    json.name("direction").string(isOutgoing(frame) ? u"out" : u"in");
+    json.name("kind").string(kind);
+    json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
+    json.name("offset").integer(frame.offset).name("length").integer(frame.length);
+    if (kind == u"sse") {
+        const BlockFields fields = readFields(m_session.content().block(index));
+        // Of a stream without event-stream framing the block is the data.
+        dispatches = fields.hasData || (frame.dataLength > 0 && frame.dataLength == frame.length);
+        json.optional("event", fields.event);
+        if (fields.id)
+            json.name("id").string(*fields.id);
+        if (fields.retry)
+            json.name("retry").integer(*fields.retry);
+        json.optional("comment", fields.comments.join(u'\n'));
+        if (frame.flags & FrameUnterminated)
+            json.name("unterminated").boolean(true);
+    }
+    if (frame.kind == FrameKind::End)
+        writeTrailers(json, m_session.recording().facts(frame.exchange).trailers);
+    else if (isMessages)
+        writeMessage(json, m_session.content().block(index),
+                     frame.flags & FrameTranscoded ? data : QByteArray());
+    else if (dispatches)
+        writeBytes(json, frame.kind == FrameKind::Comment ? QByteArray() : data);
+    m_output.line(json.endObject());
+}
+
+} // namespace a2a::cli

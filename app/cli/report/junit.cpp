@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/report/junit.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/report/reportfile.h"
+#include "model/rules/engine/rule.h"
+#include "model/text/textof.h"
+
+#include <QSaveFile>
+#include <QXmlStreamWriter>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace a2a::cli {
+
+/// XML 1.0 has no way to write other control characters or halves of pairs, and agents may send
+/// them.
+static QString forXml(QString text)
+{
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        const bool isPair =
+            c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        if (isPair)
+            ++i;
+        else if ((c < u' ' && c != u'\n' && c != u'\t') || c == QChar(0xfffe) ||
+                 c == QChar(0xffff) || c.isSurrogate())
+            text[i] = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
+/// What was found, by rule.
+using Found = std::map<QByteArray, std::vector<CheckFindings::One>>;
+
+static Found byRule(const CheckFindings &findings)
+{
+    Found found;
+    for (const CheckFindings::One &one : findings.all())
+        found[one.note->rule].push_back(one);
+    return found;
+}
+
+static bool isFailure(const CheckFindings::One &one, Severity failOn)
+{
+    return !one.isKnown && one.note->severity >= failOn;
+}
+
+/// The forms of JSON that came: rules about others say nothing here.
+static quint8 formsIn(const Session &session)
+{
+    quint8 forms = 0;
+    for (const ExchangeTrack &track : session.store().exchanges) {
+        if (track.dialect)
+            forms |= rules::formOf(track.generation(), track.bindingKind());
+    }
+    for (int i = 0; i < session.agentCount(); ++i) {
+        if (const Offer *offer = session.agent(AgentIndex(i)).offer())
+            forms |= rules::formOf(offer->generation, BindingKind::JsonRpc);
+    }
+    return forms;
+}
+
+static QString lineOf(const Note &note)
+{
+    const QString text =
+        QStringLiteral("%1 (%2)").arg(textOf(note), QString::fromUtf8(note.section));
+    return note.pointer.isEmpty() ? text : QString(note.pointer % u": " % text);
+}
+
+static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString &name,
+                      const std::vector<CheckFindings::One> &found, Severity failOn)
+{
+    QStringList errors;
+    QStringList others;
+    for (const CheckFindings::One &one : found) {
+        QStringList &lines = isFailure(one, failOn) ? errors : others;
+        if (!textOf(*one.note).isEmpty())
+            lines.append(forXml(lineOf(*one.note)));
+    }
+    xml.writeStartElement(QStringLiteral("testcase"));
+    xml.writeAttribute(QStringLiteral("classname"), group);
+    xml.writeAttribute(QStringLiteral("name"), forXml(name));
+    if (!errors.isEmpty()) {
+        xml.writeStartElement(QStringLiteral("failure"));
+        xml.writeAttribute(QStringLiteral("message"), errors.first());
+        xml.writeCharacters(errors.join(u'\n'));
+        xml.writeEndElement();
+    }
+    if (!others.isEmpty())
+        xml.writeTextElement(QStringLiteral("system-out"), others.join(u'\n'));
+    xml.writeEndElement();
+}
+
+static int failuresIn(const Found &found, Severity failOn)
+{
+    return int(std::ranges::count_if(found, [failOn](const auto &rule) {
+        return std::ranges::any_of(rule.second, [failOn](const CheckFindings::One &one) {
+            return isFailure(one, failOn);
+        });
+    }));
+}
+
+/// Calls that failed, and probes without an answer.
+static void writeFailures(QXmlStreamWriter &xml, const Session &session,
+                          const std::vector<ProbeResult> &probes)
+{
+    for (const FailureRecord &failure : failedCalls(session.store())) {
+        xml.writeStartElement(QStringLiteral("testcase"));
+        xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("call"));
+        xml.writeAttribute(QStringLiteral("name"),
+                           forXml(session.recording().facts(failure.exchange).request.operation));
+        xml.writeStartElement(QStringLiteral("error"));
+        xml.writeAttribute(QStringLiteral("message"), forXml(textOf(failure.error)));
+        xml.writeEndElement();
+        xml.writeEndElement();
+    }
+    for (const ProbeResult &probe : probes) {
+        xml.writeStartElement(QStringLiteral("testcase"));
+        xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("probe"));
+        xml.writeAttribute(QStringLiteral("name"), forXml(probe.mark.text()));
+        if (probe.verdict == ProbeResult::Verdict::Unclear ||
+            probe.verdict == ProbeResult::Verdict::NotJudged)
+            xml.writeEmptyElement(QStringLiteral("skipped"));
+        xml.writeTextElement(QStringLiteral("system-out"), forXml(textOf(probe.seen)));
+        xml.writeEndElement();
+    }
+}
+
+static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Options &options,
+                       const CheckFindings &findings, const std::vector<ProbeResult> &probes)
+{
+    const Found found = byRule(findings);
+    const int failures = failuresIn(found, options.failOn);
+    const size_t failed = failedCalls(session.store()).size();
+    const quint8 forms = formsIn(session);
+    std::vector<const rules::RuleInfo *> looked;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const bool isNew = looked.empty() || qstrcmp(looked.back()->id, rule->id) != 0;
+        if ((rule->forms & forms) != 0 && isNew && options.ruleChoice.takes(rule->id))
+            looked.push_back(rule);
+    }
+    for (const auto &one : found) // notes of reading, and rules of other forms
+        std::erase_if(looked, [&one](const auto *info) { return one.first == info->id; });
+    xml.writeStartElement(QStringLiteral("testsuite"));
+    xml.writeAttribute(
+        QStringLiteral("name"),
+        forXml(session.agentCount() > 0 ? session.agent(0).title() : QStringLiteral("A2A Scope")));
+    xml.writeAttribute(QStringLiteral("tests"),
+                       QString::number(looked.size() + found.size() + probes.size() + failed));
+    xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
+    xml.writeAttribute(QStringLiteral("errors"), QString::number(failed));
+    for (const auto &[rule, ones] : found) {
+        const rules::RuleInfo *info = rules::findRule(rule);
+        const QString id = QString::fromLatin1(rule);
+        const QString title =
+            ruleText(rules::explanationOf(rule, ones.front().note->expected).expected);
+        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
+                  options.failOn);
+    }
+    for (const rules::RuleInfo *info : looked) {
+        const QString id = QString::fromLatin1(info->id);
+        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {},
+                  options.failOn);
+    }
+    writeFailures(xml, session, probes);
+    xml.writeEndElement();
+}
+
+// Scripts.
+
+static QString secondsOf(qint64 ns)
+{
+    return QString::number(double(ns) / 1e9, 'f', 3);
+}
+
+static void writeOutcome(QXmlStreamWriter &xml, const QString &element, const QString &message)
+{
+    xml.writeStartElement(element);
+    xml.writeAttribute(QStringLiteral("message"), forXml(message));
+    xml.writeEndElement();
+}
+
+static void writeTurn(QXmlStreamWriter &xml, const Script &script, int turn,
+                      const ScriptRunResult &run, bool isOnlyRun)
+{
+    const ScriptTurn &made = script.turns[size_t(turn)];
+    const TurnResult *result = resultIn(run, turn);
+    QString name = QString::number(turn + 1);
+    if (!made.note.isEmpty())
+        name += u' ' % made.note;
+    if (!isOnlyRun)
+        name += QStringLiteral(" (run %1)").arg(run.run);
+    xml.writeStartElement(QStringLiteral("testcase"));
+    xml.writeAttribute(QStringLiteral("classname"),
+                       script.name.isEmpty() ? QStringLiteral("script") : forXml(script.name));
+    xml.writeAttribute(QStringLiteral("name"), forXml(name));
+    xml.writeAttribute(QStringLiteral("time"), secondsOf(result ? result->ns : 0));
+    if (!result && run.error && turn == 0)
+        writeOutcome(xml, QStringLiteral("error"), textOf(*run.error));
+    else if (!result)
+        xml.writeEmptyElement(QStringLiteral("skipped"));
+    else if (!result->held)
+        writeOutcome(xml,
+                     made.isOptional           ? QStringLiteral("skipped")
+                     : result->missing.empty() ? QStringLiteral("error")
+                                               : QStringLiteral("failure"),
+                     reasonsOf(*result).join(u' '));
+    xml.writeEndElement();
+}
+
+namespace {
+
+struct SuiteCounts {
+    int failures = 0;
+    int errors = 0;
+    int skipped = 0;
+    qint64 ns = 0;
+};
+
+} // namespace
+
+static SuiteCounts countTurns(const Script &script, const AgentRuns &agent)
+{
+    SuiteCounts counts;
+    for (const ScriptRunResult &run : agent.runs) {
+        for (int turn = 0; turn < int(script.turns.size()); ++turn) {
+            const TurnResult *result = resultIn(run, turn);
+            counts.ns += result ? result->ns : 0;
+            if (result && result->held)
+                continue;
+            const bool isOptional = result && script.turns[size_t(turn)].isOptional;
+            const bool isUnmade = !result && !(run.error && turn == 0);
+            const bool isError = !result || result->missing.empty();
+            ++(isOptional || isUnmade ? counts.skipped : isError ? counts.errors : counts.failures);
+        }
+    }
+    return counts;
+}
+
+static void writeAgent(QXmlStreamWriter &xml, const Script &script, const AgentRuns &agent)
+{
+    const SuiteCounts counts = countTurns(script, agent);
+    xml.writeStartElement(QStringLiteral("testsuite"));
+    xml.writeAttribute(QStringLiteral("name"), forXml(agent.url));
+    xml.writeAttribute(QStringLiteral("tests"),
+                       QString::number(agent.runs.size() * script.turns.size()));
+    xml.writeAttribute(QStringLiteral("failures"), QString::number(counts.failures));
+    xml.writeAttribute(QStringLiteral("errors"), QString::number(counts.errors));
+    xml.writeAttribute(QStringLiteral("skipped"), QString::number(counts.skipped));
+    xml.writeAttribute(QStringLiteral("time"), secondsOf(counts.ns));
+    for (const ScriptRunResult &run : agent.runs) {
+        for (int turn = 0; turn < int(script.turns.size()); ++turn)
+            writeTurn(xml, script, turn, run, agent.runs.size() == 1);
+    }
+    xml.writeEndElement();
+}
+
+/// What `write` writes, as a file of its own.
+static std::optional<Error> writeFile(const QString &fileName,
+                                      const std::function<void(QXmlStreamWriter &)> &write)
+{
+    QSaveFile file(fileName);
+    if (file.open(QIODevice::WriteOnly)) {
+        QXmlStreamWriter xml(&file);
+        xml.setAutoFormatting(true);
+        xml.writeStartDocument();
+        write(xml);
+        xml.writeEndDocument();
+        if (!xml.hasError() && file.commit())
+            return {};
+    }
+    return reportNotWritten(fileName, file.errorString());
+}
+
+std::optional<Error> writeJunit(const QString &fileName, const Session &session,
+                                const Options &options, const CheckFindings &findings,
+                                const std::vector<ProbeResult> &probes)
+{
+    return writeFile(fileName, [&](QXmlStreamWriter &xml) {
+        writeSuite(xml, session, options, findings, probes);
+    });
+}
+
+std::optional<Error> writeJunit(const QString &fileName, const Script &script,
+                                const std::vector<AgentRuns> &agents)
+{
+    return writeFile(fileName, [&](QXmlStreamWriter &xml) {
+        xml.writeStartElement(QStringLiteral("testsuites"));
+        for (const AgentRuns &agent : agents)
+            writeAgent(xml, script, agent);
+        xml.writeEndElement();
+    });
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/report/reportfile.h"
+
+#include "app/cli/options/clitr.h"
+
+#include <QSaveFile>
+
+namespace a2a::cli {
+
+Error reportNotWritten(const QString &fileName, const QString &why)
+{
+    return Error{ErrorKind::File,
+                 QStringLiteral("report"),
+                 CliTr::tr("The report cannot be written: %1").arg(why),
+                 fileName,
+                 CliTr::tr("Choose another place for it."),
+                 {}};
+}
+
+std::optional<Error> reportFileObstacle(const QString &fileName)
+{
+    QSaveFile file(fileName);
+    if (!file.open(QIODevice::WriteOnly))
+        return reportNotWritten(fileName, file.errorString());
+    file.cancelWriting();
+    return {};
+}
+
+} // namespace a2a::cli
