@@ -3,6 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "model/session/usermarks.h"
+#include "model/text/durations.h"
 
 #include <algorithm>
 
@@ -12,16 +13,27 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype TitleChars = 120;
 
-// An index knows its kind and its parent: 0 for agents, then 1 + 2 × agent for contexts and
-// 2 + 2 × context for tasks.
+// An index knows its kind and its parent: 0 at the top, then 1 + 4 × group for agents in it,
+// 2 + 4 × agent for contexts and 3 + 4 × context for tasks.
+static quintptr belowGroup(int group)
+{
+    return 1 + 4 * quintptr(group);
+}
+
 static quintptr belowAgent(AgentIndex agent)
 {
-    return 1 + 2 * quintptr(agent);
+    return 2 + 4 * quintptr(agent);
 }
 
 static quintptr belowContext(ContextIndex context)
 {
-    return 2 + 2 * quintptr(context);
+    return 3 + 4 * quintptr(context);
+}
+
+/// Of the parent: group, agent or context.
+static quint32 numberIn(const QModelIndex &index)
+{
+    return quint32(index.internalId() / 4);
 }
 
 AgentTreeModel::AgentTreeModel(const Store &store, const Content &content, QObject *parent)
@@ -31,20 +43,36 @@ AgentTreeModel::AgentTreeModel(const Store &store, const Content &content, QObje
 {
 }
 
-AgentTreeModel::Kind AgentTreeModel::kindOf(const QModelIndex &index)
+AgentTreeModel::Kind AgentTreeModel::kindOf(const QModelIndex &index) const
 {
-    if (index.internalId() == 0)
+    switch (index.internalId() % 4) {
+    case 0:
+        return m_order.top()[size_t(index.row())].group < 0 ? Kind::Agent : Kind::Group;
+    case 1:
         return Kind::Agent;
-    return index.internalId() % 2 == 1 ? Kind::Context : Kind::Task;
+    case 2:
+        return Kind::Context;
+    default:
+        return Kind::Task;
+    }
+}
+
+int AgentTreeModel::groupOf(const QModelIndex &index) const
+{
+    return m_order.top()[size_t(index.row())].group;
 }
 
 AgentIndex AgentTreeModel::agentOf(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
+    case Kind::Group:
+        return NoIndex;
     case Kind::Agent:
-        return AgentIndex(index.row());
+        return index.internalId() == 0
+                   ? m_order.top()[size_t(index.row())].agent
+                   : m_order.groups()[numberIn(index)].agents[size_t(index.row())];
     case Kind::Context:
-        return AgentIndex((index.internalId() - 1) / 2);
+        return AgentIndex(numberIn(index));
     case Kind::Task:
         break;
     }
@@ -54,6 +82,7 @@ AgentIndex AgentTreeModel::agentOf(const QModelIndex &index) const
 ContextIndex AgentTreeModel::contextOf(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
+    case Kind::Group:
     case Kind::Agent:
         return NoIndex;
     case Kind::Context:
@@ -61,7 +90,7 @@ ContextIndex AgentTreeModel::contextOf(const QModelIndex &index) const
     case Kind::Task:
         break;
     }
-    return ContextIndex((index.internalId() - 2) / 2);
+    return ContextIndex(numberIn(index));
 }
 
 TaskIndex AgentTreeModel::taskOf(const QModelIndex &index) const
@@ -72,21 +101,32 @@ TaskIndex AgentTreeModel::taskOf(const QModelIndex &index) const
 
 QModelIndex AgentTreeModel::agentIndex(AgentIndex agent) const
 {
-    return agent < m_agents.size() ? createIndex(int(agent), 0, quintptr(0)) : QModelIndex();
+    const AgentOrder::Place place = m_order.placeOf(agent);
+    if (place.row < 0)
+        return {};
+    return createIndex(place.row, 0, place.group < 0 ? quintptr(0) : belowGroup(place.group));
+}
+
+QModelIndex AgentTreeModel::groupIndex(const QString &name) const
+{
+    const int group = m_order.groupNamed(name);
+    return group < 0 ? QModelIndex() : createIndex(m_order.rowOfGroup(group), 0, quintptr(0));
 }
 
 QModelIndex AgentTreeModel::contextIndex(ContextIndex context) const
 {
     while (context < m_contexts.size() && m_store.contexts[context].mergedInto != NoIndex)
         context = m_store.contexts[context].mergedInto;
-    if (context >= m_contexts.size() || m_contexts[context].row < 0)
+    if (context >= m_contexts.size() || m_contexts[context].row < 0 ||
+        !m_order.isListed(m_contexts[context].agent))
         return {};
     return createIndex(m_contexts[context].row, 0, belowAgent(m_contexts[context].agent));
 }
 
 QModelIndex AgentTreeModel::taskIndex(TaskIndex task) const
 {
-    if (task >= m_taskRows.size() || m_taskRows[task] < 0)
+    if (task >= m_taskRows.size() || m_taskRows[task] < 0 ||
+        !contextIndex(m_store.tasks[task].context).isValid())
         return {};
     return createIndex(m_taskRows[task], 0, belowContext(m_store.tasks[task].context));
 }
@@ -107,21 +147,83 @@ void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
         if (m_agents[agent].row == row)
             return;
         m_agents[agent].row = row;
-        emit dataChanged(agentIndex(agent), agentIndex(agent));
+        arrange();
+        tellChanged(agentIndex(agent));
         return;
     }
     Q_ASSERT(agent == m_agents.size());
-    beginInsertRows({}, int(agent), int(agent));
     m_agents.push_back({row, {}});
-    endInsertRows();
+    arrange();
     update({});
+}
+
+/// A row and those that it is in.
+void AgentTreeModel::tellChanged(QModelIndex index)
+{
+    for (; index.isValid(); index = index.parent())
+        emit dataChanged(index, index);
+}
+
+void AgentTreeModel::arrange()
+{
+    std::vector<AgentOrder::Wish> wishes;
+    wishes.reserve(m_agents.size());
+    for (const AgentNode &node : m_agents)
+        wishes.push_back({node.row.group, node.row.place, node.row.listed});
+    const AgentOrder order(wishes);
+    if (order == m_order)
+        return;
+    // Most often one agent comes at the end.
+    const std::vector<AgentOrder::Top> &top = order.top();
+    const bool isOneMore = order.groups() == m_order.groups() &&
+                           top.size() == m_order.top().size() + 1 && top.back().group < 0 &&
+                           std::equal(m_order.top().begin(), m_order.top().end(), top.begin());
+    if (!isOneMore)
+        return rearrange(order);
+    beginInsertRows({}, int(top.size()) - 1, int(top.size()) - 1);
+    m_order = order;
+    endInsertRows();
+}
+
+/// Rows keep what views know of them, whether they are open above all.
+void AgentTreeModel::rearrange(const AgentOrder &order)
+{
+    emit layoutAboutToBeChanged();
+    const QModelIndexList before = persistentIndexList();
+    std::vector<std::pair<AgentIndex, QString>> known; // an agent, or a group
+    for (const QModelIndex &index : before) {
+        known.emplace_back(agentOf(index), kindOf(index) == Kind::Group
+                                               ? m_order.groups()[size_t(groupOf(index))].name
+                                               : QString());
+    }
+    std::vector<Kind> kinds;
+    for (const QModelIndex &index : before)
+        kinds.push_back(kindOf(index));
+    m_order = order;
+    QModelIndexList after;
+    for (size_t i = 0; i < known.size(); ++i) {
+        if (kinds[i] == Kind::Group)
+            after.append(groupIndex(known[i].second));
+        else if (kinds[i] == Kind::Agent)
+            after.append(agentIndex(known[i].first));
+        else
+            after.append(m_order.isListed(known[i].first) ? before[qsizetype(i)] : QModelIndex());
+    }
+    changePersistentIndexList(before, after);
+    emit layoutChanged();
 }
 
 void AgentTreeModel::update(const StoreChanges &changes)
 {
-    removeMerged();
-    insertContexts();
+    m_contexts.resize(m_store.contexts.size());
     m_taskRows.resize(m_store.tasks.size(), -1);
+    for (ContextIndex context = 0; context < m_contexts.size(); ++context) {
+        const bool isRow = m_contexts[context].row >= 0;
+        if (isRow && m_store.contexts[context].mergedInto != NoIndex)
+            removeContext(context);
+        else if (!isRow && isWanted(context))
+            insertContext(context);
+    }
     for (ContextIndex context = 0; context < m_contexts.size(); ++context)
         insertTasks(context);
     std::vector<ContextIndex> touched = changes.contexts;
@@ -133,50 +235,73 @@ void AgentTreeModel::update(const StoreChanges &changes)
     }
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-    for (const ContextIndex context : touched) {
-        const QModelIndex index = contextIndex(context);
-        if (!index.isValid())
-            continue;
-        emit dataChanged(index, index);
-        emit dataChanged(index.parent(), index.parent());
-    }
+    for (const ContextIndex context : touched)
+        tellChanged(contextIndex(context));
 }
 
-void AgentTreeModel::removeMerged()
+bool AgentTreeModel::isWanted(ContextIndex context) const
 {
-    for (AgentIndex agent = 0; agent < m_agents.size(); ++agent) {
-        std::vector<ContextIndex> &rows = m_agents[agent].contexts;
-        for (int row = int(rows.size()) - 1; row >= 0; --row) {
-            const ContextIndex context = rows[size_t(row)];
-            if (m_store.contexts[context].mergedInto == NoIndex)
-                continue;
-            beginRemoveRows(agentIndex(agent), row, row);
-            rows.erase(rows.begin() + row);
-            m_contexts[context].row = -1;
-            m_contexts[context].agent = NoIndex;
-            for (size_t later = size_t(row); later < rows.size(); ++later)
-                m_contexts[rows[later]].row = int(later);
-            endRemoveRows();
-        }
-    }
+    const ContextRecord &record = m_store.contexts[context];
+    return record.mergedInto == NoIndex && record.agent < m_agents.size() &&
+           (m_showsArchived || !m_marks || !m_marks->isArchived(context));
 }
 
-void AgentTreeModel::insertContexts()
+void AgentTreeModel::removeContext(ContextIndex context)
 {
-    m_contexts.resize(m_store.contexts.size());
-    for (ContextIndex context = 0; context < m_contexts.size(); ++context) {
-        const ContextRecord &record = m_store.contexts[context];
-        ContextNode &node = m_contexts[context];
-        if (node.row >= 0 || record.mergedInto != NoIndex || record.agent >= m_agents.size())
-            continue;
-        std::vector<ContextIndex> &rows = m_agents[record.agent].contexts;
-        const int row = int(rows.size());
-        beginInsertRows(agentIndex(record.agent), row, row);
-        rows.push_back(context);
-        node.row = row;
-        node.agent = record.agent;
+    ContextNode &node = m_contexts[context];
+    std::vector<ContextIndex> &rows = m_agents[node.agent].contexts;
+    const bool isShown = m_order.isListed(node.agent);
+    const int row = node.row;
+    if (isShown)
+        beginRemoveRows(agentIndex(node.agent), row, row);
+    rows.erase(rows.begin() + row);
+    for (const TaskIndex task : node.tasks)
+        m_taskRows[task] = -1;
+    node = {};
+    for (size_t later = size_t(row); later < rows.size(); ++later)
+        m_contexts[rows[later]].row = int(later);
+    if (isShown)
+        endRemoveRows();
+}
+
+/// In the order of conversations.
+void AgentTreeModel::insertContext(ContextIndex context)
+{
+    const AgentIndex agent = m_store.contexts[context].agent;
+    std::vector<ContextIndex> &rows = m_agents[agent].contexts;
+    const bool isShown = m_order.isListed(agent);
+    const int row = int(std::lower_bound(rows.begin(), rows.end(), context) - rows.begin());
+    if (isShown)
+        beginInsertRows(agentIndex(agent), row, row);
+    rows.insert(rows.begin() + row, context);
+    m_contexts[context].agent = agent;
+    for (size_t later = size_t(row); later < rows.size(); ++later)
+        m_contexts[rows[later]].row = int(later);
+    if (isShown)
         endInsertRows();
+}
+
+void AgentTreeModel::setShowsArchived(bool shown)
+{
+    if (m_showsArchived == shown)
+        return;
+    m_showsArchived = shown;
+    for (ContextIndex context = 0; context < m_contexts.size(); ++context)
+        onConversationChanged(context);
+}
+
+void AgentTreeModel::onConversationChanged(ContextIndex context)
+{
+    if (context >= m_contexts.size())
+        return;
+    const bool isRow = m_contexts[context].row >= 0;
+    if (isRow && !isWanted(context)) {
+        removeContext(context);
+    } else if (!isRow && isWanted(context)) {
+        insertContext(context);
+        insertTasks(context);
     }
+    tellChanged(contextIndex(context));
 }
 
 void AgentTreeModel::insertTasks(ContextIndex context)
@@ -186,12 +311,15 @@ void AgentTreeModel::insertTasks(ContextIndex context)
     if (node.row < 0 || tasks.size() == node.tasks.size())
         return;
     const size_t first = node.tasks.size();
-    beginInsertRows(contextIndex(context), int(first), int(tasks.size()) - 1);
+    const bool isShown = m_order.isListed(node.agent);
+    if (isShown)
+        beginInsertRows(contextIndex(context), int(first), int(tasks.size()) - 1);
     for (size_t row = first; row < tasks.size(); ++row) {
         node.tasks.push_back(tasks[row]);
         m_taskRows[tasks[row]] = int(row);
     }
-    endInsertRows();
+    if (isShown)
+        endInsertRows();
 }
 
 QModelIndex AgentTreeModel::index(int row, int column, const QModelIndex &parent) const
@@ -199,33 +327,40 @@ QModelIndex AgentTreeModel::index(int row, int column, const QModelIndex &parent
     if (column != 0 || row < 0 || row >= rowCount(parent))
         return {};
     if (!parent.isValid())
-        return agentIndex(AgentIndex(row));
-    if (kindOf(parent) == Kind::Agent)
-        return createIndex(row, 0, belowAgent(AgentIndex(parent.row())));
-    return createIndex(row, 0, belowContext(contextOf(parent)));
+        return createIndex(row, 0, quintptr(0));
+    switch (kindOf(parent)) {
+    case Kind::Group:
+        return createIndex(row, 0, belowGroup(groupOf(parent)));
+    case Kind::Agent:
+        return createIndex(row, 0, belowAgent(agentOf(parent)));
+    default:
+        return createIndex(row, 0, belowContext(contextOf(parent)));
+    }
 }
 
 QModelIndex AgentTreeModel::parent(const QModelIndex &child) const
 {
     if (!child.isValid())
         return {};
-    switch (kindOf(child)) {
-    case Kind::Agent:
+    switch (child.internalId() % 4) {
+    case 0:
         return {};
-    case Kind::Context:
-        return agentIndex(agentOf(child));
-    case Kind::Task:
-        break;
+    case 1:
+        return createIndex(m_order.rowOfGroup(int(numberIn(child))), 0, quintptr(0));
+    case 2:
+        return agentIndex(AgentIndex(numberIn(child)));
+    default:
+        return contextIndex(ContextIndex(numberIn(child)));
     }
-    const ContextNode &node = m_contexts[contextOf(child)];
-    return createIndex(node.row, 0, belowAgent(node.agent));
 }
 
 int AgentTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
-        return int(m_agents.size());
+        return int(m_order.top().size());
     switch (kindOf(parent)) {
+    case Kind::Group:
+        return int(m_order.groups()[size_t(groupOf(parent))].agents.size());
     case Kind::Agent:
         return int(m_agents[agentOf(parent)].contexts.size());
     case Kind::Context:
@@ -245,6 +380,8 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
 /// at.
 QString AgentTreeModel::contextWords(ContextIndex context) const
 {
+    if (const QString name = m_marks ? m_marks->name(context) : QString(); !name.isEmpty())
+        return firstLine(name, TitleChars);
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
     for (; node.title.isEmpty() && node.entriesSeen < entries.size(); ++node.entriesSeen) {
@@ -256,23 +393,47 @@ QString AgentTreeModel::contextWords(ContextIndex context) const
     return node.title;
 }
 
+/// What the agent said last of a task, or made of it: a message of its statuses, else the name of
+/// an artifact.
+QString AgentTreeModel::answerWords(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    TaskTitle &title = m_taskTitles[task];
+    for (size_t i = record.statuses.size(); i-- > title.statusesSeen;) {
+        const MessageIndex message = m_store.statuses[record.statuses[i]].message;
+        const QString words = message == NoIndex
+                                  ? QString()
+                                  : firstLine(m_content.message(message).text(), TitleChars);
+        if (!words.isEmpty()) {
+            title.words = words;
+            break;
+        }
+    }
+    title.statusesSeen = record.statuses.size();
+    if (!title.words.isEmpty() || record.artifacts.empty())
+        return title.words;
+    return firstLine(QString::fromUtf8(m_store.artifacts[record.artifacts.front()].name),
+                     TitleChars);
+}
+
 /// Decoded once for each message that is known to have begun it.
 QString AgentTreeModel::taskWords(TaskIndex task) const
 {
-    const MessageIndex request = m_store.tasks[task].request;
-    if (request == NoIndex)
-        return {};
     if (m_taskTitles.size() < m_store.tasks.size())
         m_taskTitles.resize(m_store.tasks.size());
+    const MessageIndex request = m_store.tasks[task].request;
+    if (request == NoIndex)
+        return answerWords(task);
     TaskTitle &title = m_taskTitles[task];
     if (title.from != request)
-        title = {request, firstLine(m_content.message(request).text(), TitleChars)};
-    return title.words;
+        title = {request, firstLine(m_content.message(request).text(), TitleChars), 0};
+    return title.words.isEmpty() ? answerWords(task) : title.words;
 }
 
 QString AgentTreeModel::words(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
+    case Kind::Group:
     case Kind::Agent:
         return {};
     case Kind::Context:
@@ -286,6 +447,8 @@ QString AgentTreeModel::words(const QModelIndex &index) const
 QString AgentTreeModel::id(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
+    case Kind::Group:
+        return {};
     case Kind::Agent:
         return m_agents[agentOf(index)].row.input;
     case Kind::Context:
@@ -299,6 +462,8 @@ QString AgentTreeModel::id(const QModelIndex &index) const
 QString AgentTreeModel::title(const QModelIndex &index) const
 {
     const Kind kind = kindOf(index);
+    if (kind == Kind::Group)
+        return m_order.groups()[size_t(groupOf(index))].name;
     if (kind == Kind::Agent)
         return m_agents[agentOf(index)].row.title;
     const QString begins = words(index);
@@ -310,10 +475,9 @@ QString AgentTreeModel::title(const QModelIndex &index) const
 void AgentTreeModel::setMarks(const UserMarks &marks)
 {
     m_marks = &marks;
-    connect(&marks, &UserMarks::questionChanged, this, [this](TaskIndex task) {
-        for (QModelIndex at = taskIndex(task); at.isValid(); at = at.parent())
-            emit dataChanged(at, at);
-    });
+    connect(&marks, &UserMarks::questionChanged, this,
+            [this](TaskIndex task) { tellChanged(taskIndex(task)); });
+    connect(&marks, &UserMarks::conversationChanged, this, &AgentTreeModel::onConversationChanged);
 }
 
 bool AgentTreeModel::isOpenQuestion(TaskIndex task) const
@@ -324,6 +488,7 @@ bool AgentTreeModel::isOpenQuestion(TaskIndex task) const
 int AgentTreeModel::waiting(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
+    case Kind::Group:
     case Kind::Agent: {
         int sum = 0;
         for (int row = 0; row < rowCount(index); ++row)
@@ -353,6 +518,8 @@ QString AgentTreeModel::waitingText(int count)
 QString AgentTreeModel::spokenName(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
+    case Kind::Group:
+        return tr("Group %1").arg(title(index));
     case Kind::Agent:
         return tr("Agent %1").arg(m_agents[agentOf(index)].row.title);
     case Kind::Context:
@@ -378,15 +545,26 @@ static QString connectionText(const AgentRow &row)
     return AgentTreeModel::tr("failed: %1").arg(row.error);
 }
 
+/// "42 ms", "1.3 s"; empty: it has not answered.
+static QString reachText(const AgentRow &row)
+{
+    return row.answerNs < 0 ? QString() : durationText(row.answerNs);
+}
+
 /// What is so now.
 QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Agent: {
-        const QString connection = connectionText(m_agents[agentOf(index)].row);
-        const QString waits = waitingText(waiting(index));
-        return waits.isEmpty() ? connection : QString(connection % u", "_s % waits);
+        const AgentRow &row = m_agents[agentOf(index)].row;
+        QStringList facts{connectionText(row), row.host};
+        if (const QString reach = reachText(row); !reach.isEmpty())
+            facts.append(tr("answered after %1").arg(reach));
+        facts.append(waitingText(waiting(index)));
+        facts.removeAll(QString());
+        return facts.join(u", "_s);
     }
+    case Kind::Group:
     case Kind::Context:
         return waitingText(waiting(index));
     case Kind::Task:
@@ -429,6 +607,12 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
         return waiting(index);
     case AgentTreeConnectionRole:
         return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
+    case AgentTreeColorRole:
+        return isAgent ? m_agents[agentOf(index)].row.color : 0;
+    case AgentTreeHostRole:
+        return isAgent ? m_agents[agentOf(index)].row.host : QString();
+    case AgentTreeReachRole:
+        return isAgent ? reachText(m_agents[agentOf(index)].row) : QString();
     case AgentTreeNoteRole:
         return isAgent ? m_agents[agentOf(index)].row.generation : QString();
     case AgentTreeContactRole:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/facts/agentorder.h"
 #include "model/session/content.h"
 
 #include <QAbstractItemModel>
@@ -26,8 +27,11 @@ enum AgentTreeRole {
     AgentTreeErrorRole,                   ///< QString: why connecting failed
     AgentTreeContactRole, ///< QString: that nobody tells of a task any more; empty: somebody does
     AgentTreeLostRole,    ///< bool: and that it is lost
-    AgentTreeWordsRole,   ///< QString: how a conversation or task begins; empty:
-                          ///< no words of the user are known of it
+    AgentTreeWordsRole,   ///< QString: what a conversation is called, or what it or a task is
+                          ///< about; empty: no words are known of it
+    AgentTreeColorRole,   ///< int: of agents AgentRow::color
+    AgentTreeHostRole,    ///< QString: of agents AgentRow::host
+    AgentTreeReachRole,   ///< QString: of agents, how long the last answer took; empty: none came
 };
 
 /// What the tree is told of an agent.
@@ -38,19 +42,27 @@ struct AgentRow {
     QString generation; ///< spoken with it; empty while unknown
     QString error;
     Connection connection = Connection::Idle;
+    QString group = {};   ///< in which it is listed; empty: none
+    int place = 0;        ///< in the user's order
+    bool listed = true;   ///< it is a row
+    int color = 0;        ///< by which the user knows it; 0: none
+    QString host = {};    ///< where another one is called so, too
+    qint64 answerNs = -1; ///< of the last answer, from the request to its head; -1: none came
 
     bool operator==(const AgentRow &) const = default;
 };
 
 /// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are
-/// told by setAgent(); contexts and tasks are read from the store. A context that was merged into
-/// another one is taken away. The title of a context is the first line of its first message of the
-/// user's, that of a task the first line of the message that began it.
+/// told by setAgent(), and stand in the user's order and groups; contexts and tasks are read from
+/// the store. A context that was merged into another one is taken away, one that is archived is
+/// where it is wanted. The title of a context is the user's name for it, else the first line of its
+/// first message of the user's; that of a task the first line of the message that began it, else of
+/// what its agent said last of it.
 class AgentTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    enum class Kind : quint8 { Agent, Context, Task };
+    enum class Kind : quint8 { Agent, Context, Task, Group };
 
     /// Both must outlive the model.
     AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
@@ -66,6 +78,11 @@ public:
     [[nodiscard]] QModelIndex
     contextIndex(ContextIndex context) const; ///< of a merged one: where it went
     [[nodiscard]] QModelIndex taskIndex(TaskIndex task) const;
+    [[nodiscard]] QModelIndex groupIndex(const QString &name) const;
+    /// Whether conversations that are archived are rows, too.
+    void setShowsArchived(bool shown);
+    [[nodiscard]] bool showsArchived() const { return m_showsArchived; }
+    [[nodiscard]] const AgentOrder &order() const { return m_order; }
     /// Some task works right now.
     [[nodiscard]] bool hasWorkingTask() const;
 
@@ -95,18 +112,26 @@ private:
     struct TaskTitle {
         MessageIndex from = NoIndex;
         QString words;
+        size_t statusesSeen = 0; ///< of the task, in the search for words
     };
 
-    [[nodiscard]] static Kind kindOf(const QModelIndex &index);
+    [[nodiscard]] Kind kindOf(const QModelIndex &index) const;
     [[nodiscard]] static QString waitingText(int count);
     [[nodiscard]] ContextIndex contextOf(const QModelIndex &index) const;
     [[nodiscard]] TaskIndex taskOf(const QModelIndex &index) const;
     [[nodiscard]] AgentIndex agentOf(const QModelIndex &index) const;
-    void insertContexts();
-    void removeMerged();
+    [[nodiscard]] int groupOf(const QModelIndex &index) const;
+    void arrange();
+    void rearrange(const AgentOrder &order);
+    void tellChanged(QModelIndex index);
+    [[nodiscard]] bool isWanted(ContextIndex context) const;
+    void insertContext(ContextIndex context);
+    void removeContext(ContextIndex context);
+    void onConversationChanged(ContextIndex context);
     void insertTasks(ContextIndex context);
     [[nodiscard]] QString contextWords(ContextIndex context) const;
     [[nodiscard]] QString taskWords(TaskIndex task) const;
+    [[nodiscard]] QString answerWords(TaskIndex task) const;
     [[nodiscard]] QString words(const QModelIndex &index) const;
     [[nodiscard]] QString id(const QModelIndex &index) const;
     [[nodiscard]] QString title(const QModelIndex &index) const;
@@ -118,7 +143,9 @@ private:
     const Store &m_store;
     const Content &m_content;
     const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed
+    bool m_showsArchived = false;
     std::vector<AgentNode> m_agents;
+    AgentOrder m_order;
     std::vector<ContextNode> m_contexts;         ///< [context]
     std::vector<int> m_taskRows;                 ///< [task]: row in its context, -1: none
     mutable std::vector<TaskTitle> m_taskTitles; ///< [task]

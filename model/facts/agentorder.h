@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+/// In which rows of a tree agents stand: in the user's order, those of a group below a row of its
+/// own, which stands where its first agent would, and without those that are not listed.
+class AgentOrder final {
+public:
+    /// What the user says of an agent's place.
+    struct Wish {
+        QString group; ///< empty: none
+        int place = 0; ///< the smaller the further up; alike: in the order of the agents
+        bool listed = true;
+    };
+    /// A row at the top: a group, or an agent without one.
+    struct Top {
+        int group = -1;
+        AgentIndex agent = NoIndex;
+        bool operator==(const Top &) const = default;
+    };
+    struct Group {
+        QString name;
+        std::vector<AgentIndex> agents;
+        bool operator==(const Group &) const = default;
+    };
+    struct Place {
+        int group = -1; ///< -1: at the top
+        int row = -1;   ///< -1: not listed
+    };
+
+    AgentOrder() = default;
+    /// One wish for each agent.
+    explicit AgentOrder(const std::vector<Wish> &wishes);
+
+    [[nodiscard]] const std::vector<Top> &top() const { return m_top; }
+    [[nodiscard]] const std::vector<Group> &groups() const { return m_groups; }
+    [[nodiscard]] Place placeOf(AgentIndex agent) const;
+    [[nodiscard]] bool isListed(AgentIndex agent) const { return placeOf(agent).row >= 0; }
+    [[nodiscard]] int rowOfGroup(int group) const;
+    [[nodiscard]] int groupNamed(const QString &name) const; ///< -1: there is none
+
+    bool operator==(const AgentOrder &other) const
+    {
+        return m_top == other.m_top && m_groups == other.m_groups;
+    }
+
+private:
+    std::vector<Top> m_top;
+    std::vector<Group> m_groups;
+    std::vector<Place> m_places; ///< [agent]
+};
+
+} // namespace a2a

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+#include "model/recording/recording.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// The last answer of an agent to a request of ours.
+struct AgentReach {
+    ExchangeId exchange = 0; ///< 0: none, or none among the newest exchanges
+    qint64 waitedNs = -1;    ///< from the request to the head of the answer
+
+    bool operator==(const AgentReach &) const = default;
+
+    /// Of the first `count` agents. Looks at the newest exchanges only.
+    [[nodiscard]] static std::vector<AgentReach> ofAll(const Recording &recording, int count);
+};
+
+} // namespace a2a
