@@ -7,6 +7,7 @@
 #include "app/cli/print/findingprinter.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/pushlisten.h"
+#include "model/profiles/profileuse.h"
 #include "model/text/textof.h"
 
 #include <QUuid>
@@ -73,9 +74,8 @@ void Runner::start()
     }
     if (!beginRecording())
         return;
-    m_connection.setLimits(m_options.limits);
-    m_connection.setExtraHeaders(m_options.headers);
-    m_connection.setExtensions(m_options.extensions);
+    if (!applyOptions())
+        return;
     m_connection.retries().setEnabled(m_options.retries);
     for (const auto &[name, bytes] : m_options.keyFiles)
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
@@ -91,8 +91,40 @@ void Runner::start()
     TlsChoices tls = m_options.tls;
     if (candidates && !candidates->front().isLocalFile())
         tls.clientOrigin = originOf(candidates->front());
-    m_connection.setTls(tls);
+    if (!m_options.tls.isEmpty() || !m_options.profile)
+        m_connection.setTls(tls);
     m_connection.connectTo(m_options.url);
+}
+
+/// What the profile says, and over it what the command line does. False: a file of the profile's
+/// cannot be read, which is told.
+bool Runner::applyOptions()
+{
+    const AgentProfile profile = m_options.profile.value_or(AgentProfile());
+    CallLimits limits = limitsOf(profile, m_options.limits);
+    if (m_options.limits.streamIdle.count() > 0)
+        limits.streamIdle = m_options.limits.streamIdle;
+    HttpHeaders headers;
+    if (m_options.profile) {
+        const std::vector<Error> errors =
+            applyProfile(profile, nullptr, {}, m_options.limits, m_connection);
+        if (!errors.empty()) {
+            m_printer.output().error(errors.front());
+            finish({QStringLiteral("error"), NoIndex, exitCodeFor(errors.front().kind)});
+            return false;
+        }
+        headers = ordinaryHeaders(profile);
+    }
+    for (const HttpHeader &header : m_options.headers) {
+        std::erase_if(headers, [&header](const HttpHeader &own) {
+            return own.name.compare(header.name, Qt::CaseInsensitive) == 0;
+        });
+    }
+    headers.insert(headers.end(), m_options.headers.begin(), m_options.headers.end());
+    m_connection.setLimits(limits);
+    m_connection.setExtraHeaders(headers);
+    m_connection.setExtensions(profile.extensions + m_options.extensions);
+    return true;
 }
 
 void Runner::onConnectionChanged()
@@ -112,10 +144,13 @@ void Runner::onConnectionChanged()
         finish({QStringLiteral("error"), NoIndex, exitCodeFor(m_connection.error()->kind)});
         return;
     }
-    if (!m_connection.found())
+    if (!m_connection.found() && !m_connection.choices().withoutCard)
         return;
     m_acted = true;
-    onCard();
+    if (m_connection.found())
+        onCard();
+    else
+        act();
 }
 
 /// The card is all that is asked for.

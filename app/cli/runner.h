@@ -39,6 +39,7 @@ signals:
     void finished(int exitCode);
 
 private:
+    [[nodiscard]] bool applyOptions();
     void onConnectionChanged();
     void onCard();
     void tellCard();

@@ -6,6 +6,7 @@
 #include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/exportoptions.h"
 #include "app/cli/options/parts.h"
+#include "app/cli/options/profileoptions.h"
 #include "app/cli/options/pushoptions.h"
 #include "app/cli/options/scriptoptions.h"
 #include "app/cli/options/signatureoptions.h"
@@ -36,6 +37,7 @@ static void declareOptions(QCommandLineParser &parser)
     flag("verbose", "Logs what the program does on standard error (no content).");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
+    declareProfileOptions(parser);
     declareSignatureOptions(parser);
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
@@ -188,13 +190,25 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
     return {};
 }
 
+static bool isAboutFile(Command command)
+{
+    return command == Command::Replay || command == Command::Export || command == Command::Import ||
+           command == Command::Info;
+}
+
+bool Options::takesAgent() const
+{
+    return command != Command::Demo && command != Command::PushListen && offlineFile.isEmpty() &&
+           !isAboutFile(command);
+}
+
 /// The agent's URL, or the file that takes its place.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
-    if (options.command == Command::Demo || options.command == Command::PushListen)
+    if (options.command == Command::Demo || options.command == Command::PushListen ||
+        options.profile)
         return {};
-    const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
-                        options.command == Command::Import || options.command == Command::Info;
+    const bool isFile = isAboutFile(options.command);
     if (!options.offlineFile.isEmpty()) {
         options.url = fileOrAddress(options.offlineFile);
         return {};
@@ -299,6 +313,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     options.recordFile = parser.value(QStringLiteral("record"));
     if (auto error = readCheck(parser, options))
         return *error;
+    if (auto error = readProfile(parser, options))
+        return *error;
     if (auto error = readTarget(words, options))
         return *error;
     if (auto error = readOperands(words, options))
@@ -316,6 +332,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (!takesText && !words.isEmpty())
         return usageError(CliTr::tr("\"%1\" is one word too many.").arg(words.first()));
     if (auto error = readMessage(parser, words, options))
+        return *error;
+    if (auto error = readEndpoint(parser, options))
         return *error;
     return options;
 }

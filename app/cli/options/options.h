@@ -5,6 +5,7 @@
 #include "app/cli/options/rulechoice.h"
 #include "model/a2a/agentcard.h"
 #include "model/export/exportformat.h"
+#include "model/profiles/agentprofile.h"
 #include "model/push/pushreceiver.h"
 #include "model/script/script.h"
 #include "model/session/connection.h"
@@ -41,6 +42,7 @@ enum class Command : quint8 {
 struct Options {
     Command command = Command::Help;
     QString url;
+    std::optional<AgentProfile> profile; ///< `url` is its own; what else is said here counts more
     QString file;    ///< replay, export, info: the session file; import: the lines
     QString outFile; ///< export, import: what is written; empty: standard output
     ExportFormat exportFormat = ExportFormat::Har;
@@ -98,6 +100,8 @@ struct Options {
     quint16 port = 0;
     QString text; ///< Help, Version: what to print
 
+    /// The command speaks to an agent.
+    [[nodiscard]] bool takesAgent() const;
     /// The script is played more than once.
     [[nodiscard]] bool isSeries() const { return urls.size() > 1 || repeat > 1; }
 };

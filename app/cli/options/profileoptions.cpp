@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/options/profileoptions.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
+#include "app/cli/options/parts.h"
+#include "model/profiles/profilelist.h"
+
+#include <QCommandLineParser>
+
+namespace a2a::cli {
+
+void declareProfileOptions(QCommandLineParser &parser)
+{
+    parser.addOption({QStringLiteral("profile"),
+                      CliTr::tr("An agent of the window's list, in the place of the URL: its name, "
+                                "id or address."),
+                      QStringLiteral("name")});
+    parser.addOption({QStringLiteral("profiles"),
+                      CliTr::tr("The list of agents, where it is not the window's."),
+                      QStringLiteral("file")});
+    parser.addOption({QStringLiteral("no-card"),
+                      CliTr::tr("The URL is that of an endpoint; no card is asked for.")});
+}
+
+std::optional<Error> readProfile(const QCommandLineParser &parser, Options &options)
+{
+    if (!parser.isSet(QStringLiteral("profile"))) {
+        return parser.isSet(QStringLiteral("profiles"))
+                   ? std::optional(usageError(CliTr::tr("--profiles goes with --profile.")))
+                   : std::nullopt;
+    }
+    if (!options.takesAgent())
+        return usageError(CliTr::tr("--profile names an agent; this command asks none."));
+    const QString file = parser.value(QStringLiteral("profiles"));
+    const Result<ProfileList> list = loadProfileList(file.isEmpty() ? defaultProfilePath() : file);
+    if (!list)
+        return list.error();
+    Result<AgentProfile> profile = list->named(parser.value(QStringLiteral("profile")));
+    if (!profile)
+        return profile.error();
+    options.profile = profile.take();
+    options.url = options.profile->url;
+    return {};
+}
+
+std::optional<Error> readEndpoint(const QCommandLineParser &parser, Options &options)
+{
+    const bool isOne = options.profile || parser.isSet(QStringLiteral("no-card"));
+    if (isOne && options.urls.size() > 1)
+        return usageError(
+            CliTr::tr("--profile and --no-card are about one agent: leave out further URLs."));
+    if (!parser.isSet(QStringLiteral("no-card")) &&
+        !(options.profile && options.profile->withoutCard))
+        return {};
+    if (options.command == Command::Card || options.command == Command::Check)
+        return usageError(
+            CliTr::tr("card and check are about the card, which this agent has not."));
+    if (!parser.isSet(QStringLiteral("no-card")))
+        return {};
+    AgentProfile profile = options.profile.value_or(AgentProfile());
+    Offer offer = profile.interface.value_or(Offer());
+    const bool isTold = profile.interface || (options.generation && options.binding);
+    offer.generation = options.generation.value_or(offer.generation);
+    offer.binding = options.binding.value_or(offer.binding);
+    offer.url = QUrl(options.url, QUrl::StrictMode);
+    offer.reason = "offer-by-hand";
+    const bool isUrl = offer.url.isValid() && !offer.url.host().isEmpty() &&
+                       (offer.url.scheme() == u"http" || offer.url.scheme() == u"https");
+    if (!isTold || !isUrl)
+        return usageError(
+            CliTr::tr("--no-card needs --generation, --binding and the endpoint's URL "
+                      "with http:// or https://."));
+    profile.url = options.url;
+    profile.withoutCard = true;
+    profile.interface = offer;
+    options.profile = profile;
+    return {};
+}
+
+} // namespace a2a::cli

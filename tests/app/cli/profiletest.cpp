@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// The terminal twin speaks to agents of the window's list as their profiles say, and to an endpoint
+// that has no card.
+#include "model/json/document.h"
+#include "model/profiles/profilestore.h"
+#include "tests/app/cli/programs.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ProfileTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void an_agent_is_named_in_the_place_of_its_url();
+    void what_the_command_line_says_counts_more();
+    void names_and_lists_that_do_not_help_data();
+    void names_and_lists_that_do_not_help();
+    void an_endpoint_needs_no_card();
+    void an_endpoint_that_is_not_told_whole_data();
+    void an_endpoint_that_is_not_told_whole();
+
+private:
+    [[nodiscard]] QString file() const { return m_folder->filePath(u"agents.json"_s); }
+    [[nodiscard]] ReceivedRequest lastRequest() const { return m_server->requests().back(); }
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void ProfileTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_server = std::make_unique<ScriptedServer>();
+    m_server->playCard("Scripted");
+    const a2a::test::Script answer = plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t",
+        "contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})");
+    m_server->playAt("/rpc", answer);
+    ProfileStore store(file());
+    AgentProfile profile;
+    profile.name = u"Staging"_s;
+    profile.url = QString::fromLatin1(m_server->origin());
+    profile.headers = {{u"X-Env"_s, u"staging"_s, true, false}, {u"X-Two"_s, u"2"_s, true, false}};
+    profile.tenant = u"acme"_s;
+    store.add(profile);
+}
+
+void ProfileTest::an_agent_is_named_in_the_place_of_its_url()
+{
+    const CliRun run = runCli(
+        {u"task"_s, u"get"_s, u"--profiles"_s, file(), u"--profile"_s, u"staging"_s, u"t"_s});
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QCOMPARE(lastRequest().target, "/rpc");
+    QCOMPARE(headerValue(lastRequest().headers, "X-Env"), "staging");
+    QVERIFY2(lastRequest().body.contains(R"("tenant":"acme")"), lastRequest().body.constData());
+}
+
+void ProfileTest::what_the_command_line_says_counts_more()
+{
+    const CliRun run =
+        runCli({u"task"_s, u"get"_s, u"--profiles"_s, file(), u"--profile"_s, u"Staging"_s, u"t"_s,
+                u"--header"_s, u"x-env: mine"_s, u"--generation"_s, u"0.3"_s});
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QCOMPARE(headerValue(lastRequest().headers, "X-Env"), "mine");
+    QCOMPARE(headerValue(lastRequest().headers, "X-Two"), "2");
+    QVERIFY2(lastRequest().body.contains(R"("tasks/get")"), lastRequest().body.constData());
+}
+
+void ProfileTest::names_and_lists_that_do_not_help_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("list");
+    QTest::addColumn<QByteArray>("said");
+    const QByteArray empty = R"({"format":"A2A Scope agents","version":1,"agents":[]})";
+    const QStringList card{u"card"_s, u"--profile"_s, u"Staging"_s, u"--profiles"_s, u"LIST"_s};
+    QTest::newRow("no such name") << card << empty << QByteArray("No agent is called Staging.");
+    QTest::newRow("a later version")
+        << card << QByteArray(R"({"format":"A2A Scope agents","version":9,"agents":[]})")
+        << QByteArray("newer version");
+    QTest::newRow("no JSON") << card << QByteArray("{") << QByteArray("is not JSON");
+    QTest::newRow("something else")
+        << card << QByteArray("{}") << QByteArray("not a list of agents");
+    QTest::newRow("no profile is asked for")
+        << QStringList{u"card"_s, u"h"_s, u"--profiles"_s, u"LIST"_s} << empty
+        << QByteArray("--profiles goes with --profile.");
+    QTest::newRow("nobody is asked") << QStringList{u"info"_s, u"f"_s, u"--profile"_s, u"Staging"_s}
+                                     << empty << QByteArray("this command asks none");
+}
+
+void ProfileTest::names_and_lists_that_do_not_help()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, list);
+    QFETCH(QByteArray, said);
+    QFile file(m_folder->filePath(u"other.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(list);
+    file.close();
+    arguments.replaceInStrings(u"LIST"_s, file.fileName());
+    const CliRun run = runCli(arguments);
+    QVERIFY2(run.exitCode != 0, run.out.constData());
+    QVERIFY2(run.err.contains(said), run.err.constData());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), list);
+}
+
+void ProfileTest::an_endpoint_needs_no_card()
+{
+    const CliRun run =
+        runCli({u"send"_s, QString::fromLatin1(m_server->origin() + "/rpc"), u"hello"_s,
+                u"--no-card"_s, u"--generation"_s, u"0.3"_s, u"--binding"_s, u"jsonrpc"_s});
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QCOMPARE(m_server->requestCount(), 1);
+    QVERIFY2(lastRequest().body.contains(R"("message/send")"), lastRequest().body.constData());
+}
+
+void ProfileTest::an_endpoint_that_is_not_told_whole_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const QString url = u"http://h.invalid/rpc"_s;
+    QTest::newRow("no binding") << QStringList{u"send"_s, url, u"x"_s, u"--generation"_s, u"1.0"_s};
+    QTest::newRow("no scheme") << QStringList{
+        u"send"_s, u"h:1"_s, u"x"_s, u"--generation"_s, u"1.0"_s, u"--binding"_s, u"jsonrpc"_s};
+    QTest::newRow("about a card") << QStringList{
+        u"card"_s, url, u"--generation"_s, u"1.0"_s, u"--binding"_s, u"rest"_s};
+}
+
+void ProfileTest::an_endpoint_that_is_not_told_whole()
+{
+    QFETCH(QStringList, arguments);
+    const CliRun run = runCli(arguments << u"--no-card"_s);
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains("card"), run.err.constData());
+}
+
+A2A_TEST(ProfileTest)
+#include "profiletest.moc"
