@@ -61,8 +61,7 @@ void SessionWindow::applyKeeping()
 void SessionWindow::begin()
 {
     m_keeper.begin();
-    for (const QString &url : m_settings.agents())
-        window().listAgent(url);
+    window().listAgents();
 }
 
 std::optional<Error> SessionWindow::load(const QString &path)

@@ -43,7 +43,8 @@ static constexpr PhraseText FilePhrases[] = {
     // The list of agents.
     {"no-profile", QT_TRANSLATE_NOOP("a2a::Phrase", "No agent is called %1.")},
     {"hint-profile-names",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The window lists agents and their names: Agent › Agents….")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The window lists agents and their names: Agent › All agents….")},
     {"profile-name-twice", QT_TRANSLATE_NOOP("a2a::Phrase", "%2 agents are called %1.")},
     {"hint-profile-by-id",
      QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -66,6 +67,9 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Changes last until the program ends. Make room or check your rights, "
                        "then change something again.")},
+    {"card-not-kept", QT_TRANSLATE_NOOP("a2a::Phrase", "The card cannot be kept at %1: %2.")},
+    {"hint-save-card-yourself",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Save it as a file where you like, and open that file.")},
     // Recordings.
     {"recordings-folder",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The folder of recordings %1 cannot be used: %2.")},

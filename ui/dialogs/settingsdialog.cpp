@@ -248,7 +248,7 @@ QWidget *SettingsDialog::buildKept()
     buttons->setContentsMargins(0, 0, 0, 0);
     auto *folder = new QPushButton(tr("Open the folder"), row);
     auto *forget = new QPushButton(tr("Forget the addresses"), row);
-    forget->setToolTip(tr("Agents are not listed again at the next start"));
+    forget->setToolTip(tr("Those that were typed; agents stay in their list"));
     buttons->addWidget(folder);
     buttons->addWidget(forget);
     buttons->addStretch();

@@ -42,7 +42,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     m_problem->setWordWrap(true);
     m_problem->hide();
     auto *note = new QLabel(
-        tr("PEM files. They count for this agent until the program ends; the certificate of "
+        tr("PEM files. They count for this agent and are kept with it; the certificate of "
            "your own is shown to this agent's address only."),
         this);
     note->setTextFormat(Qt::PlainText);
@@ -109,6 +109,21 @@ void TlsDialog::removeException()
         m_choices.exceptions->forget(item->data(Qt::UserRole).toString());
         fillExceptions();
     }
+}
+
+QString TlsDialog::authorities() const
+{
+    return m_authorities->text().trimmed();
+}
+
+QString TlsDialog::certificate() const
+{
+    return m_certificate->text().trimmed();
+}
+
+QString TlsDialog::key() const
+{
+    return m_key->text().trimmed();
 }
 
 void TlsDialog::accept()

@@ -13,8 +13,8 @@ class QListWidget;
 namespace a2a {
 
 /// How secure connections to one agent are checked: further authorities, a certificate of our own,
-/// and which certificates were accepted by hand. For this agent and this session only; nothing is
-/// set for the program.
+/// and which certificates were accepted by hand. For this agent only; nothing is set for the
+/// program.
 class TlsDialog final : public QDialog {
     Q_OBJECT
 
@@ -22,6 +22,10 @@ public:
     TlsDialog(const Connection &agent, QWidget *parent = nullptr);
 
     [[nodiscard]] const TlsChoices &choices() const { return m_choices; }
+    // Paths that were chosen just now; empty: none.
+    [[nodiscard]] QString authorities() const;
+    [[nodiscard]] QString certificate() const;
+    [[nodiscard]] QString key() const;
 
 private:
     QWidget *fileRow(QLineEdit *edit, const QString &name);

@@ -4,6 +4,7 @@
 #include "model/a2a/urlsecrets.h"
 #include "ui/dialogs/signindialog.h"
 #include "ui/dialogs/tlsdialog.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/workspace.h"
 
 namespace a2a {
@@ -11,6 +12,7 @@ namespace a2a {
 AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     : QObject(window)
     , m_session(workspace.session())
+    , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
     , m_settings(workspace.settings())
     , m_window(window)
@@ -18,9 +20,19 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&m_session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
 }
 
+const QStringList &AgentActions::demoUrls() const
+{
+    return m_profiles.passing();
+}
+
+void AgentActions::setDemoUrls(const QStringList &urls)
+{
+    m_profiles.setPassing(urls);
+}
+
 bool AgentActions::isDemo(const Connection &agent) const
 {
-    return m_demoUrls.contains(agent.input());
+    return m_profiles.isPassing(agent.index());
 }
 
 Connection *AgentActions::selected() const
@@ -28,30 +40,22 @@ Connection *AgentActions::selected() const
     return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
 }
 
-void AgentActions::list(const QString &url)
+void AgentActions::listKnown()
 {
-    for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (m_session.agent(AgentIndex(index)).input() == url)
-            return;
-    }
-    Connection &agent = m_session.addAgent();
-    agent.setComparesCards(true);
-    agent.setLimits(m_settings.limits());
-    agent.setInput(url);
+    m_profiles.listAll();
 }
 
 void AgentActions::open(const QString &url)
 {
-    list(url);
-    for (int index = 0; index < m_session.agentCount(); ++index) {
-        Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.input() != url)
-            continue;
-        agent.connectTo(url);
-        // Who connects again stays in the conversation, with what is written there.
-        if (m_selection.agent() != AgentIndex(index) || m_selection.context() == NoIndex)
-            selectNewestContext(AgentIndex(index));
-    }
+    Connection *shown = selected(); // of several at one address the one that is looked at
+    Connection &agent = shown && shown->input() == url ? *shown : m_profiles.list(url);
+    if (!m_profiles.of(agent.index()))
+        agent.setProfile({}); // it was removed: it is another one from now on
+    agent.setListed(true);
+    agent.connectTo(url);
+    // Who connects again stays in the conversation, with what is written there.
+    if (m_selection.agent() != agent.index() || m_selection.context() == NoIndex)
+        selectNewestContext(agent.index());
     if (!isRemembered(url))
         return;
     m_settings.rememberUrl(url);
@@ -60,9 +64,9 @@ void AgentActions::open(const QString &url)
 
 void AgentActions::openDemo(const QStringList &urls, bool connects)
 {
-    m_demoUrls = urls;
+    setDemoUrls(urls);
     for (const QString &url : urls)
-        list(url);
+        m_profiles.list(url);
     if (connects && !urls.isEmpty())
         open(urls.first());
 }
@@ -80,15 +84,16 @@ void AgentActions::selectNewestContext(AgentIndex agent)
 
 bool AgentActions::isRemembered(const QString &url) const
 {
-    return !m_demoUrls.contains(url) &&
+    return !demoUrls().contains(url) &&
            m_session.recording().redactor().find(url.toUtf8()).empty() && maskedAddress(url) == url;
 }
 
 void AgentActions::onAgentChanged(AgentIndex index)
 {
-    const Connection &agent = m_session.agent(index);
-    if (agent.state() == Connection::State::Connected && isRemembered(agent.input()))
-        m_settings.rememberAgent(agent.input());
+    Connection &agent = m_session.agent(index);
+    if (agent.state() == Connection::State::Connected && agent.profile().isEmpty() &&
+        isRemembered(agent.input()))
+        m_profiles.remember(agent);
 }
 
 void AgentActions::reloadCard()
@@ -128,8 +133,10 @@ void AgentActions::chooseTls()
         return;
     auto *dialog = new TlsDialog(*agent, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [agent, dialog] {
+    connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
         agent->setTls(dialog->choices());
+        m_profiles.keepTls(agent->index(),
+                           {dialog->authorities(), dialog->certificate(), dialog->key()});
         if (agent->state() == Connection::State::Failed)
             agent->reloadCard();
     });

@@ -10,6 +10,7 @@ class QWidget;
 
 namespace a2a {
 
+class AgentProfiles;
 class Selection;
 class Settings;
 class Workspace;
@@ -25,13 +26,13 @@ public:
     /// `window`: what dialogs stand above.
     AgentActions(Workspace &workspace, QWidget *window);
 
-    [[nodiscard]] const QStringList &demoUrls() const { return m_demoUrls; }
-    void setDemoUrls(const QStringList &urls) { m_demoUrls = urls; }
+    [[nodiscard]] const QStringList &demoUrls() const;
+    void setDemoUrls(const QStringList &urls);
     [[nodiscard]] bool isDemo(const Connection &agent) const;
     [[nodiscard]] Connection *selected() const; ///< null: none
 
-    /// Without connecting to it.
-    void list(const QString &url);
+    /// The user's own, without connecting to them.
+    void listKnown();
     /// Connects, also to one that is listed already, and selects its newest conversation.
     void open(const QString &url);
     void openDemo(const QStringList &urls, bool connects);
@@ -51,10 +52,10 @@ private:
     void onAgentChanged(AgentIndex index);
 
     Session &m_session;
+    AgentProfiles &m_profiles;
     Selection &m_selection;
     Settings &m_settings;
     QWidget *m_window;
-    QStringList m_demoUrls;
 };
 
 } // namespace a2a

@@ -2,15 +2,17 @@
 #include "ui/shell/agentmenu.h"
 
 #include "ui/shell/agentactions.h"
+#include "ui/profiles/agentwishes.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/workspace/windowkeys.h"
 
 namespace a2a {
 
-AgentMenu::AgentMenu(AgentActions &agents, ConnectBar &bar, Navigator &navigator,
-                     const WindowPanes &panes, QWidget *parent)
+AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
+                     Navigator &navigator, const WindowPanes &panes, QWidget *parent)
     : QMenu(tr("&Agent"), parent)
+    , m_wishes(wishes)
 {
     addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
     addAction(tr("Reload card"), keysOf(WindowKey::ReloadCard), &agents, &AgentActions::reloadCard);
@@ -22,6 +24,28 @@ AgentMenu::AgentMenu(AgentActions &agents, ConnectBar &bar, Navigator &navigator
     addAction(tr("Sign out"), &agents, &AgentActions::signOut);
     addAction(tr("Secure connections…"), &agents, &AgentActions::chooseTls);
     addActions(panes.actionsFor("&Agent"));
+    addSeparator();
+    addWish(tr("Open task or context by id…"), AgentWish::OpenById);
+    addSeparator();
+    addWish(tr("Edit agent…"), AgentWish::Edit);
+    addWish(tr("Duplicate agent"), AgentWish::Duplicate);
+    addWish(tr("Disconnect"), AgentWish::Disconnect);
+    addWish(tr("Remove agent"), AgentWish::Remove);
+    addWish(tr("Undo remove"), AgentWish::UndoRemove);
+    addSeparator();
+    addWish(tr("All agents…"), AgentWish::ShowList);
+    addWish(tr("Find agents on this machine…"), AgentWish::FindLocal);
+    addAction(tr("Open card file…"), &wishes, &AgentWishes::openCardFile);
+    addWish(tr("Paste card…"), AgentWish::PasteCard);
+}
+
+/// With the selected agent, where it is about one.
+void AgentMenu::addWish(const QString &text, AgentWish wish)
+{
+    QAction *action = addAction(text, this, [this, wish] { m_wishes.takeSelected(wish); });
+    const auto refresh = [this, action, wish] { action->setEnabled(m_wishes.canTake(wish)); };
+    connect(&m_wishes, &AgentWishes::changed, action, refresh);
+    refresh();
 }
 
 } // namespace a2a

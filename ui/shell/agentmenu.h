@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/workspace/navigator.h"
+
 #include <QMenu>
 
 namespace a2a {
 
 class AgentActions;
+class AgentWishes;
 class ConnectBar;
 class Navigator;
 class WindowPanes;
@@ -15,8 +18,13 @@ class AgentMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    AgentMenu(AgentActions &agents, ConnectBar &bar, Navigator &navigator, const WindowPanes &panes,
-              QWidget *parent);
+    AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar, Navigator &navigator,
+              const WindowPanes &panes, QWidget *parent);
+
+private:
+    void addWish(const QString &text, AgentWish wish);
+
+    AgentWishes &m_wishes;
 };
 
 } // namespace a2a

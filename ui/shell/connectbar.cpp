@@ -10,6 +10,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/agentprofiles.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -38,6 +39,7 @@ static QToolButton *menuButton(QWidget *parent, const QString &name)
 ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     : QToolBar(tr("Connection"), parent)
     , m_session(workspace.session())
+    , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
     , m_dot(new QLabel(this))
     , m_url(new AddressBox(this))
@@ -75,9 +77,8 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     connect(m_offers, &QMenu::aboutToShow, this,
             [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
     connect(m_offers, &OfferMenu::offerChosen, this,
-            [this](const Offer &offer) { m_session.agent(m_selection.agent()).forceOffer(offer); });
-    connect(m_offers, &OfferMenu::backChosen, this,
-            [this] { m_session.agent(m_selection.agent()).unforceOffer(); });
+            [this](const Offer &offer) { speak(m_selection.agent(), offer); });
+    connect(m_offers, &OfferMenu::backChosen, this, [this] { speak(m_selection.agent(), {}); });
     connect(m_offers, &OfferMenu::otherRequested, this, &ConnectBar::chooseOther);
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
     connect(m_signIn, &QToolButton::clicked, this, [this] {
@@ -177,13 +178,23 @@ void ConnectBar::showOffers()
         m_dialect->showMenu();
 }
 
+/// From now on, and at the next start; nothing: what the card prefers.
+void ConnectBar::speak(AgentIndex agent, const std::optional<Offer> &offer)
+{
+    if (offer)
+        m_session.agent(agent).forceOffer(*offer);
+    else
+        m_session.agent(agent).unforceOffer();
+    m_profiles.keepInterface(agent);
+}
+
 void ConnectBar::chooseOther()
 {
     Connection &agent = m_session.agent(m_selection.agent());
     auto *dialog = new OtherOfferDialog(agent, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
-            [&agent, dialog] { agent.forceOffer(dialog->offer()); });
+            [this, &agent, dialog] { speak(agent.index(), dialog->offer()); });
     dialog->open();
 }
 

@@ -12,6 +12,7 @@ class QToolButton;
 namespace a2a {
 
 class AddressBox;
+class AgentProfiles;
 class OfferMenu;
 
 /// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the
@@ -35,10 +36,12 @@ signals:
 private:
     void refresh();
     void refreshSignIn(const Connection *agent);
+    void speak(AgentIndex agent, const std::optional<Offer> &offer);
     void chooseOther();
     void fillSignIn();
 
     Session &m_session;
+    AgentProfiles &m_profiles;
     Selection &m_selection;
     QLabel *m_dot;
     AddressBox *m_url;

@@ -16,6 +16,7 @@
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/agentmenu.h"
+#include "ui/profiles/agentwishes.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/connectbar.h"
@@ -73,6 +74,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_theme(theme)
     , m_panes(*new WindowPanes(*this, workspace, panes))
     , m_agents(new AgentActions(workspace, this))
+    , m_wishes(new AgentWishes(workspace, this))
     , m_bar(new ConnectBar(workspace, this))
     , m_status(new StatusFacts(workspace, m_panes, this))
     , m_questions(m_session.store(), m_session.marks())
@@ -117,6 +119,7 @@ void MainWindow::serveAgents()
 {
     connect(m_agents, &AgentActions::recentUrlsChanged, m_bar, &ConnectBar::setRecentUrls);
     connect(&m_navigator, &Navigator::addressWanted, m_bar, &ConnectBar::focusUrl);
+    connect(&m_navigator, &Navigator::agentWanted, m_bar, &ConnectBar::connectRequested);
     connect(&m_navigator, &Navigator::signInWanted, m_agents, &AgentActions::signIn);
     connect(&m_navigator, &Navigator::trustWanted, m_agents, &AgentActions::trust);
     connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
@@ -166,7 +169,7 @@ void MainWindow::buildPresenter()
 
 void MainWindow::buildSettings()
 {
-    m_settingsControl = new SettingsControl(m_session, m_settings, m_theme, *m_presenter, this);
+    m_settingsControl = new SettingsControl(m_workspace, m_theme, *m_presenter, this);
     connect(m_settingsControl, &SettingsControl::languageChosen, this, &MainWindow::languageChosen);
     connect(m_settingsControl, &SettingsControl::keepingChanged, this, &MainWindow::keepingChanged);
     connect(m_settingsControl, &SettingsControl::addressesForgotten, m_bar,
@@ -184,7 +187,7 @@ void MainWindow::buildSettings()
 
 void MainWindow::buildMenus()
 {
-    menuBar()->addMenu(new AgentMenu(*m_agents, *m_bar, m_navigator, m_panes, this));
+    menuBar()->addMenu(new AgentMenu(*m_agents, *m_wishes, *m_bar, m_navigator, m_panes, this));
     menuBar()->addMenu(new TaskMenu(m_workspace, m_panes, this));
     buildGoMenu();
     buildViewMenu();
@@ -340,9 +343,9 @@ void MainWindow::openAgent(const QString &url)
         m_agents->open(url);
 }
 
-void MainWindow::listAgent(const QString &url)
+void MainWindow::listAgents()
 {
-    m_agents->list(url);
+    m_agents->listKnown();
 }
 
 void MainWindow::openDemo(const QStringList &urls, bool connects)

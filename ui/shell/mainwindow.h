@@ -14,6 +14,7 @@
 namespace a2a {
 
 class AgentActions;
+class AgentWishes;
 class CommandPalette;
 class ConductorPane;
 class ConnectBar;
@@ -61,8 +62,8 @@ public:
 
     /// Connects to what was typed; an agent already listed under it is connected again.
     void openAgent(const QString &url);
-    /// Lists an agent without connecting to it.
-    void listAgent(const QString &url);
+    /// Lists the user's agents without connecting to them.
+    void listAgents();
     /// The built-in demo agent is there, at one URL a generation: connects to the first (unless
     /// `connects` is false), lists the others. Its addresses change with every start and are not
     /// remembered.
@@ -130,6 +131,7 @@ private:
     Theme &m_theme;
     WindowPanes &m_panes; ///< a child of the window
     AgentActions *m_agents;
+    AgentWishes *m_wishes;
     ConnectBar *m_bar;
     StatusFacts *m_status;
     std::unique_ptr<WindowPlace> m_place;

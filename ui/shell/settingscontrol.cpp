@@ -6,15 +6,17 @@
 #include "ui/shell/presenter.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/workspace.h"
 
 namespace a2a {
 
-SettingsControl::SettingsControl(Session &session, Settings &settings, Theme &theme,
-                                 const Presenter &presenter, QWidget *window)
+SettingsControl::SettingsControl(Workspace &workspace, Theme &theme, const Presenter &presenter,
+                                 QWidget *window)
     : QObject(window)
-    , m_session(session)
-    , m_settings(settings)
+    , m_session(workspace.session())
+    , m_profiles(workspace.agents())
+    , m_settings(workspace.settings())
     , m_theme(theme)
     , m_presenter(presenter)
     , m_window(window)
@@ -64,8 +66,7 @@ void SettingsControl::zoomBy(int steps)
 void SettingsControl::apply()
 {
     m_session.setFollowing(m_settings.following());
-    for (int index = 0; index < m_session.agentCount(); ++index)
-        m_session.agent(AgentIndex(index)).setLimits(m_settings.limits());
+    m_profiles.applyLimits();
 }
 
 void SettingsControl::forgetAddresses()

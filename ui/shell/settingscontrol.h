@@ -13,6 +13,8 @@ class Session;
 class Settings;
 class SettingsDialog;
 class Theme;
+class AgentProfiles;
+class Workspace;
 
 /// Applies the settings to the session of a window, and shows the dialog in which they are changed.
 class SettingsControl final : public QObject {
@@ -20,7 +22,7 @@ class SettingsControl final : public QObject {
 
 public:
     /// `window`: what the dialog stands above.
-    SettingsControl(Session &session, Settings &settings, Theme &theme, const Presenter &presenter,
+    SettingsControl(Workspace &workspace, Theme &theme, const Presenter &presenter,
                     QWidget *window);
 
     void showDialog();
@@ -43,6 +45,7 @@ private:
     void reset();
 
     Session &m_session;
+    AgentProfiles &m_profiles;
     Settings &m_settings;
     Theme &m_theme;
     const Presenter &m_presenter;

@@ -29,6 +29,21 @@ enum class PaneEntry : quint8 {
     Hide,
 };
 
+/// What a user wants of an agent, beyond speaking to it.
+enum class AgentWish : quint8 {
+    Edit,
+    Duplicate,
+    MoveUp,
+    MoveDown,
+    Disconnect,
+    Remove,
+    UndoRemove,
+    OpenById,
+    ShowList,
+    FindLocal,
+    PasteCard,
+};
+
 /// Leads from one pane to another, and asks the window for what only it can do. Who wants
 /// something shown says so here: the window brings the pane to the front, and the pane that can
 /// show it does. No pane knows another, and none has to be there.
@@ -62,6 +77,10 @@ public:
     /// One sentence for a while, ms; 0: until the next. Safe to show after displayLine().
     void say(const QString &sentence, int ms = 0) { emit said(sentence, ms); }
     void askForAddress() { emit addressWanted(); }
+    /// Connects to an address or a card's file, as if it had been typed.
+    void openAgent(const QString &address) { emit agentWanted(address); }
+    /// What the user wants done with an agent of the list.
+    void doWithAgent(AgentIndex agent, AgentWish wish) { emit agentWishWanted(agent, wish); }
     void signIn() { emit signInWanted(); }
     /// The user wants to look at a certificate that was refused, and perhaps accept it.
     void trust(const RefusedCertificate &refused) { emit trustWanted(refused); }
@@ -74,6 +93,8 @@ signals:
     void paneWanted(QLatin1StringView pane, a2a::PaneEntry entry);
     void said(const QString &sentence, int ms);
     void addressWanted();
+    void agentWanted(const QString &address);
+    void agentWishWanted(a2a::AgentIndex agent, a2a::AgentWish wish);
     void signInWanted();
     void trustWanted(const a2a::RefusedCertificate &refused);
     void scriptWanted(int script);

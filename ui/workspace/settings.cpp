@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <QUrl>
 
@@ -31,9 +32,32 @@ static QString defaultPath()
            u"/a2ascope/a2ascope.ini"_s;
 }
 
+/// Beside the settings; settings of another name have a list of their own.
+static QString profilePath(const QString &settings)
+{
+    if (settings.isEmpty())
+        return defaultProfilePath();
+    const QFileInfo file(settings);
+    return file.absolutePath() % u'/' % file.completeBaseName() % u".agents.json"_s;
+}
+
 Settings::Settings(const QString &path)
     : m_file(path.isEmpty() ? defaultPath() : path, QSettings::IniFormat)
+    , m_profiles(profilePath(path))
 {
+    takeOldAgents();
+}
+
+/// Earlier versions kept addresses, in this file; they stay there for them.
+void Settings::takeOldAgents()
+{
+    if (m_profiles.wasThere())
+        return;
+    for (const QString &url : m_file.value(u"urls/agents"_s).toStringList()) {
+        AgentProfile profile;
+        profile.url = url;
+        m_profiles.add(profile);
+    }
 }
 
 QString Settings::withoutSecrets(const QString &url)
@@ -55,19 +79,6 @@ void Settings::rememberUrl(const QString &url)
     urls.removeAll(kept);
     urls.prepend(kept);
     m_file.setValue(u"urls/recent"_s, urls.mid(0, MostRecent));
-}
-
-QStringList Settings::agents() const
-{
-    return m_file.value(u"urls/agents"_s).toStringList();
-}
-
-void Settings::rememberAgent(const QString &url)
-{
-    QStringList urls = agents();
-    const QString kept = withoutSecrets(url);
-    if (!urls.contains(kept))
-        m_file.setValue(u"urls/agents"_s, urls << kept);
 }
 
 void Settings::forgetUrls()
@@ -476,7 +487,7 @@ QStringList Settings::changes() const
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},
                                       {u"filters remembered"_s, filterHistory().size()},
-                                      {u"agents listed"_s, agents().size()},
+                                      {u"agents listed"_s, qsizetype(profiles().profiles().size())},
                                       {u"recent addresses"_s, recentUrls().size()},
                                       {u"recent files"_s, recentFiles().size()}})
         note(count > 0, name, QString::number(count));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/profiles/profilestore.h"
+#include "model/profiles/profileuse.h"
 #include "model/session/connection.h"
 #include "model/session/taskfollower.h"
 #include "ui/style/theme.h"
@@ -10,6 +12,8 @@
 #include <QRect>
 #include <QSettings>
 #include <QStringList>
+
+#include <map>
 
 namespace a2a {
 
@@ -33,11 +37,18 @@ public:
 
     [[nodiscard]] QStringList recentUrls() const; ///< newest first, 20 at most
     void rememberUrl(const QString &url);
-    /// Agents that the tree lists again at the next start.
-    [[nodiscard]] QStringList agents() const;
-    void rememberAgent(const QString &url);
+    void forgetUrls();
 
-    void forgetUrls(); ///< both lists
+    /// The user's agents, in a file beside this one. Those of versions that knew addresses only are
+    /// in it.
+    [[nodiscard]] ProfileStore &profiles() { return m_profiles; }
+    [[nodiscard]] const ProfileStore &profiles() const { return m_profiles; }
+    /// Values of their secret headers, by profile: of this run of the program, and in no file.
+    [[nodiscard]] std::map<QString, HeaderSecrets> &headerSecrets() { return m_headerSecrets; }
+    [[nodiscard]] const std::map<QString, HeaderSecrets> &headerSecrets() const
+    {
+        return m_headerSecrets;
+    }
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -129,8 +140,11 @@ public:
 private:
     /// A URL as it may be kept: without user name and password.
     [[nodiscard]] static QString withoutSecrets(const QString &url);
+    void takeOldAgents();
 
     QSettings m_file;
+    ProfileStore m_profiles;
+    std::map<QString, HeaderSecrets> m_headerSecrets;
     int m_starting = 0; ///< the program itself, and windows of it
 };
 

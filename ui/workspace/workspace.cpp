@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/workspace.h"
 
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/receiving.h"
 
 namespace a2a {
@@ -9,6 +10,7 @@ Workspace::Workspace(Session &session, Settings &settings, QObject *parent)
     : Workspace(&session, session.recording(), session.store(), session.content(), nullptr,
                 settings, parent)
 {
+    m_agents = std::make_unique<AgentProfiles>(session, settings);
     m_receiving = std::make_unique<Receiving>(session, m_navigator);
     connect(&session, &Session::changed, this, &Workspace::takeChanges);
     connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
@@ -62,6 +64,12 @@ Session &Workspace::session() const
 {
     Q_ASSERT(m_session);
     return *m_session;
+}
+
+AgentProfiles &Workspace::agents() const
+{
+    Q_ASSERT(m_agents);
+    return *m_agents;
 }
 
 Receiving &Workspace::receiving() const

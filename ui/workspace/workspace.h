@@ -17,6 +17,7 @@
 
 namespace a2a {
 
+class AgentProfiles;
 class Receiving;
 
 /// What all of a window works with: the session, what is selected, the filter, the findings and
@@ -51,6 +52,8 @@ public:
     [[nodiscard]] const SearchSource &searchSource() const { return m_searchSource; }
     /// What panes want of each other and of the window.
     [[nodiscard]] Navigator &navigator() { return m_navigator; }
+    /// The user's agents among those of the session; only over one.
+    [[nodiscard]] AgentProfiles &agents() const;
     /// Push notifications; only over a session.
     [[nodiscard]] Receiving &receiving() const;
     /// How the reader looks at artifacts.
@@ -87,6 +90,7 @@ private:
     ViewMemory m_views;
     LayoutMemory m_layout;
     Navigator m_navigator;
+    std::unique_ptr<AgentProfiles> m_agents;
     std::unique_ptr<Receiving> m_receiving;
 };
 

@@ -227,7 +227,10 @@ void CanaryTest::lookThroughReports(SessionWindow &window)
     settings.setViewChoices({{u"text/canary"_s, u"canary"_s}});
     settings.rememberFile(u"/home/canary/canary.a2ascope"_s);
     settings.rememberUrl(u"https://canary.example/canary"_s);
-    settings.rememberAgent(u"https://canary.example/canary"_s);
+    AgentProfile profile;
+    profile.url = u"https://canary.example/canary"_s;
+    profile.name = u"canary"_s;
+    settings.profiles().add(profile);
     settings.setLanguage(u"canary"_s);
     settings.setKeepDays(4);
     m_history->add(QtWarningMsg, "default",

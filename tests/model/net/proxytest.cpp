@@ -75,6 +75,61 @@ private slots:
         QVERIFY2(probe.message().contains(QStringLiteral("127.0.0.1:%1").arg(port)),
                  qPrintable(probe.message()));
     }
+
+    void one_of_the_users_own_is_used_for_loopback_too()
+    {
+        qputenv("http_proxy", "http://127.0.0.1:9");
+        ScriptedServer proxy;
+        proxy.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = posting(QUrl(QStringLiteral("http://127.0.0.1:1/rpc")));
+        request.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(proxy.requests().front().target, QByteArray("http://127.0.0.1:1/rpc"));
+    }
+
+    void https_and_http2_are_tunnelled_through_it()
+    {
+        for (const bool http2 : {false, true}) {
+            ScriptedServer proxy;
+            proxy.play(plainAnswer(403, {}));
+            Recording recording;
+            ExchangeProbe probe(recording);
+            ExchangeRequest request = posting(QUrl(http2 ? QStringLiteral("http://localhost:1/")
+                                                         : QStringLiteral("https://h.invalid/")));
+            request.http2 = http2;
+            request.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
+            QVERIFY(probe.run(request));
+            COMPARE_END(probe, EndReason::Refused);
+            QCOMPARE(proxy.requests().front().method, QByteArray("CONNECT"));
+        }
+    }
+
+    void a_socks_proxy_is_spoken_to_as_one()
+    {
+        ScriptedServer proxy;
+        proxy.play(a2a::test::Script().onConnect().hold());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = posting(QUrl(QStringLiteral("http://agent.invalid/rpc")));
+        QUrl url(QString::fromLatin1(proxy.origin()));
+        url.setScheme(QStringLiteral("socks5"));
+        request.proxy = {ProxyChoice::Kind::Own, url};
+        probe.exchange.start(request);
+        QTRY_VERIFY(proxy.received().startsWith('\x05'));
+        probe.exchange.stop();
+        QTRY_COMPARE(probe.ends, 1);
+    }
+
+    void none_is_used_where_none_is_chosen()
+    {
+        qputenv("http_proxy", "http://127.0.0.1:9");
+        QVERIFY(
+            proxyFor(QUrl(QStringLiteral("http://agent.example/")), {ProxyChoice::Kind::None, {}})
+                .type() == QNetworkProxy::NoProxy);
+    }
 };
 
 A2A_TEST(ProxyTest)

@@ -21,6 +21,8 @@ using namespace Qt::StringLiterals;
 static constexpr int Gap = 6;
 static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
+static constexpr int ColorWidth = 3; ///< pixels of the bar by which the user knows an agent
+static constexpr int ColorInset = 4;
 static constexpr int LeastForId = 130; ///< pixels of a conversation that also shows its id
 static constexpr int LeastWords = 30;  ///< percent of a task's row that its words need
 static constexpr int FewLetters = 24;  ///< pixels of them, which tell two tasks apart
@@ -133,12 +135,31 @@ void AgentDelegate::paintAgent(Row &row) const
         row.icon("dot-open"_L1, ColorRole::Faint);
         break;
     }
-    row.tail(row.index.data(AgentTreeNoteRole).toString(), bodyFont());
+    const QString note = row.index.data(AgentTreeNoteRole).toString();
+    const QString reach = row.index.data(AgentTreeReachRole).toString();
+    const bool hasBoth = !note.isEmpty() && !reach.isEmpty();
+    const QString facts = hasBoth ? QString(reach % u" \u00b7 "_s % note) : reach % note;
+    const QString title = row.index.data().toString();
+    // The name is worth more than how fast it was.
+    const int spare = row.rect.width() - QFontMetrics(bodyFont()).horizontalAdvance(title);
+    row.tail(QFontMetrics(bodyFont()).horizontalAdvance(facts) < spare ? facts : note, bodyFont());
     row.waitingMark();
     // Without a name there is a URL, of which the end tells most.
-    const bool isUrl = row.index.data().toString() == row.index.data(AgentTreeIdRole).toString();
-    row.title(row.index.data().toString(), connected ? bold(bodyFont()) : bodyFont(),
-              ColorRole::Text, isUrl ? Qt::ElideMiddle : Qt::ElideRight);
+    const bool isUrl = title == row.index.data(AgentTreeIdRole).toString();
+    const QString host = row.index.data(AgentTreeHostRole).toString();
+    if (!host.isEmpty()) // it tells the two apart
+        row.tail(host, bodyFont());
+    row.title(title, connected ? bold(bodyFont()) : bodyFont(), ColorRole::Text,
+              isUrl ? Qt::ElideMiddle : Qt::ElideRight);
+}
+
+/// Its name, and how many agents are in it while they cannot be seen.
+void AgentDelegate::paintGroup(Row &row) const
+{
+    if (row.collapsed)
+        row.tail(QLocale().toString(row.index.model()->rowCount(row.index)), bodyFont());
+    row.waitingMark();
+    row.title(row.index.data().toString(), bodyFont(), ColorRole::Dim);
 }
 
 /// Its state as icon, its first words, the state's word at the right end.
@@ -160,13 +181,12 @@ void AgentDelegate::paintTask(Row &row) const
         row.icon(badge.icon, badge.color);
     }
     const QString words = row.index.data(AgentTreeWordsRole).toString();
-    const QString id = idTail(row.index.data(AgentTreeIdRole).toString());
-    const QFont font = words.isEmpty() ? dataFont() : bodyFont();
-    const QString title = words.isEmpty() ? id : displayLine(words, 160);
+    const QFont &font = bodyFont();
+    const QString title = words.isEmpty() ? tr("Task without words") : displayLine(words, 160);
     const int needed =
         qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
     row.stateWord(badge, isLost ? tr("lost") : badge.word, needed);
-    row.title(title, font, ColorRole::Text);
+    row.title(title, font, words.isEmpty() ? ColorRole::Dim : ColorRole::Text);
 }
 
 void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -183,9 +203,17 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
             palette,
             palette.color(selected ? ColorRole::Selection : ColorRole::Surface),
             !m_view->isExpanded(index)};
+    if (const int color = index.data(AgentTreeColorRole).toInt(); color > 0) {
+        const QRect bar(option.rect.left(), option.rect.top() + ColorInset, ColorWidth,
+                        option.rect.height() - 2 * ColorInset);
+        painter->fillRect(bar, palette.hue(Tint(int(Tint::RowRed) + color - 1)));
+    }
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
     case AgentTreeModel::Kind::Agent:
         paintAgent(row);
+        break;
+    case AgentTreeModel::Kind::Group:
+        paintGroup(row);
         break;
     case AgentTreeModel::Kind::Context:
         if (row.rect.width() >= LeastForId) // else words are worth more
@@ -205,10 +233,16 @@ QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &)
     return {120, qMax(metrics::TreeRow, QFontMetrics(bodyFont()).height() + 8)};
 }
 
+static QString reachTip(const QString &reach)
+{
+    return reach.isEmpty() ? QString() : AgentDelegate::tr("Last answer after %1").arg(reach);
+}
+
 QString AgentDelegate::tipText(const QModelIndex &index) const
 {
     QStringList lines{a2a::displayText(index.data().toString(), 400),
                       displayIdentifier(index.data(AgentTreeIdRole).toString()),
+                      reachTip(index.data(AgentTreeReachRole).toString()),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
         lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))

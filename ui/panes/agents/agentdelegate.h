@@ -9,9 +9,10 @@ namespace a2a {
 
 class WorkingClock;
 
-/// Paints a row of the agents tree: an agent with its connection and generation, a conversation
-/// with the tail of its id, both with how many tasks wait for the user; a task by its first words,
-/// with its state as icon, word and colour.
+/// Paints a row of the agents tree: a group; an agent with its colour, its connection and
+/// generation and how long its last answer took; a conversation with the tail of its id, both with
+/// how many tasks wait for the user; a task by its first words, with its state as icon, word and
+/// colour.
 class AgentDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -30,6 +31,7 @@ protected:
 private:
     struct Row;
     void paintAgent(Row &row) const;
+    void paintGroup(Row &row) const;
     void paintTask(Row &row) const;
 
     const QTreeView *m_view;

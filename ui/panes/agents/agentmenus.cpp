@@ -7,9 +7,12 @@
 #include "ui/panes/agents/agenttree.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+#include "ui/workspace/agentprofiles.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QInputDialog>
 #include <QMenu>
 
 #include <algorithm>
@@ -19,6 +22,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int CopiedMs = 3000;
+static constexpr int ArchivedMs = 8000;
 
 AgentMenus::AgentMenus(Workspace &workspace, AgentTree *tree)
     : QObject(tree)
@@ -34,6 +38,9 @@ void AgentMenus::fill(QMenu &menu, const QModelIndex &index)
 {
     menu.setToolTipsVisible(true);
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Group:
+        addGroupItems(menu);
+        break;
     case AgentTreeModel::Kind::Agent:
         addAgentItems(menu, index);
         break;
@@ -80,6 +87,12 @@ void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
     }
     menu.addAction(tr("Fold all"), m_tree, &QTreeView::collapseAll);
     menu.addAction(tr("Unfold all"), m_tree, &QTreeView::expandAll);
+    if (auto *model = qobject_cast<AgentTreeModel *>(m_tree->model())) {
+        QAction *archived = menu.addAction(tr("Show archived conversations"));
+        archived->setCheckable(true);
+        archived->setChecked(model->showsArchived());
+        connect(archived, &QAction::toggled, model, &AgentTreeModel::setShowsArchived);
+    }
 }
 
 void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
@@ -100,10 +113,87 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     QAction *stop = menu.addAction(icon("stop"_L1), tr("Stop listening to all its tasks"), this,
                                    [this, agent] { m_session.stopListening(agent); });
     stop->setEnabled(connection.openCalls() > 0);
+    QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
+        m_navigator.doWithAgent(agent, AgentWish::Disconnect);
+    });
+    hangUp->setEnabled(connection.state() != Connection::State::Idle);
+    menu.addAction(tr("Open task or context by id…"), this,
+                   [this, agent] { m_navigator.doWithAgent(agent, AgentWish::OpenById); });
+    addArranging(menu, agent);
     menu.addSeparator();
     addWireFilter(menu, FilterField::Agent, QString::number(agent + 1));
     addCopy(menu, tr("Copy name"), index.data().toString());
     addCopy(menu, tr("Copy URL"), connection.input());
+}
+
+/// What the list of the user's agents has of it.
+void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
+{
+    const auto add = [this, &menu, agent](const QString &text, AgentWish wish) {
+        return menu.addAction(text, this,
+                              [this, agent, wish] { m_navigator.doWithAgent(agent, wish); });
+    };
+    menu.addSeparator();
+    add(tr("Edit…"), AgentWish::Edit);
+    add(tr("Duplicate"), AgentWish::Duplicate);
+    const bool isKept = m_workspace.agents().of(agent) != nullptr;
+    add(tr("Move up"), AgentWish::MoveUp)->setEnabled(isKept);
+    add(tr("Move down"), AgentWish::MoveDown)->setEnabled(isKept);
+    add(tr("Remove"), AgentWish::Remove);
+    if (m_workspace.agents().canUndo())
+        add(tr("Undo remove"), AgentWish::UndoRemove);
+}
+
+void AgentMenus::addGroupItems(QMenu &menu)
+{
+    menu.addAction(tr("All agents…"), this,
+                   [this] { m_navigator.doWithAgent(NoIndex, AgentWish::ShowList); });
+}
+
+void AgentMenus::renameConversation(ContextIndex context)
+{
+    auto *dialog = new QInputDialog(m_tree->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Rename conversation"));
+    dialog->setLabelText(tr("Name; empty: its first words"));
+    dialog->setTextValue(m_session.marks().name(context));
+    dialog->setMinimumWidth(zoomed(360));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, context](const QString &name) {
+        m_session.marks().setName(context, name.trimmed().left(UserMarks::LongestName));
+    });
+    dialog->open();
+}
+
+void AgentMenus::archive(ContextIndex context, bool archived)
+{
+    m_session.marks().setArchived(context, archived);
+    if (archived)
+        m_navigator.say(tr("The conversation is archived. Show archived conversations: menu of "
+                           "the agents tree."),
+                        ArchivedMs);
+}
+
+void AgentMenus::rename(const QModelIndex &index)
+{
+    if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Context))
+        renameConversation(index.data(AgentTreeContextRole).toUInt());
+    else if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
+        m_navigator.doWithAgent(index.data(AgentTreeAgentRole).toUInt(), AgentWish::Edit);
+}
+
+void AgentMenus::remove(const QModelIndex &index)
+{
+    const ContextIndex context = index.data(AgentTreeContextRole).toUInt();
+    if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Context))
+        archive(context, !m_session.marks().isArchived(context));
+    else if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
+        m_navigator.doWithAgent(index.data(AgentTreeAgentRole).toUInt(), AgentWish::Remove);
+}
+
+void AgentMenus::move(const QModelIndex &index, AgentWish direction)
+{
+    if (index.data(AgentTreeKindRole).toInt() == int(AgentTreeModel::Kind::Agent))
+        m_navigator.doWithAgent(index.data(AgentTreeAgentRole).toUInt(), direction);
 }
 
 bool AgentMenus::isListening(TaskIndex task) const
@@ -135,6 +225,11 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
     });
     stop->setEnabled(std::any_of(tasks.begin(), tasks.end(),
                                  [this](TaskIndex task) { return isListening(task); }));
+    menu.addSeparator();
+    const bool isArchived = m_session.marks().isArchived(context);
+    menu.addAction(tr("Rename…"), this, [this, context] { renameConversation(context); });
+    menu.addAction(isArchived ? tr("Take out of the archive") : tr("Archive"), this,
+                   [this, context, isArchived] { archive(context, !isArchived); });
     menu.addSeparator();
     addWireFilter(menu, FilterField::Context, index.data(AgentTreeIdRole).toString());
     addCopy(menu, tr("Copy its first words"), index.data(AgentTreeWordsRole).toString());

@@ -21,11 +21,20 @@ public:
 
     void fill(QMenu &menu, const QModelIndex &index);
 
+    // By keys; nothing where the row is of another kind.
+    void rename(const QModelIndex &index); ///< a conversation; an agent is edited
+    void remove(const QModelIndex &index); ///< an agent; a conversation is archived
+    void move(const QModelIndex &index, AgentWish direction);
+
 private:
     void addAgentItems(QMenu &menu, const QModelIndex &index);
     void addContextItems(QMenu &menu, const QModelIndex &index);
     void addTaskItems(QMenu &menu, const QModelIndex &index);
     void addCalls(QMenu &menu, TaskIndex task);
+    void addArranging(QMenu &menu, AgentIndex agent);
+    void addGroupItems(QMenu &menu);
+    void renameConversation(ContextIndex context);
+    void archive(ContextIndex context, bool archived);
     void addFolding(QMenu &menu, const QModelIndex &index);
     void addWireFilter(QMenu &menu, FilterField field, const QString &value);
     void addCopy(QMenu &menu, const QString &label, const QString &text);

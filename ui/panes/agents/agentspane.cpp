@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/agents/agentspane.h"
 
+#include "model/facts/agentreach.h"
 #include "model/text/textof.h"
 #include "ui/panes/agents/agentdelegate.h"
 #include "ui/panes/agents/agentmenus.h"
 #include "ui/panes/agents/agenttree.h"
+#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/workingclock.h"
+#include "ui/workspace/agentprofiles.h"
 
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QScopedValueRollback>
+#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace a2a {
 
@@ -33,6 +42,7 @@ const PaneDescriptor AgentsPane::Descriptor{
 AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
+    , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_model(workspace.store(), workspace.content())
@@ -44,6 +54,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     setProperty("hasHeading", true); // the dock need not say its title once more
     setUpTree();
     setFocusProxy(m_tree);
+    setAcceptDrops(true);
     setMinimumWidth(LeastWidth);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -54,9 +65,9 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     connect(&m_selection, &Selection::changed, this, &AgentsPane::followSelection);
     connect(&m_session, &Session::agentAdded, this, &AgentsPane::describe);
     connect(&m_session, &Session::agentChanged, this, &AgentsPane::describe);
+    connect(&m_profiles, &AgentProfiles::changed, this, &AgentsPane::describeAll);
     connect(&workspace, &Workspace::changed, this, &AgentsPane::sessionChanged);
-    for (int agent = 0; agent < m_session.agentCount(); ++agent)
-        describe(AgentIndex(agent));
+    describeAll();
 }
 
 void AgentsPane::setUpTree()
@@ -67,6 +78,7 @@ void AgentsPane::setUpTree()
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
+    setUpKeys();
     connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
     connect(m_tree, &QTreeView::clicked, this, &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::expanded, this, [this] { followSelection(nullptr); });
@@ -84,6 +96,61 @@ void AgentsPane::setUpTree()
                 if (above.isValid() && first == 0)
                     m_tree->expand(above);
             });
+    connect(&m_model, &QAbstractItemModel::layoutChanged, this, &AgentsPane::openNewGroups);
+}
+
+/// Of the row that the keyboard is at.
+void AgentsPane::setUpKeys()
+{
+    const auto key = [this](const QKeySequence &keys, auto act) {
+        auto *shortcut = new QShortcut(keys, m_tree);
+        shortcut->setContext(Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this,
+                [this, act] { act(QModelIndex(m_tree->currentIndex())); });
+    };
+    key(Qt::Key_F2, [this](const QModelIndex &row) { m_menus->rename(row); });
+    key(Qt::Key_Delete, [this](const QModelIndex &row) { m_menus->remove(row); });
+    key(Qt::CTRL | Qt::SHIFT | Qt::Key_Up,
+        [this](const QModelIndex &row) { m_menus->move(row, AgentWish::MoveUp); });
+    key(Qt::CTRL | Qt::SHIFT | Qt::Key_Down,
+        [this](const QModelIndex &row) { m_menus->move(row, AgentWish::MoveDown); });
+    key(QKeySequence::Undo,
+        [this](const QModelIndex &) { m_navigator.doWithAgent(NoIndex, AgentWish::UndoRemove); });
+}
+
+/// A card's file; session files are the window's.
+static QString cardFileIn(const QMimeData &data)
+{
+    const QList<QUrl> urls = data.urls();
+    if (urls.size() != 1 || !urls.first().isLocalFile())
+        return {};
+    const QString path = urls.first().toLocalFile();
+    return path.endsWith(u".json"_s, Qt::CaseInsensitive) ? path : QString();
+}
+
+void AgentsPane::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!cardFileIn(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void AgentsPane::dropEvent(QDropEvent *event)
+{
+    if (const QString path = cardFileIn(*event->mimeData()); !path.isEmpty()) {
+        event->acceptProposedAction();
+        m_navigator.openAgent(path);
+    }
+}
+
+void AgentsPane::openNewGroups()
+{
+    QSet<QString> names;
+    for (const AgentOrder::Group &group : m_model.order().groups()) {
+        names.insert(group.name);
+        if (!m_groups.contains(group.name))
+            m_tree->expand(m_model.groupIndex(group.name));
+    }
+    m_groups = names;
 }
 
 /// What to do while no agent is listed.
@@ -97,6 +164,7 @@ QWidget *AgentsPane::buildHint()
     hint->setContentsMargins(12, 4, 12, 4);
     const auto refresh = [this, hint] { hint->setVisible(m_model.rowCount() == 0); };
     connect(&m_model, &QAbstractItemModel::rowsInserted, hint, refresh);
+    connect(&m_model, &QAbstractItemModel::layoutChanged, hint, refresh);
     connect(&m_model, &QAbstractItemModel::modelReset, hint, refresh);
     refresh();
     return hint;
@@ -115,8 +183,15 @@ QWidget *AgentsPane::buildHeader()
     add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
     add->setAccessibleName(tr("Add agent"));
     connect(add, &QToolButton::clicked, &m_navigator, &Navigator::askForAddress);
+    auto *list = new QToolButton(header);
+    list->setIcon(icon("menu"_L1));
+    list->setToolTip(tr("Search, edit and arrange agents"));
+    list->setAccessibleName(tr("All agents…"));
+    connect(list, &QToolButton::clicked, this,
+            [this] { m_navigator.doWithAgent(NoIndex, AgentWish::ShowList); });
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(title, 1);
+    layout->addWidget(list);
     layout->addWidget(add);
     return header;
 }
@@ -136,10 +211,72 @@ static AgentRow::Connection connectionOf(Connection::State state)
     return AgentRow::Connection::Idle;
 }
 
+/// Where an agent is, for those that are called alike.
+static QString hostOf(const Connection &agent)
+{
+    const QString text = agent.input();
+    const QUrl url(text.contains(u"://") ? text : QString(u"http://" % text));
+    if (url.host().isEmpty())
+        return displayLine(text, 60);
+    return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
+}
+
+bool AgentsPane::isTitleTaken(AgentIndex agent) const
+{
+    const QString title = m_session.agent(agent).title();
+    for (int other = 0; other < m_session.agentCount(); ++other) {
+        const Connection &one = m_session.agent(AgentIndex(other));
+        if (AgentIndex(other) != agent && one.isListed() && one.title() == title)
+            return true;
+    }
+    return false;
+}
+
+/// In the order of the list; agents that are in none stand behind it.
+int AgentsPane::placeOf(AgentIndex agent) const
+{
+    const std::vector<AgentProfile> &all = m_profiles.store().profiles();
+    const QString &id = m_session.agent(agent).profile();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&id](const AgentProfile &one) { return one.id == id; });
+    return int(found - all.begin());
+}
+
+void AgentsPane::describeAll()
+{
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
+        describeOne(AgentIndex(agent));
+    updateClock();
+}
+
+/// Another one may be called so from now on.
 void AgentsPane::describe(AgentIndex index)
+{
+    const QString before = m_model.agentIndex(index).data().toString();
+    describeOne(index);
+    const QString now = m_model.agentIndex(index).data().toString();
+    for (int other = 0; other < m_session.agentCount() && before != now; ++other) {
+        const QString title = m_session.agent(AgentIndex(other)).title();
+        if (AgentIndex(other) != index && (title == before || title == now))
+            describeOne(AgentIndex(other));
+    }
+    updateClock();
+}
+
+void AgentsPane::describeOne(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
     AgentRow row{agent.title(), agent.input(), {}, {}, connectionOf(agent.state())};
+    row.listed = agent.isListed();
+    row.place = placeOf(index);
+    if (const AgentProfile *profile = m_profiles.of(index)) {
+        row.group = profile->group;
+        row.color = int(profile->color);
+    }
+    if (isTitleTaken(index) && row.title != row.input)
+        row.host = hostOf(agent);
+    if (index < m_reach.size())
+        row.answerNs = m_reach[index].waitedNs;
     if (const Offer *offer = agent.offer())
         row.generation = generationWord(offer->generation);
     if (agent.error())
@@ -151,7 +288,6 @@ void AgentsPane::describe(AgentIndex index)
         row.error = textOf(*trouble);
     }
     m_tree->change([&] { m_model.setAgent(index, row); });
-    updateClock();
 }
 
 void AgentsPane::sessionChanged(const StoreChanges &changes)
@@ -159,11 +295,22 @@ void AgentsPane::sessionChanged(const StoreChanges &changes)
     m_tree->change([&] { m_model.update(changes); });
     if (m_troubles != m_session.store().troubles) {
         m_troubles = m_session.store().troubles;
-        for (int agent = 0; agent < m_session.agentCount(); ++agent)
-            describe(AgentIndex(agent));
+        describeAll();
     }
+    noteAnswers();
     followSelection(nullptr); // what is selected may have got its row only now
     updateClock();
+}
+
+/// How long the last answers took.
+void AgentsPane::noteAnswers()
+{
+    const std::vector<AgentReach> before =
+        std::exchange(m_reach, AgentReach::ofAll(m_session.recording(), m_session.agentCount()));
+    for (size_t agent = 0; agent < m_reach.size(); ++agent) {
+        if (agent >= before.size() || before[agent] != m_reach[agent])
+            describeOne(AgentIndex(agent));
+    }
 }
 
 void AgentsPane::updateClock()
@@ -181,6 +328,8 @@ void AgentsPane::onCurrentChanged(const QModelIndex &current)
         return;
     const AgentIndex agent = current.data(AgentTreeAgentRole).toUInt();
     switch (AgentTreeModel::Kind(current.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Group:
+        break;
     case AgentTreeModel::Kind::Agent:
         m_selection.selectAgent(agent, this);
         break;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/facts/agentreach.h"
 #include "model/items/agenttreemodel.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
+#include <QSet>
+
 namespace a2a {
 
 class AgentMenus;
+class AgentProfiles;
 class AgentTree;
 class WorkingClock;
 
@@ -24,21 +28,35 @@ public:
     /// The session has changed.
     void sessionChanged(const a2a::StoreChanges &changes);
 
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
 private:
     QWidget *buildHeader();
     QWidget *buildHint();
     void setUpTree();
+    void setUpKeys();
+    void openNewGroups();
     void describe(AgentIndex agent);
+    void describeOne(AgentIndex agent);
+    void describeAll();
+    void noteAnswers();
+    [[nodiscard]] bool isTitleTaken(AgentIndex agent) const;
+    [[nodiscard]] int placeOf(AgentIndex agent) const;
     void onCurrentChanged(const QModelIndex &current);
     void followSelection(QObject *origin);
     void updateClock();
     void showMenu(const QPoint &point);
 
     Session &m_session;
+    AgentProfiles &m_profiles;
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
     std::vector<FailureIndex> m_troubles; ///< of the store, as shown
+    QSet<QString> m_groups;               ///< that were shown
+    std::vector<AgentReach> m_reach;      ///< [agent]: its last answer, as shown
     AgentTree *m_tree;
     AgentMenus *m_menus;
     WorkingClock *m_clock;

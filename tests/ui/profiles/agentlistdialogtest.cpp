@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of agents: what is done in it counts at once, can be undone, and comes out of a file as
+// it went in.
+#include "ui/profiles/agentlistdialog.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/profiles/localagentsdialog.h"
+#include "ui/profiles/opentaskdialog.h"
+#include "ui/profiles/pastecarddialog.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct ThreeAgents {
+    ThreeAgents()
+    {
+        for (const char *name : {"Alpha", "Beta", "Gamma"}) {
+            AgentProfile profile;
+            profile.name = QString::fromLatin1(name);
+            profile.url = u"http://"_s % profile.name.toLower() % u".example"_s;
+            ids.append(agents.store().add(profile));
+        }
+        agents.listAll();
+    }
+    [[nodiscard]] QString names() const
+    {
+        QStringList names;
+        for (const AgentProfile &profile : agents.store().profiles())
+            names.append(profile.name);
+        return names.join(u' ');
+    }
+    [[nodiscard]] QString shown() const
+    {
+        QStringList names;
+        for (int row = 0; row < list->topLevelItemCount(); ++row)
+            names.append(list->topLevelItem(row)->text(0));
+        return names.join(u' ');
+    }
+    [[nodiscard]] QPushButton *button(const QString &text)
+    {
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->text() == text)
+                return button;
+        }
+        return nullptr;
+    }
+    /// The file dialog that is open answers with a path.
+    void choose(const QString &path)
+    {
+        auto *files = dialog.findChild<QFileDialog *>();
+        QVERIFY(files);
+        emit files->fileSelected(path);
+        files->close();
+    }
+    [[nodiscard]] QString said() const
+    {
+        for (QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (!label->text().isEmpty())
+                return label->text();
+        }
+        return {};
+    }
+
+    Session session;
+    TestWorkspace workspace{session};
+    AgentProfiles &agents = workspace.agents();
+    QStringList ids;
+    AgentListDialog dialog{agents};
+    QTreeWidget *list = dialog.findChild<QTreeWidget *>();
+};
+
+} // namespace
+
+class AgentListDialogTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void agents_are_moved_by_key_and_button()
+    {
+        ThreeAgents three;
+        three.dialog.show();
+        QCOMPARE(three.shown(), u"Alpha Beta Gamma"_s);
+        three.dialog.select(three.ids[0]);
+        QVERIFY(!three.button(u"Move up"_s)->isEnabled());
+        three.button(u"Move down"_s)->click();
+        QCOMPARE(three.names(), u"Beta Alpha Gamma"_s);
+        QCOMPARE(three.list->currentItem()->text(0), u"Alpha"_s);
+        three.button(u"Move down"_s)->click();
+        QCOMPARE(three.shown(), u"Beta Gamma Alpha"_s);
+        QVERIFY(!three.button(u"Move down"_s)->isEnabled());
+        three.button(u"Move up"_s)->click();
+        QCOMPARE(three.names(), u"Beta Alpha Gamma"_s);
+    }
+
+    void the_search_looks_at_name_group_and_address()
+    {
+        ThreeAgents three;
+        auto *search = three.dialog.findChild<QLineEdit *>();
+        search->setText(u"BETA"_s);
+        QCOMPARE(three.shown(), u"Beta"_s);
+        QVERIFY(!three.button(u"Move up"_s)->isEnabled()); // places cannot be seen
+        search->setText(u"gamma example"_s);
+        QCOMPARE(three.shown(), u"Gamma"_s);
+        search->setText(u"nobody"_s);
+        QCOMPARE(three.shown(), QString());
+        QVERIFY(!three.button(u"Edit…"_s)->isEnabled());
+        search->clear();
+        QCOMPARE(three.shown(), u"Alpha Beta Gamma"_s);
+    }
+
+    void what_is_removed_can_be_had_back()
+    {
+        ThreeAgents three;
+        QVERIFY(!three.button(u"Undo remove"_s)->isEnabled());
+        three.dialog.select(three.ids[1]);
+        three.button(u"Remove"_s)->click();
+        QCOMPARE(three.shown(), u"Alpha Gamma"_s);
+        QVERIFY(!three.session.agent(1).isListed());
+        QVERIFY2(three.said().contains(u"Beta was removed"_s), qPrintable(three.said()));
+        three.button(u"Undo remove"_s)->click();
+        QCOMPARE(three.shown(), u"Alpha Beta Gamma"_s);
+        QVERIFY(three.session.agent(1).isListed());
+        QCOMPARE(three.agents.of(1)->name, u"Beta"_s);
+    }
+
+    void a_copy_stands_behind_the_original()
+    {
+        ThreeAgents three;
+        AgentProfile profile = *three.agents.store().find(three.ids[0]);
+        profile.headers = {{u"X-Key"_s, {}, true, true}};
+        three.agents.save(profile, {{u"X-Key"_s, "secret"}});
+        three.dialog.select(three.ids[0]);
+        three.button(u"Duplicate"_s)->click();
+        QCOMPARE(three.shown(), u"Alpha Alpha (copy) Beta Gamma"_s);
+        const AgentProfile copy = three.agents.store().profiles()[1];
+        QVERIFY(copy.id != three.ids[0]);
+        QCOMPARE(copy.url, profile.url);
+        QCOMPARE(three.agents.secretsOf(copy.id).value(u"X-Key"_s), "secret");
+    }
+
+    void a_list_goes_through_a_file()
+    {
+        ThreeAgents three;
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"list.json"_s);
+        three.button(u"Export…"_s)->click();
+        three.choose(path);
+        QVERIFY2(three.said().contains(path), qPrintable(three.said()));
+        ThreeAgents others;
+        for (const QString &id : others.ids)
+            others.agents.remove(id);
+        others.button(u"Import…"_s)->click();
+        others.choose(path);
+        QCOMPARE(others.shown(), u"Alpha Beta Gamma"_s);
+        QVERIFY2(others.said().contains(u"3 agents imported"_s), qPrintable(others.said()));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("nothing");
+        file.close();
+        others.button(u"Import…"_s)->click();
+        others.choose(path);
+        QVERIFY2(others.said().contains(u"is not JSON"_s), qPrintable(others.said()));
+        QCOMPARE(others.shown(), u"Alpha Beta Gamma"_s);
+    }
+
+    void agents_of_this_machine_are_offered_as_they_answer()
+    {
+        ScriptedServer known;
+        known.playCard("Known");
+        ScriptedServer other;
+        other.playCard("Other");
+        ScriptedServer noAgent;
+        noAgent.play(plainAnswer(404, "{}"));
+        quint16 closed = 0;
+        {
+            const ScriptedServer gone;
+            closed = gone.port();
+        }
+        LocalAgentsDialog dialog({u"localhost:%1"_s.arg(known.port())});
+        dialog.search({known.port(), other.port(), noAgent.port(), closed});
+        auto *list = dialog.findChild<QListWidget *>();
+        QTRY_COMPARE(list->count(), 2);
+        auto *text = dialog.findChild<QLabel *>();
+        QTRY_COMPARE(text->text(), u"2 agents answered."_s);
+        QCOMPARE(dialog.urls(), QStringList{u"http://127.0.0.1:%1"_s.arg(other.port())});
+    }
+
+    void nobody_is_a_sentence()
+    {
+        LocalAgentsDialog dialog({});
+        dialog.search({});
+        auto *text = dialog.findChild<QLabel *>();
+        QTRY_VERIFY2(text->text().contains(u"No agent answered"_s), qPrintable(text->text()));
+        QVERIFY(!dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
+    }
+
+    void a_pasted_card_is_read_and_kept()
+    {
+        PasteCardDialog dialog({});
+        QVERIFY(!dialog.problem().isEmpty());
+        auto *text = dialog.findChild<QPlainTextEdit *>();
+        text->setPlainText(u"{\"skills\":"_s);
+        QVERIFY(!dialog.problem().isEmpty());
+        const QString card = u"{\"name\":\"Pasted\",\"supportedInterfaces\":[{\"url\":"
+                             "\"http://h/\",\"protocolBinding\":\"JSONRPC\","
+                             "\"protocolVersion\":\"1.0\"}]}"_s;
+        text->setPlainText(card);
+        QCOMPARE(dialog.problem(), QString());
+        QVERIFY(dialog.findChild<QLabel *>()->text().contains(u"Pasted"_s));
+        const QTemporaryDir folder;
+        const Result<QString> path =
+            PasteCardDialog::keep(dialog.card(), folder.filePath(u"deep"_s));
+        QVERIFY(path);
+        QFile file(*path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(file.readAll()), card);
+        QCOMPARE(*PasteCardDialog::keep(dialog.card(), folder.filePath(u"deep"_s)), *path);
+        QVERIFY(!PasteCardDialog::keep(dialog.card(), *path)); // a file is in the way
+    }
+
+    void what_an_agent_cannot_be_asked_is_said()
+    {
+        Session session;
+        Connection &agent = session.addAgent();
+        agent.setInput(u"http://h/"_s);
+        const auto speak = [&agent](Generation generation) {
+            Offer offer;
+            offer.generation = generation;
+            offer.url = QUrl(u"http://h/"_s);
+            agent.forceOffer(offer);
+        };
+        speak(Generation::V0_3);
+        OpenTaskDialog dialog(agent);
+        QVERIFY(!dialog.problem().isEmpty());
+        auto *id = dialog.findChild<QLineEdit *>();
+        id->setText(u" task-1 "_s);
+        QCOMPARE(dialog.problem(), QString());
+        QCOMPARE(dialog.id(), u"task-1"_s);
+        QVERIFY(!dialog.historyLength());
+        dialog.findChild<QComboBox *>()->setCurrentIndex(1); // 0.3 lists nothing
+        QVERIFY(dialog.isContext());
+        QVERIFY(!dialog.problem().isEmpty());
+        speak(Generation::V1_0);
+        QCOMPARE(dialog.problem(), QString());
+    }
+};
+
+A2A_TEST(AgentListDialogTest)
+#include "agentlistdialogtest.moc"

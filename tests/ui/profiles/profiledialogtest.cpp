@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is not touched in the dialog of an agent stays as it is, what cannot be is said at once, and
+// secrets of headers come out beside the profile, never in it.
+#include "ui/profiles/profiledialog.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QJsonDocument>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+AgentProfile fullProfile()
+{
+    AgentProfile profile;
+    profile.id = u"id"_s;
+    profile.name = u"Staging"_s;
+    profile.color = ProfileColor::Blue;
+    profile.group = u"Travel"_s;
+    profile.url = u"https://agent.example"_s;
+    profile.interface = Offer();
+    profile.interface->generation = Generation::V0_3;
+    profile.interface->binding = BindingKind::HttpJson;
+    profile.interface->url = QUrl(u"https://agent.example/v1"_s);
+    profile.interface->tenant = u"t"_s;
+    profile.interface->variant = 2;
+    profile.interface->reason = "offer-by-hand";
+    profile.headers = {{u"X-Env"_s, u"e"_s, true, false}, {u"X-Key"_s, {}, false, true}};
+    profile.signIn = {{u"kind"_s, u"bearer"_s}};
+    profile.tls = {u"/ca"_s, u"/c"_s, u"/k"_s};
+    profile.tenant = QString();
+    profile.extensions = {u"https://a.example/1"_s, u"https://a.example/2"_s};
+    profile.limits = {90s, 0ms, {}};
+    profile.proxy = {ProxyChoice::Kind::Own, QUrl(u"http://127.0.0.1:8080"_s)};
+    profile.unknown = {{u"later"_s, true}};
+    return profile;
+}
+
+template <typename T>
+T *named(QWidget &dialog, const QString &name)
+{
+    for (T *widget : dialog.findChildren<T *>()) {
+        if (widget->accessibleName() == name)
+            return widget;
+    }
+    return nullptr;
+}
+
+bool canSave(QWidget &dialog)
+{
+    return dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->isEnabled();
+}
+
+} // namespace
+
+class ProfileDialogTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void what_is_not_touched_stays()
+    {
+        ProfileDialog dialog(fullProfile(), {{u"X-Key"_s, "canary"}}, {});
+        QCOMPARE(dialog.problem(), QString());
+        QVERIFY(canSave(dialog));
+        QCOMPARE(profileToJson(dialog.profile()), profileToJson(fullProfile()));
+        QVERIFY(dialog.profile() == fullProfile());
+        QCOMPARE(dialog.secrets().value(u"X-Key"_s), "canary");
+        AgentProfile bare;
+        bare.id = u"b"_s;
+        bare.url = u"h:1"_s;
+        QVERIFY(ProfileDialog(bare, {}, {}).profile() == bare);
+    }
+
+    void what_is_changed_counts()
+    {
+        AgentProfile profile;
+        profile.url = u"h:1"_s;
+        ProfileDialog dialog(profile, {}, {u"Card name"_s, {u"Other"_s}});
+        auto *name = named<QLineEdit>(dialog, u"Name"_s);
+        QCOMPARE(name->placeholderText(), u"Card name"_s);
+        name->setText(u" Mine "_s);
+        named<QComboBox>(dialog, u"Colour"_s)->setCurrentIndex(int(ProfileColor::Red));
+        named<QComboBox>(dialog, u"Group"_s)->setCurrentText(u"Travel"_s);
+        named<QCheckBox>(dialog, {})->setChecked(true);
+        named<QLineEdit>(dialog, u"Tenant"_s)->setText(u"acme"_s);
+        named<QPlainTextEdit>(dialog, u"Extensions requested with every call"_s)
+            ->setPlainText(u"https://a.example\n\n https://b.example"_s);
+        named<QComboBox>(dialog, u"Answer timeout"_s)->setCurrentIndex(2);
+        named<QSpinBox>(dialog, u"Answer timeout, seconds"_s)->setValue(5);
+        const AgentProfile changed = dialog.profile();
+        QCOMPARE(changed.name, u"Mine"_s);
+        QCOMPARE(changed.color, ProfileColor::Red);
+        QCOMPARE(changed.group, u"Travel"_s);
+        QCOMPARE(changed.tenant, u"acme"_s);
+        QCOMPARE(changed.extensions, (QStringList{u"https://a.example"_s, u"https://b.example"_s}));
+        QCOMPARE(changed.limits.answer, std::optional<std::chrono::milliseconds>(5000ms));
+        QVERIFY(!changed.limits.other);
+    }
+
+    void an_endpoint_needs_no_address_beside_it()
+    {
+        ProfileDialog dialog({}, {}, {});
+        QVERIFY(!canSave(dialog));
+        named<QComboBox>(dialog, u"Protocol"_s)->setCurrentIndex(2);
+        QVERIFY(dialog.problem().contains(u"endpoint"_s));
+        named<QLineEdit>(dialog, u"URL of the endpoint"_s)->setText(u"http://h:1/rpc"_s);
+        QCOMPARE(dialog.problem(), QString());
+        QVERIFY(dialog.profile().withoutCard);
+        QCOMPARE(dialog.profile().url, u"http://h:1/rpc"_s);
+    }
+
+    void what_cannot_be_is_said_data()
+    {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("said");
+        const QString url = u"URL, host or card file"_s;
+        QTest::newRow("nothing") << url << QString() << u"Type the agent's URL"_s;
+        QTest::newRow("no url") << url << u"ftp://h/"_s << u"cannot be read as a URL"_s;
+        QTest::newRow("a password") << url << u"http://me:pw@h/"_s << u"password or key"_s;
+        QTest::newRow("a key") << url << u"http://h/?api_key=4711"_s << u"password or key"_s;
+        QTest::newRow("endpoint") << u"URL of the endpoint"_s << u"h"_s << u"http:// or https://"_s;
+        QTest::newRow("proxy") << u"URL of the proxy"_s << u"127.0.0.1:1"_s << u"The proxy needs"_s;
+        QTest::newRow("proxy with a password")
+            << u"URL of the proxy"_s << u"http://a:b@h:1"_s << u"The proxy needs"_s;
+        QTest::newRow("a key's certificate")
+            << u"File of your certificate"_s << QString() << u"choose its file"_s;
+    }
+
+    void what_cannot_be_is_said()
+    {
+        QFETCH(QString, field);
+        QFETCH(QString, text);
+        QFETCH(QString, said);
+        ProfileDialog dialog(fullProfile(), {}, {});
+        named<QLineEdit>(dialog, field)->setText(text);
+        QVERIFY2(dialog.problem().contains(said), qPrintable(dialog.problem()));
+        QVERIFY(!canSave(dialog));
+    }
+
+    void a_name_that_carries_credentials_is_secret()
+    {
+        ProfileDialog dialog(fullProfile(), {}, {});
+        auto *table = named<QTableWidget>(dialog, u"Headers"_s);
+        QVERIFY(table);
+        table->item(0, 1)->setText(u"Authorization"_s);
+        table->item(0, 2)->setText(u"Bearer canary"_s);
+        QCOMPARE(table->item(0, 3)->checkState(), Qt::Checked);
+        table->item(0, 3)->setCheckState(Qt::Unchecked); // not with this name
+        QVERIFY(dialog.profile().headers[0].secret);
+        QVERIFY(dialog.profile().headers[0].value.isEmpty());
+        QCOMPARE(dialog.secrets().value(u"Authorization"_s), "Bearer canary");
+        QVERIFY(!QJsonDocument(profileToJson(dialog.profile())).toJson().contains("canary"));
+        table->item(0, 1)->setText(u"X Env"_s);
+        QVERIFY2(dialog.problem().contains(u"name of a header"_s), qPrintable(dialog.problem()));
+        table->item(0, 1)->setText(u"X-Env"_s);
+        table->item(0, 2)->setText(u"a\r\nInjected: b"_s);
+        QVERIFY2(dialog.problem().contains(u"control"_s), qPrintable(dialog.problem()));
+    }
+
+    void rows_come_and_go()
+    {
+        ProfileDialog dialog(fullProfile(), {}, {});
+        dialog.show();
+        auto *table = named<QTableWidget>(dialog, u"Headers"_s);
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->text() == u"Add header"_s)
+                button->click();
+        }
+        QCOMPARE(table->rowCount(), 3);
+        QCOMPARE(dialog.profile().headers.size(), size_t(2)); // one without a name is none
+        table->setCurrentCell(0, 1);
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->text() == u"Remove"_s)
+                button->click();
+        }
+        QCOMPARE(dialog.profile().headers.size(), size_t(1));
+        QCOMPARE(dialog.profile().headers[0].name, u"X-Key"_s);
+    }
+};
+
+A2A_TEST(ProfileDialogTest)
+#include "profiledialogtest.moc"

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/profiles/agentlistdialog.h"
+
+#include "model/text/textof.h"
+#include "ui/profiles/profilecolors.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+
+#include <QDropEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QShortcut>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <functional>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int IdRole = Qt::UserRole + 1;
+enum AgentListColumn : int { NameColumn, GroupColumn, UrlColumn, AgentColumnCount };
+
+/// Rows that can be dragged to another place, never into one another.
+class AgentRows final : public QTreeWidget {
+public:
+    AgentRows(QWidget *parent, std::function<void()> dropped)
+        : QTreeWidget(parent)
+        , m_dropped(std::move(dropped))
+    {
+        setDragDropMode(InternalMove);
+        setDefaultDropAction(Qt::MoveAction);
+        setRootIsDecorated(false);
+    }
+
+protected:
+    void dropEvent(QDropEvent *event) override
+    {
+        QTreeWidget::dropEvent(event);
+        m_dropped();
+    }
+
+private:
+    std::function<void()> m_dropped;
+};
+
+AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
+    : QDialog(parent)
+    , m_agents(agents)
+    , m_store(agents.store())
+    , m_search(new QLineEdit(this))
+    , m_list(new AgentRows(this, [this] { takeDrop(); }))
+    , m_said(new QLabel(this))
+{
+    setWindowTitle(tr("Agents"));
+    m_search->setPlaceholderText(tr("Search agents"));
+    m_search->setAccessibleName(tr("Search agents"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(icon("search"_L1), QLineEdit::LeadingPosition);
+    m_said->setTextFormat(Qt::PlainText);
+    m_said->setWordWrap(true);
+    m_said->setProperty("role", u"dim"_s);
+    buildList();
+    auto *left = new QVBoxLayout;
+    left->addWidget(m_search);
+    left->addWidget(m_list, 1);
+    left->addWidget(m_said);
+    auto *layout = new QHBoxLayout(this);
+    layout->addLayout(left, 1);
+    layout->addWidget(buildSide());
+    resize(zoomed(760), zoomed(460));
+    connect(m_search, &QLineEdit::textChanged, this, &AgentListDialog::fill);
+    connect(&m_agents, &AgentProfiles::changed, this, &AgentListDialog::fill);
+    m_store.refresh();
+    fill();
+    if (m_store.error())
+        say(textOf(*m_store.error()));
+}
+
+void AgentListDialog::buildList()
+{
+    m_list->setColumnCount(AgentColumnCount);
+    m_list->setHeaderLabels({tr("Name"), tr("Group"), tr("URL")});
+    m_list->setAccessibleName(tr("Agents"));
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->header()->setStretchLastSection(true);
+    m_list->header()->resizeSection(NameColumn, zoomed(220));
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &AgentListDialog::refresh);
+    connect(m_list, &QTreeWidget::itemActivated, this, &AgentListDialog::edit);
+    const auto key = [this](const QKeySequence &keys, void (AgentListDialog::*slot)()) {
+        auto *shortcut = new QShortcut(keys, m_list);
+        shortcut->setContext(Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, this, slot);
+    };
+    key(Qt::CTRL | Qt::SHIFT | Qt::Key_Up, &AgentListDialog::moveUp);
+    key(Qt::CTRL | Qt::SHIFT | Qt::Key_Down, &AgentListDialog::moveDown);
+    key(Qt::Key_Delete, &AgentListDialog::remove);
+    key(QKeySequence::Undo, &AgentListDialog::undo);
+}
+
+QPushButton *AgentListDialog::addButton(QWidget *side, const QString &text,
+                                        void (AgentListDialog::*slot)())
+{
+    auto *button = new QPushButton(text, side);
+    button->setAutoDefault(false);
+    side->layout()->addWidget(button);
+    connect(button, &QPushButton::clicked, this, slot);
+    return button;
+}
+
+QWidget *AgentListDialog::buildSide()
+{
+    auto *side = new QWidget(this);
+    auto *layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_connect = new QPushButton(tr("Connect"), side);
+    m_connect->setAutoDefault(false);
+    layout->addWidget(m_connect);
+    connect(m_connect, &QPushButton::clicked, this, [this] { emit connectRequested(current()); });
+    addButton(side, tr("Add…"), &AgentListDialog::addRequested);
+    m_edit = addButton(side, tr("Edit…"), &AgentListDialog::edit);
+    m_duplicate = addButton(side, tr("Duplicate"), &AgentListDialog::duplicate);
+    m_up = addButton(side, tr("Move up"), &AgentListDialog::moveUp);
+    m_up->setToolTip(tr("Ctrl+Shift+Up"));
+    m_down = addButton(side, tr("Move down"), &AgentListDialog::moveDown);
+    m_down->setToolTip(tr("Ctrl+Shift+Down"));
+    m_remove = addButton(side, tr("Remove"), &AgentListDialog::remove);
+    m_undo = addButton(side, tr("Undo remove"), &AgentListDialog::undo);
+    layout->addStretch();
+    addButton(side, tr("Find on this machine…"), &AgentListDialog::localRequested);
+    addButton(side, tr("Import…"), &AgentListDialog::importList);
+    addButton(side, tr("Export…"), &AgentListDialog::exportList);
+    auto *close = new QPushButton(tr("Close"), side);
+    close->setAutoDefault(false);
+    layout->addWidget(close);
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    return side;
+}
+
+/// Where the words of the search stand.
+static bool matches(const AgentProfile &profile, const QString &title, const QString &words)
+{
+    const QString all = title % u'\n' % profile.group % u'\n' % profile.url;
+    for (const QString &word : words.split(u' ', Qt::SkipEmptyParts)) {
+        if (!all.contains(word, Qt::CaseInsensitive))
+            return false;
+    }
+    return true;
+}
+
+void AgentListDialog::fill()
+{
+    const QString kept = current();
+    const QString words = m_search->text();
+    m_list->clear();
+    for (const AgentProfile &profile : m_store.profiles()) {
+        const QString title = m_agents.titleOf(profile);
+        if (!matches(profile, title, words))
+            continue;
+        auto *item =
+            new QTreeWidgetItem(m_list, {displayLine(title, 100), displayLine(profile.group, 60),
+                                         displayLine(profile.url, 200)});
+        item->setData(NameColumn, IdRole, profile.id);
+        item->setIcon(NameColumn, QIcon(colorSwatch(profile.color, *this)));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable |
+                       (words.isEmpty() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
+    }
+    select(kept);
+    if (!m_list->currentItem() && m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+    refresh();
+}
+
+void AgentListDialog::select(const QString &profile)
+{
+    for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
+        QTreeWidgetItem *item = m_list->topLevelItem(row);
+        if (item->data(NameColumn, IdRole).toString() == profile)
+            m_list->setCurrentItem(item);
+    }
+}
+
+QString AgentListDialog::current() const
+{
+    const QTreeWidgetItem *item = m_list->currentItem();
+    return item ? item->data(NameColumn, IdRole).toString() : QString();
+}
+
+qsizetype AgentListDialog::placeOf(const QString &profile) const
+{
+    const std::vector<AgentProfile> &all = m_store.profiles();
+    return std::find_if(all.begin(), all.end(),
+                        [&profile](const AgentProfile &one) { return one.id == profile; }) -
+           all.begin();
+}
+
+void AgentListDialog::refresh()
+{
+    const bool isAny = !current().isEmpty();
+    const qsizetype place = placeOf(current());
+    const bool isWhole = m_search->text().isEmpty();
+    for (QPushButton *button : {m_connect, m_edit, m_duplicate, m_remove})
+        button->setEnabled(isAny);
+    m_up->setEnabled(isAny && isWhole && place > 0);
+    m_down->setEnabled(isAny && isWhole && place + 1 < qsizetype(m_store.profiles().size()));
+    m_undo->setEnabled(m_agents.canUndo());
+}
+
+void AgentListDialog::say(const QString &sentence)
+{
+    m_said->setText(sentence);
+    m_said->setAccessibleName(sentence);
+}
+
+void AgentListDialog::edit()
+{
+    if (!current().isEmpty())
+        emit editRequested(current());
+}
+
+void AgentListDialog::duplicate()
+{
+    const AgentProfile *profile = m_store.find(current());
+    if (!profile)
+        return;
+    AgentProfile copy = *profile;
+    copy.id.clear();
+    copy.name = tr("%1 (copy)").arg(m_agents.titleOf(*profile));
+    const qsizetype place = placeOf(profile->id) + 1;
+    const QString id = m_agents.save(copy, m_agents.secretsOf(profile->id));
+    m_store.move(id, place);
+    select(id);
+}
+
+void AgentListDialog::moveBy(int rows)
+{
+    const QString id = current();
+    const qsizetype place = placeOf(id);
+    if (m_search->text().isEmpty() && !id.isEmpty() && place + rows >= 0)
+        m_store.move(id, rows < 0 ? place + rows : place + rows + 1);
+}
+
+void AgentListDialog::moveUp()
+{
+    moveBy(-1);
+}
+
+void AgentListDialog::moveDown()
+{
+    moveBy(1);
+}
+
+/// The row stands elsewhere by now.
+void AgentListDialog::takeDrop()
+{
+    const QString id = current();
+    const qsizetype before = placeOf(id);
+    for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
+        if (m_list->topLevelItem(row)->data(NameColumn, IdRole).toString() == id)
+            return m_store.move(id, row <= before ? row : row + 1);
+    }
+}
+
+void AgentListDialog::remove()
+{
+    const AgentProfile *profile = m_store.find(current());
+    if (!profile)
+        return;
+    const QString title = displayLine(m_agents.titleOf(*profile), 80);
+    m_agents.remove(QString(profile->id));
+    fill();
+    say(tr("%1 was removed. Its recorded conversations stay in the session.").arg(title));
+}
+
+void AgentListDialog::undo()
+{
+    if (m_agents.undoRemove())
+        say(tr("The agent is back."));
+    fill();
+}
+
+void AgentListDialog::importList()
+{
+    auto *dialog = new QFileDialog(this, tr("Import agents"), {}, tr("Lists of agents (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::takeImport);
+    dialog->open();
+}
+
+void AgentListDialog::takeImport(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return say(tr("%1 cannot be read: %2.").arg(displayLine(path), file.errorString()));
+    if (file.size() > ProfileList::SizeLimit)
+        return say(tr("%1 is too large for a list of agents.").arg(displayLine(path)));
+    const Result<ProfileStore::Imported> imported = m_store.import(file.readAll(), path);
+    if (!imported)
+        return say(textOf(imported.error()));
+    m_agents.listAll();
+    QStringList sentences{tr("%n agents imported.", nullptr, int(imported->added))};
+    if (imported->known > 0)
+        sentences.append(tr("%n were in the list already.", nullptr, int(imported->known)));
+    if (imported->unread > 0)
+        sentences.append(
+            tr("%n entries could not be read and were left out.", nullptr, int(imported->unread)));
+    say(sentences.join(u' '));
+}
+
+void AgentListDialog::exportList()
+{
+    auto *dialog = new QFileDialog(this, tr("Export agents"), {}, tr("Lists of agents (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"json"_s);
+    dialog->selectFile(u"agents.json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::writeExport);
+    dialog->open();
+}
+
+void AgentListDialog::writeExport(const QString &path)
+{
+    const QByteArray bytes = m_store.exported();
+    QSaveFile file(path);
+    const bool isWritten =
+        file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    say(isWritten ? tr("Exported without secrets: %1").arg(displayLine(path))
+                  : tr("%1 cannot be written: %2.").arg(displayLine(path), file.errorString()));
+}
+
+} // namespace a2a
+
+#include "moc_agentlistdialog.cpp"

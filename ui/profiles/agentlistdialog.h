@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/agentprofiles.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTreeWidget;
+
+namespace a2a {
+
+/// The user's agents as a list: searched, put in order by key and by dragging, edited, copied,
+/// removed and brought back, exported and imported, found on this machine. What is done counts at
+/// once.
+class AgentListDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit AgentListDialog(AgentProfiles &agents, QWidget *parent = nullptr);
+
+    /// That row is the current one.
+    void select(const QString &profile);
+
+signals:
+    void editRequested(const QString &profile);
+    void addRequested();
+    void connectRequested(const QString &profile);
+    void localRequested();
+
+private:
+    void buildList();
+    QWidget *buildSide();
+    QPushButton *addButton(QWidget *side, const QString &text, void (AgentListDialog::*slot)());
+    void fill();
+    void refresh();
+    [[nodiscard]] QString current() const;
+    [[nodiscard]] qsizetype placeOf(const QString &profile) const;
+    void say(const QString &sentence);
+    void edit();
+    void duplicate();
+    void moveUp();
+    void moveDown();
+    void moveBy(int rows);
+    void remove();
+    void undo();
+    void importList();
+    void exportList();
+    void takeImport(const QString &path);
+    void writeExport(const QString &path);
+    void takeDrop();
+
+    AgentProfiles &m_agents;
+    ProfileStore &m_store;
+    QLineEdit *m_search;
+    QTreeWidget *m_list;
+    QLabel *m_said;
+    QPushButton *m_connect = nullptr;
+    QPushButton *m_edit = nullptr;
+    QPushButton *m_duplicate = nullptr;
+    QPushButton *m_up = nullptr;
+    QPushButton *m_down = nullptr;
+    QPushButton *m_remove = nullptr;
+    QPushButton *m_undo = nullptr;
+};
+
+} // namespace a2a

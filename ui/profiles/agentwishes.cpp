@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/profiles/agentwishes.h"
+
+#include "model/text/textof.h"
+#include "ui/profiles/agentlistdialog.h"
+#include "ui/profiles/localagentsdialog.h"
+#include "ui/profiles/opentaskdialog.h"
+#include "ui/profiles/pastecarddialog.h"
+#include "ui/profiles/profiledialog.h"
+#include "ui/style/displaytext.h"
+#include "ui/workspace/agentprofiles.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int SaidMs = 8000;
+
+AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
+    : QObject(window)
+    , m_session(workspace.session())
+    , m_profiles(workspace.agents())
+    , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
+    , m_window(window)
+{
+    connect(&m_navigator, &Navigator::agentWishWanted, this, &AgentWishes::take);
+    connect(&m_session, &Session::changed, this, &AgentWishes::lookForWanted);
+    connect(&m_session, &Session::agentChanged, this, &AgentWishes::changed);
+    connect(&m_selection, &Selection::changed, this, &AgentWishes::changed);
+    connect(&m_profiles, &AgentProfiles::changed, this, &AgentWishes::changed);
+    connect(&m_profiles, &AgentProfiles::failed, this, [this](const Error &error) {
+        m_navigator.say(displayLine(textOf(error), 400), SaidMs);
+    });
+}
+
+bool AgentWishes::canTake(AgentWish wish) const
+{
+    const AgentIndex index = m_selection.agent();
+    const Connection *agent = index == NoIndex ? nullptr : &m_session.agent(index);
+    switch (wish) {
+    case AgentWish::Edit:
+    case AgentWish::Duplicate:
+    case AgentWish::MoveUp:
+    case AgentWish::MoveDown:
+        return agent && !m_profiles.isPassing(index);
+    case AgentWish::Remove:
+    case AgentWish::OpenById:
+        return agent != nullptr;
+    case AgentWish::Disconnect:
+        return agent && agent->state() != Connection::State::Idle;
+    case AgentWish::UndoRemove:
+        return m_profiles.canUndo();
+    case AgentWish::ShowList:
+    case AgentWish::FindLocal:
+    case AgentWish::PasteCard:
+        break;
+    }
+    return true;
+}
+
+void AgentWishes::take(AgentIndex agent, AgentWish wish)
+{
+    switch (wish) {
+    case AgentWish::UndoRemove:
+        return undoRemove();
+    case AgentWish::ShowList:
+        return showList();
+    case AgentWish::FindLocal:
+        return findLocal();
+    case AgentWish::PasteCard:
+        return pasteCard();
+    default:
+        break;
+    }
+    const AgentIndex about = agent == NoIndex ? m_selection.agent() : agent;
+    if (about == NoIndex)
+        return;
+    switch (wish) {
+    case AgentWish::Edit:
+        return edit(about);
+    case AgentWish::Duplicate:
+        return duplicate(about);
+    case AgentWish::MoveUp:
+        return moveBy(about, -1);
+    case AgentWish::MoveDown:
+        return moveBy(about, 1);
+    case AgentWish::Disconnect:
+        return m_session.agent(about).disconnectAgent();
+    case AgentWish::Remove:
+        return remove(about);
+    case AgentWish::OpenById:
+        return openById(about);
+    default:
+        break;
+    }
+}
+
+bool AgentWishes::isKept(AgentIndex agent)
+{
+    if (!m_profiles.isPassing(agent))
+        return true;
+    m_navigator.say(
+        tr("The demo agent's address changes with every start: it is in no list of agents."),
+        SaidMs);
+    return false;
+}
+
+void AgentWishes::edit(AgentIndex agent)
+{
+    if (isKept(agent))
+        editProfile(m_profiles.profileFor(agent), agent);
+}
+
+void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
+{
+    ProfileDialog::Context context;
+    context.isNew = agent == NoIndex && profile.id.isEmpty();
+    if (agent != NoIndex && m_session.agent(agent).found())
+        context.cardName = m_session.agent(agent).found()->card.name;
+    for (const AgentProfile &one : m_profiles.store().profiles())
+        context.groups.append(one.group);
+    context.groups.removeAll(QString());
+    context.groups.removeDuplicates();
+    context.groups.sort();
+    QWidget *above = m_list ? m_list.data() : m_window;
+    auto *dialog = new ProfileDialog(profile, m_profiles.secretsOf(profile.id), context, above);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, profile, agent] { takeEdited(*dialog, profile, agent); });
+    dialog->open();
+}
+
+/// What a card is looked for with, and where.
+static bool reachesOtherwise(const AgentProfile &a, const AgentProfile &b)
+{
+    return a.url != b.url || a.withoutCard != b.withoutCard || a.interface != b.interface ||
+           a.headers != b.headers || a.tls != b.tls || a.proxy != b.proxy;
+}
+
+void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &before,
+                             AgentIndex agent)
+{
+    AgentProfile edited = dialog.profile();
+    if (edited.id.isEmpty())
+        edited.id = newProfileId();
+    if (agent != NoIndex)
+        m_session.agent(agent).setProfile(edited.id);
+    if (m_profiles.save(edited, dialog.secrets()).isEmpty()) {
+        m_navigator.say(tr("The list of agents is full: remove some first."), SaidMs);
+        return;
+    }
+    Connection &connection = m_profiles.list(edited);
+    const bool isNew = before.id.isEmpty() && agent == NoIndex;
+    const bool wasAsked = connection.state() != Connection::State::Idle;
+    if (isNew || (wasAsked && reachesOtherwise(before, edited)) ||
+        connection.state() == Connection::State::Failed)
+        connection.reloadCard();
+    if (isNew)
+        m_selection.selectAgent(connection.index());
+    if (m_list)
+        m_list->select(edited.id);
+    if (m_profiles.store().error())
+        m_navigator.say(displayLine(textOf(*m_profiles.store().error()), 400), SaidMs);
+}
+
+void AgentWishes::duplicate(AgentIndex agent)
+{
+    if (!isKept(agent))
+        return;
+    AgentProfile copy = m_profiles.profileFor(agent);
+    const HeaderSecrets secrets = m_profiles.secretsOf(copy.id);
+    copy.id.clear();
+    copy.name = tr("%1 (copy)").arg(m_session.agent(agent).title());
+    const QString id = m_profiles.save(copy, secrets);
+    if (const AgentProfile *saved = m_profiles.store().find(id))
+        m_selection.selectAgent(m_profiles.list(AgentProfile(*saved)).index());
+}
+
+/// Beyond the next one of the same group.
+void AgentWishes::moveBy(AgentIndex agent, int step)
+{
+    const AgentProfile *profile = m_profiles.of(agent);
+    if (!profile)
+        return;
+    const std::vector<AgentProfile> &all = m_profiles.store().profiles();
+    const auto isLast = [&](qsizetype place) {
+        return place < 0 || place >= qsizetype(all.size());
+    };
+    qsizetype place = (profile - all.data()) + step;
+    while (!isLast(place) && all[size_t(place)].group != profile->group)
+        place += step;
+    if (!isLast(place))
+        m_profiles.store().move(QString(profile->id), step < 0 ? place : place + 1);
+}
+
+void AgentWishes::remove(AgentIndex agent)
+{
+    const QString title = displayLine(m_session.agent(agent).title(), 80);
+    m_profiles.remove(agent);
+    if (m_selection.agent() == agent) {
+        for (int other = 0; other < m_session.agentCount(); ++other) {
+            if (m_session.agent(AgentIndex(other)).isListed()) {
+                m_selection.selectAgent(AgentIndex(other));
+                break;
+            }
+        }
+    }
+    m_navigator.say(tr("%1 was removed. To have it back: Agent › Undo remove.").arg(title), SaidMs);
+}
+
+void AgentWishes::undoRemove()
+{
+    if (m_profiles.undoRemove())
+        m_navigator.say(tr("The agent is back."), SaidMs);
+}
+
+void AgentWishes::showList()
+{
+    if (!m_list) {
+        m_list = new AgentListDialog(m_profiles, m_window);
+        m_list->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_list, &AgentListDialog::editRequested, this, [this](const QString &id) {
+            if (const AgentProfile *profile = m_profiles.store().find(id))
+                editProfile(AgentProfile(*profile), m_profiles.agentOf(id));
+        });
+        connect(m_list, &AgentListDialog::addRequested, this, [this] { editProfile({}, NoIndex); });
+        connect(m_list, &AgentListDialog::connectRequested, this, &AgentWishes::connectProfile);
+        connect(m_list, &AgentListDialog::localRequested, this, &AgentWishes::findLocal);
+    }
+    if (const AgentProfile *shown =
+            m_selection.agent() == NoIndex ? nullptr : m_profiles.of(m_selection.agent()))
+        m_list->select(shown->id);
+    m_list->show();
+    m_list->raise();
+    m_list->activateWindow();
+}
+
+void AgentWishes::connectProfile(const QString &id)
+{
+    const AgentProfile *profile = m_profiles.store().find(id);
+    if (!profile)
+        return;
+    Connection &agent = m_profiles.list(AgentProfile(*profile));
+    agent.setListed(true);
+    agent.reloadCard();
+    m_selection.selectAgent(agent.index());
+    m_navigator.show(paneid::Card);
+}
+
+void AgentWishes::findLocal()
+{
+    QStringList known = m_profiles.passing();
+    for (const AgentProfile &profile : m_profiles.store().profiles())
+        known.append(profile.url);
+    QWidget *above = m_list ? m_list.data() : m_window;
+    auto *dialog = new LocalAgentsDialog(known, above);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        for (const QString &url : dialog->urls())
+            m_navigator.openAgent(url);
+    });
+    dialog->open();
+    dialog->search();
+}
+
+void AgentWishes::pasteCard()
+{
+    const QString copied = QGuiApplication::clipboard()->text();
+    auto *dialog =
+        new PasteCardDialog(copied.trimmed().startsWith(u'{') ? copied : QString(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const QString folder =
+            QFileInfo(m_profiles.store().path()).absolutePath() % u"/pasted-cards"_s;
+        const Result<QString> path = PasteCardDialog::keep(dialog->card(), folder);
+        if (path)
+            m_navigator.openAgent(*path);
+        else
+            m_navigator.say(displayLine(textOf(path.error()), 400), SaidMs);
+    });
+    dialog->open();
+}
+
+void AgentWishes::openCardFile()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Open an agent card"), {},
+                                   tr("Agent cards (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, &m_navigator, &Navigator::openAgent);
+    dialog->open();
+}
+
+void AgentWishes::openById(AgentIndex agent)
+{
+    Connection &connection = m_session.agent(agent);
+    auto *dialog = new OpenTaskDialog(connection, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(&connection, &Connection::callEnded, this, &AgentWishes::onCallEnded,
+            Qt::UniqueConnection);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, agent, &connection] {
+        m_wanted = {agent, dialog->id().toUtf8(), dialog->isContext(), 0};
+        if (dialog->isContext()) {
+            TaskFilter filter;
+            filter.contextId = dialog->id();
+            filter.historyLength = dialog->historyLength();
+            m_wanted.call = connection.listTasks(filter);
+        } else {
+            m_wanted.call = connection.getTask(dialog->id(), dialog->historyLength());
+        }
+        if (dialog->subscribes())
+            connection.subscribe(dialog->id());
+        lookForWanted();
+    });
+    dialog->open();
+}
+
+/// It is shown as soon as the session knows it.
+void AgentWishes::lookForWanted()
+{
+    if (m_wanted.id.isEmpty())
+        return;
+    const Store &store = m_session.store();
+    if (m_wanted.isContext) {
+        for (ContextIndex context = 0; context < store.contexts.size(); ++context) {
+            if (store.contexts[context].id != m_wanted.id ||
+                store.contexts[context].agent != m_wanted.agent ||
+                store.contexts[context].mergedInto != NoIndex)
+                continue;
+            m_selection.selectContext(std::exchange(m_wanted, {}).agent, context);
+            return;
+        }
+        return;
+    }
+    for (TaskIndex task = 0; task < store.tasks.size(); ++task) {
+        if (store.tasks[task].id == m_wanted.id && store.tasks[task].agent == m_wanted.agent) {
+            m_wanted = {};
+            m_selection.selectTask(task);
+            return;
+        }
+    }
+}
+
+void AgentWishes::onCallEnded(ExchangeId id)
+{
+    if (m_wanted.id.isEmpty() || m_wanted.call != id)
+        return;
+    m_session.flush();
+    lookForWanted();
+    const Wanted wanted = std::exchange(m_wanted, {});
+    if (wanted.id.isEmpty())
+        return;
+    const std::vector<FailureRecord> &failures = m_session.store().failures;
+    const auto failure =
+        std::find_if(failures.rbegin(), failures.rend(),
+                     [id](const FailureRecord &one) { return one.exchange == id; });
+    const QString what = displayLine(QString::fromUtf8(wanted.id), 60);
+    if (failure != failures.rend())
+        m_navigator.say(displayLine(textOf(failure->error), 300), SaidMs);
+    else if (wanted.isContext)
+        m_navigator.say(tr("The agent lists no task of context %1.").arg(what), SaidMs);
+    else
+        m_navigator.say(tr("The agent's answer holds no task %1.").arg(what), SaidMs);
+}
+
+} // namespace a2a
+
+#include "moc_agentwishes.cpp"

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/discovery/localagents.h"
+
+#include <QDialog>
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace a2a {
+
+/// Agents that answer at usual ports of this machine, as they are found; the user chooses which of
+/// them are added. It asks when it is shown, and never again.
+class LocalAgentsDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `known`: addresses that are in the list already.
+    explicit LocalAgentsDialog(const QStringList &known, QWidget *parent = nullptr);
+
+    void search(const std::vector<quint16> &ports = LocalAgents::usualPorts());
+    /// That were chosen.
+    [[nodiscard]] QStringList urls() const;
+
+private:
+    void addFound(const QString &url, const FoundCard &found);
+    void refresh();
+
+    QStringList m_known;
+    LocalAgents m_agents;
+    QLabel *m_text;
+    QListWidget *m_list;
+    QPushButton *m_add;
+    bool m_isDone = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/profiles/opentaskdialog.h"
+
+#include "model/text/textof.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int AsAgentLikes = -1;
+static constexpr int MostHistory = 100'000;
+static constexpr int LongestId = 2000;
+
+OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
+    : QDialog(parent)
+    , m_agent(agent)
+    , m_kind(new QComboBox(this))
+    , m_id(new QLineEdit(this))
+    , m_history(new QSpinBox(this))
+    , m_subscribe(new QCheckBox(tr("&Resubscribe: listen to its events"), this))
+    , m_problem(new QLabel(this))
+{
+    setWindowTitle(tr("Open by id at %1").arg(displayLine(agent.title(), 60)));
+    m_kind->addItems({tr("Task"), tr("Context")});
+    m_kind->setAccessibleName(tr("Kind"));
+    m_id->setAccessibleName(tr("Id"));
+    m_id->setFont(dataFont());
+    m_id->setMaxLength(LongestId);
+    m_history->setRange(AsAgentLikes, MostHistory);
+    m_history->setValue(AsAgentLikes);
+    m_history->setSpecialValueText(tr("agent default"));
+    m_history->setAccessibleName(tr("History length"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setProperty("role", u"dim"_s);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
+    m_open = buttons->button(QDialogButtonBox::Open);
+    m_open->setProperty("primary", true);
+    for (QAbstractButton *button : buttons->buttons())
+        button->setIcon({});
+    auto *form = new QFormLayout(this);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("&Kind"), m_kind);
+    form->addRow(tr("&Id"), m_id);
+    form->addRow(tr("&History length"), m_history);
+    form->addRow(m_subscribe);
+    form->addRow(m_problem);
+    form->addRow(buttons);
+    setMinimumWidth(zoomed(460));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_id, &QLineEdit::textChanged, this, &OpenTaskDialog::refresh);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &OpenTaskDialog::refresh);
+    connect(m_subscribe, &QCheckBox::toggled, this, &OpenTaskDialog::refresh);
+    refresh();
+    m_id->setFocus();
+}
+
+bool OpenTaskDialog::isContext() const
+{
+    return m_kind->currentIndex() == 1;
+}
+
+QString OpenTaskDialog::id() const
+{
+    return m_id->text().trimmed();
+}
+
+bool OpenTaskDialog::subscribes() const
+{
+    return !isContext() && m_subscribe->isChecked();
+}
+
+std::optional<int> OpenTaskDialog::historyLength() const
+{
+    return m_history->value() == AsAgentLikes ? std::nullopt : std::optional(m_history->value());
+}
+
+QString OpenTaskDialog::problem() const
+{
+    std::vector<Operation> needed{isContext() ? Operation::ListTasks : Operation::GetTask};
+    if (subscribes())
+        needed.push_back(Operation::Subscribe);
+    for (const Operation operation : needed) {
+        if (const std::optional<Error> why = m_agent.whyNot(operation))
+            return displayText(textOf(*why));
+    }
+    return id().isEmpty() ? tr("Type the id, as the agent spells it.") : QString();
+}
+
+void OpenTaskDialog::refresh()
+{
+    m_subscribe->setEnabled(!isContext());
+    const QString why = problem();
+    m_problem->setText(!why.isEmpty() ? why
+                       : isContext() ? tr("ListTasks for this context: its tasks are listed in the "
+                                          "agents tree.")
+                                     : tr("GetTask: the task as it is now."));
+    m_problem->setAccessibleName(m_problem->text());
+    m_open->setEnabled(why.isEmpty());
+}
+
+} // namespace a2a
+
+#include "moc_opentaskdialog.cpp"

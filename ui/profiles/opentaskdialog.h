@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace a2a {
+
+/// Asks for the id of a task or context that the session does not know yet. What the agent cannot
+/// be asked in its generation is said at once.
+class OpenTaskDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit OpenTaskDialog(const Connection &agent, QWidget *parent = nullptr);
+
+    [[nodiscard]] bool isContext() const;
+    [[nodiscard]] QString id() const;
+    /// Its events are listened to, too (SubscribeToTask).
+    [[nodiscard]] bool subscribes() const;
+    [[nodiscard]] std::optional<int> historyLength() const; ///< nothing: as the agent likes
+    /// Why it cannot be asked for; empty: it can.
+    [[nodiscard]] QString problem() const;
+
+private:
+    void refresh();
+
+    const Connection &m_agent;
+    QComboBox *m_kind;
+    QLineEdit *m_id;
+    QSpinBox *m_history;
+    QCheckBox *m_subscribe;
+    QLabel *m_problem;
+    QPushButton *m_open;
+};
+
+} // namespace a2a

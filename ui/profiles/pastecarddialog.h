@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace a2a {
+
+/// Takes an agent card as text, and says while it is typed what it is the card of, or why it is
+/// none. An accepted one becomes a file, since an agent is opened by where its card stands.
+class PasteCardDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `text`: what the field begins with.
+    explicit PasteCardDialog(const QString &text, QWidget *parent = nullptr);
+
+    [[nodiscard]] QByteArray card() const;
+    /// Why it cannot be accepted; empty: it can.
+    [[nodiscard]] const QString &problem() const { return m_why; }
+    /// Keeps a card in a folder, named by its content, and returns the file's path.
+    [[nodiscard]] static Result<QString> keep(const QByteArray &card, const QString &folder);
+
+private:
+    void refresh();
+
+    QString m_why;
+    QPlainTextEdit *m_text;
+    QLabel *m_problem;
+    QPushButton *m_open;
+};
+
+} // namespace a2a

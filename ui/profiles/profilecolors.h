@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/profiles/agentprofile.h"
+
+#include <QPixmap>
+
+class QWidget;
+
+namespace a2a {
+
+/// A square of the colour, as the palette of a widget has it; transparent where there is none.
+[[nodiscard]] QPixmap colorSwatch(ProfileColor color, const QWidget &widget);
+
+} // namespace a2a

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/profiles/profileuse.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QTabWidget;
+
+namespace a2a {
+
+class ProfileHeaders;
+
+/// Edits one agent of the user's: what it is called, where it is, what goes with every request and
+/// by which way. Nothing counts before it is accepted, and what cannot be is said at once.
+class ProfileDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// What the dialog tells the user of an agent beside its profile.
+    struct Context {
+        QString cardName;   ///< used without a name of the user's
+        QStringList groups; ///< there are already
+        bool isNew = false;
+    };
+    ProfileDialog(const AgentProfile &profile, const HeaderSecrets &secrets, const Context &context,
+                  QWidget *parent = nullptr);
+
+    [[nodiscard]] AgentProfile profile() const;
+    /// Kept until the program ends, and in no file.
+    [[nodiscard]] HeaderSecrets secrets() const;
+    /// Why it cannot be accepted; empty: it can.
+    [[nodiscard]] QString problem() const;
+
+private:
+    /// A limit: as the settings say, none, or seconds.
+    struct LimitRow {
+        QComboBox *kind;
+        QSpinBox *seconds;
+    };
+
+    QWidget *buildGeneral(const Context &context);
+    QWidget *buildHeaders();
+    QWidget *buildConnection();
+    QWidget *fileRow(QLineEdit *edit, const QString &name);
+    LimitRow addLimit(QFormLayout *form, const QString &title,
+                      const std::optional<std::chrono::milliseconds> &limit);
+    [[nodiscard]] static std::optional<std::chrono::milliseconds> limitOf(const LimitRow &row);
+    void fillFrom(const AgentProfile &profile);
+    [[nodiscard]] std::optional<Offer> interface() const;
+    [[nodiscard]] QString interfaceProblem() const;
+    void refresh();
+
+    AgentProfile m_before;
+    QTabWidget *m_tabs;
+    QLineEdit *m_name;
+    QComboBox *m_color;
+    QComboBox *m_group;
+    QLineEdit *m_url;
+    QComboBox *m_speak;
+    QComboBox *m_generation;
+    QComboBox *m_binding;
+    QLineEdit *m_endpoint;
+    QCheckBox *m_hasTenant;
+    QLineEdit *m_tenant;
+    ProfileHeaders *m_headers;
+    QPlainTextEdit *m_extensions;
+    QComboBox *m_proxy;
+    QLineEdit *m_proxyUrl;
+    LimitRow m_answer = {};
+    LimitRow m_idle = {};
+    LimitRow m_other = {};
+    QLineEdit *m_authorities;
+    QLineEdit *m_certificate;
+    QLineEdit *m_key;
+    QLabel *m_problem;
+    QPushButton *m_save;
+};
+
+} // namespace a2a

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/profiles/profileuse.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QTableWidget;
+
+namespace a2a {
+
+/// The rows of headers that go with every request to an agent: on or off, name, value, and whether
+/// the value is secret, which is shown as dots. A name that carries credentials is secret by
+/// itself.
+class ProfileHeaders final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ProfileHeaders(QWidget *parent = nullptr);
+
+    void setHeaders(const std::vector<ProfileHeader> &headers, const HeaderSecrets &secrets);
+    /// Without values of secret ones; rows without a name are left out.
+    [[nodiscard]] std::vector<ProfileHeader> headers() const;
+    [[nodiscard]] HeaderSecrets secrets() const;
+    /// Why they cannot be sent; empty: they can.
+    [[nodiscard]] QString problem() const;
+
+signals:
+    void changed();
+
+private:
+    enum Column : int { On, Name, Value, Secret, ColumnCount };
+
+    void addRow(const ProfileHeader &header, const QString &value);
+    void addEmpty();
+    void removeCurrent();
+    void onChanged(int row, int column);
+    [[nodiscard]] QString text(int row, Column column) const;
+    [[nodiscard]] bool isChecked(int row, Column column) const;
+
+    QTableWidget *m_table;
+    QPushButton *m_remove;
+};
+
+} // namespace a2a

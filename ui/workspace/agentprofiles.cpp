@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/agentprofiles.h"
+
+#include "ui/workspace/settings.h"
+
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace a2a {
+
+AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_settings(settings)
+{
+    for (int index = 0; index < session.agentCount(); ++index) { // another window gave them
+        if (const AgentProfile *profile = of(AgentIndex(index)))
+            m_applied.emplace(AgentIndex(index), *profile);
+    }
+    connect(&store(), &ProfileStore::changed, this, &AgentProfiles::applyAll);
+    // A session file names profiles, too.
+    connect(&session, &Session::agentChanged, this, [this](AgentIndex agent) {
+        if (!m_applied.contains(agent))
+            apply(agent);
+    });
+}
+
+ProfileStore &AgentProfiles::store() const
+{
+    return m_settings.profiles();
+}
+
+const AgentProfile *AgentProfiles::of(AgentIndex agent) const
+{
+    const QString &id = m_session.agent(agent).profile();
+    return id.isEmpty() ? nullptr : store().find(id);
+}
+
+AgentProfile AgentProfiles::profileFor(AgentIndex agent) const
+{
+    if (const AgentProfile *known = of(agent))
+        return *known;
+    const Connection &connection = m_session.agent(agent);
+    AgentProfile profile;
+    profile.url = connection.input();
+    if (connection.isForced())
+        profile.interface = *connection.offer();
+    profile.extensions = connection.extensions();
+    return profile;
+}
+
+QString AgentProfiles::titleOf(const AgentProfile &profile) const
+{
+    if (!profile.name.isEmpty())
+        return profile.name;
+    const AgentIndex agent = agentOf(profile.id);
+    return agent == NoIndex ? profile.url : m_session.agent(agent).title();
+}
+
+bool AgentProfiles::isPassing(AgentIndex agent) const
+{
+    return m_passing.contains(m_session.agent(agent).input());
+}
+
+AgentIndex AgentProfiles::agentOf(const QString &profile) const
+{
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        if (m_session.agent(AgentIndex(index)).profile() == profile)
+            return AgentIndex(index);
+    }
+    return NoIndex;
+}
+
+Connection &AgentProfiles::addAgent(const QString &url)
+{
+    Connection &agent = m_session.addAgent();
+    agent.setComparesCards(true);
+    agent.setLimits(m_settings.limits());
+    agent.setInput(url);
+    return agent;
+}
+
+Connection &AgentProfiles::list(const QString &url)
+{
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        if (Connection &agent = m_session.agent(AgentIndex(index)); agent.input() == url)
+            return agent;
+    }
+    for (const AgentProfile &profile : store().profiles()) {
+        if (profile.url == url)
+            return list(profile);
+    }
+    return addAgent(url);
+}
+
+Connection &AgentProfiles::list(const AgentProfile &profile)
+{
+    if (const AgentIndex known = agentOf(profile.id); known != NoIndex)
+        return m_session.agent(known);
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.input() != profile.url || !agent.profile().isEmpty())
+            continue;
+        assign(agent.index(), profile.id);
+        return agent;
+    }
+    Connection &agent = addAgent(profile.url);
+    assign(agent.index(), profile.id);
+    return agent;
+}
+
+void AgentProfiles::listAll()
+{
+    for (const AgentProfile &profile : std::vector(store().profiles()))
+        list(profile);
+}
+
+void AgentProfiles::remember(Connection &agent)
+{
+    for (const AgentProfile &known : store().profiles()) {
+        if (known.url == agent.input() && agentOf(known.id) == NoIndex)
+            return assign(agent.index(), known.id);
+    }
+    AgentProfile profile;
+    profile.url = agent.input();
+    const QString id = store().add(profile);
+    if (!id.isEmpty())
+        assign(agent.index(), id);
+}
+
+void AgentProfiles::assign(AgentIndex agent, const QString &profile)
+{
+    m_session.agent(agent).setProfile(profile);
+    m_session.agent(agent).setListed(true);
+    apply(agent);
+    emit changed();
+}
+
+QString AgentProfiles::save(AgentProfile profile, const HeaderSecrets &secrets)
+{
+    if (profile.id.isEmpty())
+        profile.id = newProfileId();
+    m_settings.headerSecrets()[profile.id] = secrets;
+    if (!store().find(profile.id))
+        return store().add(profile);
+    store().put(profile);
+    applyAll(); // where nothing but secrets has changed
+    return profile.id;
+}
+
+HeaderSecrets AgentProfiles::secretsOf(const QString &profile) const
+{
+    const auto &all = m_settings.headerSecrets();
+    const auto found = all.find(profile);
+    return found == all.end() ? HeaderSecrets() : found->second;
+}
+
+void AgentProfiles::apply(AgentIndex agent)
+{
+    const AgentProfile *profile = of(agent);
+    if (!profile || m_isApplying)
+        return;
+    const QScopedValueRollback<bool> once(m_isApplying, true); // the agent tells that it changes
+    const auto before = m_applied.find(agent);
+    const AgentProfile now = *profile;
+    const std::vector<Error> errors =
+        applyProfile(now, before == m_applied.end() ? nullptr : &before->second, secretsOf(now.id),
+                     m_settings.limits(), m_session.agent(agent));
+    m_applied.insert_or_assign(agent, now);
+    for (const Error &error : errors)
+        emit failed(error);
+}
+
+void AgentProfiles::applyAll()
+{
+    for (int index = 0; index < m_session.agentCount(); ++index)
+        apply(AgentIndex(index));
+    emit changed();
+}
+
+void AgentProfiles::applyLimits()
+{
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        const AgentProfile *profile = of(AgentIndex(index));
+        m_session.agent(AgentIndex(index))
+            .setLimits(profile ? limitsOf(*profile, m_settings.limits()) : m_settings.limits());
+    }
+}
+
+/// The agent is spoken to like that already.
+void AgentProfiles::keep(AgentIndex agent, const AgentProfile &profile)
+{
+    m_applied.insert_or_assign(agent, profile);
+    store().put(profile);
+}
+
+void AgentProfiles::keepInterface(AgentIndex agent)
+{
+    const AgentProfile *known = of(agent);
+    const Connection &connection = m_session.agent(agent);
+    if (!known || known->withoutCard)
+        return;
+    AgentProfile profile = *known;
+    profile.interface.reset();
+    if (connection.isForced())
+        profile.interface = *connection.offer();
+    keep(agent, profile);
+}
+
+void AgentProfiles::keepTls(AgentIndex agent, const ProfileTls &files)
+{
+    const AgentProfile *known = of(agent);
+    if (!known)
+        return;
+    AgentProfile profile = *known;
+    if (!files.authorities.isEmpty())
+        profile.tls.authorities = files.authorities;
+    if (!files.certificate.isEmpty()) {
+        profile.tls.certificate = files.certificate;
+        profile.tls.key = files.key;
+    }
+    keep(agent, profile);
+}
+
+void AgentProfiles::remove(AgentIndex agent)
+{
+    Connection &connection = m_session.agent(agent);
+    connection.setListed(false);
+    connection.disconnectAgent();
+    m_removed.push_back({agent, store().remove(connection.profile())});
+    emit changed();
+}
+
+void AgentProfiles::remove(const QString &profile)
+{
+    if (const AgentIndex agent = agentOf(profile); agent != NoIndex)
+        return remove(agent);
+    if (auto entry = store().remove(profile))
+        m_removed.push_back({NoIndex, std::move(entry)});
+}
+
+bool AgentProfiles::undoRemove()
+{
+    if (m_removed.empty())
+        return false;
+    const Removed removed = std::move(m_removed.back());
+    m_removed.pop_back();
+    if (removed.agent != NoIndex)
+        m_session.agent(removed.agent).setListed(true);
+    if (removed.entry)
+        store().restore(*removed.entry);
+    emit changed();
+    return true;
+}
+
+} // namespace a2a
+
+#include "moc_agentprofiles.cpp"
