@@ -12,6 +12,30 @@
     </message>
 </context>
 <context>
+    <name>a2a::AgentListDialog</name>
+    <message numerus="yes">
+        <source>%n agents imported.</source>
+        <translation>
+            <numerusform>%n agent imported.</numerusform>
+            <numerusform>%n agents imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were in the list already.</source>
+        <translation>
+            <numerusform>%n was in the list already.</numerusform>
+            <numerusform>%n were in the list already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries could not be read and were left out.</source>
+        <translation>
+            <numerusform>%n entry could not be read and was left out.</numerusform>
+            <numerusform>%n entries could not be read and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::AgentTreeModel</name>
     <message numerus="yes">
         <source>%n tasks wait for you</source>
@@ -249,6 +273,30 @@
         <translation>
             <numerusform>%n further element is not shown here: it can be edited as JSON.</numerusform>
             <numerusform>%n further elements are not shown here: they can be edited as JSON.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::LocalAgentsDialog</name>
+    <message numerus="yes">
+        <source>Asking %n ports for a card…</source>
+        <translation>
+            <numerusform>Asking %n port for a card…</numerusform>
+            <numerusform>Asking %n ports for a card…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agents answered.</source>
+        <translation>
+            <numerusform>%n agent answered.</numerusform>
+            <numerusform>%n agents answered.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No agent answered at %n ports. Type its address instead.</source>
+        <translation>
+            <numerusform>No agent answered at %n port. Type its address instead.</numerusform>
+            <numerusform>No agent answered at %n ports. Type its address instead.</numerusform>
         </translation>
     </message>
 </context>

@@ -160,6 +160,151 @@ Apache License 2.0</translation>
         <source>A task needs input</source>
         <translation>有任务需要输入</translation>
     </message>
+    <message>
+        <source>Task without words</source>
+        <translation>没有文字的任务</translation>
+    </message>
+    <message>
+        <source>Last answer after %1</source>
+        <translation>上次响应用时 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentListDialog</name>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Search agents</source>
+        <translation>搜索智能体</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation>URL</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Up</source>
+        <translation>Ctrl+Shift+↑</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Down</source>
+        <translation>Ctrl+Shift+↓</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Undo remove</source>
+        <translation>撤销移除</translation>
+    </message>
+    <message>
+        <source>Find on this machine…</source>
+        <translation>在本机查找…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+    <message>
+        <source>%1 was removed. Its recorded conversations stay in the session.</source>
+        <translation>已移除 %1。其已记录的对话仍保留在会话中。</translation>
+    </message>
+    <message>
+        <source>The agent is back.</source>
+        <translation>该智能体已恢复。</translation>
+    </message>
+    <message>
+        <source>Import agents</source>
+        <translation>导入智能体</translation>
+    </message>
+    <message>
+        <source>Lists of agents (*.json)</source>
+        <translation>智能体列表 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a list of agents.</source>
+        <translation>%1 太大，不是智能体列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agents imported.</source>
+        <translation>
+            <numerusform>已导入 %n 个智能体。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were in the list already.</source>
+        <translation>
+            <numerusform>%n 个已在列表中。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries could not be read and were left out.</source>
+        <translation>
+            <numerusform>%n 个条目无法读取，已略过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export agents</source>
+        <translation>导出智能体</translation>
+    </message>
+    <message>
+        <source>Exported without secrets: %1</source>
+        <translation>已导出（不含机密）：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentMenu</name>
@@ -194,6 +339,46 @@ Apache License 2.0</translation>
     <message>
         <source>Secure connections…</source>
         <translation>安全连接…</translation>
+    </message>
+    <message>
+        <source>Open task or context by id…</source>
+        <translation>按标识打开任务或上下文…</translation>
+    </message>
+    <message>
+        <source>Edit agent…</source>
+        <translation>编辑智能体…</translation>
+    </message>
+    <message>
+        <source>Duplicate agent</source>
+        <translation>复制智能体</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <source>Remove agent</source>
+        <translation>移除智能体</translation>
+    </message>
+    <message>
+        <source>Undo remove</source>
+        <translation>撤销移除</translation>
+    </message>
+    <message>
+        <source>All agents…</source>
+        <translation>所有智能体…</translation>
+    </message>
+    <message>
+        <source>Find agents on this machine…</source>
+        <translation>在本机查找智能体…</translation>
+    </message>
+    <message>
+        <source>Open card file…</source>
+        <translation>打开名片文件…</translation>
+    </message>
+    <message>
+        <source>Paste card…</source>
+        <translation>粘贴名片…</translation>
     </message>
 </context>
 <context>
@@ -302,6 +487,70 @@ Apache License 2.0</translation>
         <source>Dismiss the question</source>
         <translation>忽略该问题</translation>
     </message>
+    <message>
+        <source>Show archived conversations</source>
+        <translation>显示已归档的对话</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <source>Open task or context by id…</source>
+        <translation>按标识打开任务或上下文…</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Undo remove</source>
+        <translation>撤销移除</translation>
+    </message>
+    <message>
+        <source>All agents…</source>
+        <translation>所有智能体…</translation>
+    </message>
+    <message>
+        <source>Rename conversation</source>
+        <translation>重命名对话</translation>
+    </message>
+    <message>
+        <source>Name; empty: its first words</source>
+        <translation>名称；留空则用开头的文字</translation>
+    </message>
+    <message>
+        <source>The conversation is archived. Show archived conversations: menu of the agents tree.</source>
+        <translation>对话已归档。可在智能体树的菜单中显示已归档的对话。</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Take out of the archive</source>
+        <translation>取消归档</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentTreeModel</name>
@@ -347,6 +596,53 @@ Apache License 2.0</translation>
         <source>Task %1</source>
         <translation>任务 %1</translation>
     </message>
+    <message>
+        <source>Group %1</source>
+        <translation>分组 %1</translation>
+    </message>
+    <message>
+        <source>answered after %1</source>
+        <translation>响应用时 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentWishes</name>
+    <message>
+        <source>The demo agent&apos;s address changes with every start: it is in no list of agents.</source>
+        <translation>演示智能体的地址每次启动都会变化，因此不保存在智能体列表中。</translation>
+    </message>
+    <message>
+        <source>The list of agents is full: remove some first.</source>
+        <translation>智能体列表已满：请先移除一些。</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+    <message>
+        <source>%1 was removed. To have it back: Agent › Undo remove.</source>
+        <translation>已移除 %1。若要恢复：智能体 › 撤销移除。</translation>
+    </message>
+    <message>
+        <source>The agent is back.</source>
+        <translation>该智能体已恢复。</translation>
+    </message>
+    <message>
+        <source>Open an agent card</source>
+        <translation>打开智能体名片</translation>
+    </message>
+    <message>
+        <source>Agent cards (*.json);;All files (*)</source>
+        <translation>智能体名片 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The agent lists no task of context %1.</source>
+        <translation>智能体没有列出上下文 %1 的任务。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s answer holds no task %1.</source>
+        <translation>智能体的响应中没有任务 %1。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentsPane</name>
@@ -369,6 +665,14 @@ Apache License 2.0</translation>
     <message>
         <source>No agents yet. Type an agent&apos;s URL above and press Connect.</source>
         <translation>还没有智能体。请在上方输入智能体的 URL，然后按“连接”。</translation>
+    </message>
+    <message>
+        <source>Search, edit and arrange agents</source>
+        <translation>搜索、编辑和排列智能体</translation>
+    </message>
+    <message>
+        <source>All agents…</source>
+        <translation>所有智能体…</translation>
     </message>
 </context>
 <context>
@@ -6925,6 +7229,47 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::LocalAgentsDialog</name>
+    <message>
+        <source>Agents on this machine</source>
+        <translation>本机上的智能体</translation>
+    </message>
+    <message>
+        <source>Agents found</source>
+        <translation>找到的智能体</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>%1, %2: in the list</source>
+        <translation>%1，%2：已在列表中</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking %n ports for a card…</source>
+        <translation>
+            <numerusform>正在向 %n 个端口请求名片…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n agents answered.</source>
+        <translation>
+            <numerusform>%n 个智能体作出了响应。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No agent answered at %n ports. Type its address instead.</source>
+        <translation>
+            <numerusform>%n 个端口上没有智能体响应。请改为输入其地址。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::MainWindow</name>
     <message>
         <source>A&amp;rtifact</source>
@@ -7253,6 +7598,65 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::OpenTaskDialog</name>
+    <message>
+        <source>&amp;Resubscribe: listen to its events</source>
+        <translation>重新订阅：监听其事件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open by id at %1</source>
+        <translation>在 %1 按标识打开</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>agent default</source>
+        <translation>由智能体决定</translation>
+    </message>
+    <message>
+        <source>History length</source>
+        <translation>历史长度</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>种类(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Id</source>
+        <translation>标识(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;History length</source>
+        <translation>历史长度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Type the id, as the agent spells it.</source>
+        <translation>请按智能体的写法输入标识。</translation>
+    </message>
+    <message>
+        <source>ListTasks for this context: its tasks are listed in the agents tree.</source>
+        <translation>对此上下文执行 ListTasks：其任务将列在智能体树中。</translation>
+    </message>
+    <message>
+        <source>GetTask: the task as it is now.</source>
+        <translation>GetTask：任务的当前状态。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::OtherOfferDialog</name>
     <message>
         <source>Speak with %1 another way</source>
@@ -7367,6 +7771,29 @@ Offset %2, length %3</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PasteCardDialog</name>
+    <message>
+        <source>Paste an agent card</source>
+        <translation>粘贴智能体名片</translation>
+    </message>
+    <message>
+        <source>Agent card, JSON</source>
+        <translation>智能体名片，JSON</translation>
+    </message>
+    <message>
+        <source>Paste the card&apos;s JSON.</source>
+        <translation>请粘贴名片的 JSON。</translation>
+    </message>
+    <message>
+        <source>The card of %1.</source>
+        <translation>%1 的名片。</translation>
+    </message>
+    <message>
+        <source>It names no interface that can be used.</source>
+        <translation>它没有给出可用的接口。</translation>
     </message>
 </context>
 <context>
@@ -11036,10 +11463,6 @@ Offset %2, length %3</source>
         <translation>没有名为 %1 的智能体。</translation>
     </message>
     <message>
-        <source>The window lists agents and their names: Agent › Agents….</source>
-        <translation>窗口中列出了智能体及其名称：智能体 › 智能体…。</translation>
-    </message>
-    <message>
         <source>%2 agents are called %1.</source>
         <translation>有 %2 个智能体名为 %1。</translation>
     </message>
@@ -11074,6 +11497,18 @@ Offset %2, length %3</source>
     <message>
         <source>Changes last until the program ends. Make room or check your rights, then change something again.</source>
         <translation>更改只保留到程序结束。请腾出空间或检查权限，然后再做一次更改。</translation>
+    </message>
+    <message>
+        <source>The window lists agents and their names: Agent › All agents….</source>
+        <translation>窗口中列出了智能体及其名称：智能体 › 所有智能体…。</translation>
+    </message>
+    <message>
+        <source>The card cannot be kept at %1: %2.</source>
+        <translation>无法将名片保存到 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Save it as a file where you like, and open that file.</source>
+        <translation>请自行将其保存为文件，然后打开该文件。</translation>
     </message>
 </context>
 <context>
@@ -11412,6 +11847,332 @@ Offset %2, length %3</source>
     <message>
         <source>Automatic: %1</source>
         <translation>自动：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ProfileDialog</name>
+    <message>
+        <source>Add agent</source>
+        <translation>添加智能体</translation>
+    </message>
+    <message>
+        <source>Edit agent</source>
+        <translation>编辑智能体</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation>标头</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>as in the card</source>
+        <translation>与名片相同</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>红</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>橙</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>黄</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>绿</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>蓝</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <translation>紫</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>URL, host or card file</source>
+        <translation>URL、主机或名片文件</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>as the card prefers</source>
+        <translation>按名片的偏好</translation>
+    </message>
+    <message>
+        <source>always this one</source>
+        <translation>始终使用此项</translation>
+    </message>
+    <message>
+        <source>this one, without a card</source>
+        <translation>使用此项，不需名片</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>协议代</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>URL of the endpoint</source>
+        <translation>端点的 URL</translation>
+    </message>
+    <message>
+        <source>Instead of the card&apos;s:</source>
+        <translation>代替名片中的：</translation>
+    </message>
+    <message>
+        <source>Tenant</source>
+        <translation>租户</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;URL</source>
+        <translation>URL(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Card file</source>
+        <translation>名片文件</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>分组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Protocol</source>
+        <translation>协议(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Endpoint</source>
+        <translation>端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Tenant</source>
+        <translation>租户(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Extensions requested with every call</source>
+        <translation>每次调用都请求的扩展</translation>
+    </message>
+    <message>
+        <source>&amp;Extensions requested with every call, a URI per line</source>
+        <translation>每次调用都请求的扩展，每行一个 URI(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Sent with the card and every call. Secret values are masked in the wire log, go to this agent&apos;s host only, and are forgotten when the program ends.</source>
+        <translation>随名片请求和每次调用发送。机密值在线路日志中被遮盖，只发送到此智能体的主机，并在程序结束时遗忘。</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>as the system says, none for this machine</source>
+        <translation>按系统设置，本机不用</translation>
+    </message>
+    <message>
+        <source>this one, also for this machine</source>
+        <translation>使用此项，本机也用</translation>
+    </message>
+    <message>
+        <source>URL of the proxy</source>
+        <translation>代理的 URL</translation>
+    </message>
+    <message>
+        <source>File of further authorities</source>
+        <translation>其他证书颁发机构的文件</translation>
+    </message>
+    <message>
+        <source>File of your certificate</source>
+        <translation>您的证书文件</translation>
+    </message>
+    <message>
+        <source>File of your certificate&apos;s key</source>
+        <translation>您的证书密钥文件</translation>
+    </message>
+    <message>
+        <source>in the same file</source>
+        <translation>在同一文件中</translation>
+    </message>
+    <message>
+        <source>&amp;Proxy</source>
+        <translation>代理(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Proxy &amp;URL</source>
+        <translation>代理 URL(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Answer timeout</source>
+        <translation>响应超时(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Stream idle timeout</source>
+        <translation>流空闲超时(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Other requests</source>
+        <translation>其他请求(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Further authorities</source>
+        <translation>其他证书颁发机构(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Your &amp;certificate</source>
+        <translation>您的证书(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Its &amp;key</source>
+        <translation>其密钥(&amp;K)</translation>
+    </message>
+    <message>
+        <source>PEM files. Your certificate is shown to this agent only.</source>
+        <translation>PEM 文件。您的证书只出示给此智能体。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>as in the settings</source>
+        <translation>与设置相同</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>seconds:</source>
+        <translation>秒：</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>%1, seconds</source>
+        <translation>%1，秒</translation>
+    </message>
+    <message>
+        <source>Generation %1 is not spoken over %2.</source>
+        <translation>第 %1 代协议不通过 %2 使用。</translation>
+    </message>
+    <message>
+        <source>The endpoint needs a URL that begins with http:// or https://.</source>
+        <translation>端点需要以 http:// 或 https:// 开头的 URL。</translation>
+    </message>
+    <message>
+        <source>The endpoint&apos;s URL holds a password or key, which a profile does not keep.</source>
+        <translation>端点的 URL 含有密码或密钥，配置不会保存它们。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s URL, its host, or choose a card file.</source>
+        <translation>请输入智能体的 URL 或主机，或选择名片文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as a URL.</source>
+        <translation>“%1”无法作为 URL 读取。</translation>
+    </message>
+    <message>
+        <source>The URL holds a password or key, which a profile does not keep. Take it out and sign in instead.</source>
+        <translation>URL 含有密码或密钥，配置不会保存它们。请将其去掉并改用登录。</translation>
+    </message>
+    <message>
+        <source>The proxy needs a URL such as http://127.0.0.1:8080 or socks5://127.0.0.1:1080, without a password.</source>
+        <translation>代理需要形如 http://127.0.0.1:8080 或 socks5://127.0.0.1:1080 的 URL，且不含密码。</translation>
+    </message>
+    <message>
+        <source>The key belongs to a certificate: choose its file, too.</source>
+        <translation>密钥属于某个证书：请同时选择证书文件。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ProfileHeaders</name>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Secret</source>
+        <translation>机密</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation>标头</translation>
+    </message>
+    <message>
+        <source>Add header</source>
+        <translation>添加标头</translation>
+    </message>
+    <message>
+        <source>a secret value</source>
+        <translation>机密值</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of a header: it has letters, digits and - only.</source>
+        <translation>“%1”不能作为标头名称：名称只含字母、数字和 -。</translation>
+    </message>
+    <message>
+        <source>The value of %1 has control characters.</source>
+        <translation>%1 的值含有控制字符。</translation>
+    </message>
+    <message>
+        <source>A header has a value but no name.</source>
+        <translation>有一个标头有值但没有名称。</translation>
     </message>
 </context>
 <context>
@@ -16177,10 +16938,6 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>忘记这些地址</translation>
     </message>
     <message>
-        <source>Agents are not listed again at the next start</source>
-        <translation>下次启动时不再列出这些智能体</translation>
-    </message>
-    <message>
         <source>Reset everything</source>
         <translation>全部重置</translation>
     </message>
@@ -16271,6 +17028,10 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>Nothing turns, fades or blinks by itself</source>
         <translation>没有任何内容会自行旋转、淡入淡出或闪烁</translation>
+    </message>
+    <message>
+        <source>Those that were typed; agents stay in their list</source>
+        <translation>仅限输入过的地址；智能体仍保留在列表中</translation>
     </message>
 </context>
 <context>
@@ -17888,10 +18649,6 @@ refers to %2</source>
         <translation>手动接受的证书</translation>
     </message>
     <message>
-        <source>PEM files. They count for this agent until the program ends; the certificate of your own is shown to this agent&apos;s address only.</source>
-        <translation>PEM 文件。在程序结束之前对此智能体有效；您自己的证书只出示给此智能体的地址。</translation>
-    </message>
-    <message>
         <source>Forget the selected one</source>
         <translation>忘记所选项</translation>
     </message>
@@ -17954,6 +18711,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Accept for this session</source>
         <translation>本次会话中接受</translation>
+    </message>
+    <message>
+        <source>PEM files. They count for this agent and are kept with it; the certificate of your own is shown to this agent&apos;s address only.</source>
+        <translation>PEM 文件。它们用于此智能体并随其保存；您自己的证书只出示给此智能体的地址。</translation>
     </message>
 </context>
 <context>
