@@ -29,6 +29,8 @@ static QString operationOf(OAuthStep step)
         return u"OAuth device code"_s;
     case OAuthStep::Token:
         return u"OAuth token"_s;
+    case OAuthStep::Revocation:
+        return u"OAuth revocation"_s;
     }
     return {};
 }
@@ -199,15 +201,19 @@ void OAuthCall::onFinished(const ExchangeOutcome &outcome)
     qCInfo(lcNet, "exchange %u: OAuth answer, status %d%s", m_exchange->id(), answer.status,
            word.isEmpty() ? "" : ", an error");
     if (!word.isEmpty()) {
-        emit failed(providerRefusal(answer.url, answer.status, word,
-                                    document.root()["error_description"].toString()));
+        // What it was sent may be quoted.
+        const auto masked = [this](const QString &text) {
+            return QString::fromUtf8(m_recording.redactor().masked(text.toUtf8()));
+        };
+        emit failed(providerRefusal(answer.url, answer.status, masked(word),
+                                    masked(document.root()["error_description"].toString())));
         return;
     }
     if (answer.status < 200 || answer.status > 299) {
         emit failed(statusError(m_step, answer.url, answer.status));
         return;
     }
-    if (!isObject) {
+    if (!isObject && m_step != OAuthStep::Revocation) {
         const bool isPage =
             m_exchange->contentType().contains("html") || answer.body.trimmed().startsWith('<');
         emit failed(notOAuth("oauth-not-json",

@@ -12,7 +12,7 @@
 
 namespace a2a {
 
-/// What a provider has answered: always a JSON object.
+/// What a provider has answered: a JSON object, but for a revocation.
 struct OAuthAnswer {
     QUrl url; ///< of the last hop
     int status = 0;
@@ -21,7 +21,7 @@ struct OAuthAnswer {
 };
 
 /// A step of signing in that asks a provider for something.
-enum class OAuthStep : std::uint8_t { Metadata, Registration, DeviceCode, Token };
+enum class OAuthStep : std::uint8_t { Metadata, Registration, DeviceCode, Token, Revocation };
 
 /// One request to a provider and its answer, over an Exchange of the recording: bounded in size and
 /// time, secrets masked. What is no JSON object, too large, or an OAuth error (RFC 6749 §5.2) is an

@@ -47,7 +47,8 @@ public:
     void stopRenewing();
     void onRenewed(const TokenAnswer &answer);
     void onFailed(const Error &error);
-    void giveUp(const Error &error);
+    /// `isFinal`: the refresh token is of no use any more.
+    void giveUp(const Error &error, bool isFinal = true);
     void answerAll(const Result<QByteArray> &answer);
     void setState(State next);
 
@@ -267,6 +268,10 @@ void TokenKeeper::Renewal::onFailed(const Error &error)
     if (isRefusal(error)) {
         Error refusal = error;
         refusal.message = {"oauth-renewal-refused", {error.message}};
+        if (error.kind == ErrorKind::Usage) { // nothing was asked: what is kept may still be good
+            refusal.hint = error.hint;
+            return giveUp(refusal, false);
+        }
         refusal.hint = {"hint-oauth-again"};
         return giveUp(refusal);
     }
@@ -278,12 +283,13 @@ void TokenKeeper::Renewal::onFailed(const Error &error)
     answerAll(error);
 }
 
-void TokenKeeper::Renewal::giveUp(const Error &error)
+void TokenKeeper::Renewal::giveUp(const Error &error, bool isFinal)
 {
     stopRenewing();
     ++turn;
     why = error;
-    tokens.refreshToken.clear();
+    if (isFinal)
+        tokens.refreshToken.clear();
     const QPointer<TokenKeeper> alive(&q);
     setState(State::SignInNeeded);
     if (alive)

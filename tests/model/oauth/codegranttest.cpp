@@ -221,6 +221,23 @@ private slots:
         QCOMPARE(bench.ends, 1);
     }
 
+    void a_provider_that_quotes_the_code_shows_no_secret()
+    {
+        SignInBench bench;
+        bench.provider.playAt("/token",
+                              jsonAnswer(R"({"error":"invalid_grant","error_description":)"
+                                         R"("canary-code-9f8e7d6c was used before"})",
+                                         400));
+        bench.signIn.start(bench.request(OAuthGrant::AuthorizationCode));
+        QTRY_VERIFY(!bench.browser.isEmpty());
+        RawClient client(bench.redirectPort());
+        client.send(bench.redirectText("code=canary-code-9f8e7d6c&state=" + bench.state()));
+        QTRY_COMPARE(bench.ends, 1);
+        QCOMPARE(bench.code(), QStringLiteral("invalid_grant"));
+        QVERIFY(textOf(bench.error).contains(QStringLiteral("was used before")));
+        QVERIFY(!bench.everythingStored().contains("canary"));
+    }
+
     void a_provider_that_dies_in_the_middle_is_an_error()
     {
         SignInBench bench;

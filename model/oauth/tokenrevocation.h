@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/oauth/oauthclock.h"
+#include "model/oauth/oauthcall.h"
+
+#include <QObject>
+
+namespace a2a {
+
+/// Tells a provider that tokens are used no more (RFC 7009): the refresh token, with which those
+/// go that came by it, or else the access token. Use once; done() or failed() comes exactly once,
+/// from the event loop.
+class TokenRevocation final : public QObject {
+    Q_OBJECT
+
+public:
+    TokenRevocation(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
+
+    /// Whether the provider takes it.
+    [[nodiscard]] static bool isPossible(const OAuthRequest &request);
+    void start(const OAuthRequest &request, const OAuthTokens &tokens);
+
+signals:
+    void done();
+    void failed(const a2a::Error &error);
+
+private:
+    Recording &m_recording;
+    OAuthClock &m_clock;
+};
+
+} // namespace a2a
