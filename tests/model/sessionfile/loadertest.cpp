@@ -274,9 +274,12 @@ void LoaderTest::reads_in_slices_and_can_be_cancelled()
     Session part;
     Result<std::unique_ptr<SessionLoader>> stopped = SessionLoader::open(path(), part);
     QVERIFY(stopped.ok());
-    QVERIFY(stopped.value()->step());
+    qint64 now = 0;
+    stopped.value()->setClock([&now] { return now += 1'000'000'000; }); // a record is a slice
+    while (part.recording().lastId() == 0 || part.recording().facts(1).bodySize == 0)
+        QVERIFY(stopped.value()->step());
     const qint64 read = part.recording().facts(1).bodySize;
-    QVERIFY(read > 0 && read < recording.facts(1).bodySize);
+    QVERIFY(read < recording.facts(1).bodySize);
     stopped.value()->cancel();
     QVERIFY(!stopped.value()->step());
     QCOMPARE(part.recording().facts(1).bodySize, read);

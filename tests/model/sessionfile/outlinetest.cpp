@@ -181,6 +181,7 @@ void OutlineTest::progress_is_by_records()
         SessionLoader::open(pathOf(u"made.a2ascope"_s), session);
     QVERIFY(opened.ok());
     SessionLoader &loader = *opened.value();
+    loader.setClock([] { return qint64(0); }); // however long a record takes: its slice goes on
     QCOMPARE(loader.progress(), 0.0);
     double before = 0;
     while (loader.readOne()) {
