@@ -16,6 +16,7 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -58,11 +59,15 @@ static void addOptions(QCommandLineParser &parser)
                            "main", "Logs what the program does on standard error (no content).")});
 }
 
+/// Desktops hand over files as file:// addresses.
 static void openGiven(Windows &windows, const QStringList &given, QStringList *urls)
 {
     QStringList files;
-    for (const QString &one : given)
-        (one.endsWith(u".a2ascope"_s) ? files : *urls).append(one);
+    for (const QString &one : given) {
+        const QUrl url(one);
+        const QString name = url.isLocalFile() ? url.toLocalFile() : one;
+        (name.endsWith(u".a2ascope"_s) ? files : *urls).append(name);
+    }
     SessionWindow *first = files.isEmpty() || !urls->isEmpty() ? &windows.add() : nullptr;
     for (const QString &file : std::as_const(files))
         windows.openFile(QFileInfo(file).absoluteFilePath());

@@ -5,6 +5,7 @@ the installed preview helper.
 
 usage: check.py CMAKE BUILD TEST_PROGRAM HELPER_FOLDER"""
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,35 @@ def run(*command):
     return result.stdout
 
 
+def completed(script, *words):
+    """What bash offers for the last of the words."""
+    given = " ".join(f"'{word}'" for word in words)
+    return run("bash", "-c", f"source {script}; COMP_WORDS=({given}); COMP_CWORD={len(words) - 1}; "
+               '_a2ascope_cli; printf "%s\\n" "${COMPREPLY[@]}"').split()
+
+
+def check_completion(script):
+    for words, wanted in (
+        (("a2ascope-cli", "ch"), ["check"]),
+        (("a2ascope-cli", "task", ""), ["get", "cancel", "watch", "list"]),
+        (("a2ascope-cli", "check", "url", "--fail-on", "w"), ["warning"]),
+        (("a2ascope-cli", "check", "url", "--update-b"), ["--update-baseline"]),
+    ):
+        offered = completed(script, *words)
+        if offered != wanted:
+            sys.exit(f"bash completes {words} to {offered}, not to {wanted}")
+
+
+def check_man(page, program):
+    """Everything that --help names is in it."""
+    text = open(page, encoding="utf-8").read().replace("\\-", "-")
+    for option in re.findall(r"^  (--[a-z-]+)", run(program, "--help"), re.MULTILINE):
+        if f".B {option}" not in text:
+            sys.exit(f"{option} is not in {page}")
+    if ".SH EXIT STATUS" not in text or ".B 130" not in text:
+        sys.exit(f"{page} tells no exit codes")
+
+
 def main():
     cmake, build, test_program, helper_folder = sys.argv[1:]
     with tempfile.TemporaryDirectory() as prefix:
@@ -29,7 +59,15 @@ def main():
             "share/applications/io.github.a2ascope.A2AScope.desktop",
             "share/metainfo/io.github.a2ascope.A2AScope.metainfo.xml",
             "share/icons/hicolor/scalable/apps/io.github.a2ascope.A2AScope.svg",
+            "share/mime/packages/io.github.a2ascope.A2AScope.xml",
         ]
+        for program in ("a2ascope", "a2ascope-cli"):
+            expected += [
+                f"share/man/man1/{program}.1",
+                f"share/bash-completion/completions/{program}",
+                f"share/zsh/site-functions/_{program}",
+                f"share/fish/vendor_completions.d/{program}.fish",
+            ]
         if os.path.exists(os.path.join(build, "bin", "a2ascope-demo-agent")):
             expected.append("bin/a2ascope-demo-agent")
         missing = [name for name in expected if not os.path.isfile(os.path.join(prefix, name))]
@@ -39,6 +77,8 @@ def main():
             version = run(os.path.join(prefix, "bin", program), "--version")
             if program not in version.lower().replace(" ", "-") and "a2a" not in version.lower():
                 sys.exit(f"{program} --version says: {version}")
+        check_completion(os.path.join(prefix, "share/bash-completion/completions/a2ascope-cli"))
+        check_man(os.path.join(prefix, "share/man/man1/a2ascope-cli.1"), os.path.join(prefix, "bin/a2ascope-cli"))
         # It asks the helper that stands where it would be for the window.
         there = shutil.copy(test_program, os.path.join(prefix, "bin"))
         run(there, "HelperLockTest", "says_what_locks_it", "opens_nothing")

@@ -313,7 +313,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("all.txt"));
         v.viewer.setAskPath([&path](const QString &) { return path; });
         v.viewer.save(); // saving takes all of it
-        QTRY_VERIFY(QFile::exists(path));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 30'000);
         QCOMPARE(QFileInfo(path).size(), 6 + piece.size());
         QVERIFY(v.viewer.notice().contains(QStringLiteral("saved as")));
     }
@@ -330,7 +330,7 @@ private slots:
         v.viewer.save();
         QVERIFY(!QFile::exists(path));
         v.chunk("a1", textPart("and more"), true, false);
-        QTRY_VERIFY(QFile::exists(path));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 30'000);
         QCOMPARE(QFileInfo(path).size(), piece.size());
     }
 

@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Man pages and completions, made from what a program says of itself with --help: there is one text
+to keep right.
+
+usage: pages.py man|bash|zsh|fish PROGRAM OUT [EXIT_CODES_PAGE]
+EXIT_CODES_PAGE: Markdown with a table "| exit code | meaning |"."""
+import os
+import re
+import subprocess
+import sys
+
+CHOICES = {
+    "--generation": "auto 0.1 0.2 0.3 1.0",
+    "--binding": "auto jsonrpc rest grpc",
+    "-o": "text json",
+    "--fail-on": "error warning note",
+    "--to": "har jsonl markdown zip http curl slides",
+    "--theme": "system light dark",
+    "--language": "en zh_CN",
+}
+FILES = ("file", "path", "folder")
+
+
+class Help:
+    """The parts of a --help text: usage, summary, commands and options as (words, text)."""
+
+    def __init__(self, program):
+        self.name = os.path.basename(program)
+        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en", COLUMNS="80")
+        text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, env=environment).stdout
+        self.version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True,
+                                      env=environment).stdout.split()[-1]
+        lines = text.rstrip().split("\n")
+        self.usage = lines[0].split(" ", 2)[2]
+        parts, current = {"": []}, ""
+        for line in lines[1:]:
+            if re.fullmatch(r"[A-Z]\w+:", line):
+                current = line[:-1]
+                parts[current] = []
+            else:
+                parts[current].append(line)
+        self.summary = " ".join(line.strip() for line in parts[""] if line.strip())
+        self.commands = self.rows(parts.get("Commands", []))
+        self.options = [row for row in self.rows(parts.get("Options", [])) if "Qt" not in row[1]]
+        self.arguments = [row for row in self.rows(parts.get("Arguments", [])) if row[1] != "See above."]
+
+    @staticmethod
+    def rows(lines):
+        """What stands in two columns; the second goes on in lines that begin further right."""
+        rows = []
+        for line in lines:
+            if not line.strip():
+                continue
+            # A long first column has one space behind it: "export FILE --to FORMAT [OUT] write …".
+            found = re.match(r"  (\S.*?)  +(\S.*)$", line) or re.match(r"  (\S.*[\]>]) (\S.*)$", line)
+            if found:
+                rows.append(list(found.groups()))
+            elif line.startswith("   ") and rows:
+                rows[-1][1] += " " + line.strip()
+            else:
+                rows.append([line.strip(), ""])
+        return [tuple(row) for row in rows]
+
+    def names(self, row):
+        """-h, --help <value> -> (["-h", "--help"], "value")"""
+        value = re.search(r"<(.+?)>", row[0])
+        return re.findall(r"(?<![\w<])--?[a-z][a-z-]*", row[0].split("<")[0]), value.group(1) if value else None
+
+    def verbs(self):
+        """First words of commands, each with the second words it takes."""
+        verbs = {}
+        for words, text in self.commands:
+            first, *rest = words.split()
+            second = rest[0].split("|") if rest and re.fullmatch(r"[a-z|]+", rest[0]) else []
+            known = verbs.setdefault(first, [[], text])
+            known[0] += second
+        return verbs
+
+
+def roff(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\\&" + text if text.startswith((".", "'")) else text
+
+
+def exit_codes(page):
+    rows = re.search(r"\| exit code \| meaning \|\n\|[-:| ]+\|\n((?:\|.*\n)+)", open(page, encoding="utf-8").read())
+    return [[cell.strip().replace("`", "") for cell in row.strip("|\n").split("|")]
+            for row in rows.group(1).strip().split("\n")]
+
+
+def man(help_, page):
+    out = [f".TH {help_.name.upper()} 1 \"\" \"A2A Scope {help_.version}\" \"User Commands\"",
+           ".SH NAME", f"{roff(help_.name)} \\- {roff(help_.summary.rstrip('.'))}",
+           ".SH SYNOPSIS", f".B {roff(help_.name)}", roff(help_.usage)]
+    if help_.commands:
+        out.append(".SH COMMANDS")
+        for words, text in help_.commands:
+            out += [".TP", f".B {roff(words)}", roff(text)]
+    out.append(".SH OPTIONS")
+    for words, text in help_.options:
+        out += [".TP", f".B {roff(words)}", roff(text)]
+    if help_.arguments:
+        out.append(".SH ARGUMENTS")
+        for words, text in help_.arguments:
+            out += [".TP", f".I {roff(words)}", roff(text)]
+    if page:
+        out.append(".SH EXIT STATUS")
+        for code, meaning in exit_codes(page):
+            out += [".TP", f".B {code}", roff(meaning)]
+    other = "a2ascope\\-cli" if help_.name == "a2ascope" else "a2ascope"
+    out += [".SH SEE ALSO", f".BR {other} (1)"]
+    return "\n".join(out) + "\n"
+
+
+def bash(help_, _):
+    name = re.sub(r"\W", "_", help_.name)
+    options = " ".join(sum((help_.names(row)[0] for row in help_.options), []))
+    cases = []
+    for row in help_.options:
+        names, value = help_.names(row)
+        if not value:
+            continue
+        chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
+        if chosen:
+            cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -W '{chosen}' -- \"$word\")); return ;;")
+        elif value in FILES:
+            cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;")
+        elif names[-1].endswith("-env"):
+            cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -e -- \"$word\")); return ;;")
+        else:
+            cases.append(f"    {'|'.join(names)}) return ;;")
+    verbs = help_.verbs()
+    second = [f"    {verb}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- \"$word\")); return ;;"
+              for verb, (words, _) in verbs.items() if words]
+    lines = [f"# {help_.name}, made by packaging/pages.py", f"_{name}() {{",
+             "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}", "  COMPREPLY=()",
+             "  case $before in", *cases, "  esac",
+             f"  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W '{options}' -- \"$word\")); return; fi"]
+    if verbs:
+        lines += [f"  if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W '{' '.join(verbs)}' -- \"$word\")); return; fi",
+                  "  if [ \"$COMP_CWORD\" -eq 2 ]; then", "    case ${COMP_WORDS[1]} in", *["  " + one for one in second],
+                  "    esac", "  fi"]
+    lines += ["  COMPREPLY=($(compgen -f -- \"$word\"))", "}", f"complete -o filenames -F _{name} {help_.name}"]
+    return "\n".join(lines) + "\n"
+
+
+def quoted(text):
+    return text.replace("'", "'\\''")
+
+
+def zsh(help_, _):
+    specs = []
+    for row in help_.options:
+        names, value = help_.names(row)
+        action = ""
+        if value:
+            chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
+            action = f":{value}:" + (f"({chosen})" if chosen else "_files" if value in FILES else
+                                     "_parameters" if names[-1].endswith("-env") else "")
+        text = re.sub(r"([\[\]:])", r"\\\1", row[1])
+        for one in names:
+            specs.append(f"    '*{one}[{quoted(text)}]{quoted(action)}'")
+    verbs = help_.verbs()
+    lines = [f"#compdef {help_.name}", f"# {help_.name}, made by packaging/pages.py"]
+    if verbs:
+        lines += ["local -a verbs", "verbs=("]
+        lines += [f"  '{verb}:{quoted(text)}'" for verb, (_, text) in verbs.items()]
+        lines.append(")")
+        second = " ".join(f"{verb}) compadd {' '.join(words)} ;;" for verb, (words, _) in verbs.items() if words)
+        lines += ["_a2ascope_second() { case ${words[2]} in " + second + " *) _files ;; esac }"]
+        specs += ["    '1: :{_describe command verbs}'", "    '2: :_a2ascope_second'"]
+    specs.append("    '*: :_files'")
+    lines += ["_arguments -S \\", " \\\n".join(specs)]
+    return "\n".join(lines) + "\n"
+
+
+def fish(help_, _):
+    def text_of(text):
+        return text.replace("\\", "\\\\").replace("'", "\\'")
+    name = help_.name
+    lines = [f"# {name}, made by packaging/pages.py"]
+    for verb, (words, text) in help_.verbs().items():
+        lines.append(f"complete -c {name} -n __fish_use_subcommand -a {verb} -d '{text_of(text)}'")
+        if words:
+            lines.append(f"complete -c {name} -n '__fish_seen_subcommand_from {verb}' -a '{' '.join(words)}'")
+    for row in help_.options:
+        names, value = help_.names(row)
+        line = f"complete -c {name}"
+        for one in names:
+            line += f" -l {one[2:]}" if one.startswith("--") else f" -s {one[1:]}"
+        chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
+        if chosen:
+            line += f" -x -a '{chosen}'"
+        elif value:
+            line += " -r" if value in FILES else " -x"
+        lines.append(f"{line} -d '{text_of(row[1])}'")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    kind, program, out = sys.argv[1:4]
+    page = sys.argv[4] if len(sys.argv) > 4 else None
+    text = {"man": man, "bash": bash, "zsh": zsh, "fish": fish}[kind](Help(program), page)
+    with open(out, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+if __name__ == "__main__":
+    main()
