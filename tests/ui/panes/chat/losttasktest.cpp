@@ -251,7 +251,7 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     QVERIFY(m_pane->view()->question().isAnswering());
     say(u"economy"_s);
     QTRY_COMPARE(m_pane->openQuestions(), 0);
-    QVERIFY(!m_pane->view()->question().card()); // its row has the way back
+    QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the way back
     const int row = rowOf(ChatModel::Kind::Question);
     const ChatQuestion question = model().question(row);
     QCOMPARE(question.lost, u"lost (agent answered TaskNotFound)"_s);
