@@ -54,10 +54,9 @@ void MimeTypeTest::a_session_is_known_by_its_bytes()
 
 void MimeTypeTest::a_session_is_known_by_its_name()
 {
-    QCOMPARE(QMimeDatabase()
-                 .mimeTypeForFile(u"none.a2ascope"_s, QMimeDatabase::MatchExtension)
-                 .name(),
-             u"application/x-a2ascope"_s);
+    QCOMPARE(
+        QMimeDatabase().mimeTypeForFile(u"none.a2ascope"_s, QMimeDatabase::MatchExtension).name(),
+        u"application/x-a2ascope"_s);
 }
 
 void MimeTypeTest::another_database_is_none()

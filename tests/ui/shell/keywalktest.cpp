@@ -140,7 +140,7 @@ void KeyWalkTest::setZoom(int percent)
     m_demo->theme.setZoom(percent);
     const auto *wardrobe = m_demo->theme.findChild<Wardrobe *>();
     QVERIFY(wardrobe);
-    QTRY_COMPARE(wardrobe->waiting(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->waiting(), 0, 30'000);
 }
 
 void KeyWalkTest::prepare(const QString &state)
@@ -198,6 +198,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back()
     m_demo->window.activateWindow();
     m_demo->workspace.navigator().enter(paneid::Chat);
     const QWidget *before = QApplication::focusWidget();
+    QVERIFY(before);
     if (before->accessibleName() == u"Message" && !m_isWritten) {
         QVERIFY2(m_keys.type(u"book"_s), qPrintable(m_keys.problem())); // to be previewed
         m_isWritten = true;
