@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/urlsecrets.h"
 
-#include <QUrl>
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -45,7 +44,7 @@ QStringView passwordInAddress(QStringView address)
     return colon < 0 ? QStringView() : user.sliced(colon + 1);
 }
 
-QString maskedAddress(const QString &address)
+QString maskedAddress(const QString &address, const QStringList &keys)
 {
     QString masked = address;
     const auto mask = [&](QStringView secret) {
@@ -62,13 +61,15 @@ QString maskedAddress(const QString &address)
         return masked;
     for (const QStringView pair : before.sliced(question + 1).split(u'&')) {
         const qsizetype equals = pair.indexOf(u'=');
-        if (equals > 0 && namesKey(QUrl::fromPercentEncoding(pair.first(equals).toUtf8())))
+        const QString name =
+            QUrl::fromPercentEncoding(pair.first(std::max<qsizetype>(equals, 0)).toUtf8());
+        if (equals > 0 && (namesKey(name) || keys.contains(name)))
             mask(pair.sliced(equals + 1));
     }
     return masked;
 }
 
-QString maskedAddresses(const QString &text)
+QString maskedAddresses(const QString &text, const QStringList &keys)
 {
     QString masked = text;
     const auto isEnd = [](QChar c) { return c.isSpace() || u"\"'<>"_s.contains(c); };
@@ -79,9 +80,38 @@ QString maskedAddresses(const QString &text)
         qsizetype end = at;
         while (end < masked.size() && !isEnd(masked[end]))
             ++end;
-        masked.replace(begin, end - begin, maskedAddress(masked.mid(begin, end - begin)));
+        masked.replace(begin, end - begin, maskedAddress(masked.mid(begin, end - begin), keys));
     }
     return masked;
+}
+
+static QUrl withoutMasked(const QUrl &url, const QStringList *names)
+{
+    if (!url.hasQuery())
+        return url;
+    const QStringList pairs = url.query(QUrl::FullyEncoded).split(u'&');
+    QStringList kept = pairs;
+    kept.removeIf([names](const QString &pair) {
+        const qsizetype equals = pair.indexOf(u'=');
+        const QStringView value = QStringView(pair).sliced(equals + 1);
+        return equals > 0 && !value.isEmpty() && value.count(u'*') == value.size() &&
+               (!names || names->contains(QUrl::fromPercentEncoding(pair.left(equals).toUtf8())));
+    });
+    if (kept.size() == pairs.size())
+        return url;
+    QUrl bare = url;
+    bare.setQuery(kept.isEmpty() ? QString() : kept.join(u'&'), QUrl::StrictMode);
+    return bare;
+}
+
+QUrl withoutMaskedKeys(const QUrl &url, const QStringList &names)
+{
+    return withoutMasked(url, &names);
+}
+
+QUrl withoutAnyMaskedKey(const QUrl &url)
+{
+    return withoutMasked(url, nullptr);
 }
 
 QByteArrayList secretsInAddress(const QString &address)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/jsonlinesexport.h"
 
+#include "model/a2a/urlsecrets.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
 #include "model/sessionfile/agentnote.h"
@@ -240,7 +241,7 @@ bool JsonLinesExport::isCardDownload(ExchangeId id) const
     if (isCall(id) || request.agent >= quint32(session.agentCount()))
         return false;
     const Connection &agent = session.agent(request.agent);
-    return agent.found() && agent.found()->url == request.url;
+    return agent.found() && agent.found()->url == withoutAnyMaskedKey(request.url);
 }
 
 /// An agent stands before its exchanges, which name it, and with its card behind the download of

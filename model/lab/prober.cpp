@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/lab/prober.h"
 
+#include "model/a2a/urlsecrets.h"
 #include "model/session/probeanswer.h"
 
 #include <QUuid>
@@ -272,7 +273,7 @@ QByteArray Prober::cardTag() const
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_recording.facts(id);
         if (facts.request.agent == m_connection.index() && facts.status == 200 &&
-            facts.request.url == m_connection.found()->url)
+            withoutAnyMaskedKey(facts.request.url) == m_connection.found()->url)
             return headerValue(facts.responseHeaders, "ETag");
     }
     return {};

@@ -127,7 +127,7 @@ static QUrl redacted(const Redactor &redactor, const QUrl &url)
 
 static QString redacted(const Redactor &redactor, const QString &text)
 {
-    const QString masked = maskedAddresses(text);
+    const QString masked = maskedAddresses(text, redactor.parameters());
     return redactor.isEmpty() ? masked : QString::fromUtf8(redactor.masked(masked.toUtf8()));
 }
 

@@ -121,6 +121,14 @@ void Redactor::addHeaderSecret(QByteArrayView name, const QByteArray &value)
     }
 }
 
+void Redactor::addParameterSecret(const QByteArray &name, const QByteArray &value)
+{
+    const QString parameter = QString::fromUtf8(name);
+    if (!m_parameters.contains(parameter))
+        m_parameters.append(parameter);
+    addSecret(value);
+}
+
 void Redactor::buildTables()
 {
     m_longest = 0;
@@ -239,7 +247,7 @@ bool Redactor::hidesHeader(QByteArrayView name) const
 
 QByteArray Redactor::address(const QByteArray &encoded) const
 {
-    return masked(maskedAddress(QString::fromLatin1(encoded)).toLatin1());
+    return masked(maskedAddress(QString::fromLatin1(encoded), m_parameters).toLatin1());
 }
 
 /// Headers whose values are addresses.

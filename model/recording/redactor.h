@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QByteArrayView>
+#include <QStringList>
 
 #include <utility>
 #include <vector>
@@ -27,6 +28,10 @@ public:
     /// Remembers that a header of this name carries a credential, and what its value holds: the
     /// credential behind a scheme word, and of Basic also user:password and the password.
     void addHeaderSecret(QByteArrayView name, const QByteArray &value);
+    /// Remembers that a parameter of addresses carries a credential, and the credential. Decoded.
+    void addParameterSecret(const QByteArray &name, const QByteArray &value);
+    /// Names of parameters that have carried credentials.
+    [[nodiscard]] const QStringList &parameters() const { return m_parameters; }
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
     /// The longest form of any secret: what a search across two pieces must overlap by.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
@@ -53,6 +58,7 @@ private:
 
     std::vector<QByteArray> m_patterns;
     std::vector<QByteArray> m_headers; ///< that carried credentials, in small letters
+    QStringList m_parameters;
     qsizetype m_longest = 0;
     // The tables of the search for all patterns in one pass (Wu and Manber): how far each pair of
     // bytes lets the search jump, and the patterns that have the pair at the end of their first

@@ -283,8 +283,10 @@ void Connection::setCredentials(const Credentials &credentials)
 {
     m_credentials = credentials;
     m_credentialsNs = credentials.isEmpty() ? -1 : m_recording.nowNs();
+    hideCredentials(credentials, m_recording.redactor());
+    if (!credentials.query.empty())
+        qCInfo(lcSession, "agent %u: signs in by a parameter of the address", m_index);
     for (const HttpHeader &header : credentials.headers) {
-        m_recording.redactor().addHeaderSecret(header.name, header.value);
         qCInfo(lcSession, "agent %u: signs in by %s", m_index, kindOf(header));
     }
     if (credentials.isEmpty())
@@ -459,12 +461,13 @@ ReferenceFields Connection::referenceFields() const
 /// version, which come for comparison. In a recording one of those may have begun already.
 static ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
-    const QByteArray recorded = recording.redactor().address(url.toEncoded());
+    const QUrl recorded =
+        withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().address(url.toEncoded())));
     ExchangeId newest = 0;
     for (ExchangeId id = recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = recording.facts(id);
         if (facts.request.agent != agent || facts.status == 0 ||
-            facts.request.url.toEncoded() != recorded ||
+            withoutAnyMaskedKey(facts.request.url) != recorded ||
             rules::ProbeMark::read(facts.request.operation))
             continue;
         if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())
@@ -635,7 +638,12 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;
     request.method = head.method;
-    request.url = offer() ? withKeys(head.url, offer()->url, m_recording.redactor()) : head.url;
+    QStringList sentAnew;
+    for (const HttpHeader &parameter : m_credentials.query)
+        sentAnew.append(QString::fromUtf8(parameter.name));
+    request.url = withoutMaskedKeys(head.url, sentAnew);
+    if (offer())
+        request.url = withKeys(request.url, offer()->url, m_recording.redactor());
     request.headers = head.headers;
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);

@@ -60,11 +60,21 @@ RequestText PreparedCall::text(const Redactor &redactor) const
 {
     RequestText text;
     text.method = m_request.method;
-    text.url = m_request.url.toEncoded();
+    text.url = shownUrl(m_request, m_request.url).toEncoded();
     for (const HttpHeader &header : headers())
         text.headers.push_back(masked(redactor, header));
     text.body = SecretPlaces(m_call).maskedJson(json()).bytes;
     return text;
+}
+
+/// The request line.
+QByteArray PreparedCall::shownLine() const
+{
+    const QUrl url = shownUrl(m_request, m_request.url);
+    const QByteArray path = url.path(QUrl::FullyEncoded).toUtf8();
+    const QByteArray query =
+        url.hasQuery() ? '?' + url.query(QUrl::FullyEncoded).toUtf8() : QByteArray();
+    return m_request.method + ' ' + (path.isEmpty() ? "/" : path) + query + " HTTP/1.1";
 }
 
 QByteArray PreparedCall::head(const Redactor &redactor) const
@@ -72,7 +82,9 @@ QByteArray PreparedCall::head(const Redactor &redactor) const
     QByteArray text;
     for (const HttpHeader &line : wireHead(m_request)) {
         const HttpHeader shown = masked(redactor, line);
-        text += (shown.name.isEmpty() ? shown.value : shown.name + ": " + shown.value) + "\r\n";
+        text += (shown.name.isEmpty() ? redactor.masked(shownLine())
+                                      : shown.name + ": " + shown.value) +
+                "\r\n";
     }
     return text + "\r\n";
 }
@@ -85,7 +97,7 @@ static bool isNamed(const HttpHeader &header, const HttpHeader &other)
 void PreparedCall::restoreSecrets(const Redactor &redactor)
 {
     const bool applies = m_request.credentials.appliesTo(m_request.url);
-    const HttpHeaders now = applies ? m_request.credentials.headers : HttpHeaders();
+    const HttpHeaders now = applies ? credentialHeaders(m_request) : HttpHeaders();
     HttpHeaders restored;
     for (const HttpHeader &header : m_request.headers) {
         const auto secret = std::find_if(now.begin(), now.end(), [&](const HttpHeader &candidate) {
@@ -105,6 +117,41 @@ void PreparedCall::restoreSecrets(const Redactor &redactor)
     m_request.headers = restored;
 }
 
+static Error otherOrigin(const QString &name, const QUrl &given, const QUrl &asked)
+{
+    return Error{ErrorKind::Usage,
+                 QStringLiteral("other-origin"),
+                 {"credential-other-origin", {name, originOf(given)}},
+                 asked.toString(),
+                 {"hint-credential-other-origin"},
+                 {}};
+}
+
+/// Parameters whose masks were left alone stand for the credentials that they hide; the others are
+/// no longer sent.
+std::optional<Error> PreparedCall::takeUrl(const QUrl &url)
+{
+    HttpHeaders &parameters = m_request.credentials.query;
+    QUrl bare = url;
+    if (!parameters.empty() && !m_request.http2) {
+        QStringList pairs = url.query(QUrl::FullyEncoded).split(u'&', Qt::SkipEmptyParts);
+        for (auto parameter = parameters.begin(); parameter != parameters.end();) {
+            QByteArray hidden = parameter->value.toPercentEncoding();
+            hidden.fill(Redactor::Mask);
+            const qsizetype found = pairs.indexOf(
+                QString::fromLatin1(parameter->name.toPercentEncoding() + '=' + hidden));
+            if (found >= 0 && !sameOrigin(url, m_request.url))
+                return otherOrigin(QString::fromUtf8(parameter->name), m_request.url, url);
+            if (found >= 0)
+                pairs.removeAt(found);
+            parameter = found >= 0 ? parameter + 1 : parameters.erase(parameter);
+        }
+        bare.setQuery(pairs.isEmpty() ? QString() : pairs.join(u'&'), QUrl::StrictMode);
+    }
+    m_request.url = bare;
+    return {};
+}
+
 Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &url,
                                            const Redactor &redactor) const
 {
@@ -120,13 +167,7 @@ Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &
             continue;
         }
         if (!sameOrigin(url, m_request.url)) {
-            return Error{ErrorKind::Usage,
-                         QStringLiteral("other-origin"),
-                         {"credential-other-origin",
-                          {QString::fromLatin1(header.name), originOf(m_request.url)}},
-                         url.toString(),
-                         {"hint-credential-other-origin"},
-                         {}};
+            return otherOrigin(QString::fromLatin1(header.name), m_request.url, url);
         }
         result.push_back({header.name, hidden->value});
     }
@@ -141,8 +182,10 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
     PreparedCall changed = *this;
     ExchangeRequest &request = changed.m_request;
     request.method = text.method;
-    if (text.url != before.url)
-        request.url = QUrl::fromEncoded(text.url, QUrl::StrictMode);
+    if (text.url != before.url) {
+        if (auto error = changed.takeUrl(QUrl::fromEncoded(text.url, QUrl::StrictMode)))
+            return *error;
+    }
     Result<HttpHeaders> headers = unmasked(text, request.url, redactor);
     if (!headers)
         return headers.error();

@@ -62,6 +62,8 @@ public:
 private:
     [[nodiscard]] QByteArray json() const;
     [[nodiscard]] HttpHeaders headers() const;
+    [[nodiscard]] QByteArray shownLine() const;
+    [[nodiscard]] std::optional<Error> takeUrl(const QUrl &url);
     [[nodiscard]] Result<HttpHeaders> unmasked(const RequestText &text, const QUrl &url,
                                                const Redactor &redactor) const;
 

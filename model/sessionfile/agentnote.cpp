@@ -29,17 +29,19 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor,
                              QStringLiteral("****"));
         record.cardUrl.setPassword(QString());
     }
-    const auto masked = [](const QUrl &url) {
-        return QUrl(maskedAddress(QString::fromLatin1(url.toEncoded())));
+    const QStringList &keys = redactor.parameters();
+    const auto masked = [&keys](const QUrl &url) {
+        return QUrl(maskedAddress(QString::fromLatin1(url.toEncoded()), keys));
     };
-    record.input = maskedAddress(record.input);
+    const auto maskedText = [&keys](const QString &text) { return maskedAddresses(text, keys); };
+    record.input = maskedAddress(record.input, keys);
     record.cardUrl = masked(record.cardUrl);
     if (record.forced)
         record.forced->url = masked(record.forced->url);
     if (record.error) {
-        record.error->message.replaceTexts(maskedAddresses);
-        record.error->hint.replaceTexts(maskedAddresses);
-        record.error->where = maskedAddresses(record.error->where);
+        record.error->message.replaceTexts(maskedText);
+        record.error->hint.replaceTexts(maskedText);
+        record.error->where = maskedText(record.error->where);
     }
     return {redactor.masked(agentText(record, sentence)), redactor.masked(card)};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/credentials.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 QString originOf(const QUrl &url)
@@ -20,6 +22,34 @@ bool sameOrigin(const QUrl &a, const QUrl &b)
 {
     const QString origin = originOf(a);
     return !origin.isEmpty() && origin == originOf(b);
+}
+
+bool Credentials::appliesTo(const QUrl &url) const
+{
+    const QString asked = originOf(url);
+    return !origin.isEmpty() && !asked.isEmpty() && (asked == origin || alsoFor.contains(asked));
+}
+
+void Credentials::addCookie(const QByteArray &name, const QByteArray &value)
+{
+    const QByteArray cookie = name + '=' + value;
+    const auto present = std::find_if(headers.begin(), headers.end(), [](const HttpHeader &header) {
+        return header.name.compare("Cookie", Qt::CaseInsensitive) == 0;
+    });
+    if (present == headers.end())
+        headers.push_back({"Cookie", cookie});
+    else
+        present->value += "; " + cookie;
+}
+
+void hideCredentials(const Credentials &credentials, Redactor &redactor)
+{
+    for (const HttpHeader &header : credentials.headers)
+        redactor.addHeaderSecret(header.name, header.value);
+    for (const HttpHeader &parameter : credentials.query) {
+        redactor.addParameterSecret(parameter.name, parameter.value);
+        redactor.addHeaderSecret(parameter.name, parameter.value); // metadata over gRPC
+    }
 }
 
 } // namespace a2a

@@ -12,16 +12,20 @@ namespace a2a {
 [[nodiscard]] QString originOf(const QUrl &url);
 [[nodiscard]] bool sameOrigin(const QUrl &a, const QUrl &b);
 
-/// Secret headers and the one origin they may be sent to. Kept in memory only.
+/// What is secret in requests, and the one origin it was given for. Kept in memory only.
 struct Credentials {
     QString origin; ///< as originOf() spells it; empty: no credentials
     HttpHeaders headers;
+    HttpHeaders query = {};   ///< parameters of the address, decoded; over gRPC they are metadata
+    QStringList alsoFor = {}; ///< further origins, where the user said so
 
-    [[nodiscard]] bool appliesTo(const QUrl &url) const
-    {
-        return !origin.isEmpty() && originOf(url) == origin;
-    }
-    [[nodiscard]] bool isEmpty() const { return headers.empty(); }
+    [[nodiscard]] bool appliesTo(const QUrl &url) const;
+    [[nodiscard]] bool isEmpty() const { return headers.empty() && query.empty(); }
+    /// Cookies are one header (RFC 6265 5.4).
+    void addCookie(const QByteArray &name, const QByteArray &value);
 };
+
+/// Before they are used: they are masked from here on, whatever is recorded.
+void hideCredentials(const Credentials &credentials, Redactor &redactor);
 
 } // namespace a2a

@@ -137,8 +137,7 @@ void Exchange::Private::start(const ExchangeRequest &asked)
     Q_ASSERT(url.isEmpty() && !m_ending);
     m_request = asked;
     moveUserInfoToCredentials(m_request);
-    for (const HttpHeader &header : m_request.credentials.headers)
-        recording.redactor().addHeaderSecret(header.name, header.value);
+    hideCredentials(m_request.credentials, recording.redactor());
     if (auto fault = requestFault(m_request)) {
         recordUnsent();
         endWith({EndReason::Refused, std::move(fault)});
@@ -177,11 +176,12 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     m_answered = false;
     m_connected = false;
     m_received = 0;
-    TransportRequest outgoing{method, target, outgoingHeaders(m_request, target, withBody),
+    const QUrl address = outgoingUrl(m_request, target);
+    TransportRequest outgoing{method, address, outgoingHeaders(m_request, target, withBody),
                               withBody ? m_request.body : QByteArray(), m_request.tls};
     RequestHead head;
     head.method = method;
-    head.url = target;
+    head.url = address;
     head.headers = outgoing.headers;
     head.operation = m_request.operation;
     head.agent = m_request.agent;
@@ -282,7 +282,7 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
     const ExchangeId from = id;
     qCInfo(lcNet, "exchange %u is redirected, %s", from,
            sameOrigin(url, decision.url) ? "within its origin" : "to another origin");
-    startHop(decision.method, decision.url, decision.keepsBody);
+    startHop(decision.method, withoutCredentials(m_request, decision.url), decision.keepsBody);
     emit q->redirected(from);
 }
 

@@ -58,7 +58,10 @@ std::optional<Error> requestFault(const ExchangeRequest &request)
     }
     if (auto fault = headerFault(request.headers))
         return fault;
-    return headerFault(request.credentials.headers);
+    if (auto fault = headerFault(request.credentials.headers))
+        return fault;
+    // Over gRPC they are headers.
+    return request.http2 ? headerFault(request.credentials.query) : std::nullopt;
 }
 
 void moveUserInfoToCredentials(ExchangeRequest &request)
@@ -108,6 +111,78 @@ static void addAbsent(HttpHeaders &headers, const HttpHeader &header)
         headers.push_back(header);
 }
 
+/// Where credentials go: also on a redirect that stays within their origins. What the user wrote
+/// byte for byte stays with the origin it was written for.
+static bool takesCredentials(const ExchangeRequest &request, const QUrl &hop)
+{
+    return request.credentials.appliesTo(hop) &&
+           (!request.exactHeaders || sameOrigin(request.url, hop));
+}
+
+static QUrl withParameters(const ExchangeRequest &request, const QUrl &hop, bool isShown)
+{
+    const HttpHeaders &parameters = request.credentials.query;
+    if (parameters.empty() || request.http2 || !takesCredentials(request, hop))
+        return hop;
+    QStringList pairs;
+    if (hop.hasQuery())
+        pairs = hop.query(QUrl::FullyEncoded).split(u'&');
+    for (const HttpHeader &parameter : parameters) {
+        const QString name = QString::fromUtf8(parameter.name);
+        pairs.removeIf([&](const QString &pair) {
+            return QUrl::fromPercentEncoding(pair.section(u'=', 0, 0).toUtf8()) == name;
+        });
+        QByteArray value = parameter.value.toPercentEncoding();
+        if (isShown)
+            value.fill(Redactor::Mask);
+        pairs.append(QString::fromLatin1(parameter.name.toPercentEncoding() + '=' + value));
+    }
+    QUrl url = hop;
+    url.setQuery(pairs.join(u'&'), QUrl::StrictMode);
+    return url;
+}
+
+QUrl withoutCredentials(const ExchangeRequest &request, const QUrl &target)
+{
+    if (request.credentials.query.empty() || !target.hasQuery())
+        return target;
+    QStringList pairs = target.query(QUrl::FullyEncoded).split(u'&');
+    const qsizetype removed = pairs.removeIf([&](const QString &pair) {
+        const qsizetype equals = pair.indexOf(u'=');
+        const HttpHeader asked{QByteArray::fromPercentEncoding(pair.left(equals).toUtf8()),
+                               QByteArray::fromPercentEncoding(pair.mid(equals + 1).toUtf8())};
+        return std::any_of(request.credentials.query.begin(), request.credentials.query.end(),
+                           [&](const HttpHeader &parameter) {
+                               return parameter.name == asked.name &&
+                                      parameter.value == asked.value;
+                           });
+    });
+    if (removed == 0)
+        return target;
+    QUrl url = target;
+    url.setQuery(pairs.isEmpty() ? QString() : pairs.join(u'&'), QUrl::StrictMode);
+    return url;
+}
+
+HttpHeaders credentialHeaders(const ExchangeRequest &request)
+{
+    HttpHeaders headers = request.credentials.headers;
+    if (request.http2)
+        headers.insert(headers.end(), request.credentials.query.begin(),
+                       request.credentials.query.end());
+    return headers;
+}
+
+QUrl outgoingUrl(const ExchangeRequest &request, const QUrl &hop)
+{
+    return withParameters(request, hop, false);
+}
+
+QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop)
+{
+    return withParameters(request, hop, true);
+}
+
 /// Those that Qt would otherwise write as it likes.
 static void addTransportHeaders(HttpHeaders &headers, bool http2)
 {
@@ -124,9 +199,9 @@ static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop,
 {
     HttpHeaders headers;
     const bool home = sameOrigin(request.url, hop);
+    const HttpHeaders secrets = credentialHeaders(request);
     for (const HttpHeader &header : request.headers) {
-        const bool isSecret = Redactor::isSecretHeader(header.name) ||
-                              holds(request.credentials.headers, header.name);
+        const bool isSecret = Redactor::isSecretHeader(header.name) || holds(secrets, header.name);
         const bool ofBody = header.name.toLower().startsWith("content-");
         if ((home || !isSecret) && !isReserved(header.name) && (withBody || !ofBody))
             add(headers, header);
@@ -135,6 +210,24 @@ static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop,
     for (HttpHeader &header : headers)
         header.name = request.http2 ? header.name.toLower() : header.name;
     return headers;
+}
+
+/// In the place of the request's own headers of their names; cookies stand beside its own.
+static void addCredentials(HttpHeaders &headers, const ExchangeRequest &request)
+{
+    HttpHeaders secrets = credentialHeaders(request);
+    for (HttpHeader &secret : secrets) {
+        const auto present =
+            std::find_if(headers.begin(), headers.end(), [&](const HttpHeader &header) {
+                return header.name.compare(secret.name, Qt::CaseInsensitive) == 0;
+            });
+        if (present != headers.end()) {
+            if (secret.name.compare("Cookie", Qt::CaseInsensitive) == 0)
+                secret.value.prepend(present->value + "; ");
+            headers.erase(present);
+        }
+        headers.push_back(secret);
+    }
 }
 
 HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, bool withBody)
@@ -154,14 +247,8 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
         addAbsent(headers, {"Content-Type", "application/json"});
     addAbsent(headers, {"Accept", request.stream ? "text/event-stream" : "application/json"});
     addTransportHeaders(headers, request.http2);
-    if (request.credentials.appliesTo(hop)) {
-        for (const HttpHeader &header : request.credentials.headers) {
-            std::erase_if(headers, [&](const HttpHeader &present) {
-                return present.name.compare(header.name, Qt::CaseInsensitive) == 0;
-            });
-            headers.push_back(header);
-        }
-    }
+    if (takesCredentials(request, hop))
+        addCredentials(headers, request);
     for (HttpHeader &header : headers) {
         if (request.http2) // RFC 9113 8.2.1
             header.name = header.name.toLower();
@@ -171,7 +258,7 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
 
 HttpHeaders wireHead(const ExchangeRequest &request)
 {
-    const QUrl &url = request.url;
+    const QUrl url = outgoingUrl(request, request.url);
     QByteArray target = url.path(QUrl::FullyEncoded).toUtf8();
     if (target.isEmpty())
         target = "/";
@@ -180,7 +267,7 @@ HttpHeaders wireHead(const ExchangeRequest &request)
     const bool withBody = !request.body.isEmpty();
     HttpHeaders lines{{{}, request.method + ' ' + target + " HTTP/1.1"}};
     lines.push_back({"Host", url.authority(QUrl::FullyEncoded).toUtf8()});
-    for (const HttpHeader &header : outgoingHeaders(request, url, withBody))
+    for (const HttpHeader &header : outgoingHeaders(request, request.url, withBody))
         lines.push_back(header);
     if (withBody || (request.method != "GET" && request.method != "HEAD"))
         lines.push_back({"Content-Length", QByteArray::number(request.body.size())});
