@@ -171,7 +171,7 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 holds no private key that can be used.")},
     {"hint-pem-key",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.")},
+                       "Give a PEM key (RSA or EC) that belongs to the certificate.")},
     // Requests that are not sent, redirects that are not followed.
     {"header-name-invalid",
      QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” cannot be the name of a header.")},

@@ -20,6 +20,7 @@ namespace a2a {
 [[nodiscard]] std::span<const PhraseText> rulePhrases();
 [[nodiscard]] std::span<const PhraseText> scriptPhrases();
 [[nodiscard]] std::span<const PhraseText> sessionPhrases();
+[[nodiscard]] std::span<const PhraseText> signInPhrases();
 [[nodiscard]] std::span<const PhraseText> signaturePhrases();
 /// All of them.
 [[nodiscard]] std::span<const std::span<const PhraseText>> phraseTables();

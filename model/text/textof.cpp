@@ -17,9 +17,10 @@ std::span<const std::span<const PhraseText>> phraseTables()
 {
     static const std::vector<std::span<const PhraseText>> all = [] {
         std::vector<std::span<const PhraseText>> tables{
-            a2aPhrases(),  bindingPhrases(), discoveryPhrases(), factPhrases(),      filePhrases(),
-            grpcPhrases(), jsonPhrases(),    netPhrases(),       oauthPhrases(),     queryPhrases(),
-            rulePhrases(), scriptPhrases(),  sessionPhrases(),   signaturePhrases(),
+            a2aPhrases(),     bindingPhrases(),   discoveryPhrases(), factPhrases(),
+            filePhrases(),    grpcPhrases(),      jsonPhrases(),      netPhrases(),
+            oauthPhrases(),   queryPhrases(),     rulePhrases(),      scriptPhrases(),
+            sessionPhrases(), signaturePhrases(), signInPhrases(),
         };
         for (const NoteInfo &note : noteInfos())
             tables.push_back(note.texts());

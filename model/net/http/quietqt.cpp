@@ -38,10 +38,15 @@ static bool isOfSecondError(const QString &message)
                          "be called once.");
 }
 
+static bool isOfPkcs12(const QString &message)
+{
+    return message.startsWith(QLatin1String("Unable to parse PKCS#12 structure"));
+}
+
 static void handle(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
     if (isOfTrailers(message) || isOfStream(context, message) || isOfGate(message) ||
-        isOfSecondError(message))
+        isOfSecondError(message) || isOfPkcs12(message))
         return;
     if (const QtMessageHandler before = s_before)
         before(type, context, message);

@@ -11,6 +11,7 @@ namespace a2a {
 ///   is told as an error anyway.
 /// - When a server ends a connection while its reply is being stopped:
 ///   "QNetworkReplyImplPrivate::error: Internal problem".
+/// - When a PKCS#12 file is not opened, which is told as an error: "Unable to parse PKCS#12 …".
 /// - While a ReadGate is shut: "… Called with maxSize < 0".
 void dropKnownMessages();
 

@@ -4,13 +4,18 @@
 #include "model/json/document.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
+#include "model/net/http/quietqt.h"
 
+#include <QBuffer>
 #include <QCryptographicHash>
 #include <QFile>
+#include <QFileInfo>
 #include <QSslCertificate>
 #include <QSslConfiguration>
 #include <QSslKey>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace a2a {
@@ -66,6 +71,12 @@ void TlsExceptions::forget(const QString &place)
     m_accepted.remove(place);
 }
 
+bool TlsChoices::isForClient(const QUrl &url) const
+{
+    const QString origin = originOf(url);
+    return !origin.isEmpty() && (origin == clientOrigin || clientAlsoFor.contains(origin));
+}
+
 QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
 {
     QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
@@ -73,7 +84,7 @@ QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
         return configuration;
     if (!m_files->authorities.isEmpty())
         configuration.addCaCertificates(m_files->authorities);
-    if (!m_files->clientChain.isEmpty() && originOf(url) == clientOrigin) {
+    if (!m_files->clientChain.isEmpty() && isForClient(url)) {
         configuration.setLocalCertificateChain(m_files->clientChain);
         configuration.setPrivateKey(m_files->clientKey);
     }
@@ -83,6 +94,16 @@ QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
 qsizetype TlsChoices::authorityCount() const
 {
     return m_files ? m_files->authorities.size() : 0;
+}
+
+void TlsChoices::forgetClient()
+{
+    if (!hasClientCertificate())
+        return;
+    auto files = std::make_shared<Files>(*m_files);
+    files->clientChain.clear();
+    files->clientKey = {};
+    m_files = files->authorities.isEmpty() ? nullptr : std::move(files);
 }
 
 bool TlsChoices::hasClientCertificate() const
@@ -126,28 +147,94 @@ std::optional<Error> TlsChoices::readAuthorities(const QString &path)
     return {};
 }
 
-std::optional<Error> TlsChoices::readClient(const QString &certificatePath, const QString &keyPath)
+/// Of a file in DER: whether an object identifier of PKCS#12's own ciphers stands in it that
+/// OpenSSL 3 has only in its legacy provider (RFC 7292 appendix C): RC4 and RC2.
+static bool hasLegacyCipher(const QByteArray &der)
+{
+    static constexpr std::array<char, 4> legacy{1, 2, 5, 6};
+    const QByteArray family("\x06\x0a\x2a\x86\x48\x86\xf7\x0d\x01\x0c\x01");
+    return std::any_of(legacy.begin(), legacy.end(),
+                       [&](char last) { return der.contains(QByteArray(family + last)); });
+}
+
+/// A SEQUENCE in DER of about the file's length: no text.
+static bool isPkcs12(const QByteArray &bytes)
+{
+    return bytes.size() > 4 && bytes.startsWith('\x30') && (quint8(bytes[1]) & 0x80) != 0;
+}
+
+static Error passPhraseError(const QString &path, bool isMissing)
+{
+    return {ErrorKind::File,
+            QStringLiteral("pass-phrase"),
+            isMissing ? Phrase("pass-phrase-needed", {path}) : Phrase("pass-phrase-wrong", {path}),
+            path,
+            {"hint-pass-phrase"},
+            {}};
+}
+
+/// The key of a PEM file, of whatever kind it is.
+static QSslKey readKey(const QByteArray &pem, const QByteArray &passPhrase)
+{
+    for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
+        QSslKey key(pem, algorithm, QSsl::Pem, QSsl::PrivateKey, passPhrase);
+        if (!key.isNull())
+            return key;
+    }
+    return {};
+}
+
+std::optional<Error> TlsChoices::readPkcs12(const QString &path, const QByteArray &bytes,
+                                            const QByteArray &passPhrase, Files &files)
+{
+    dropKnownMessages();
+    QBuffer buffer;
+    buffer.setData(bytes);
+    buffer.open(QIODevice::ReadOnly);
+    QSslCertificate certificate;
+    QList<QSslCertificate> others;
+    if (QSslCertificate::importPkcs12(&buffer, &files.clientKey, &certificate, &others,
+                                      passPhrase)) {
+        files.clientChain = QList<QSslCertificate>{certificate} + others;
+        return {};
+    }
+    if (hasLegacyCipher(bytes)) {
+        const QString pem = QFileInfo(path).completeBaseName() % QStringLiteral(".pem");
+        return fileError(path, {"pkcs12-legacy", {path}}, {"hint-pkcs12-legacy", {path, pem}});
+    }
+    return passPhraseError(path, passPhrase.isEmpty());
+}
+
+std::optional<Error> TlsChoices::readClient(const QString &certificatePath, const QString &keyPath,
+                                            const QByteArray &passPhrase)
 {
     QByteArray certificateBytes;
-    QByteArray keyBytes;
     if (auto error = readPem(certificatePath, &certificateBytes))
         return error;
-    if (auto error = readPem(keyPath, &keyBytes))
-        return error;
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
+    if (isPkcs12(certificateBytes)) {
+        if (auto error = readPkcs12(certificatePath, certificateBytes, passPhrase, *files))
+            return error;
+        m_files = std::move(files);
+        return {};
+    }
+    const QString keyFile = keyPath.isEmpty() ? certificatePath : keyPath;
+    QByteArray keyBytes;
+    if (auto error = readPem(keyFile, &keyBytes))
+        return error;
     files->clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
     if (files->clientChain.isEmpty()) {
         return fileError(certificatePath, {"pem-no-certificate", {certificatePath}},
                          {"hint-pem-certificate"});
     }
-    for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
-        files->clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);
-        if (!files->clientKey.isNull()) {
-            m_files = std::move(files);
-            return {};
-        }
+    files->clientKey = readKey(keyBytes, passPhrase);
+    if (files->clientKey.isNull()) {
+        if (keyBytes.contains("ENCRYPTED"))
+            return passPhraseError(keyFile, passPhrase.isEmpty());
+        return fileError(keyFile, {"pem-no-key", {keyFile}}, {"hint-pem-key"});
     }
-    return fileError(keyPath, {"pem-no-key", {keyPath}}, {"hint-pem-key"});
+    m_files = std::move(files);
+    return {};
 }
 
 } // namespace a2a

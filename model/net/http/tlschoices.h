@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QMutex>
+#include <QStringList>
 #include <QUrl>
 
 #include <memory>
@@ -52,7 +53,8 @@ private:
 /// What a user chose about secure connections to one agent. Applied to each request by itself;
 /// nothing is set for the process. Empty: the system's authorities decide.
 struct TlsChoices {
-    QString clientOrigin; ///< the one origin (originOf) that is shown the client's certificate
+    QString clientOrigin;      ///< the one origin (originOf) that is shown the client's certificate
+    QStringList clientAlsoFor; ///< further ones, where the user said so
     std::shared_ptr<TlsExceptions> exceptions;
 
     [[nodiscard]] bool isEmpty() const { return !m_files && !exceptions; }
@@ -60,18 +62,25 @@ struct TlsChoices {
     [[nodiscard]] QSslConfiguration configurationFor(const QUrl &url) const;
     [[nodiscard]] bool accepts(const QUrl &url, const QSslCertificate &certificate) const;
 
-    // Each reads PEM files and fails (ErrorKind::File) with the file's name and what is wrong with
-    // it.
-    /// Authorities that are trusted beside the system's.
+    // Each reads files and fails (ErrorKind::File) with the file's name and what is wrong with it.
+    /// Authorities that are trusted beside the system's: PEM.
     [[nodiscard]] std::optional<Error> readAuthorities(const QString &path);
     [[nodiscard]] qsizetype authorityCount() const;
-    /// What is shown to servers that ask for a certificate.
+    /// What is shown to servers that ask for a certificate: PEM, the key in a file of its own or
+    /// (empty path) in the same one, or PKCS#12, which has both. `passPhrase`: of the key or the
+    /// file. A file that it does not open fails with the code "pass-phrase".
     [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath,
-                                                  const QString &keyPath);
+                                                  const QString &keyPath,
+                                                  const QByteArray &passPhrase = {});
     [[nodiscard]] bool hasClientCertificate() const;
+    void forgetClient();
 
 private:
     struct Files;
+    static std::optional<Error> readPkcs12(const QString &path, const QByteArray &bytes,
+                                           const QByteArray &passPhrase, Files &files);
+    [[nodiscard]] bool isForClient(const QUrl &url) const;
+
     std::shared_ptr<const Files> m_files; ///< what was read; null: nothing
 };
 

@@ -230,6 +230,55 @@ private slots:
         QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
     }
 
+    void client_files_of_every_form_are_read_data()
+    {
+        QTest::addColumn<QString>("certificate");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QByteArray>("passPhrase");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char *name, const char *file, const char *keyFile,
+                            const QByteArray &passPhrase, const char *fault) {
+            QTest::newRow(name) << QString::fromLatin1(file) << QString::fromLatin1(keyFile)
+                                << passPhrase << QString::fromLatin1(fault);
+        };
+        row("PEM", "loopback.crt", "loopback.key", {}, "");
+        row("PEM, no key in it", "loopback.crt", "", {}, "pem-no-key");
+        row("locked key", "loopback.crt", "loopback-locked.key", "open sesame", "");
+        row("locked key, nothing given", "loopback.crt", "loopback-locked.key", {},
+            "pass-phrase-needed");
+        row("locked key, wrong", "loopback.crt", "loopback-locked.key", "open",
+            "pass-phrase-wrong");
+        row("PKCS#12", "loopback.p12", "", "open sesame", "");
+        row("PKCS#12, nothing given", "loopback.p12", "", {}, "pass-phrase-needed");
+        row("PKCS#12, wrong", "loopback.p12", "", "open", "pass-phrase-wrong");
+        row("PKCS#12 in RC2", "loopback-rc2.p12", "", "open sesame", "pkcs12-legacy");
+        row("no such file", "nothing.p12", "", {}, "file-unreadable-why");
+    }
+
+    void client_files_of_every_form_are_read()
+    {
+        QFETCH(QString, certificate);
+        QFETCH(QString, key);
+        QFETCH(QByteArray, passPhrase);
+        QFETCH(QString, fault);
+        const QString folder = QStringLiteral(TEST_DATA "/");
+        TlsChoices tls;
+        const auto error = tls.readClient(
+            folder + certificate, key.isEmpty() ? QString() : QString(folder + key), passPhrase);
+        QCOMPARE(tls.hasClientCertificate(), fault.isEmpty());
+        QCOMPARE(error.has_value(), !fault.isEmpty());
+        if (!error)
+            return;
+        QVERIFY2(error->message.is(fault.toLatin1()), qPrintable(textOf(error->message)));
+        QCOMPARE(error->kind, ErrorKind::File);
+        QCOMPARE(error->code == QStringLiteral("pass-phrase"),
+                 fault.startsWith(QStringLiteral("pass-phrase")));
+        if (fault == QStringLiteral("pkcs12-legacy")) // the command as it is typed
+            QVERIFY(textOf(error->hint)
+                        .contains(QStringLiteral("openssl pkcs12 -legacy -in \"") + folder +
+                                  certificate));
+    }
+
     void a_server_that_asks_for_a_certificate()
     {
         const Trust trust(certificate("loopback.crt"));

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/text/phrasetables.h"
+
+#include <QtGlobal>
+
+namespace a2a {
+
+/// Signing in: what cannot be used as it was given, and where secrets are kept.
+static constexpr PhraseText SignInPhrases[] = {
+    {"sign-in-without-parameter",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The key has no parameter to be sent in.")},
+    {"hint-sign-in-name",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Give the name that the agent's documentation says.")},
+    {"user-with-colon", QT_TRANSLATE_NOOP("a2a::Phrase", "The user name holds a colon.")},
+    {"hint-user-with-colon",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "HTTP Basic puts one between name and password: a name cannot have it.")},
+    {"cookie-value-breaks",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The value of the cookie %1 holds a character that would end it.")},
+    {"hint-cookie-value",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Give the value alone, without name and attributes; spaces, "
+                                      "commas, quotes and semicolons are encoded.")},
+    {"sign-in-twice",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Two of the credentials are sent in the same place: %1.")},
+    {"hint-sign-in-twice", QT_TRANSLATE_NOOP("a2a::Phrase", "Leave one of them empty.")},
+    {"pass-phrase-needed",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 is locked by a pass phrase.")},
+    {"pass-phrase-wrong",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The pass phrase does not open the file %1.")},
+    {"hint-pass-phrase",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Give the pass phrase that the file was made with.")},
+    {"pkcs12-legacy",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The file %1 is encrypted by RC2 or RC4, which OpenSSL 3 no longer reads.")},
+    {"hint-pkcs12-legacy",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Convert it, and choose the new file: openssl pkcs12 -legacy -in \"%1\" -out \"%2\"")},
+    {"keychain-gone", QT_TRANSLATE_NOOP("a2a::Phrase", "There is no keychain to ask.")},
+    {"hint-keychain-gone",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Secrets are kept for this session only. Start a keyring service (GNOME "
+                       "Keyring, KWallet, KeePassXC) to keep them.")},
+    {"keychain-locked", QT_TRANSLATE_NOOP("a2a::Phrase", "The keychain is locked.")},
+    {"keychain-denied", QT_TRANSLATE_NOOP("a2a::Phrase", "The keychain refused access.")},
+    {"hint-keychain-locked",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Unlock it and try again, or sign in for this session.")},
+    {"keychain-failed", QT_TRANSLATE_NOOP("a2a::Phrase", "The keychain failed: %1")},
+    {"hint-keychain-failed",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Look at the keychain's own program, or sign in for this session.")},
+    {"keychain-unreadable",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "What the keychain holds for this agent is not ours.")},
+    {"hint-keychain-unreadable",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Forget the agent's secrets and sign in again.")},
+};
+
+std::span<const PhraseText> signInPhrases()
+{
+    return SignInPhrases;
+}
+
+} // namespace a2a
