@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/account/agentaccount.h"
+
+#include "model/account/oauthchoice.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Unauthorized = 401;
+
+AgentAccount::AgentAccount(Connection &connection, Recording &recording, SecretStore &store,
+                           OAuthClock &clock, QObject *parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_recording(recording)
+    , m_store(store)
+    , m_keeper(recording, clock)
+{
+    connect(&m_keeper, &TokenKeeper::changed, this, &AgentAccount::onTokensChanged);
+    connect(&m_keeper, &TokenKeeper::needsSignIn, this, &AgentAccount::needsSignIn);
+    connect(&m_connection, &Connection::callEnded, this, &AgentAccount::onCallEnded);
+}
+
+const SignInEntry *AgentAccount::oauthEntry() const
+{
+    const auto entry = std::find_if(m_choice.entries.begin(), m_choice.entries.end(),
+                                    [](const SignInEntry &one) { return one.isOAuth(); });
+    return entry == m_choice.entries.end() ? nullptr : &*entry;
+}
+
+void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
+{
+    ++m_round;
+    m_reading = 0;
+    m_profile = profile;
+    m_choice = choice;
+    m_secrets.clear();
+    QStringList names;
+    for (const SignInEntry &entry : choice.entries) {
+        names.append(entry.secretName());
+        if (entry.isOAuth())
+            names.append(clientSecretName(entry));
+    }
+    m_keeper.forget();
+    if (names.isEmpty() || !choice.isKept)
+        return emit restored();
+    ++m_reading;
+    readNext(m_round, names);
+}
+
+/// One after the other: a keychain that is locked asks its user once.
+void AgentAccount::readNext(quint32 round, QStringList names)
+{
+    const QString name = names.takeFirst();
+    m_store.read({m_profile, name}, this,
+                 [this, round, names, name](const Result<QByteArray> &secret) {
+                     if (round != m_round)
+                         return;
+                     if (secret && !secret->isEmpty())
+                         m_secrets.insert(name, *secret);
+                     if (secret && !names.isEmpty())
+                         return readNext(round, names);
+                     m_reading = 0;
+                     if (!secret)
+                         emit failed(secret.error());
+                     keepTokens();
+                     apply();
+                     emit restored();
+                 });
+}
+
+/// Tokens that are known are renewed from here on.
+void AgentAccount::keepTokens()
+{
+    const SignInEntry *entry = oauthEntry();
+    const OAuthTokens tokens =
+        entry ? readTokens(m_secrets.value(entry->secretName())) : OAuthTokens();
+    if (tokens.isEmpty())
+        return m_keeper.forget();
+    Result<OAuthRequest> request = oauthRequestOf(*entry, m_secrets, QUrl(m_choice.origin));
+    if (!request)
+        return emit failed(request.error());
+    request.value().agent = m_connection.index();
+    m_keeper.keep(*request, tokens);
+}
+
+void AgentAccount::onTokensChanged()
+{
+    const SignInEntry *entry = oauthEntry();
+    if (entry && !m_keeper.tokens().isEmpty()) {
+        const QByteArray written = writtenTokens(m_keeper.tokens());
+        QByteArray &known = m_secrets[entry->secretName()];
+        if (known != written) {
+            known = written;
+            apply();
+            keepSecrets();
+        }
+    }
+    emit tokensChanged();
+}
+
+void AgentAccount::onCallEnded(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    if (facts.startedNs < m_connection.credentialsNs())
+        return; // another token than the one of now
+    const bool hadToken = !headerValue(facts.request.headers, "Authorization").isEmpty();
+    if (facts.status == Unauthorized && hadToken && !m_keeper.tokens().isEmpty())
+        m_keeper.refused(m_keeper.tokens().accessToken);
+}
+
+/// What the connection has is what is chosen.
+void AgentAccount::apply()
+{
+    TlsChoices tls = m_connection.tls();
+    if (const auto error = readCertificate(m_choice, m_secrets, tls))
+        emit failed(*error);
+    else
+        m_connection.setTls(tls);
+    SignInSecrets sent = m_secrets;
+    if (const SignInEntry *entry = oauthEntry())
+        sent[entry->secretName()] = readTokens(sent.value(entry->secretName())).accessToken;
+    m_connection.setCredentials(credentialsOf(m_choice, sent));
+}
+
+std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const SignInSecrets &secrets)
+{
+    TlsChoices tls = m_connection.tls();
+    if (auto error = readCertificate(choice, secrets, tls))
+        return error;
+    ++m_round;
+    m_reading = 0;
+    const SignInChoice before = std::exchange(m_choice, choice);
+    m_secrets = secrets;
+    keepTokens();
+    apply();
+    if (!m_profile.isEmpty() && before.isKept && (!choice.isKept || choice.isEmpty())) {
+        m_store.removeAll(m_profile, this, [this](const std::optional<Error> &error) {
+            if (error)
+                emit failed(*error);
+        });
+    }
+    keepSecrets();
+    emit changed();
+    return {};
+}
+
+void AgentAccount::keepSecrets()
+{
+    if (m_profile.isEmpty() || !m_choice.isKept)
+        return;
+    for (auto secret = m_secrets.cbegin(); secret != m_secrets.cend(); ++secret) {
+        m_store.write({m_profile, secret.key()}, secret.value(), this,
+                      [this](const std::optional<Error> &error) {
+                          if (error)
+                              emit failed(*error);
+                      });
+    }
+}
+
+void AgentAccount::setProfile(const QString &profile)
+{
+    if (std::exchange(m_profile, profile) == profile)
+        return;
+    keepSecrets();
+    if (!m_choice.isEmpty())
+        emit changed();
+}
+
+void AgentAccount::signOut()
+{
+    ++m_round;
+    m_reading = 0;
+    m_secrets.clear();
+    m_keeper.forget();
+    m_connection.setCredentials({});
+    TlsChoices tls = m_connection.tls();
+    tls.forgetClient();
+    m_connection.setTls(tls);
+}
+
+void AgentAccount::forget()
+{
+    signOut();
+    if (!m_profile.isEmpty()) {
+        m_store.removeAll(m_profile, this, [this](const std::optional<Error> &error) {
+            if (error)
+                emit failed(*error);
+        });
+    }
+    m_choice = {};
+    emit changed();
+}
+
+QString AgentAccount::openOrigin() const
+{
+    if (!m_connection.credentialsWithheld())
+        return {};
+    const QString origin = originOf(m_connection.offer()->url);
+    return m_choice.notFor.contains(origin) ? QString() : origin;
+}
+
+void AgentAccount::decide(const QString &origin, bool mayHaveIt)
+{
+    QStringList &list = mayHaveIt ? m_choice.alsoFor : m_choice.notFor;
+    (mayHaveIt ? m_choice.notFor : m_choice.alsoFor).removeAll(origin);
+    if (!list.contains(origin))
+        list.append(origin);
+    apply();
+    emit changed();
+}
+
+} // namespace a2a
+
+#include "moc_agentaccount.cpp"

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/credentials.h"
+#include "model/net/http/tlschoices.h"
+#include "model/signin/signinoffer.h"
+
+#include <QJsonObject>
+#include <QMap>
+
+namespace a2a {
+
+/// Secrets by the names of SignInEntry::secretName(). Kept in memory only.
+using SignInSecrets = QMap<QString, QByteArray>;
+
+/// One thing by which the user signs in, without its secret.
+struct SignInEntry {
+    SignInKind kind = SignInKind::Authorization;
+    QString scheme;      ///< the card's name for it; empty: set by hand
+    QString parameter;   ///< of SignInStep
+    QString user;        ///< Basic
+    QString certificate; ///< a file: PEM or PKCS#12
+    QString key;         ///< a PEM file; empty: in the same one
+    QJsonObject oauth;   ///< OAuth and OpenID Connect: flow, client, endpoints, scopes
+
+    /// Under which name SecretStore has its secret: a token, a key, a password, a pass phrase.
+    [[nodiscard]] QString secretName() const;
+    [[nodiscard]] bool isOAuth() const
+    {
+        return kind == SignInKind::OAuth || kind == SignInKind::OpenIdConnect;
+    }
+    bool operator==(const SignInEntry &) const = default;
+};
+
+/// How a user signs in to an agent, and where that goes; nothing secret. A value, kept in the
+/// agent's profile.
+struct SignInChoice {
+    QString origin;                   ///< that it was given for, as originOf() spells it
+    std::vector<SignInEntry> entries; ///< all of them at once
+    bool isKept = true;               ///< secrets go to the keychain, where there is one
+    QStringList alsoFor; ///< further origins that the card sends to and the user allowed
+    QStringList notFor;  ///< and those that the user refused
+
+    [[nodiscard]] bool isEmpty() const { return entries.empty() && alsoFor.isEmpty(); }
+    bool operator==(const SignInChoice &) const = default;
+};
+
+[[nodiscard]] QJsonObject signInToJson(const SignInChoice &choice);
+/// What is of another form than ours is left out; bounded.
+[[nodiscard]] SignInChoice signInFromJson(const QJsonObject &json);
+
+/// Why an entry cannot be used as it stands: a name that is no header's, a secret with line breaks,
+/// a user name with a colon. ErrorKind::Usage.
+[[nodiscard]] std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &secret);
+
+/// Two entries that are sent in the same place, of which only one would arrive. ErrorKind::Usage.
+[[nodiscard]] std::optional<Error> signInClash(const SignInChoice &choice);
+
+/// What requests carry. Entries whose secrets are missing, and those that are no part of requests
+/// (certificates), are left out; a token of OAuth is the secret of its entry.
+[[nodiscard]] Credentials credentialsOf(const SignInChoice &choice, const SignInSecrets &secrets);
+
+/// Reads the certificate of the choice, if any, into `tls`, for the choice's origin only. Fails as
+/// TlsChoices::readClient() does.
+[[nodiscard]] std::optional<Error> readCertificate(const SignInChoice &choice,
+                                                   const SignInSecrets &secrets, TlsChoices &tls);
+
+} // namespace a2a

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/signin/systemsecrets.h"
+
+#ifdef A2A_KEYCHAIN
+#include "model/signin/keychainsecrets.h"
+#else
+#include "model/signin/sessionsecrets.h"
+#endif
+
+namespace a2a {
+
+std::unique_ptr<SecretStore> systemSecrets()
+{
+#ifdef A2A_KEYCHAIN
+    return std::make_unique<KeychainSecrets>();
+#else
+    return std::make_unique<SessionSecrets>();
+#endif
+}
+
+} // namespace a2a

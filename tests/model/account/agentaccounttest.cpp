@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+// Being signed in: what was chosen is what requests carry, is there again for the next program, and
+// is gone when it is forgotten.
+#include "model/account/agentaccount.h"
+#include "model/account/oauthchoice.h"
+#include "model/session/session.h"
+#include "model/signin/sessionsecrets.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A keychain that refuses.
+class NoSecrets final : public SecretStore {
+public:
+    [[nodiscard]] Keeping keeping() const override { return Keeping::Keychain; }
+    void read(const SecretKey &, QObject *context, Found then) override
+    {
+        QMetaObject::invokeMethod(
+            context, [then = std::move(then)] { then(refusal()); }, Qt::QueuedConnection);
+    }
+    void write(const SecretKey &, const QByteArray &, QObject *context, Done then) override
+    {
+        QMetaObject::invokeMethod(
+            context, [then = std::move(then)] { then(refusal()); }, Qt::QueuedConnection);
+    }
+    void removeAll(const QString &, QObject *context, Done then) override
+    {
+        write({}, {}, context, std::move(then));
+    }
+
+private:
+    static Error refusal()
+    {
+        return {ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}, {}, {}, {}};
+    }
+};
+
+} // namespace
+
+class AgentAccountTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void what_was_chosen_is_what_requests_carry();
+    void it_is_there_again_for_the_next_program();
+    void for_this_session_nothing_is_kept();
+    void what_was_kept_is_removed_when_it_is_for_the_session();
+    void forgetting_leaves_nothing();
+    void signing_out_keeps_what_is_kept();
+    void a_profile_that_comes_later_gets_the_secrets();
+    void a_keychain_that_refuses_is_told_and_the_session_goes_on();
+    void a_certificate_that_cannot_be_read_changes_nothing();
+    void another_origin_is_asked_about_once();
+    void a_refused_token_is_renewed();
+
+private:
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<SessionSecrets> m_secrets;
+    SystemOAuthClock m_clock;
+};
+
+static SignInChoice choiceOf(std::vector<SignInEntry> entries)
+{
+    SignInChoice choice;
+    choice.origin = u"https://h:443"_s;
+    choice.entries = std::move(entries);
+    return choice;
+}
+
+static const SignInEntry Token{SignInKind::Authorization, u"b"_s, u"Bearer"_s, {}, {}, {}, {}};
+static const SignInEntry Key{SignInKind::Query, u"q"_s, u"key"_s, {}, {}, {}, {}};
+static const SignInSecrets Both{{u"authorization/Bearer"_s, "t1"}, {u"query/key"_s, "k1"}};
+
+static QByteArray keptOf(SecretStore &store, const QString &profile, const QString &name)
+{
+    std::optional<QByteArray> found;
+    QObject context;
+    store.read({profile, name}, &context,
+               [&](const Result<QByteArray> &secret) { found = secret ? *secret : "error"; });
+    return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+}
+
+void AgentAccountTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u".*"_s));
+    m_session = std::make_unique<Session>();
+    m_secrets = std::make_unique<SessionSecrets>();
+}
+
+void AgentAccountTest::cleanup()
+{
+    m_session.reset();
+}
+
+void AgentAccountTest::what_was_chosen_is_what_requests_carry()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const QSignalSpy changed(&account, &AgentAccount::changed);
+    QVERIFY(!account.signIn(choiceOf({Token, Key}), Both));
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(agent.credentials().origin, u"https://h:443"_s);
+    QCOMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer t1");
+    QCOMPARE(headerValue(agent.credentials().query, "key"), "k1");
+    QVERIFY(account.isSignedIn());
+}
+
+void AgentAccountTest::it_is_there_again_for_the_next_program()
+{
+    SignInChoice kept;
+    {
+        Connection &agent = m_session->addAgent();
+        AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+        account.setProfile(u"p1"_s);
+        QVERIFY(!account.signIn(choiceOf({Token, Key}), Both));
+        kept = signInFromJson(signInToJson(account.choice()));
+    }
+    Session later;
+    Connection &agent = later.addAgent();
+    AgentAccount account(agent, later.recording(), *m_secrets, m_clock);
+    const QSignalSpy restored(&account, &AgentAccount::restored);
+    account.restore(u"p1"_s, kept);
+    QVERIFY(account.isReading());
+    QTRY_COMPARE(restored.count(), 1);
+    QVERIFY(!account.isReading());
+    QCOMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer t1");
+    QCOMPARE(headerValue(agent.credentials().query, "key"), "k1");
+}
+
+void AgentAccountTest::for_this_session_nothing_is_kept()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    SignInChoice choice = choiceOf({Token});
+    choice.isKept = false;
+    QVERIFY(!account.signIn(choice, Both));
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
+    QVERIFY(!agent.credentials().isEmpty());
+}
+
+void AgentAccountTest::what_was_kept_is_removed_when_it_is_for_the_session()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    SignInChoice choice = choiceOf({Token});
+    QVERIFY(!account.signIn(choice, Both));
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "t1");
+    choice.isKept = false;
+    QVERIFY(!account.signIn(choice, Both));
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
+}
+
+void AgentAccountTest::forgetting_leaves_nothing()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    QVERIFY(!account.signIn(choiceOf({Token, Key}), Both));
+    account.forget();
+    QVERIFY(agent.credentials().isEmpty());
+    QVERIFY(!account.isSignedIn());
+    QVERIFY(signInToJson(account.choice()).isEmpty());
+    QVERIFY(account.secrets().isEmpty());
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Key.secretName()), "");
+}
+
+void AgentAccountTest::signing_out_keeps_what_is_kept()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    QVERIFY(!account.signIn(choiceOf({Token}), Both));
+    account.signOut();
+    QVERIFY(agent.credentials().isEmpty());
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "t1");
+}
+
+void AgentAccountTest::a_profile_that_comes_later_gets_the_secrets()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    QVERIFY(!account.signIn(choiceOf({Token}), Both));
+    const QSignalSpy changed(&account, &AgentAccount::changed);
+    account.setProfile(u"p2"_s);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(keptOf(*m_secrets, u"p2"_s, Token.secretName()), "t1");
+}
+
+void AgentAccountTest::a_keychain_that_refuses_is_told_and_the_session_goes_on()
+{
+    NoSecrets refusing;
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), refusing, m_clock);
+    account.setProfile(u"p1"_s);
+    const QSignalSpy failed(&account, &AgentAccount::failed);
+    QVERIFY(!account.signIn(choiceOf({Token}), {{Token.secretName(), "t1"}}));
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(!agent.credentials().isEmpty());
+    const QSignalSpy restored(&account, &AgentAccount::restored);
+    account.restore(u"p1"_s, choiceOf({Token, Key}));
+    QTRY_COMPARE(restored.count(), 1);
+    QCOMPARE(failed.count(), 2); // once, not for each secret
+    QVERIFY(agent.credentials().isEmpty());
+    QVERIFY(account.isSignedIn()); // the choice is still there: its secrets are asked for
+}
+
+void AgentAccountTest::a_certificate_that_cannot_be_read_changes_nothing()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    SignInEntry certificate{
+        SignInKind::Certificate, u"m"_s, {}, {}, QStringLiteral(TEST_DATA "/loopback.p12"), {}, {}};
+    const auto wrong = account.signIn(choiceOf({certificate}), {});
+    QVERIFY(wrong);
+    QCOMPARE(wrong->code, u"pass-phrase"_s);
+    QVERIFY(!account.isSignedIn());
+    QVERIFY(!agent.tls().hasClientCertificate());
+    QVERIFY(!account.signIn(choiceOf({certificate}), {{certificate.secretName(), "open sesame"}}));
+    QVERIFY(agent.tls().hasClientCertificate());
+    QCOMPARE(agent.tls().clientOrigin, u"https://h:443"_s);
+    account.forget();
+    QVERIFY(!agent.tls().hasClientCertificate());
+}
+
+static Offer offerAt(const QUrl &url)
+{
+    Offer offer;
+    offer.generation = Generation::V1_0;
+    offer.binding = BindingKind::JsonRpc;
+    offer.url = url;
+    return offer;
+}
+
+void AgentAccountTest::another_origin_is_asked_about_once()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    QVERIFY(!account.signIn(choiceOf({Token}), Both));
+    QCOMPARE(account.openOrigin(), QString());
+    agent.forceOffer(offerAt(QUrl(u"https://api.h:8443/a2a"_s)));
+    QCOMPARE(account.openOrigin(), u"https://api.h:8443"_s);
+    account.decide(u"https://api.h:8443"_s, false);
+    QCOMPARE(account.openOrigin(), QString());
+    QVERIFY(agent.credentialsWithheld());
+    account.decide(u"https://api.h:8443"_s, true); // thought better of it
+    QVERIFY(!agent.credentialsWithheld());
+    QCOMPARE(signInFromJson(signInToJson(account.choice())).alsoFor,
+             QStringList{u"https://api.h:8443"_s});
+    QVERIFY(account.choice().notFor.isEmpty());
+}
+
+void AgentAccountTest::a_refused_token_is_renewed()
+{
+    ScriptedServer provider;
+    provider.play(plainAnswer(200,
+                              R"({"access_token":"second","token_type":"Bearer","expires_in":600,)"
+                              R"("refresh_token":"r2"})"));
+    ScriptedServer server;
+    server.play(plainAnswer(401, "{}"));
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    OAuthRequest request;
+    request.endpoints.token = provider.url("/token");
+    request.clientId = u"me"_s;
+    SignInEntry entry{SignInKind::OAuth, u"o"_s, {}, {}, {}, {}, oauthToJson(request)};
+    SignInChoice choice = choiceOf({entry});
+    choice.origin = originOf(server.url());
+    const OAuthTokens first{"first", "r1", {}, m_clock.nowMs() + 600'000, m_clock.nowMs(), {}};
+    QVERIFY(!account.signIn(choice, {{entry.secretName(), writtenTokens(first)}}));
+    QCOMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer first");
+    agent.forceOffer(offerAt(server.url("/a2a")));
+    const QSignalSpy ended(&agent, &Connection::callEnded);
+    QVERIFY(agent.getTask(u"t1"_s) != 0);
+    QTRY_COMPARE(ended.count(), 1);
+    QTRY_COMPARE(headerValue(agent.credentials().headers, "Authorization"), "Bearer second");
+    QCOMPARE(provider.requestCount(), 1);
+    QVERIFY(provider.requests().front().body.contains("r1"));
+    QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, entry.secretName())).refreshToken, "r2");
+}
+
+A2A_TEST(AgentAccountTest)
+
+#include "agentaccounttest.moc"

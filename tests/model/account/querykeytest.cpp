@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// A key in the address, through all a request goes through: sent, recorded, looked at, changed,
+// sent again, copied for other programs.
+#include "model/facts/curlcommand.h"
+#include "model/session/session.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class QueryKeyTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void it_is_sent_and_recorded_masked();
+    void what_is_looked_at_is_masked_and_sent_as_it_is();
+    void taken_out_of_the_address_it_is_not_sent();
+    void it_goes_to_no_other_origin();
+    void sent_again_it_is_the_one_of_now();
+    void other_programs_get_a_name_for_it();
+
+private:
+    ExchangeId run();
+    [[nodiscard]] QByteArray lastTarget() const { return m_server->requests().back().target; }
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    Connection *m_agent = nullptr;
+};
+
+static Credentials keyOf(const QUrl &url, const QByteArray &value)
+{
+    Credentials credentials;
+    credentials.origin = originOf(url);
+    credentials.query = {{"k", value}};
+    return credentials;
+}
+
+void QueryKeyTest::init()
+{
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+    m_agent = &m_session->addAgent();
+    Offer offer;
+    offer.generation = Generation::V1_0;
+    offer.binding = BindingKind::JsonRpc;
+    offer.url = m_server->url("/a2a?a=1");
+    m_agent->forceOffer(offer);
+    m_agent->setCredentials(keyOf(m_server->url(), "working")); // a word: only its place hides it
+}
+
+void QueryKeyTest::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+ExchangeId QueryKeyTest::run()
+{
+    m_server->play(
+        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"no"}})"));
+    const QSignalSpy ended(m_agent, &Connection::callEnded);
+    const ExchangeId id = m_agent->getTask(u"t1"_s);
+    return QTest::qWaitFor([&] { return ended.count() == 1; }, 10000) ? id : 0;
+}
+
+void QueryKeyTest::it_is_sent_and_recorded_masked()
+{
+    const ExchangeId id = run();
+    QVERIFY(id != 0);
+    QCOMPARE(lastTarget(), "/a2a?a=1&k=working");
+    QCOMPARE(m_session->recording().facts(id).request.url.query(QUrl::FullyEncoded),
+             u"a=1&k=*******"_s);
+}
+
+void QueryKeyTest::what_is_looked_at_is_masked_and_sent_as_it_is()
+{
+    SendDraft draft;
+    draft.messageId = u"m1"_s;
+    const Result<PreparedCall> call = m_agent->prepareSend(draft, false);
+    QVERIFY(call.ok());
+    const Redactor &redactor = m_session->recording().redactor();
+    RequestText text = call->text(redactor);
+    QVERIFY2(text.url.endsWith("/a2a?a=1&k=*******"), text.url.constData());
+    QVERIFY(!call->head(redactor).contains("working"));
+    text.url.replace("a=1", "a=2");
+    const Result<PreparedCall> edited = call->edited(text, redactor);
+    QVERIFY(edited.ok());
+    m_server->play(plainAnswer(200, "{}"));
+    const QSignalSpy ended(m_agent, &Connection::callEnded);
+    const ExchangeId id = m_agent->send(*edited);
+    QTRY_COMPARE(ended.count(), 1);
+    QCOMPARE(lastTarget(), "/a2a?a=2&k=working");
+    QCOMPARE(m_session->recording().facts(id).request.url.query(QUrl::FullyEncoded),
+             u"a=2&k=*******"_s);
+}
+
+void QueryKeyTest::taken_out_of_the_address_it_is_not_sent()
+{
+    SendDraft draft;
+    draft.messageId = u"m1"_s;
+    const Result<PreparedCall> call = m_agent->prepareSend(draft, false);
+    const Redactor &redactor = m_session->recording().redactor();
+    RequestText text = call->text(redactor);
+    text.url.replace("&k=*******", "");
+    const Result<PreparedCall> edited = call->edited(text, redactor);
+    QVERIFY(edited.ok());
+    m_server->play(plainAnswer(200, "{}"));
+    const QSignalSpy ended(m_agent, &Connection::callEnded);
+    m_agent->send(*edited);
+    QTRY_COMPARE(ended.count(), 1);
+    QCOMPARE(lastTarget(), "/a2a?a=1");
+}
+
+void QueryKeyTest::it_goes_to_no_other_origin()
+{
+    SendDraft draft;
+    draft.messageId = u"m1"_s;
+    const Result<PreparedCall> call = m_agent->prepareSend(draft, false);
+    const Redactor &redactor = m_session->recording().redactor();
+    RequestText text = call->text(redactor);
+    text.url = "https://other.example/a2a?k=*******";
+    const Result<PreparedCall> edited = call->edited(text, redactor);
+    QVERIFY(!edited.ok());
+    QCOMPARE(edited.error().code, u"other-origin"_s);
+}
+
+void QueryKeyTest::sent_again_it_is_the_one_of_now()
+{
+    const ExchangeId id = run();
+    m_agent->setCredentials(keyOf(m_server->url(), "submitted"));
+    const Result<PreparedCall> again = m_agent->prepareResend(id);
+    QVERIFY(again.ok());
+    QVERIFY(!again->hasMaskedSecrets());
+    m_server->play(plainAnswer(200, "{}"));
+    const QSignalSpy ended(m_agent, &Connection::callEnded);
+    m_agent->send(*again);
+    QTRY_COMPARE(ended.count(), 1);
+    QCOMPARE(lastTarget(), "/a2a?a=1&k=submitted");
+    m_agent->setCredentials({});
+    const Result<PreparedCall> without = m_agent->prepareResend(id);
+    QVERIFY(without.ok() && without->hasMaskedSecrets()); // which the window warns of
+}
+
+void QueryKeyTest::other_programs_get_a_name_for_it()
+{
+    const ExchangeId id = run();
+    const ExchangeFacts &facts = m_session->recording().facts(id);
+    const QByteArray body = m_session->recording().requestBody(id);
+    for (const QString &text :
+         {curlCommand(facts, body), pythonProgram(facts, body), javaScriptProgram(facts, body),
+          QString::fromUtf8(httpText(facts, body))}) {
+        QVERIFY2(text.contains(u"TOKEN"), qPrintable(text));
+        QVERIFY2(!text.contains(u"working"), qPrintable(text));
+    }
+}
+
+A2A_TEST(QueryKeyTest)
+
+#include "querykeytest.moc"

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+// A keychain that is locked, refuses, breaks or goes away: one error with a next step, nothing
+// hangs, and without a keychain secrets are kept for the session.
+#include "model/signin/keychainsecrets.h"
+
+#include "model/text/textof.h"
+#include "tests/model/signin/fakesecrets.h"
+#include "tests/support/privatebus.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using Mood = FakeSecrets::Mood;
+
+class KeychainFaultsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void without_a_keychain_it_is_for_this_session();
+    void one_that_is_locked_says_so();
+    void one_that_refuses_says_so();
+    void one_that_breaks_says_so();
+    void one_that_is_silent_keeps_nobody_waiting();
+    void one_that_goes_away_leaves_the_session();
+
+private:
+    PrivateBus m_bus;
+};
+
+static const SecretKey Key{u"profile"_s, u"token"_s};
+
+namespace {
+
+/// What came of one question.
+struct Answered {
+    std::optional<QByteArray> secret;
+    std::optional<Error> error;
+    bool isThere = false;
+};
+
+} // namespace
+
+static Answered readOf(SecretStore &secrets)
+{
+    Answered answered;
+    QObject context;
+    secrets.read(Key, &context, [&](const Result<QByteArray> &found) {
+        answered.isThere = true;
+        if (found)
+            answered.secret = *found;
+        else
+            answered.error = found.error();
+    });
+    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, 20000));
+    return answered;
+}
+
+static Answered writeOf(SecretStore &secrets, const QByteArray &secret)
+{
+    Answered answered;
+    QObject context;
+    secrets.write(Key, secret, &context, [&](const std::optional<Error> &error) {
+        answered.isThere = true;
+        answered.error = error;
+    });
+    static_cast<void>(QTest::qWaitFor([&] { return answered.isThere; }, 20000));
+    return answered;
+}
+
+#define COMPARE_ERROR(answered, wanted)                                                            \
+    QVERIFY(answered.error);                                                                       \
+    QCOMPARE(answered.error->code, wanted);                                                        \
+    QCOMPARE(answered.error->kind, ErrorKind::File);                                               \
+    QVERIFY(!textOf(answered.error->message).isEmpty());                                           \
+    QVERIFY(!textOf(answered.error->hint).isEmpty())
+
+void KeychainFaultsTest::initTestCase()
+{
+    if (!m_bus.start())
+        QSKIP("needs dbus-daemon");
+}
+
+void KeychainFaultsTest::without_a_keychain_it_is_for_this_session()
+{
+    KeychainSecrets secrets;
+    const QSignalSpy changed(&secrets, &SecretStore::keepingChanged);
+    QVERIFY(!writeOf(secrets, "one").error);
+    QCOMPARE(secrets.keeping(), SecretStore::Keeping::Session);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(readOf(secrets).secret, "one");
+    KeychainSecrets other;
+    QCOMPARE(readOf(other).secret, "");
+}
+
+void KeychainFaultsTest::one_that_is_locked_says_so()
+{
+    FakeSecrets service(m_bus.address());
+    service.setMood(Mood::Locked);
+    KeychainSecrets secrets;
+    const Answered found = readOf(secrets);
+    COMPARE_ERROR(found, u"keychain-locked"_s);
+    QVERIFY(service.prompts() > 0); // its user was asked
+    const Answered written = writeOf(secrets, "one");
+    QVERIFY(written.isThere);
+    COMPARE_ERROR(written, u"keychain-locked"_s);
+    QCOMPARE(secrets.keeping(), SecretStore::Keeping::Keychain);
+}
+
+void KeychainFaultsTest::one_that_refuses_says_so()
+{
+    FakeSecrets service(m_bus.address());
+    service.setMood(Mood::Empty);
+    KeychainSecrets secrets;
+    QCOMPARE(readOf(secrets).secret, "");
+    const Answered locked = writeOf(secrets, "one");
+    COMPARE_ERROR(locked, u"keychain-denied"_s);
+    service.setMood(Mood::Denied);
+    const Answered denied = writeOf(secrets, "one");
+    COMPARE_ERROR(denied, u"keychain-failed"_s);
+    QVERIFY(textOf(denied.error->message).contains(u"not you"));
+}
+
+void KeychainFaultsTest::one_that_breaks_says_so()
+{
+    FakeSecrets service(m_bus.address());
+    service.setMood(Mood::Broken);
+    KeychainSecrets secrets;
+    const Answered found = readOf(secrets);
+    COMPARE_ERROR(found, u"keychain-failed"_s);
+    QVERIFY(textOf(found.error->message).contains(u"the disk is full"));
+}
+
+void KeychainFaultsTest::one_that_is_silent_keeps_nobody_waiting()
+{
+    FakeSecrets service(m_bus.address());
+    service.setMood(Mood::Silent);
+    auto secrets = std::make_unique<KeychainSecrets>();
+    bool wasCalled = false;
+    secrets->read(Key, this, [&](const Result<QByteArray> &) { wasCalled = true; });
+    QVERIFY(!QTest::qWaitFor([&] { return wasCalled; }, 200));
+    secrets.reset(); // whoever waits goes on by himself
+    service.go();
+    QVERIFY(!wasCalled);
+}
+
+void KeychainFaultsTest::one_that_goes_away_leaves_the_session()
+{
+    auto service = std::make_unique<FakeSecrets>(m_bus.address());
+    KeychainSecrets secrets;
+    QCOMPARE(readOf(secrets).secret, "");
+    const QSignalSpy changed(&secrets, &SecretStore::keepingChanged);
+    service.reset();
+    QVERIFY(!writeOf(secrets, "one").error);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(readOf(secrets).secret, "one");
+}
+
+A2A_TEST(KeychainFaultsTest)
+
+#include "keychainfaultstest.moc"

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// Secrets in a real keychain: GNOME Keyring on a session bus of the test's own, with a home of its
+// own. What was kept is there for the next program, and nowhere else.
+#include "model/signin/keychainsecrets.h"
+
+#include "tests/support/privatebus.h"
+#include "tests/support/testregistry.h"
+
+#include <QDBusConnection>
+#include <QDBusConnectionInterface>
+#include <QDirIterator>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class KeyringTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void what_was_written_is_there_for_the_next_program();
+    void bytes_of_any_kind_are_kept();
+    void one_that_is_removed_leaves_the_others();
+    void a_profile_is_forgotten_as_a_whole();
+    void no_file_has_them_as_they_are();
+
+private:
+    [[nodiscard]] QByteArray secretOf(const SecretKey &key);
+    void write(const SecretKey &key, const QByteArray &secret);
+
+    PrivateBus m_bus;
+    QProcess m_keyring;
+    KeychainSecrets *m_secrets = nullptr;
+};
+
+static constexpr auto Canary = "canary-in-the-keyring-4711";
+
+void KeyringTest::initTestCase()
+{
+    const QString program = QStandardPaths::findExecutable(u"gnome-keyring-daemon"_s);
+    if (program.isEmpty() || !m_bus.start())
+        QSKIP("needs gnome-keyring and dbus-daemon");
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"HOME"_s, m_bus.folder());
+    environment.insert(u"XDG_DATA_HOME"_s, m_bus.folder() + u"/data"_s);
+    environment.insert(u"XDG_RUNTIME_DIR"_s, m_bus.folder());
+    environment.insert(u"XDG_CACHE_HOME"_s, m_bus.folder() + u"/cache"_s);
+    m_keyring.setProcessEnvironment(environment);
+    m_keyring.start(program, {u"--foreground"_s, u"--unlock"_s, u"--components=secrets"_s});
+    QVERIFY(m_keyring.waitForStarted());
+    m_keyring.write("the password of the keyring");
+    m_keyring.closeWriteChannel();
+    const QDBusConnection bus = QDBusConnection::sessionBus();
+    QVERIFY(bus.isConnected());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bus.interface()->isServiceRegistered(u"org.freedesktop.secrets"_s).value(), 20000);
+    m_secrets = new KeychainSecrets(this);
+}
+
+void KeyringTest::cleanupTestCase()
+{
+    m_keyring.kill();
+    m_keyring.waitForFinished();
+}
+
+QByteArray KeyringTest::secretOf(const SecretKey &key)
+{
+    KeychainSecrets other; // another program's
+    std::optional<QByteArray> found;
+    other.read(key, this, [&](const Result<QByteArray> &secret) {
+        found = secret ? *secret : "error: " + secret.error().code.toLatin1();
+    });
+    const bool isAnswered = QTest::qWaitFor([&] { return found.has_value(); }, 20000);
+    return isAnswered ? *found : "no answer";
+}
+
+void KeyringTest::write(const SecretKey &key, const QByteArray &secret)
+{
+    std::optional<QString> done;
+    m_secrets->write(key, secret, this, [&](const std::optional<Error> &error) {
+        done = error ? error->code : QString();
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(done.has_value(), 20000);
+    QCOMPARE(*done, QString());
+}
+
+void KeyringTest::what_was_written_is_there_for_the_next_program()
+{
+    QCOMPARE(secretOf({u"a"_s, u"token"_s}), "");
+    write({u"a"_s, u"token"_s}, Canary);
+    write({u"b"_s, u"token"_s}, "two");
+    QCOMPARE(m_secrets->keeping(), SecretStore::Keeping::Keychain);
+    QCOMPARE(secretOf({u"a"_s, u"token"_s}), Canary);
+    QCOMPARE(secretOf({u"b"_s, u"token"_s}), "two");
+    QCOMPARE(secretOf({u"b"_s, u"other"_s}), "");
+}
+
+void KeyringTest::bytes_of_any_kind_are_kept()
+{
+    const QByteArray bytes("\0\r\n\xff\xc3\xa9\"\\ ", 9);
+    write({u"bytes"_s, u"key/\"X\""_s}, bytes);
+    QCOMPARE(secretOf({u"bytes"_s, u"key/\"X\""_s}), bytes);
+}
+
+void KeyringTest::one_that_is_removed_leaves_the_others()
+{
+    write({u"c"_s, u"one"_s}, "1");
+    write({u"c"_s, u"two"_s}, "2");
+    write({u"c"_s, u"one"_s}, {});
+    QCOMPARE(secretOf({u"c"_s, u"one"_s}), "");
+    QCOMPARE(secretOf({u"c"_s, u"two"_s}), "2");
+    write({u"c"_s, u"two"_s}, {});
+    QCOMPARE(secretOf({u"c"_s, u"two"_s}), "");
+}
+
+void KeyringTest::a_profile_is_forgotten_as_a_whole()
+{
+    write({u"d"_s, u"one"_s}, "1");
+    write({u"d"_s, u"two"_s}, "2");
+    for (int round = 0; round < 2; ++round) { // what is not there is forgotten already
+        std::optional<bool> isDone;
+        m_secrets->removeAll(u"d"_s, this,
+                             [&](const std::optional<Error> &error) { isDone = !error; });
+        QTRY_VERIFY_WITH_TIMEOUT(isDone.has_value(), 20000);
+        QVERIFY(*isDone);
+    }
+    QCOMPARE(secretOf({u"d"_s, u"one"_s}), "");
+    QCOMPARE(secretOf({u"a"_s, u"token"_s}), Canary);
+}
+
+void KeyringTest::no_file_has_them_as_they_are()
+{
+    int files = 0;
+    for (QDirIterator all(m_bus.folder(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+         all.hasNext();) {
+        QFile file(all.next());
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        const QByteArray bytes = file.readAll();
+        QVERIFY2(!bytes.contains(Canary), qPrintable(file.fileName()));
+        QVERIFY2(!bytes.contains(QByteArray(Canary).toBase64()), qPrintable(file.fileName()));
+        files += file.fileName().endsWith(u".keyring"_s) ? 1 : 0;
+    }
+    QVERIFY(files > 0); // the keyring's own, which is encrypted
+}
+
+A2A_TEST(KeyringTest)
+
+#include "keyringtest.moc"

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QProcess>
+#include <QString>
+#include <QTemporaryDir>
+
+namespace a2a::test {
+
+/// A session bus of the test's own, on which nobody is but whom the test brings: nothing is started
+/// when it is asked for. The process's session bus from start() on; once for each process, since
+/// libraries keep the first one.
+class PrivateBus final {
+public:
+    ~PrivateBus();
+
+    /// False: there is no dbus-daemon on this machine.
+    [[nodiscard]] bool start();
+    [[nodiscard]] const QString &address() const { return m_address; }
+    /// A folder that goes with the bus.
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
+
+private:
+    QTemporaryDir m_folder;
+    QProcess m_daemon;
+    QString m_address;
+};
+
+} // namespace a2a::test
