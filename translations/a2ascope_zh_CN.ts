@@ -9849,10 +9849,6 @@ Offset %2, length %3</source>
         <translation>文件 %1 不含可用的私钥。</translation>
     </message>
     <message>
-        <source>Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.</source>
-        <translation>请给出与证书匹配的未加密 PEM 密钥（RSA 或 EC）。</translation>
-    </message>
-    <message>
         <source>“%1” cannot be the name of a header.</source>
         <translation>“%1”不能作为头部名称。</translation>
     </message>
@@ -11509,6 +11505,98 @@ Offset %2, length %3</source>
     <message>
         <source>Save it as a file where you like, and open that file.</source>
         <translation>请自行将其保存为文件，然后打开该文件。</translation>
+    </message>
+    <message>
+        <source>Give a PEM key (RSA or EC) that belongs to the certificate.</source>
+        <translation>请提供属于该证书的 PEM 密钥（RSA 或 EC）。</translation>
+    </message>
+    <message>
+        <source>The key has no parameter to be sent in.</source>
+        <translation>没有指定用哪个参数发送密钥。</translation>
+    </message>
+    <message>
+        <source>Give the name that the agent&apos;s documentation says.</source>
+        <translation>请填写智能体文档中的名称。</translation>
+    </message>
+    <message>
+        <source>The user name holds a colon.</source>
+        <translation>用户名中含有冒号。</translation>
+    </message>
+    <message>
+        <source>HTTP Basic puts one between name and password: a name cannot have it.</source>
+        <translation>HTTP Basic 用冒号分隔用户名和密码：用户名中不能有冒号。</translation>
+    </message>
+    <message>
+        <source>The value of the cookie %1 holds a character that would end it.</source>
+        <translation>Cookie %1 的值中含有会使其结束的字符。</translation>
+    </message>
+    <message>
+        <source>Give the value alone, without name and attributes; spaces, commas, quotes and semicolons are encoded.</source>
+        <translation>请只填写值，不要名称和属性；空格、逗号、引号和分号须经编码。</translation>
+    </message>
+    <message>
+        <source>Two of the credentials are sent in the same place: %1.</source>
+        <translation>有两个凭据发送在同一位置：%1。</translation>
+    </message>
+    <message>
+        <source>Leave one of them empty.</source>
+        <translation>请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>The file %1 is locked by a pass phrase.</source>
+        <translation>文件 %1 受密码短语保护。</translation>
+    </message>
+    <message>
+        <source>The pass phrase does not open the file %1.</source>
+        <translation>密码短语打不开文件 %1。</translation>
+    </message>
+    <message>
+        <source>Give the pass phrase that the file was made with.</source>
+        <translation>请提供制作该文件时使用的密码短语。</translation>
+    </message>
+    <message>
+        <source>The file %1 is encrypted by RC2 or RC4, which OpenSSL 3 no longer reads.</source>
+        <translation>文件 %1 以 RC2 或 RC4 加密，OpenSSL 3 已不再读取。</translation>
+    </message>
+    <message>
+        <source>Convert it, and choose the new file: openssl pkcs12 -legacy -in &quot;%1&quot; -out &quot;%2&quot;</source>
+        <translation>请转换它并选择新文件：openssl pkcs12 -legacy -in &quot;%1&quot; -out &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>There is no keychain to ask.</source>
+        <translation>没有可用的密钥环。</translation>
+    </message>
+    <message>
+        <source>Secrets are kept for this session only. Start a keyring service (GNOME Keyring, KWallet, KeePassXC) to keep them.</source>
+        <translation>机密只在本次会话中保留。要长期保存，请启动密钥环服务（GNOME Keyring、KWallet、KeePassXC）。</translation>
+    </message>
+    <message>
+        <source>The keychain is locked.</source>
+        <translation>密钥环已锁定。</translation>
+    </message>
+    <message>
+        <source>The keychain refused access.</source>
+        <translation>密钥环拒绝访问。</translation>
+    </message>
+    <message>
+        <source>Unlock it and try again, or sign in for this session.</source>
+        <translation>请解锁后重试，或只为本次会话登录。</translation>
+    </message>
+    <message>
+        <source>The keychain failed: %1</source>
+        <translation>密钥环出错：%1</translation>
+    </message>
+    <message>
+        <source>Look at the keychain&apos;s own program, or sign in for this session.</source>
+        <translation>请查看密钥环自己的程序，或只为本次会话登录。</translation>
+    </message>
+    <message>
+        <source>What the keychain holds for this agent is not ours.</source>
+        <translation>密钥环中为此智能体保存的内容不是本程序写入的。</translation>
+    </message>
+    <message>
+        <source>Forget the agent&apos;s secrets and sign in again.</source>
+        <translation>请忘记此智能体的机密并重新登录。</translation>
     </message>
 </context>
 <context>
