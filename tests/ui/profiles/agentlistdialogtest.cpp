@@ -11,6 +11,7 @@
 #include "ui/profiles/opentaskdialog.h"
 #include "ui/profiles/pastecarddialog.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLabel>

@@ -6,10 +6,14 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/widgets/paneroom.h"
+#include "ui/workspace/agentprofiles.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QDragEnterEvent>
+#include <QInputDialog>
 #include <QMenu>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -189,6 +193,91 @@ private slots:
         texts = v.menuOf(v.agentRow(0));
         v.choose(u"Fold"_s);
         QVERIFY(!v.tree->isExpanded(v.agentRow(0)));
+    }
+
+    void agents_stand_as_their_user_has_put_them()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        AgentsPane pane(workspace);
+        ProfileStore &store = workspace.agents().store();
+        for (const auto &[name, group] : {std::pair("One", ""), {"Two", "G"}, {"Two", "G"}}) {
+            AgentProfile profile;
+            profile.name = QString::fromLatin1(name);
+            profile.group = QString::fromLatin1(group);
+            profile.url = u"http://h%1.example:81/"_s.arg(store.profiles().size());
+            profile.color = ProfileColor::Red;
+            store.add(profile);
+        }
+        workspace.agents().listAll();
+        auto *tree = pane.findChild<QTreeView *>();
+        const QAbstractItemModel &model = *tree->model();
+        QCOMPARE(model.rowCount(), 2);
+        const QModelIndex group = model.index(1, 0);
+        QCOMPARE(group.data().toString(), u"G"_s);
+        QVERIFY(tree->isExpanded(group)); // what is new opens by itself
+        QCOMPARE(model.rowCount(group), 2);
+        QCOMPARE(model.index(0, 0, group).data(AgentTreeHostRole).toString(),
+                 u"h1.example:81"_s); // two are called so
+        QCOMPARE(model.index(0, 0).data(AgentTreeHostRole).toString(), QString());
+        QCOMPARE(model.index(0, 0).data(AgentTreeColorRole).toInt(), int(ProfileColor::Red));
+        store.move(store.profiles()[2].id, 0);
+        QCOMPARE(model.index(0, 0).data().toString(), u"G"_s);
+        QVERIFY(tree->isExpanded(model.index(0, 0)));
+        workspace.agents().remove(AgentIndex(1));
+        QCOMPARE(model.rowCount(model.index(0, 0)), 1);
+        QCOMPARE(model.index(0, 0, model.index(0, 0)).data(AgentTreeHostRole).toString(),
+                 QString()); // nobody else is called so any more
+    }
+
+    void keys_do_what_the_menu_does()
+    {
+        TwoAgents v;
+        v.say(0, u"Trip to Lisbon"_s);
+        QSignalSpy wished(&v.workspace.navigator(), &Navigator::agentWishWanted);
+        v.tree->setFocus();
+        v.tree->setCurrentIndex(v.agentRow(1));
+        using Case = std::tuple<Qt::Key, Qt::KeyboardModifiers, AgentWish>;
+        for (const auto &[key, modifiers, wish] :
+             {Case(Qt::Key_F2, {}, AgentWish::Edit), Case(Qt::Key_Delete, {}, AgentWish::Remove),
+              Case(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier, AgentWish::MoveUp)}) {
+            QTest::keyClick(v.tree, key, modifiers);
+            QCOMPARE(wished.takeFirst().at(1).value<AgentWish>(), wish);
+        }
+        const QModelIndex conversation = v.tree->model()->index(0, 0, v.agentRow(0));
+        v.tree->setCurrentIndex(conversation);
+        QTest::keyClick(v.tree, Qt::Key_F2);
+        auto *dialog = v.pane.findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        dialog->setTextValue(u"Lisbon"_s);
+        dialog->accept();
+        QCOMPARE(v.session.marks().name(0), u"Lisbon"_s);
+        QCOMPARE(conversation.data().toString(), u"Lisbon"_s);
+        QTest::keyClick(v.tree, Qt::Key_Delete);
+        QVERIFY(v.session.marks().isArchived(0));
+        QCOMPARE(v.tree->model()->rowCount(v.agentRow(0)), 0);
+    }
+
+    void a_card_can_be_dropped()
+    {
+        TwoAgents v;
+        QSignalSpy wanted(&v.workspace.navigator(), &Navigator::agentWanted);
+        const auto drop = [&v](const QList<QUrl> &urls) {
+            QMimeData data;
+            data.setUrls(urls);
+            QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+            enter.ignore();
+            QApplication::sendEvent(&v.pane, &enter);
+            if (!enter.isAccepted())
+                return false;
+            QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+            QApplication::sendEvent(&v.pane, &dropped);
+            return true;
+        };
+        QVERIFY(drop({QUrl::fromLocalFile(u"/tmp/card.json"_s)}));
+        QCOMPARE(wanted.value(0).value(0).toString(), u"/tmp/card.json"_s);
+        QVERIFY(!drop({QUrl::fromLocalFile(u"/tmp/picture.png"_s)}));
+        QVERIFY(!drop({QUrl(u"http://h/card.json"_s)}));
     }
 
     void the_narrowest_dock_does_not_scroll_sideways()

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a user wants of agents is done with the one that is meant, and what they know is opened by
+// its id.
+#include "ui/profiles/agentwishes.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/profiles/agentlistdialog.h"
+#include "ui/profiles/opentaskdialog.h"
+#include "ui/profiles/profiledialog.h"
+#include "ui/workspace/agentprofiles.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QWidget>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct SomeAgents {
+    SomeAgents()
+    {
+        for (const auto &[name, group] :
+             {std::pair("Alpha", ""), {"Beta", "G"}, {"Gamma", ""}, {"Delta", "G"}}) {
+            AgentProfile profile;
+            profile.name = QString::fromLatin1(name);
+            profile.group = QString::fromLatin1(group);
+            profile.url = u"http://"_s % profile.name % u".invalid/"_s;
+            workspace.agents().store().add(profile);
+        }
+        workspace.agents().listAll();
+        workspace.selection().selectAgent(0);
+    }
+    [[nodiscard]] QString names() const
+    {
+        QStringList names;
+        for (const AgentProfile &profile : workspace.agents().store().profiles())
+            names.append(profile.name);
+        return names.join(u' ');
+    }
+
+    Session session;
+    TestWorkspace workspace{session};
+    QWidget window;
+    AgentWishes wishes{workspace, &window};
+};
+
+} // namespace
+
+class AgentWishesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void an_agent_moves_beyond_the_next_of_its_group()
+    {
+        SomeAgents some;
+        some.wishes.take(0, AgentWish::MoveDown);
+        QCOMPARE(some.names(), u"Beta Gamma Alpha Delta"_s);
+        some.wishes.take(0, AgentWish::MoveDown); // the last of those without a group
+        QCOMPARE(some.names(), u"Beta Gamma Alpha Delta"_s);
+        some.wishes.take(3, AgentWish::MoveUp);
+        QCOMPARE(some.names(), u"Delta Beta Gamma Alpha"_s);
+        some.workspace.selection().selectAgent(1);
+        some.wishes.takeSelected(AgentWish::MoveUp);
+        QCOMPARE(some.names(), u"Beta Delta Gamma Alpha"_s);
+    }
+
+    void who_is_removed_is_not_looked_at_any_more()
+    {
+        SomeAgents some;
+        QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
+        QVERIFY(!some.wishes.canTake(AgentWish::UndoRemove));
+        some.wishes.takeSelected(AgentWish::Remove);
+        QCOMPARE(some.names(), u"Beta Gamma Delta"_s);
+        QCOMPARE(some.workspace.selection().agent(), AgentIndex(1));
+        QVERIFY(said.last().at(0).toString().contains(u"Alpha was removed"_s));
+        QVERIFY(some.wishes.canTake(AgentWish::UndoRemove));
+        some.wishes.takeSelected(AgentWish::UndoRemove);
+        QCOMPARE(some.names(), u"Alpha Beta Gamma Delta"_s);
+    }
+
+    void the_demo_is_in_no_list()
+    {
+        SomeAgents some;
+        Connection &demo = some.workspace.agents().list(u"http://127.0.0.1:7/"_s);
+        some.workspace.agents().setPassing({u"http://127.0.0.1:7/"_s});
+        QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
+        some.wishes.take(demo.index(), AgentWish::Edit);
+        QVERIFY(!some.window.findChild<ProfileDialog *>());
+        QCOMPARE(said.size(), 1);
+        some.workspace.selection().selectAgent(demo.index());
+        QVERIFY(!some.wishes.canTake(AgentWish::Edit));
+        QVERIFY(some.wishes.canTake(AgentWish::Remove));
+    }
+
+    void what_is_edited_is_kept_and_copied()
+    {
+        SomeAgents some;
+        some.wishes.take(0, AgentWish::Edit);
+        auto *dialog = some.window.findChild<ProfileDialog *>();
+        QVERIFY(dialog);
+        for (QLineEdit *edit : dialog->findChildren<QLineEdit *>()) {
+            if (edit->accessibleName() == u"Name"_s)
+                edit->setText(u"Omega"_s);
+        }
+        dialog->accept();
+        QCOMPARE(some.names(), u"Omega Beta Gamma Delta"_s);
+        QCOMPARE(some.session.agent(0).title(), u"Omega"_s);
+        QCOMPARE(some.session.agent(0).state(), Connection::State::Idle); // nobody was asked
+        some.wishes.take(0, AgentWish::Duplicate);
+        QCOMPARE(some.names(), u"Omega Beta Gamma Delta Omega (copy)"_s);
+        QCOMPARE(some.session.agentCount(), 5);
+        QCOMPARE(some.workspace.selection().agent(), AgentIndex(4));
+    }
+
+    void the_list_is_one()
+    {
+        SomeAgents some;
+        some.wishes.takeSelected(AgentWish::ShowList);
+        some.wishes.takeSelected(AgentWish::ShowList);
+        QCOMPARE(some.window.findChildren<AgentListDialog *>().size(), 1);
+    }
+
+    void a_task_is_opened_by_its_id()
+    {
+        ScriptedServer server;
+        server.playCard("Scripted");
+        server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t-7",
+            "contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"));
+        SomeAgents some;
+        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        agent.connectTo(agent.input());
+        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        some.wishes.take(agent.index(), AgentWish::OpenById);
+        auto *dialog = some.window.findChild<OpenTaskDialog *>();
+        QVERIFY(dialog);
+        dialog->findChild<QLineEdit *>()->setText(u"t-7"_s);
+        dialog->accept();
+        QTRY_COMPARE(some.workspace.selection().task(), TaskIndex(0));
+        QVERIFY(server.requests().back().body.contains("GetTask"));
+        some.wishes.take(agent.index(), AgentWish::Disconnect);
+        QCOMPARE(agent.state(), Connection::State::Idle);
+        QCOMPARE(agent.openCalls(), 0);
+    }
+
+    void what_an_agent_does_not_know_is_said()
+    {
+        ScriptedServer server;
+        server.playCard("Scripted");
+        server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001,
+            "message":"Task not found"}})"));
+        SomeAgents some;
+        Connection &agent = some.workspace.agents().list(QString::fromLatin1(server.origin()));
+        agent.connectTo(agent.input());
+        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
+        some.wishes.take(agent.index(), AgentWish::OpenById);
+        auto *dialog = some.window.findChild<OpenTaskDialog *>();
+        dialog->findChild<QLineEdit *>()->setText(u"gone"_s);
+        dialog->accept();
+        QTRY_COMPARE(said.size(), 1);
+        QVERIFY2(said[0][0].toString().contains(u"not found"_s, Qt::CaseInsensitive),
+                 qPrintable(said[0][0].toString()));
+    }
+};
+
+A2A_TEST(AgentWishesTest)
+#include "agentwishestest.moc"

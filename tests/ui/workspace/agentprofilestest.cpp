@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// The agents of a session and those of the list know each other: each is spoken to as its profile
+// says, at once and in every window, and what is removed can be had back.
+#include "ui/workspace/agentprofiles.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/workspace/settings.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct OneWindow {
+    QTemporaryDir folder;
+    Settings settings{folder.filePath(u"a.ini"_s)};
+    Session session;
+    AgentProfiles agents{session, settings};
+
+    QString add(const QString &url, const QString &name = {})
+    {
+        AgentProfile profile;
+        profile.url = url;
+        profile.name = name;
+        return settings.profiles().add(profile);
+    }
+};
+
+Offer someOffer()
+{
+    Offer offer;
+    offer.generation = Generation::V0_3;
+    offer.url = QUrl(u"http://h/rpc"_s);
+    offer.reason = "offer-by-hand";
+    return offer;
+}
+
+} // namespace
+
+class AgentProfilesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void agents_of_the_list_are_those_of_the_session()
+    {
+        OneWindow window;
+        const QString a = window.add(u"http://h/"_s, u"First"_s);
+        const QString b = window.add(u"http://h/"_s, u"Second"_s); // the same address
+        window.agents.listAll();
+        window.agents.listAll();
+        QCOMPARE(window.session.agentCount(), 2);
+        QCOMPARE(window.session.agent(0).title(), u"First"_s);
+        QCOMPARE(window.session.agent(1).title(), u"Second"_s);
+        QCOMPARE(window.agents.agentOf(a), AgentIndex(0));
+        QCOMPARE(window.agents.of(1)->id, b);
+        QCOMPARE(&window.agents.list(u"http://h/"_s), &window.session.agent(0));
+        QCOMPARE(window.session.agent(0).state(), Connection::State::Idle); // nobody was asked
+    }
+
+    void what_is_edited_counts_at_once()
+    {
+        OneWindow window;
+        const QString id = window.add(u"http://h/"_s);
+        window.agents.listAll();
+        QSignalSpy changed(&window.agents, &AgentProfiles::changed);
+        AgentProfile profile = *window.agents.of(0);
+        profile.name = u"Mine"_s;
+        profile.headers = {{u"X-Env"_s, u"e"_s, true, false}, {u"X-Key"_s, {}, true, true}};
+        profile.proxy = {ProxyChoice::Kind::None, {}};
+        QCOMPARE(window.agents.save(profile, {{u"X-Key"_s, "secret-4711"}}), id);
+        QVERIFY(!changed.isEmpty());
+        const Connection &agent = window.session.agent(0);
+        QCOMPARE(agent.title(), u"Mine"_s);
+        AgentAccess access = agent.access();
+        QCOMPARE(access.proxy.kind, ProxyChoice::Kind::None);
+        QCOMPARE(headerValue(access.headers, "X-Env"), "e");
+        QCOMPARE(headerValue(access.credentials.headers, "X-Key"), "secret-4711");
+        QCOMPARE(access.credentials.origin, u"http://h:80"_s);
+        window.agents.save(profile, {}); // only the secret has changed
+        access = agent.access();
+        QVERIFY(access.credentials.isEmpty());
+    }
+
+    void an_agent_that_answers_is_remembered_once()
+    {
+        OneWindow window;
+        Connection &agent = window.agents.list(u"http://h/"_s);
+        QVERIFY(!window.agents.of(0));
+        QVERIFY(window.settings.profiles().profiles().empty());
+        window.agents.remember(agent);
+        QCOMPARE(window.settings.profiles().profiles().size(), size_t(1));
+        QCOMPARE(window.agents.of(0)->url, u"http://h/"_s);
+        OneWindow other;
+        const QString known = other.add(u"http://h/"_s);
+        Connection &again = other.session.addAgent();
+        again.setInput(u"http://h/"_s);
+        other.agents.remember(again);
+        QCOMPARE(other.agents.of(0)->id, known);
+    }
+
+    void removed_agents_come_back_as_they_were()
+    {
+        OneWindow window;
+        window.add(u"http://a/"_s);
+        const QString id = window.add(u"http://b/"_s, u"B"_s);
+        window.agents.listAll();
+        QVERIFY(!window.agents.undoRemove());
+        window.agents.remove(AgentIndex(1));
+        QVERIFY(!window.session.agent(1).isListed());
+        QVERIFY(!window.settings.profiles().find(id));
+        QVERIFY(window.agents.canUndo());
+        QVERIFY(window.agents.undoRemove());
+        QVERIFY(window.session.agent(1).isListed());
+        QCOMPARE(window.agents.of(1)->name, u"B"_s);
+        QVERIFY(!window.agents.canUndo());
+    }
+
+    void the_protocol_that_is_chosen_is_kept()
+    {
+        OneWindow window;
+        window.add(u"http://h/"_s);
+        window.agents.listAll();
+        Connection &agent = window.session.agent(0);
+        agent.forceOffer(someOffer());
+        window.agents.keepInterface(0);
+        QCOMPARE(window.agents.of(0)->interface->generation, Generation::V0_3);
+        Session next;
+        AgentProfiles again(next, window.settings);
+        again.listAll();
+        QVERIFY(next.agent(0).isForced());
+        QCOMPARE(next.agent(0).offer()->url, someOffer().url);
+        agent.unforceOffer();
+        window.agents.keepInterface(0);
+        QVERIFY(!window.agents.of(0)->interface);
+        QVERIFY(!next.agent(0).isForced()); // every window has it so
+    }
+
+    void a_window_that_takes_the_place_of_another_changes_nothing()
+    {
+        OneWindow window;
+        window.add(u"http://h/"_s);
+        window.agents.listAll();
+        window.session.agent(0).forceOffer(someOffer()); // and not kept
+        const AgentProfiles next(window.session, window.settings);
+        emit window.settings.profiles().changed();
+        QVERIFY(window.session.agent(0).isForced());
+    }
+
+    void a_session_file_names_its_profiles()
+    {
+        OneWindow window;
+        const QString id = window.add(u"http://h/"_s, u"Mine"_s);
+        Connection &agent = window.session.addAgent();
+        agent.setInput(u"http://h/"_s);
+        agent.setProfile(id); // as it is read
+        QCOMPARE(agent.title(), u"Mine"_s);
+        Connection &stranger = window.session.addAgent();
+        stranger.setProfile(u"of another user"_s);
+        QVERIFY(!window.agents.of(1));
+    }
+
+    void limits_are_the_settings_but_for_those_of_the_profile()
+    {
+        OneWindow window;
+        AgentProfile profile;
+        profile.url = u"http://h/"_s;
+        profile.tls.authorities = u"/nowhere"_s;
+        window.settings.profiles().add(profile);
+        QSignalSpy failed(&window.agents, &AgentProfiles::failed);
+        window.agents.listAll();
+        QCOMPARE(failed.size(), 1); // once: the file is read when it is new
+        AgentProfile named = *window.agents.of(0);
+        named.name = u"N"_s;
+        window.agents.save(named, {});
+        QCOMPARE(failed.size(), 1);
+    }
+};
+
+A2A_TEST(AgentProfilesTest)
+#include "agentprofilestest.moc"
