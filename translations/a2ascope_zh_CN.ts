@@ -1579,6 +1579,10 @@ Apache License 2.0</translation>
         <source>Set credentials…</source>
         <translation>设置凭据…</translation>
     </message>
+    <message>
+        <source>Connected without a card, by %1 at %2.</source>
+        <translation>已连接（没有名片），通过 %1，地址 %2。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardRaw</name>

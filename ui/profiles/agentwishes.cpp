@@ -93,6 +93,7 @@ void AgentWishes::take(AgentIndex agent, AgentWish wish)
     case AgentWish::MoveDown:
         return moveBy(about, 1);
     case AgentWish::Disconnect:
+        m_session.stopListening(about); // also following what nobody listens to
         return m_session.agent(about).disconnectAgent();
     case AgentWish::Remove:
         return remove(about);

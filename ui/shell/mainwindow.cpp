@@ -12,11 +12,11 @@
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
+#include "ui/profiles/agentwishes.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/agentmenu.h"
-#include "ui/profiles/agentwishes.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/connectbar.h"
@@ -34,6 +34,7 @@
 #include "ui/shell/windowactions.h"
 #include "ui/shell/windowplace.h"
 #include "ui/shell/zoomwheel.h"
+#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/tabstops.h"
@@ -346,6 +347,8 @@ void MainWindow::openAgent(const QString &url)
 void MainWindow::listAgents()
 {
     m_agents->listKnown();
+    if (m_settings.profiles().error()) // they are not kept
+        m_status->showMessage(displayLine(textOf(*m_settings.profiles().error()), 400));
 }
 
 void MainWindow::openDemo(const QStringList &urls, bool connects)

@@ -227,6 +227,7 @@ void AgentProfiles::remove(AgentIndex agent)
 {
     Connection &connection = m_session.agent(agent);
     connection.setListed(false);
+    m_session.stopListening(agent);
     connection.disconnectAgent();
     m_removed.push_back({agent, store().remove(connection.profile())});
     emit changed();

@@ -219,8 +219,11 @@ void CardPane::refresh()
     m_pages->setCurrentIndex(Nothing);
     m_empty->setSentence(
         !selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
-        : state == Connection::State::Connecting
-            ? tr("The card appears here once it is found.")
+        : state == Connection::State::Connecting ? tr("The card appears here once it is found.")
+        : state == Connection::State::Connected && selected->offer()
+            ? tr("Connected without a card, by %1 at %2.")
+                  .arg(offerTitle(*selected->offer()),
+                       displayLine(selected->offer()->url.toString(QUrl::RemoveUserInfo), 120))
             : tr("Not connected. Press Connect to fetch the card of %1.")
                   .arg(displayLine(selected->input(), 120)));
 }
