@@ -27,7 +27,9 @@ class Help:
 
     def __init__(self, program):
         self.name = os.path.basename(program)
-        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en", COLUMNS="80")
+        # What the sanitizers think of it is not asked here.
+        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en", COLUMNS="80",
+                           ASAN_OPTIONS="detect_leaks=0")
         text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, env=environment).stdout
         self.version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True,
                                       env=environment).stdout.split()[-1]
