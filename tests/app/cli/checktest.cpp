@@ -178,7 +178,8 @@ void CheckTest::wrong_modes_are_found()
         QVERIFY2(signs.contains(wanted.sign),
                  QByteArray(mode.toUtf8() + ": " + signs.join(u' ').toUtf8()).constData());
         QVERIFY2(checked.exitCode == wanted.exitCode,
-                 QByteArray(mode.toUtf8() + " ends with " + QByteArray::number(checked.exitCode))
+                 QByteArray(mode.toUtf8() + " ends with " + QByteArray::number(checked.exitCode) +
+                            '\n' + checked.err)
                      .constData());
     }
 }
