@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/exportjob.h"
 
+#include "model/export/zipexport.h"
 #include "model/facts/wiretext.h"
 
 #include <QBuffer>
@@ -97,8 +98,13 @@ void ExportJob::fail(const Phrase &why)
 static QByteArray zipPreview(const ExportSource &source, qint64 most)
 {
     QByteArray text;
+    QHash<TaskIndex, size_t> numbers;
     for (const ArtifactIndex index : source.artifacts()) {
         const ArtifactRecord &artifact = source.store().artifacts[index];
+        if (!numbers.contains(artifact.task))
+            numbers.insert(artifact.task, size_t(numbers.size()) + 1);
+        const QByteArray &task = source.store().tasks[artifact.task].id;
+        text += ZipExport::taskFolder(numbers[artifact.task], task).toUtf8() + '/';
         text += (artifact.name.isEmpty() ? artifact.id : artifact.name) + "  " +
                 WireText::byteCount(artifact.bytes).toUtf8() + '\n';
         if (text.size() > most)

@@ -103,6 +103,8 @@ size_t MarkdownExport::rowsOf(Section section) const
         return m_source.contexts().size();
     case Section::Timeline:
         return m_source.tasks().size();
+    case Section::Marks:
+        return m_noted.size();
     case Section::Findings:
         return m_source.store().findings.size();
     case Section::Artifacts:
@@ -120,7 +122,12 @@ QString MarkdownExport::heading(Section section) const
         return u"\n## "_s % ExportTr::tr("Timeline") % u"\n\n"_s %
                tableHead({ExportTr::tr("Task"), ExportTr::tr("State"), ExportTr::tr("Began"),
                           ExportTr::tr("Lasted"), ExportTr::tr("Waited for the user"),
-                          ExportTr::tr("States"), ExportTr::tr("Chunks"), ExportTr::tr("Cuts")});
+                          ExportTr::tr("States"), ExportTr::tr("Chunks"),
+                          ExportTr::tr("Gaps between chunks"), ExportTr::tr("Cuts")});
+    case Section::Marks:
+        return u"\n## "_s % ExportTr::tr("Marks and comments") % u"\n\n"_s %
+               tableHead({ExportTr::tr("Time"), ExportTr::tr("Exchange"), ExportTr::tr("Frame"),
+                          ExportTr::tr("What"), ExportTr::tr("Comment")});
     case Section::Findings:
         return u"\n## "_s % ExportTr::tr("Findings") % u"\n\n"_s %
                tableHead({ExportTr::tr("Severity"), ExportTr::tr("Rule"), ExportTr::tr("Section"),
@@ -137,6 +144,8 @@ QString MarkdownExport::row(Section section, size_t index)
     switch (section) {
     case Section::Timeline:
         return taskRow(m_source.tasks()[index]);
+    case Section::Marks:
+        return markRow(m_noted[index]);
     case Section::Findings:
         return findingRow(index);
     case Section::Artifacts:
@@ -157,11 +166,18 @@ bool MarkdownExport::step(QIODevice &out)
     }
     if (m_section == Section::Conversation && m_next < rowsOf(m_section))
         return stepConversation(out);
+    const size_t rows = rowsOf(m_section);
+    if (m_section == Section::Marks && rows == 0) {
+        m_section = Section::Findings;
+        return true;
+    }
+    if (m_next < rows && measureGaps())
+        return true;
     if (m_next == 0 && m_section != Section::Conversation)
         out.write(heading(m_section).toUtf8());
-    const size_t rows = rowsOf(m_section);
     if (m_next < rows) {
         out.write(row(m_section, m_next++).toUtf8());
+        m_gaps.reset();
         if (m_next < rows)
             return true;
     } else if (rows == 0 && m_section != Section::Conversation) {
@@ -170,6 +186,54 @@ bool MarkdownExport::step(QIODevice &out)
     m_section = Section(int(m_section) + 1);
     m_next = 0;
     return m_section != Section::Done;
+}
+
+/// What the next row tells of gaps, some milliseconds of it; false: it is known.
+bool MarkdownExport::measureGaps()
+{
+    const bool isTask = m_section == Section::Timeline;
+    if (!isTask && m_section != Section::Artifacts)
+        return false;
+    const TaskIndex task = isTask ? m_source.tasks()[m_next]
+                                  : m_source.store().artifacts[m_source.artifacts()[m_next]].task;
+    const ChunkFlow &flow = isTask ? m_flows.of(task) : m_lanes.flow(m_source.artifacts()[m_next]);
+    if (!m_gaps)
+        m_gaps.emplace();
+    m_gaps->take(flow, m_source.store().tasks[task].gaps);
+    return m_gaps->isBehind(flow) || (isTask && m_flows.isBehind());
+}
+
+/// "p50 80 ms · p95 3.0 s · max 3.0 s"; empty: there was one chunk at most.
+QString MarkdownExport::gapLine() const
+{
+    if (!m_gaps || m_gaps->count() == 0)
+        return {};
+    return ExportTr::tr("p50 %1 · p95 %2 · max %3", "gaps between chunks")
+        .arg(latencyText(m_gaps->medianNs()), latencyText(m_gaps->p95Ns()),
+             latencyText(m_gaps->longestNs()));
+}
+
+/// In the order in which it came.
+void MarkdownExport::findMarks()
+{
+    const UserMarks &marks = m_source.session().marks();
+    FrameIndex last = NoIndex;
+    for (FrameIndex frame = marks.nextNoted(NoIndex, 1);
+         frame != NoIndex && (last == NoIndex || frame > last); frame = marks.nextNoted(frame, 1)) {
+        if (m_source.hasExchange(m_source.store().frames[frame].exchange))
+            m_noted.push_back(frame);
+        last = frame;
+    }
+}
+
+QString MarkdownExport::markRow(FrameIndex index) const
+{
+    const Frame &frame = m_source.store().frames[index];
+    const UserMarks &marks = m_source.session().marks();
+    return tableRow({clock(frame.timeNs), QString::number(frame.exchange),
+                     QString::number(index + 1),
+                     markdownLine(m_words.kind(index) % u' ' % m_words.info(index), 200),
+                     markdownLine(marks.comment(index), UserMarks::LongestComment)});
 }
 
 QString MarkdownExport::clock(qint64 ns) const
@@ -347,7 +411,8 @@ QString MarkdownExport::taskRow(TaskIndex index) const
     return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
                      durationText(task.lastNs - task.firstNs),
                      waitedNs == 0 ? u"–"_s : durationText(waitedNs), states.join(u" → "_s),
-                     counted(chunks), counted(task.gaps.size())});
+                     counted(chunks), gapLine().isEmpty() ? u"–"_s : gapLine(),
+                     counted(task.gaps.size())});
 }
 
 QString MarkdownExport::findingRow(size_t index) const
@@ -382,10 +447,16 @@ QString MarkdownExport::artifactText(ArtifactIndex index)
         facts << ExportTr::tr("v%1 of %2").arg(version.number).arg(version.count);
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
-    facts << WireText::byteCount(record.bytes)
-          << ExportTr::tr("chunks: %1").arg(counted(record.chunks.size()))
-          << (record.complete ? ExportTr::tr("complete") : ExportTr::tr("not complete"));
+    const ArtifactGrowth &growth = m_growths.of(index);
+    facts << WireText::byteCount(record.bytes) << growth.chunksText();
+    if (const QString revision = growth.revisionText(); !revision.isEmpty())
+        facts << revision;
+    facts << growth.courseText();
+    if (m_source.session().marks().isAccepted(index))
+        facts << ExportTr::tr("accepted as current");
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
+    if (const QString gaps = gapLine(); !gaps.isEmpty())
+        text += ExportTr::tr("Gaps between chunks: %1").arg(gaps) % u"\n\n"_s;
     // A picture of some megabytes is not decoded for its name.
     static constexpr qint64 MostBytes = 1024 * 1024;
     if (record.bytes <= MostBytes) {

@@ -2,14 +2,20 @@
 #pragma once
 
 #include "model/export/exportwriter.h"
+#include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactversions.h"
+#include "model/facts/wiretext.h"
+#include "model/flow/artifactlanes.h"
+#include "model/flow/gapmeter.h"
 #include "model/session/contentreader.h"
+
+#include <optional>
 
 namespace a2a {
 
 /// A report to read, in the language of the program: what was talked about, how the tasks went,
-/// what was found, which artifacts came. Whatever an agent wrote is quoted so that it cannot become
-/// markup.
+/// what the user has marked, what was found, which artifacts came and how. Whatever an agent wrote
+/// is quoted so that it cannot become markup.
 class MarkdownExport final : public ExportWriter {
 public:
     static constexpr qsizetype LongestText = 16 * 1024; ///< characters of one message or artifact
@@ -18,14 +24,27 @@ public:
         : m_source(source)
         , m_reader(source.content(), source.store())
         , m_versions(source.store())
+        , m_growths(source.store())
+        , m_lanes(source.store())
+        , m_flows(source.store())
+        , m_words(source.recording(), source.store(), source.content())
     {
+        findMarks();
     }
 
     [[nodiscard]] bool step(QIODevice &out) override;
     [[nodiscard]] double progress() const override;
 
 private:
-    enum class Section : quint8 { Title, Conversation, Timeline, Findings, Artifacts, Done };
+    enum class Section : quint8 {
+        Title,
+        Conversation,
+        Timeline,
+        Marks, ///< left out where there are none
+        Findings,
+        Artifacts,
+        Done
+    };
 
     [[nodiscard]] size_t rowsOf(Section section) const;
     [[nodiscard]] QString heading(Section section) const;
@@ -42,7 +61,11 @@ private:
     [[nodiscard]] QString unknownEntry(FrameIndex index) const;
     [[nodiscard]] QString taskRow(TaskIndex index) const;
     [[nodiscard]] QString findingRow(size_t index) const;
+    [[nodiscard]] QString markRow(FrameIndex frame) const;
     [[nodiscard]] QString artifactText(ArtifactIndex index);
+    [[nodiscard]] bool measureGaps();
+    [[nodiscard]] QString gapLine() const;
+    void findMarks();
     [[nodiscard]] ArtifactVersion versionOf(ArtifactIndex index);
     [[nodiscard]] bool isIn(const ChatEntry &entry) const;
     [[nodiscard]] QString clock(qint64 ns) const;
@@ -51,6 +74,12 @@ private:
     ContentReader m_reader;
     ArtifactVersions m_versions;
     size_t m_versionsTold = 0; ///< artifacts
+    ArtifactGrowths m_growths;
+    ArtifactLanes m_lanes;
+    std::optional<GapMeter> m_gaps; ///< of the artifact or task that is next
+    TaskFlows m_flows;
+    WireText m_words;
+    std::vector<FrameIndex> m_noted; ///< marked or commented on by the user
     Section m_section = Section::Title;
     size_t m_next = 0;  ///< within the section
     size_t m_entry = 0; ///< within the conversation

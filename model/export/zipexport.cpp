@@ -8,6 +8,7 @@
 
 #include <limits>
 #include <minizip/zip.h>
+#include <utility>
 
 namespace a2a {
 
@@ -96,8 +97,10 @@ bool ZipExport::step(QIODevice &out)
         m_done = true;
         return false;
     }
-    if (m_failed || m_next == m_source.artifacts().size())
+    if (m_failed)
         finish();
+    else if (m_next == m_source.artifacts().size())
+        writeManifest();
     else if (!m_inArtifact)
         beginArtifact();
     else if (m_chunk < m_endChunk)
@@ -111,16 +114,54 @@ void ZipExport::beginArtifact()
 {
     const ArtifactRecord &artifact = m_source.store().artifacts[m_source.artifacts()[m_next]];
     m_inArtifact = true;
-    m_chunk = artifact.base;
+    m_chunk = 0;
     m_endChunk = quint32(artifact.chunks.size());
     m_run.reset();
-    m_entries.clear();
-    m_links.clear();
+    m_revisions.clear();
+    beginRevision();
+}
+
+void ZipExport::beginRevision()
+{
+    closeEntry();
+    m_revisions.push_back({m_chunk, {}, {}});
+    m_folder = folder();
+}
+
+QString ZipExport::taskFolder(size_t number, const QByteArray &taskId)
+{
+    static constexpr qsizetype Tail = 8;
+    QString tail;
+    for (const char c : taskId.right(Tail)) {
+        if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+            tail += QLatin1Char(c);
+    }
+    const QString name = u"task-"_s % QString::number(number);
+    return tail.isEmpty() ? name : QString(name % u'-' % tail);
+}
+
+/// Where the revision's files stand: those of the current one beside each other.
+QString ZipExport::folder()
+{
+    const ArtifactIndex index = m_source.artifacts()[m_next];
+    const ArtifactRecord &artifact = m_source.store().artifacts[index];
+    auto number = m_taskNumbers.find(artifact.task);
+    if (number == m_taskNumbers.end())
+        number = m_taskNumbers.insert(artifact.task, size_t(m_taskNumbers.size()) + 1);
+    QString path = taskFolder(*number, m_source.store().tasks[artifact.task].id) % u'/';
+    if (const ArtifactVersion version = m_manifest.version(index); version.count > 1)
+        path += u'v' % QString::number(version.number) % u'/';
+    if (m_chunk < artifact.base)
+        path += u"revision-"_s % QString::number(m_revisions.size()) % u'/';
+    return path;
 }
 
 void ZipExport::writeChunk()
 {
-    const Artifact chunk = m_reader.chunk(m_source.artifacts()[m_next], m_chunk);
+    const ArtifactIndex index = m_source.artifacts()[m_next];
+    if (m_chunk > 0 && m_source.store().artifacts[index].chunks[m_chunk].starts)
+        beginRevision();
+    const Artifact chunk = m_reader.chunk(index, m_chunk);
     for (const Part &part : chunk.parts)
         writePart(part, m_chunk);
     ++m_chunk;
@@ -133,44 +174,48 @@ static QString typeOf(Part::Kind kind, const QString &declared)
     return kind == Part::Kind::Text ? u"text/plain"_s : u"application/json"_s;
 }
 
-QString ZipExport::nameFor(const ArtifactRecord &artifact, const RunHead &run)
+QString ZipExport::pathFor(const ArtifactRecord &artifact, const RunHead &run)
 {
     QString wanted = run.filename;
     if (wanted.isEmpty())
         wanted = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
     const QString safe = safeFileName(wanted, typeOf(run.kind, run.mediaType));
-    QString name = safe;
+    const QString first = m_folder % safe;
+    QString path = first;
     // What a numbered name would be may be wanted by another artifact as well.
-    for (int &count = m_names[safe.toLower()]; ++count > 1;) {
+    for (int &count = m_names[path.toLower()]; ++count > 1;) {
         const qsizetype dot = safe.lastIndexOf(u'.');
         const qsizetype end = dot > 0 ? dot : safe.size();
-        name = safe.left(end) % u" ("_s % QString::number(count) % u')' % safe.mid(end);
-        if (!m_names.contains(name.toLower()))
+        path = m_folder % safe.left(end) % u" ("_s % QString::number(count) % u')' % safe.mid(end);
+        if (!m_names.contains(path.toLower()))
             break;
     }
-    if (name != safe)
-        m_names.insert(name.toLower(), 1);
-    return name;
+    if (path != first)
+        m_names.insert(path.toLower(), 1);
+    return path;
 }
 
 void ZipExport::writePart(const Part &part, quint32 chunk)
 {
     if (part.kind == Part::Kind::Url) {
         closeEntry();
-        m_links.append(part.url);
+        m_revisions.back().links.append(part.url);
         return;
     }
     const ArtifactRecord &artifact = m_source.store().artifacts[m_source.artifacts()[m_next]];
+    std::vector<ZipManifest::File> &files = m_revisions.back().files;
     if (!m_run || !m_run->isContinuedBy(part, chunk)) {
         closeEntry();
         m_run = RunHead{part.kind, part.mediaType, part.filename, chunk};
         static constexpr qint64 Large = 1024LL * 1024 * 1024;
-        const QString name = nameFor(artifact, *m_run);
-        m_entries.push_back({name, typeOf(part.kind, part.mediaType).toUtf8(), 0});
-        openEntry(name, artifact.bytes > Large, m_source.recording().wallMs(artifact.lastNs));
+        const QString path = pathFor(artifact, *m_run);
+        files.push_back({path, typeOf(part.kind, part.mediaType).toUtf8(), 0});
+        // What was replaced may have been larger than what came instead.
+        openEntry(path, artifact.bytes > Large || m_chunk < artifact.base,
+                  m_source.recording().wallMs(artifact.lastNs));
     }
     const QByteArray bytes = contentOf(part);
-    m_entries.back().size += bytes.size();
+    files.back().size += bytes.size();
     static constexpr qsizetype Most = std::numeric_limits<int>::max() / 2;
     for (qsizetype at = 0; at < bytes.size() && !m_failed; at += Most) {
         const QByteArrayView piece =
@@ -207,41 +252,30 @@ void ZipExport::closeEntry()
     m_failed = zipCloseFileInZip(m_zip) != ZIP_OK || m_failed;
 }
 
-/// What the archive's own index says of it.
 void ZipExport::endArtifact()
 {
     closeEntry();
-    const ArtifactRecord &artifact = m_source.store().artifacts[m_source.artifacts()[m_next]];
-    const TaskRecord &task = m_source.store().tasks[artifact.task];
-    JsonWriter json;
-    json.beginObject().name("artifactId").string(QString::fromUtf8(artifact.id));
-    json.optional("name", QString::fromUtf8(artifact.name));
-    json.name("taskId").string(QString::fromUtf8(task.id));
-    if (const ContextIndex context = m_source.shownContext(task.context); context != NoIndex)
-        json.optional("contextId", QString::fromUtf8(m_source.store().contexts[context].id));
-    json.name("complete").boolean(artifact.complete).name("files").beginArray();
-    for (const Entry &entry : m_entries) {
-        json.beginObject().name("file").string(entry.name).name("size").integer(entry.size);
-        json.optional("mediaType", QString::fromUtf8(entry.mediaType)).endObject();
-    }
-    json.endArray().optional("links", m_links).endObject();
-    m_index += (m_index.isEmpty() ? "  " : ",\n  ") + json.bytes();
+    m_manifest.add(std::move(m_revisions), m_endChunk);
+    m_revisions.clear();
     m_inArtifact = false;
     ++m_next;
+}
+
+void ZipExport::writeManifest()
+{
+    if (!std::exchange(m_inManifest, true)) {
+        openEntry(indexName(), true, m_source.recording().wallMs(m_source.untilNs()));
+        m_run = RunHead();
+    }
+    const QByteArray piece = m_manifest.piece();
+    if (piece.isEmpty() || m_failed)
+        return finish();
+    m_failed = zipWriteInFileInZip(m_zip, piece.constData(), unsigned(piece.size())) != ZIP_OK;
 }
 
 void ZipExport::finish()
 {
     closeEntry();
-    if (!m_failed) {
-        openEntry(indexName(), false, m_source.recording().wallMs(m_source.untilNs()));
-        m_run = RunHead();
-        const QByteArray index = m_index.isEmpty() ? QByteArray("[]\n") : "[\n" + m_index + "\n]\n";
-        m_failed =
-            zipWriteInFileInZip(m_zip, index.constData(), unsigned(index.size())) != ZIP_OK ||
-            m_failed;
-        closeEntry();
-    }
     m_failed = zipClose(m_zip, nullptr) != ZIP_OK || m_failed;
     m_zip = nullptr;
     m_done = true;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/exportwriter.h"
+#include "model/export/zipmanifest.h"
 #include "model/session/contentreader.h"
 
 #include <QHash>
@@ -10,14 +11,17 @@
 
 namespace a2a {
 
-/// The artifacts as files in a zip archive, with `artifacts.json`, which says what each of them is.
-/// Names are made safe and different, also where case does not count. Of links their addresses are
+/// The artifacts as files in a zip archive: a folder for each task, in it one for each version of
+/// what has several, and one for each revision that was replaced (append=false); and
+/// `artifacts.json`, which says what each of them is and when its chunks came (ZipManifest). Names
+/// are made safe and different, also where case does not count. Of links their addresses are
 /// listed. Chunks are decoded one after the other.
 class ZipExport final : public ExportWriter {
 public:
     explicit ZipExport(const ExportSource &source)
         : m_source(source)
         , m_reader(source.content(), source.store())
+        , m_manifest(source)
     {
     }
     ~ZipExport() override;
@@ -26,23 +30,21 @@ public:
     [[nodiscard]] double progress() const override;
     [[nodiscard]] bool hasFailed() const override { return m_failed; }
 
-    /// The name under which a run of an artifact's is to be found; asked once for each.
-    [[nodiscard]] QString nameFor(const ArtifactRecord &artifact, const RunHead &run);
+    /// "task-1-7f3a", by its place among the exported ones.
+    [[nodiscard]] static QString taskFolder(size_t number, const QByteArray &taskId);
 
 private:
-    struct Entry {
-        QString name;
-        QByteArray mediaType;
-        qint64 size = 0;
-    };
-
     bool openArchive(QIODevice &out);
     void beginArtifact();
+    void beginRevision();
+    [[nodiscard]] QString folder();
+    [[nodiscard]] QString pathFor(const ArtifactRecord &artifact, const RunHead &run);
     void writeChunk();
     void writePart(const Part &part, quint32 chunk);
     void openEntry(const QString &name, bool isLarge, qint64 wallMs);
     void closeEntry();
     void endArtifact();
+    void writeManifest();
     void finish();
 
     const ExportSource &m_source;
@@ -54,11 +56,13 @@ private:
     bool m_inArtifact = false;
     quint32 m_chunk = 0;
     quint32 m_endChunk = 0;
-    std::optional<RunHead> m_run; ///< that is being written
-    std::vector<Entry> m_entries; ///< of the artifact
-    QStringList m_links;
-    QHash<QString, int> m_names; ///< in small letters: how often each was wanted
-    QByteArray m_index;
+    std::optional<RunHead> m_run;                   ///< that is being written
+    std::vector<ZipManifest::Revision> m_revisions; ///< of the artifact, up to now
+    QString m_folder;                               ///< of the revision; ends with a slash
+    QHash<QString, int> m_names; ///< paths in small letters: how often each was wanted
+    QHash<TaskIndex, size_t> m_taskNumbers;
+    ZipManifest m_manifest;
+    bool m_inManifest = false;
 };
 
 } // namespace a2a

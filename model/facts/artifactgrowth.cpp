@@ -4,6 +4,7 @@
 #include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
 #include "model/text/bytesize.h"
+#include "model/text/durations.h"
 
 #include <QLocale>
 
@@ -70,6 +71,14 @@ QString ArtifactGrowth::rateText() const
     const double rate = bytesPerSecond();
     return rate > 0 ? FactsTr::tr("%1/s", "bytes per second").arg(sizeText(qint64(rate)))
                     : QString();
+}
+
+QString ArtifactGrowth::courseText() const
+{
+    QStringList said{endText()};
+    if (durationNs() > 0)
+        said << durationText(durationNs()) << rateText();
+    return said.join(u" · "_s);
 }
 
 /// Times twice as long from now on: what two steps held, one does.

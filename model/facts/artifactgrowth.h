@@ -49,6 +49,8 @@ struct ArtifactGrowth {
     [[nodiscard]] QString endText() const;
     /// "3.2 KB/s"; empty: it came at one moment.
     [[nodiscard]] QString rateText() const;
+    /// How it ended, how long it took and how fast it was: "lastChunk · 2.3 s · 3.2 KB/s".
+    [[nodiscard]] QString courseText() const;
 };
 
 /// The growth of artifacts, each chunk looked at once: a look at one that has not grown costs

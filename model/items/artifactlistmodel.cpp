@@ -30,12 +30,8 @@ QString versionText(const ArtifactVersion &version)
 
 QString growthText(const ArtifactGrowth &growth, qint64 startNs)
 {
-    QStringList said{growth.endText()};
-    if (growth.durationNs() > 0)
-        said << durationText(growth.durationNs()) << growth.rateText();
-    said
-        << ArtifactListModel::tr("from %1", "a time since the task began").arg(offsetText(startNs));
-    return said.join(u" · "_s);
+    return growth.courseText() % u" · "_s %
+           ArtifactListModel::tr("from %1", "a time since the task began").arg(offsetText(startNs));
 }
 
 ArtifactListModel::ArtifactListModel(const Store &store, QObject *parent)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The report says what happened, and nothing that an agent wrote becomes markup in it.
 #include "model/export/markdowntext.h"
+#include "model/facts/artifactgrowth.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
@@ -28,6 +29,8 @@ private slots:
     void a_snapshot_is_decoded_once();
     void versions_are_told();
     void streams_that_went_on_and_lost_tasks_are_told();
+    void how_artifacts_came_is_told();
+    void marks_and_comments_are_told();
 };
 
 void MarkdownExportTest::words_of_agents_are_quoted_data()
@@ -175,6 +178,52 @@ void MarkdownExportTest::streams_that_went_on_and_lost_tasks_are_told()
     QVERIFY(report().contains("resumed, nothing lost (6 B came with the whole task)"));
     QVERIFY(!report().contains("stream cut"));
     QVERIFY(report().contains("| completed |"));
+}
+
+/// In the words of the list, the card and the player.
+void MarkdownExportTest::how_artifacts_came_is_told()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "plan"),
+                    {Working, artifactUpdate("a", "plan", textPart("one ")),
+                     artifactUpdate("a", "plan", textPart("two "), ",\"append\":true"),
+                     artifactUpdate("a", "plan", textPart("three"), ",\"lastChunk\":true")});
+    const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
+    const ArtifactGrowths growths(recorded.session.store());
+    const ArtifactGrowth &growth = growths.of(0);
+    for (const QString &words : {growth.chunksText(), growth.revisionText(), growth.courseText()})
+        QVERIFY2(text.contains(QByteArray(u" · "_s.toUtf8() + words.toUtf8())), qPrintable(words));
+    QVERIFY(text.contains("1 chunk, 2 replaced · revision 2 · lastChunk"));
+    // Reads are 1.5 ms apart.
+    QVERIFY2(text.contains("Gaps between chunks: p50 1.5 ms · p95 1.5 ms · max 1.5 ms"),
+             text.constData());
+    QVERIFY(text.contains(" | 3 | p50 1.5 ms · p95 1.5 ms · max 1.5 ms | 1 |"));
+}
+
+void MarkdownExportTest::marks_and_comments_are_told()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "plan"),
+                    {Working, artifactUpdate("a", "plan", textPart("one"))});
+    QVERIFY(!exported(recorded.session, ExportFormat::Markdown).contains("Marks and comments"));
+    const FrameIndex chunk = recorded.session.store().artifacts[0].chunks[0].frame;
+    UserMarks &marks = recorded.session.marks();
+    marks.setMarked(0, true);
+    marks.setComment(chunk, u"too late | **look**"_s);
+    marks.accept(0);
+    const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
+    QVERIFY(text.contains("\n## Marks and comments\n"));
+    QCOMPARE(text.count("\n| 2026-01-01 00:00:00.00"), 2);
+    QVERIFY2(text.contains("artifact"), text.constData());
+    QVERIFY(!text.contains("late | **")); // quoted, also what users write
+    QTextDocument document;
+    document.setMarkdown(QString::fromUtf8(text));
+    QVERIFY(document.toPlainText().contains(u"**look**"_s));
+    QVERIFY(text.contains("accepted as current"));
+    // Of another part of the session nothing is said.
+    const ExchangeId other = recorded.stream(userMessage("m2", "hi"), {agentMessage("n", "ho")});
+    QVERIFY(!exported(recorded.session, ExportFormat::Markdown, {NoIndex, other})
+                 .contains("Marks and comments"));
 }
 
 A2A_TEST(MarkdownExportTest)
