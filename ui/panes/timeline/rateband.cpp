@@ -170,35 +170,65 @@ static QString perSecond(double chunks)
     return QLocale().toString(chunks, 'f', chunks < 10 ? 1 : 0);
 }
 
+/// What the legend says, at its length and for low room.
+std::vector<RateBand::Said> RateBand::legend(bool isShort) const
+{
+    const RateCurve &curve = m_facts.curve;
+    if (curve.steps.empty())
+        return {{tr("no content in this time"), ColorRole::Dim, 0}};
+    const QString bytes = sizeText(qint64(curve.peakBytes));
+    const QString chunks = perSecond(curve.peakChunks);
+    std::vector<Said> said{
+        {isShort ? tr("≤ %1/s", "bytes a second at most").arg(bytes)
+                 : tr("bytes/s, peak %1/s").arg(bytes),
+         ColorRole::Text, 8},
+        {isShort ? tr("≤ %1 chunks/s").arg(chunks) : tr("chunks/s, peak %1/s").arg(chunks),
+         ColorRole::Text, 2}};
+    if (m_facts.stallNs > 0 && !m_facts.stalls.empty())
+        said.push_back({tr("%n stalls over %1", nullptr, int(m_facts.stalls.size()))
+                            .arg(durationText(m_facts.stallNs)),
+                        ColorRole::Warning, 0});
+    const QString step = latencyText(curve.stepNs);
+    said.push_back(
+        {isShort ? tr("per %1", "a step of the curve").arg(step) : tr("in steps of %1").arg(step),
+         ColorRole::Dim, 0});
+    return said;
+}
+
+/// Shorter where there is little room; what is left out then is the last, and in the tool tip.
 void RateBand::paintLegend()
 {
+    static constexpr int Swatch = 14;
+    static constexpr int Apart = 16;
     const QFontMetrics metrics(smallFont());
     const int line = metrics.height();
     const int top = m_rect.top() + 4;
-    int x = m_geometry.titleWidth() + 4;
-    const auto say = [&](const QString &text, ColorRole ink) {
-        m_painter.setPen(m_palette.ink(ink));
-        m_painter.drawText(QRect(x, top, m_rect.right() - x, line),
-                           Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
-        x += metrics.horizontalAdvance(text) + 16;
+    const int left = m_geometry.titleWidth() + 4;
+    const auto widthOf = [&](const std::vector<Said> &said) {
+        int width = -Apart;
+        for (const Said &one : said)
+            width += metrics.horizontalAdvance(one.text) + (one.swatch > 0 ? Swatch : 0) + Apart;
+        return width;
     };
+    std::vector<Said> said = legend(false);
+    if (left + widthOf(said) > m_rect.right())
+        said = legend(true);
+    while (said.size() > 1 && left + widthOf(said) > m_rect.right())
+        said.pop_back();
     m_painter.setFont(smallFont());
-    if (m_facts.curve.steps.empty()) {
-        say(tr("no content in this time"), ColorRole::Dim);
-        return;
+    int x = left;
+    for (const Said &one : said) {
+        if (one.swatch > 0) {
+            m_painter.fillRect(
+                QRect(x, top + (line - one.swatch) / 2, 10, one.swatch),
+                m_palette.color(one.swatch > 4 ? ColorRole::Accent : ColorRole::InputRequired));
+            x += Swatch;
+        }
+        m_painter.setPen(m_palette.ink(one.role));
+        m_painter.drawText(QRect(x, top, m_rect.right() - x, line),
+                           Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, one.text);
+        x += metrics.horizontalAdvance(one.text) + Apart;
     }
-    m_painter.fillRect(QRect(x, top + line / 2 - 4, 10, 8), m_palette.color(ColorRole::Accent));
-    x += 14;
-    say(tr("bytes/s, peak %1/s").arg(sizeText(qint64(m_facts.curve.peakBytes))), ColorRole::Text);
-    m_painter.fillRect(QRect(x, top + line / 2 - 1, 10, 2),
-                       m_palette.color(ColorRole::InputRequired));
-    x += 14;
-    say(tr("chunks/s, peak %1/s").arg(perSecond(m_facts.curve.peakChunks)), ColorRole::Text);
-    say(tr("in steps of %1").arg(latencyText(m_facts.curve.stepNs)), ColorRole::Dim);
-    if (m_facts.stallNs > 0 && !m_facts.stalls.empty())
-        say(tr("%n stalls over %1", nullptr, int(m_facts.stalls.size()))
-                .arg(durationText(m_facts.stallNs)),
-            ColorRole::Warning);
 }
 
 QString RateBand::toolTip(const RateFacts &facts, const TimelineGeometry &geometry,

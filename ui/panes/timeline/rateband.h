@@ -4,6 +4,7 @@
 #include "model/flow/gapmeter.h"
 #include "model/flow/ratecurve.h"
 #include "ui/panes/timeline/timelinegeometry.h"
+#include "ui/style/palette.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -11,8 +12,6 @@
 class QPainter;
 
 namespace a2a {
-
-class Palette;
 
 /// What is told of the arrival of something: an artifact, a task, or all that is shown.
 struct RateFacts {
@@ -45,6 +44,13 @@ private:
     void paintGaps();
     void paintCurves();
     void paintStalls();
+    /// A piece of the legend; `swatch`: the height of the colour before it, 0: none.
+    struct Said {
+        QString text;
+        ColorRole role;
+        int swatch = 0;
+    };
+    [[nodiscard]] std::vector<Said> legend(bool isShort) const;
     void paintLegend();
     [[nodiscard]] static QString gapText(const GapMeter &gaps);
     [[nodiscard]] static QRect histogramRect(const TimelineGeometry &geometry);

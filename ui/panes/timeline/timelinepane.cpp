@@ -4,12 +4,15 @@
 #include "model/text/durations.h"
 #include "ui/filter/filterchip.h"
 #include "ui/filter/filteritems.h"
+#include "ui/panes/timeline/openlanes.h"
 #include "ui/panes/timeline/spantabledelegate.h"
+#include "ui/panes/timeline/timelinepicture.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/errorpanel.h"
 
 #include <QActionGroup>
 #include <QFrame>
@@ -58,6 +61,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
     , m_filter(workspace.filter())
+    , m_layout(workspace.layout())
     , m_stack(new QStackedWidget(this)) // each in its place: a new parent styles all anew
     , m_empty(new EmptyState("timeline"_L1, {}, m_stack))
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
@@ -70,6 +74,8 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
           [this](TaskIndex task) { return m_view->words().taskLabel(task); }, this))
     , m_table(new QTableView(m_pictures))
     , m_figures(new FiguresTable(*m_figuresModel, m_selection, m_splitter))
+    , m_error(new ErrorPanel(this))
+    , m_picture(new TimelinePicture(*m_view, *m_error, workspace.navigator()))
     , m_selected(new QLabel(this))
     , m_range(new QLabel(this))
     , m_notice(new QLabel(this))
@@ -95,11 +101,17 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(buildTools());
     layout->addWidget(m_stack, 1);
+    layout->addWidget(m_error);
     layout->addWidget(buildLines());
+    m_error->setClosable(true);
+    m_error->hide();
+    connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
+    connect(m_error, &ErrorPanel::actionTriggered, m_picture, &TimelinePicture::save);
     setFocusProxy(m_view);
-    m_split = workspace.layout().isChosen(FiguresShare);
-    workspace.layout().keep(FiguresShare, m_splitter);
-    workspace.layout().keep("timeline/columns"_L1, m_table->horizontalHeader());
+    m_split = m_layout.isChosen(FiguresShare);
+    m_layout.keep(FiguresShare, m_splitter);
+    m_layout.keep("timeline/columns"_L1, m_table->horizontalHeader());
+    new OpenLanes(*m_view, workspace);
 
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
     connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
@@ -111,6 +123,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu, TaskIndex task) {
         addFilterItemsOf(task, menu);
         menu.addSeparator();
+        menu.addActions(m_picture->actions());
         m_figures->fillMenu(menu);
     });
     connect(m_view, &TimelineView::copyRequested, m_figures,
@@ -202,10 +215,11 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
     button->setPopupMode(QToolButton::InstantPopup);
     button->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
     auto *menu = new QMenu(button);
-    const auto addSwitch = [&](const QString &text, auto act) {
+    const auto addSwitch = [&](QLatin1StringView name, const QString &text, auto act) {
         QAction *action = menu->addAction(text);
         action->setCheckable(true);
         connect(action, &QAction::toggled, m_view, act);
+        m_layout.keep(name, action);
         return action;
     };
     connect(menu->addAction(tr("Artifacts of all tasks")), &QAction::triggered, m_view,
@@ -214,26 +228,38 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
             [this] { m_view->setAllOpen(false); });
     menu->addSeparator();
     QAction *rate =
-        addSwitch(tr("Bytes and chunks per second") % u'\t' % tr("R"), &TimelineView::setRateShown);
-    QAction *idle =
-        addSwitch(tr("Idle time compressed") % u'\t' % tr("I"), &TimelineView::setIdleFolded);
+        addSwitch("timeline/rate"_L1, tr("Bytes and chunks per second") % u'\t' % tr("R"),
+                  &TimelineView::setRateShown);
+    QAction *idle = addSwitch("timeline/idle"_L1, tr("Idle time compressed") % u'\t' % tr("I"),
+                              &TimelineView::setIdleFolded);
     connect(m_view, &TimelineView::switched, menu, [this, rate, idle] {
         rate->setChecked(m_view->isRateShown());
         idle->setChecked(m_view->isIdleFolded());
     });
-    addSwitch(tr("Heights: number of events"), &TimelineView::setCountsEvents);
-    QMenu *stalls = menu->addMenu(tr("Stalls"));
+    addSwitch("timeline/heights"_L1, tr("Heights: number of events"),
+              &TimelineView::setCountsEvents);
+    buildStalls(*menu);
+    menu->addSeparator();
+    menu->addActions(m_picture->actions());
+    button->setMenu(menu);
+    return button;
+}
+
+/// From which length on a gap between chunks is marked.
+void TimelinePane::buildStalls(QMenu &menu)
+{
+    QMenu *stalls = menu.addMenu(tr("Stalls"));
     auto *group = new QActionGroup(stalls);
     static constexpr qint64 Second = 1'000'000'000;
     for (const qint64 ns : {qint64(0), Second / 2, Second, 2 * Second, 5 * Second}) {
         QAction *action = group->addAction(
             stalls->addAction(ns == 0 ? tr("Mark none") : tr("Over %1").arg(durationText(ns))));
+        action->setObjectName(QString::number(ns / 1'000'000)); // as it is kept
         action->setCheckable(true);
         action->setChecked(ns == Second);
         connect(action, &QAction::triggered, m_view, [this, ns] { m_view->setStallNs(ns); });
     }
-    button->setMenu(menu);
-    return button;
+    m_layout.keep("timeline/stalls"_L1, group);
 }
 
 QWidget *TimelinePane::buildTools()

@@ -19,7 +19,10 @@ class QToolButton;
 namespace a2a {
 
 class EmptyState;
+class ErrorPanel;
 class FilterChip;
+class LayoutMemory;
+class TimelinePicture;
 
 /// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
 /// or a table of the same spans in its place; the timing figures of its tasks; a line about the
@@ -37,6 +40,7 @@ public:
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }
     [[nodiscard]] FiguresTable *figures() const { return m_figures; }
+    [[nodiscard]] TimelinePicture *picture() const { return m_picture; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -47,6 +51,7 @@ private:
                          QLatin1StringView iconName = {});
     QToolButton *buildClockTool(QWidget *bar);
     QToolButton *buildShowTool(QWidget *bar);
+    void buildStalls(QMenu &menu);
     QWidget *buildLines();
     void buildTable();
     void fitFigures();
@@ -63,6 +68,7 @@ private:
     const Store &m_store;
     Selection &m_selection;
     SharedFilter &m_filter;
+    LayoutMemory &m_layout;
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QSplitter *m_splitter;
@@ -72,6 +78,8 @@ private:
     TimelineFiguresModel *m_figuresModel;
     QTableView *m_table;
     FiguresTable *m_figures;
+    ErrorPanel *m_error;
+    TimelinePicture *m_picture;
     QLabel *m_selected;
     QLabel *m_range;
     QLabel *m_notice;

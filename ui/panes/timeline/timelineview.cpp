@@ -4,6 +4,7 @@
 #include "model/items/timelinetext.h"
 #include "ui/panes/timeline/timelinemenu.h"
 #include "ui/panes/timeline/timelinepainter.h"
+#include "ui/panes/timeline/timelinepicture.h"
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
@@ -425,22 +426,28 @@ void TimelineView::clearRange()
 
 TimelineGeometry TimelineView::geometry() const
 {
+    const int least = viewport()->height() / 3; // lanes come first
+    return geometryOf(viewport()->size(), verticalScrollBar()->value(),
+                      m_rateShown ? qMin(RateBand::height(), least) : 0);
+}
+
+TimelineGeometry TimelineView::geometryOf(QSize size, int scrollTop, int rateHeight) const
+{
     TimelineViewport shown;
     shown.kind = m_kind;
-    shown.size = viewport()->size();
-    shown.scrollTop = verticalScrollBar()->value();
+    shown.size = size;
+    shown.scrollTop = scrollTop;
     shown.range = m_zoom.range();
     shown.fold = m_zoom.fold();
     shown.originNs = originNs();
     shown.nowNs = m_now();
     if (m_agentClock)
         shown.startedWallMs = m_recording.startedWallMs();
-    if (m_rateShown)
-        shown.rateHeight = qMin(RateBand::height(), viewport()->height() / 3); // lanes come first
+    shown.rateHeight = rateHeight;
     return {m_store, m_lanes, m_shown, m_style, m_rows, shown, &m_artifacts};
 }
 
-void TimelineView::paintEvent(QPaintEvent *)
+TimelineMarks TimelineView::marks() const
 {
     const FrameIndex frame = m_selection.frame();
     TimelineMarks marks;
@@ -448,9 +455,15 @@ void TimelineView::paintEvent(QPaintEvent *)
     if (frame != NoIndex && m_shown.indexOf(m_store.frames[frame].task) >= 0)
         marks.cursorNs = m_store.frames[frame].timeNs;
     marks.range = shownRange();
+    marks.artifact = m_selection.artifact();
+    return marks;
+}
+
+void TimelineView::paintEvent(QPaintEvent *)
+{
+    TimelineMarks marks = this->marks();
     marks.hovered = m_mouse.hovered();
     marks.hasFocus = hasFocus();
-    marks.artifact = m_selection.artifact();
     std::optional<RateFacts> rate;
     if (m_rateShown)
         marks.rate = &rate.emplace(rateFacts());
@@ -458,6 +471,31 @@ void TimelineView::paintEvent(QPaintEvent *)
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     QPainter painter(viewport());
     const TimelineGeometry shown = geometry();
+    TimelinePainter(painter, shown, Palette::of(this), m_words, marks).paint();
+}
+
+QSize TimelineView::pictureSize() const
+{
+    const TimelineGeometry shown = geometry();
+    const int lanes =
+        m_rows.height() > TimelinePicture::TallestLanes ? shown.roomForRows() : m_rows.height();
+    return {viewport()->width(),
+            shown.axisHeight() + lanes + (m_rateShown ? RateBand::height() : 0)};
+}
+
+void TimelineView::paintPicture(QPainter &painter, QSize size) const
+{
+    const bool isWhole = m_rows.height() <= TimelinePicture::TallestLanes;
+    TimelineMarks marks = this->marks();
+    std::optional<RateFacts> rate;
+    if (m_rateShown) {
+        rate = rateFacts();
+        while (rate->isBehind)
+            rate = rateFacts();
+        marks.rate = &*rate;
+    }
+    const TimelineGeometry shown = geometryOf(size, isWhole ? 0 : verticalScrollBar()->value(),
+                                              m_rateShown ? RateBand::height() : 0);
     TimelinePainter(painter, shown, Palette::of(this), m_words, marks).paint();
 }
 

@@ -22,8 +22,11 @@
 #include <optional>
 
 class QMenu;
+class QPainter;
 
 namespace a2a {
+
+struct TimelineMarks;
 
 /// Lanes of tasks on one time axis. As a pane: grouped by context, with titles, words and an axis,
 /// zoomed with the keyboard and the wheel. As a strip: thin lanes of the selected context, always
@@ -114,6 +117,9 @@ public:
     {
         return geometry().linkCurves(m_selection.task());
     }
+    /// A picture of it that others get: all lanes, unless they are very many, without the focus.
+    [[nodiscard]] QSize pictureSize() const;
+    void paintPicture(QPainter &painter, QSize size) const;
     /// All that can be done here, with its keys. `task`: whose lane was asked; NoIndex: none.
     void fillMenu(QMenu &menu, TaskIndex task = NoIndex);
 
@@ -171,6 +177,8 @@ private:
 
     void showMarksOf(const FindingMarks &findings);
     [[nodiscard]] TimelineGeometry geometry() const;
+    [[nodiscard]] TimelineGeometry geometryOf(QSize size, int scrollTop, int rateHeight) const;
+    [[nodiscard]] TimelineMarks marks() const;
     [[nodiscard]] std::optional<TimeRange> shownRange() const;
 
     void followSelection(QObject *origin);

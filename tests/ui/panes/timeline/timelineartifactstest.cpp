@@ -229,6 +229,25 @@ private slots:
         QCOMPARE(v.pixelsOf(v.numbers, 1), 0);
     }
 
+    void what_the_filter_does_not_mean_is_pale()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        QVERIFY(v.pixelsOf(v.report, 0) > 20);
+        QVERIFY(v.pixelsOf(v.numbers, 1) > 20);
+        SharedFilter &filter = v.workspace.filter();
+        filter.setText(u"artifact:numbers"_s);
+        QTRY_VERIFY(!filter.run().isRunning());
+        v.view.refilter();
+        QVERIFY(v.rowOf(v.report) != nullptr); // pale, and still there
+        QCOMPARE(v.pixelsOf(v.report, 0), 0);
+        QVERIFY(v.pixelsOf(v.numbers, 1) > 20);
+        filter.setText({});
+        QTRY_VERIFY(!filter.run().isRunning());
+        v.view.refilter();
+        QVERIFY(v.pixelsOf(v.report, 0) > 20);
+    }
+
     void zoom_shows_a_whole_artifact_or_task()
     {
         OpenView v;

@@ -200,6 +200,63 @@ private slots:
                  QStringLiteral("The agent's clock is about 3.2 s behind this computer's."));
     }
 
+    void switches_and_open_lanes_come_back_with_the_next_window()
+    {
+        ShownSession s;
+        s.addThreeTasks();
+        ArtifactRecord record;
+        record.id = "report";
+        record.task = s.done;
+        s.store.artifacts.push_back(record);
+        s.store.tasks[s.done].artifacts.push_back(0);
+        s.selection.selectContext(0, 0);
+        const auto made = [&s] {
+            auto pane = std::make_unique<TimelinePane>(s.workspace);
+            pane->applyChanges({{0, 1, 2}, {0}, {0}});
+            return pane;
+        };
+        const auto choose = [](TimelinePane &pane, const QString &name) {
+            for (QAction *action : pane.findChildren<QAction *>()) {
+                if (action->text().section(QLatin1Char('\t'), 0, 0) == name)
+                    action->trigger();
+            }
+        };
+        const auto checked = [](TimelinePane &pane) {
+            QStringList names;
+            for (QAction *action : pane.findChildren<QAction *>()) {
+                if (action->isChecked())
+                    names << action->text().section(QLatin1Char('\t'), 0, 0);
+            }
+            return names;
+        };
+        {
+            const auto pane = made();
+            QTest::keyClick(pane->view(), Qt::Key_R); // by key and by menu
+            choose(*pane, QStringLiteral("Idle time compressed"));
+            choose(*pane, QStringLiteral("Heights: number of events"));
+            choose(*pane, QStringLiteral("Over 5.0 s"));
+            pane->view()->toggleOpen(s.done);
+        }
+        auto next = made();
+        QVERIFY(next->view()->isRateShown());
+        QVERIFY(next->view()->isIdleFolded());
+        QCOMPARE(next->view()->rateFacts().stallNs, 5 * Second);
+        for (const char *name : {"Heights: number of events", "Over 5.0 s"})
+            QVERIFY2(checked(*next).contains(QLatin1String(name)), name);
+        QVERIFY(next->view()->isOpen(s.done));
+        QVERIFY(!next->view()->isOpen(s.waiting));
+        const QString kept = s.workspace.settings().layout(QLatin1StringView("timeline/open"));
+        QVERIFY(!kept.isEmpty() && !kept.contains(QStringLiteral("88b1"))); // no id in settings
+        next->view()->setOpen(s.done, false);
+        next = made();
+        QVERIFY(!next->view()->isOpen(s.done));
+        next->view()->setOpen(s.done, true);
+        s.workspace.layout().reset();
+        QVERIFY(!next->view()->isRateShown());
+        QVERIFY(!next->view()->isOpen(s.done));
+        QCOMPARE(next->view()->rateFacts().stallNs, 1 * Second);
+    }
+
     void both_clocks_are_chosen_from_a_menu()
     {
         ShownPane p;

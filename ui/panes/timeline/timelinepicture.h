@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/aside.h"
+
+#include <QAction>
+#include <QImage>
+#include <QObject>
+
+#include <functional>
+
+namespace a2a {
+
+class ErrorPanel;
+class Navigator;
+class TimelineView;
+
+/// A timeline as a picture for others: all of its lanes, in or out of sight, over the time that is
+/// shown, with the band of rates where that is shown. To the clipboard, or to a file the user
+/// names: PNG, at twice the size of the screen's pixels, or SVG. What fails is told in the panel.
+class TimelinePicture final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Asks for a path, given the one proposed; empty: the user thinks otherwise. Must itself ask
+    /// before an existing file is given.
+    using AskPath = std::function<QString(const QString &proposed)>;
+    static constexpr int TallestLanes = 8000; ///< pixels; of more only what is in view is drawn
+
+    /// All must outlive it.
+    TimelinePicture(TimelineView &view, ErrorPanel &error, Navigator &navigator);
+
+    void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
+    /// Copy and save, for menus.
+    [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
+    void copy();
+    void save();
+    [[nodiscard]] QImage image() const;
+    [[nodiscard]] QByteArray svg() const;
+
+signals:
+    void saved(const QString &path); ///< it is there
+
+private:
+    void write(const QString &path, const QByteArray &bytes);
+
+    TimelineView &m_view;
+    ErrorPanel &m_error;
+    Navigator &m_navigator;
+    AskPath m_askPath;
+    QList<QAction *> m_actions;
+    Aside<QByteArray> m_packing; ///< a picture of some megapixels takes a moment
+};
+
+} // namespace a2a
