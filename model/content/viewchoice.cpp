@@ -20,6 +20,12 @@ struct TypeRule {
     ViewKind view;
 };
 
+/// JSON from which others draw controls.
+struct UiPayload {
+    QLatin1StringView type;
+    QLatin1StringView name; ///< its own, in every language
+};
+
 struct ViewNames {
     ViewKind kind;
     QLatin1StringView id;
@@ -47,6 +53,15 @@ static constexpr TypeRule TypeRules[] = {
     {"image/*"_L1, ViewKind::Picture},
     {"audio/*"_L1, ViewKind::Sound},
     {"video/*"_L1, ViewKind::Video},
+};
+
+static constexpr UiPayload UiPayloads[] = {
+    {"application/json+a2ui"_L1, "A2UI"_L1},
+    {"application/a2ui+json"_L1, "A2UI"_L1},
+    {"application/vnd.a2ui+json"_L1, "A2UI"_L1},
+    {"application/vnd.microsoft.card.adaptive"_L1, "Adaptive Card"_L1},
+    {"application/vnd.microsoft.card.adaptive+json"_L1, "Adaptive Card"_L1},
+    {"application/vnd.ag-ui+json"_L1, "AG-UI"_L1},
 };
 
 // Where the type says nothing. Names of source files are known by their language.
@@ -86,11 +101,21 @@ static bool saysNothing(const QString &type)
            type == "binary/octet-stream"_L1 || type == "*/*"_L1;
 }
 
+QString uiPayloadName(const QString &declared)
+{
+    const QString type = plainType(declared);
+    for (const UiPayload &payload : UiPayloads) {
+        if (type == payload.type)
+            return payload.name;
+    }
+    return {};
+}
+
 static std::optional<ViewKind> viewOfType(const QString &type)
 {
     if (saysNothing(type) || type == "text/plain"_L1)
         return {};
-    if (type.endsWith("+json"_L1))
+    if (type.endsWith("+json"_L1) || !uiPayloadName(type).isEmpty())
         return ViewKind::Json;
     for (const TypeRule &rule : TypeRules) {
         if (rule.type.endsWith(u'*') ? type.startsWith(rule.type.chopped(1)) : type == rule.type)

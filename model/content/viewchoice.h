@@ -49,6 +49,10 @@ struct ViewSubject {
 /// Whether the declared type contradicts the bytes: only of files and texts that have a beginning.
 [[nodiscard]] bool isMisdeclared(const ViewSubject &subject);
 
+/// "A2UI": the name of a user interface that a media type declares its JSON to be; empty: it
+/// declares none.
+[[nodiscard]] QString uiPayloadName(const QString &declared);
+
 /// The type under which a reader's choice is remembered: as declared, else as sniffed; empty: it is
 /// not to be remembered. Never longer than 100 characters, never anything but a media type.
 [[nodiscard]] QString viewKey(const ViewSubject &subject);

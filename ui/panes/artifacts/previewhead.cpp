@@ -23,7 +23,11 @@ QString typesText(const ViewSubject &subject)
     };
     const QString declared = displayIdentifier(subject.declared.trimmed(), 60);
     const bool data = subject.part == Part::Kind::Data || subject.part == Part::Kind::Unknown;
-    const QString sniffed = data ? mediaName(MediaFormat::Json) : mediaName(subject.sniffed);
+    const bool isJson = data || subject.sniffed == MediaFormat::Json;
+    const QString payload = isJson ? uiPayloadName(subject.declared) : QString();
+    const QString sniffed = !payload.isEmpty() ? payload
+                            : data             ? mediaName(MediaFormat::Json)
+                                               : mediaName(subject.sniffed);
     if (!data && subject.sniffed == MediaFormat::Empty)
         return declared;
     if (isMisdeclared(subject))

@@ -202,10 +202,21 @@ bool RunPreview::isFinished() const
 /// What is looked at as it once was has an end there; text may end within a character.
 bool RunPreview::isSettledFor(ViewKind kind) const
 {
+    if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && isWholeDrawing())
+        return true;
     if (kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video ||
         kind == ViewKind::Json)
         return m_run->settled || !m_run->live;
     return isFinished();
+}
+
+/// The source of a drawing has come to its end, whether the artifact has or not.
+bool RunPreview::isWholeDrawing() const
+{
+    static constexpr qint64 Tail = 64;
+    const qint64 from = qMax<qint64>(0, m_run->shown - Tail);
+    return m_run->source.read &&
+           m_run->source.read(from, m_run->shown - from).trimmed().endsWith("</svg>");
 }
 
 void RunPreview::showRun()
@@ -218,7 +229,8 @@ void RunPreview::showRun()
     } else if (m_run->shown == 0 && m_run->settled && kind != ViewKind::Link) {
         kind = ViewKind::Text;
         m_why = tr("It is empty.");
-    } else if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && !isFinished()) {
+    } else if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && !isFinished() &&
+               !isWholeDrawing()) {
         // The source of a drawing: half of it would be no drawing.
         kind = ViewKind::Text;
         m_why = m_run->live ? tr("Shown as text until it is finished.")

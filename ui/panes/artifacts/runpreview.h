@@ -77,6 +77,7 @@ private:
     void clearOthers();
     void rememberLanguage(const QString &language);
     [[nodiscard]] bool isFinished() const;
+    [[nodiscard]] bool isWholeDrawing() const;
     [[nodiscard]] bool isSettledFor(ViewKind kind) const;
 
     ViewMemory *m_memory;

@@ -2,6 +2,8 @@
 #include "ui/viewers/text/markdownview.h"
 
 #include "model/content/bytesearch.h"
+#include "model/content/markdownblocks.h"
+#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/finder.h"
@@ -9,17 +11,23 @@
 #include "ui/viewers/text/proseview.h"
 #include "ui/viewers/text/textsource.h"
 #include "ui/widgets/findbar.h"
+#include "ui/widgets/followmode.h"
 
 #include <QEvent>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextCursor>
 #include <QUrl>
 #include <QVBoxLayout>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int LaterMs = 120; ///< so often the text is formatted anew while it streams
 
 namespace {
 
@@ -48,6 +56,7 @@ MarkdownView::MarkdownView(QWidget *parent)
                            [this](const Search::Match &match) { selectWords(match); }}))
     , m_prose(new ProseView(this))
     , m_code(new CodeView(this))
+    , m_follow(new FollowMode(m_browser))
 {
     setAccessibleName(tr("Markdown"));
     m_tabs->addTab(tr("Formatted"));
@@ -76,19 +85,25 @@ MarkdownView::MarkdownView(QWidget *parent)
     layout->addWidget(m_pages, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &MarkdownView::showPage);
     connect(m_browser, &QTextBrowser::anchorClicked, this, &MarkdownView::linkActivated);
-    connect(m_source, &TextSource::grew, this, &MarkdownView::format);
+    connect(m_source, &TextSource::grew, this, &MarkdownView::formatSoon);
+    m_later.setSingleShot(true);
+    m_later.setInterval(LaterMs);
+    connect(&m_later, &QTimer::timeout, this, &MarkdownView::format);
     connect(m_code, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
     connect(m_prose, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
 }
 
 void MarkdownView::setContent(const ViewedContent &content)
 {
+    m_tinted = false;
+    m_follow->setFollowing(!content.settled);
     m_source->setContent(content);
     ViewedContent text = content;
     text.mediaType.clear(); // the body's font
     m_prose->setContent(text);
     m_code->setContent(content);
     m_code->setLanguage(u"markdown"_s);
+    showDocument(nullptr);
     format();
 }
 
@@ -101,33 +116,72 @@ void MarkdownView::setSize(qint64 size, bool settled)
 
 void MarkdownView::setHighlight(json::ByteRange bytes)
 {
+    m_tinted = bytes.length > 0;
+    showPage();
     m_prose->setHighlight(bytes);
     m_code->setHighlight(bytes);
 }
 
 void MarkdownView::setFollowing(bool following)
 {
+    m_follow->setFollowing(following);
     m_prose->setFollowing(following);
     m_code->setFollowing(following);
 }
 
-// A half document would change its looks with every chunk.
+/// What has ended is formatted at once, what streams a few times a second.
+void MarkdownView::formatSoon()
+{
+    if (m_source->isComplete())
+        format();
+    else if (!m_later.isActive())
+        m_later.start();
+}
+
+/// Of what still streams the whole blocks: half a block would change its looks with every chunk.
+/// What follows them is plain.
+MarkdownResult MarkdownView::made() const
+{
+    if (m_source->shownSize() > markdown::MaxBytes)
+        return {nullptr, MarkdownRefusal::TooLong};
+    const QByteArray bytes =
+        m_source->bytes().read ? m_source->bytes().read(0, m_source->shownSize()) : QByteArray();
+    if (m_source->isComplete())
+        return markdownDocument(QString::fromUtf8(bytes), bodyFont(), Palette::of(this));
+    const qsizetype whole = wholeMarkdownBlocks(bytes);
+    MarkdownResult result =
+        markdownDocument(QString::fromUtf8(bytes.first(whole)), bodyFont(), Palette::of(this));
+    if (!result.document)
+        return result;
+    QTextCursor end(result.document.get());
+    end.movePosition(QTextCursor::End);
+    if (!result.document->isEmpty())
+        end.insertBlock(QTextBlockFormat(), QTextCharFormat());
+    QTextCharFormat plain;
+    plain.setFont(bodyFont());
+    plain.setForeground(Palette::of(this).ink(ColorRole::Dim));
+    end.insertText(displayText(QString::fromUtf8(bytes.sliced(whole)), markdown::MaxBytes), plain);
+    return result;
+}
+
 void MarkdownView::format()
 {
-    MarkdownResult result;
-    m_refusal.clear();
-    if (!m_source->isComplete()) {
-        m_refusal = tr("Shown as text until it is finished.");
-    } else if (m_source->shownSize() > markdown::MaxBytes) {
-        m_refusal = refusalText(MarkdownRefusal::TooLong);
-    } else {
-        const QByteArray bytes = m_source->bytes().read
-                                     ? m_source->bytes().read(0, m_source->shownSize())
-                                     : QByteArray();
-        result = markdownDocument(QString::fromUtf8(bytes), bodyFont(), Palette::of(this));
-        m_refusal = refusalText(result.refusal);
-    }
-    QTextDocument *document = result.document.release();
+    m_later.stop();
+    MarkdownResult result = made();
+    m_refusal = refusalText(result.refusal);
+    m_isWhole = m_source->isComplete();
+    showDocument(result.document.release());
+    m_finder->restart();
+    showPage();
+}
+
+/// In the place of the one before, and where that was read.
+void MarkdownView::showDocument(QTextDocument *document)
+{
+    QScrollBar *bar = m_browser->verticalScrollBar();
+    const bool hadOne = m_document;
+    const bool follows = m_follow->isFollowing();
+    const int place = bar->value();
     if (document) {
         document->setDocumentMargin(12);
         document->setParent(m_browser);
@@ -138,8 +192,11 @@ void MarkdownView::format()
     delete m_document; // the browser owns only the one it made itself
     m_document = document;
     m_words = m_browser->toPlainText().toUtf8();
-    m_finder->restart();
-    showPage();
+    if (!hadOne || !document)
+        return;
+    if (!follows)
+        bar->setValue(qMin(place, bar->maximum()));
+    m_follow->setFollowing(follows);
 }
 
 /// As bytes of m_words.
@@ -164,14 +221,16 @@ void MarkdownView::selectWords(const Search::Match &words)
 void MarkdownView::showPage()
 {
     const bool source = m_tabs->currentIndex() == SourcePage;
-    const bool formatted = m_document && !source;
+    const bool formatted = m_document && !source && (m_isWhole || !m_tinted);
     QWidget *page = source ? static_cast<QWidget *>(m_code) : formatted ? m_formatted : m_prose;
     const bool focused = m_pages->isAncestorOf(window()->focusWidget());
     m_pages->setCurrentWidget(page);
     setFocusProxy(page);
     if (focused && !page->isAncestorOf(window()->focusWidget()))
         page->setFocus(Qt::OtherFocusReason);
-    QStringList notes = {source ? QString() : m_refusal, m_code->note()};
+    const QString why =
+        m_refusal.isEmpty() && !m_isWhole ? tr("Shown as text up to this chunk.") : m_refusal;
+    QStringList notes = {source ? QString() : why, m_code->note()};
     notes.removeAll(QString());
     say(formatted ? QString() : notes.join(u' '));
 }

@@ -6,6 +6,7 @@
 #include "ui/viewers/text/markdowndocument.h"
 
 #include <QPointer>
+#include <QTimer>
 
 class QStackedWidget;
 class QTabBar;
@@ -16,12 +17,15 @@ namespace a2a {
 class CodeView;
 class Finder;
 class FindBar;
+class FollowMode;
 class ProseView;
 class TextSource;
 
-/// Markdown, formatted when it has come to rest and is tame (markdownDocument()), and as it is
-/// written. While it streams, and where it is refused, it is wrapped text, with a note saying why.
-/// Links and images are never followed or loaded.
+/// Markdown, formatted where it is tame (markdownDocument()), and as it is written. While it
+/// streams its whole blocks are formatted and what follows them is plain, and what the reader looks
+/// at stays where it is, also when it has ended. Where it is refused, and while what a chunk
+/// brought is tinted, it is wrapped text, with a note saying why. Links and images are never
+/// followed or loaded.
 class MarkdownView final : public ContentViewer {
     Q_OBJECT
 
@@ -50,7 +54,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void formatSoon();
     void format();
+    [[nodiscard]] MarkdownResult made() const;
+    void showDocument(QTextDocument *document);
     void showPage();
     void say(const QString &note);
     [[nodiscard]] Search::Match selectedWords() const;
@@ -65,6 +72,10 @@ private:
     Finder *m_finder;
     ProseView *m_prose; ///< in its place
     CodeView *m_code;
+    FollowMode *m_follow;               ///< of m_browser
+    QTimer m_later;                     ///< many chunks are formatted at once
+    bool m_tinted = false;              ///< setHighlight() was told of something
+    bool m_isWhole = true;              ///< all of it is formatted
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
     QByteArray m_words;                 ///< of m_document, to be found in
     QString m_refusal;

@@ -8,6 +8,7 @@
 #include "ui/viewers/text/htmlview.h"
 #include "ui/viewers/text/markdownview.h"
 
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTextBrowser>
 
@@ -25,6 +26,7 @@ private slots:
     void html_source_by_keys();
     void html_large();
     void markdown_rests();
+    void markdown_streams_without_jumping();
     void markdown_refused();
     void markdown_loads_nothing();
 };
@@ -99,8 +101,10 @@ void PagesTest::markdown_rests()
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     const QByteArray bytes = "# Title\n\nSome **bold** text.\n";
     view.setContent(proseOf(bytes, false));
-    QVERIFY(!view.isFormatted());
-    QVERIFY(view.note().contains(u"until it is finished"));
+    QVERIFY(view.isFormatted());
+    // The heading is whole, the paragraph may go on.
+    QVERIFY(view.findChild<QTextBrowser *>()->toPlainText().contains(u"Some **bold** text."));
+    QVERIFY(!view.findChild<QTextBrowser *>()->toPlainText().contains(u'#'));
     view.setSize(bytes.size(), true);
     QVERIFY(view.isFormatted());
     QCOMPARE(view.note(), QString());
@@ -111,6 +115,43 @@ void PagesTest::markdown_rests()
     view.setSize(9, true);
     view.setPage(MarkdownView::FormattedPage);
     QCOMPARE(view.findChild<QTextBrowser *>()->toPlainText(), u"Title"_s);
+}
+
+void PagesTest::markdown_streams_without_jumping()
+{
+    QByteArray bytes;
+    for (int at = 0; at < 40; ++at)
+        bytes += "## Part " + QByteArray::number(at) + "\n\nSome **bold** text.\n\n";
+    MarkdownView view;
+    view.resize(400, 200);
+    view.show();
+    ViewedContent content = proseOf(bytes, false);
+    content.bytes.size = bytes.size() / 2;
+    view.setContent(content);
+    view.setFollowing(false);
+    auto *browser = view.findChild<QTextBrowser *>();
+    QScrollBar *bar = browser->verticalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 400);
+    bar->setValue(300); // the reader is here
+    view.setSize(bytes.size() - 3, false);
+    QTRY_VERIFY(browser->toPlainText().contains(u"Part 39"_s));
+    QCOMPARE(bar->value(), 300);
+    view.setSize(bytes.size(), true);
+    QVERIFY(!browser->toPlainText().contains(u"**"_s));
+    QCOMPARE(bar->value(), 300);
+    // Who follows sees the end.
+    content.bytes.size = bytes.size() / 2;
+    view.setContent(content);
+    view.setFollowing(true);
+    view.setSize(bytes.size() - 3, false);
+    QTRY_VERIFY(browser->toPlainText().contains(u"Part 39"_s));
+    QTRY_COMPARE(bar->value(), bar->maximum());
+    // What a chunk brought is tinted in the text.
+    view.setSize(60, false);
+    view.setHighlight({20, 10});
+    QVERIFY(!view.isFormatted());
+    view.setHighlight({});
+    QVERIFY(view.isFormatted());
 }
 
 void PagesTest::markdown_refused()
