@@ -27,6 +27,14 @@ qint64 AssembledRun::sizeAt(quint32 chunk) const
     return next == pieces.end() ? size : next->offset;
 }
 
+size_t AssembledRun::pieceAt(qint64 offset) const
+{
+    const auto next =
+        std::upper_bound(pieces.begin(), pieces.end(), offset,
+                         [](qint64 wanted, const Piece &piece) { return wanted < piece.offset; });
+    return next == pieces.begin() ? 0 : size_t(next - pieces.begin()) - 1;
+}
+
 json::ByteRange AssembledRun::addedBy(quint32 chunk) const
 {
     const auto first = std::lower_bound(pieces.begin(), pieces.end(), chunk, isBefore);

@@ -29,6 +29,8 @@ struct AssembledRun : RunHead {
     [[nodiscard]] qint64 sizeAt(quint32 chunk) const;
     /// The bytes that this chunk brought; length 0: none.
     [[nodiscard]] json::ByteRange addedBy(quint32 chunk) const;
+    /// The piece that holds a byte, among pieces.
+    [[nodiscard]] size_t pieceAt(qint64 offset) const;
 };
 
 /// One revision of an artifact, put together: where in the recording each byte of its content

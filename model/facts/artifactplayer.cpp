@@ -25,23 +25,53 @@ ArtifactPlayer::ArtifactPlayer(const Store &store, QObject *parent)
 void ArtifactPlayer::setArtifact(ArtifactIndex artifact)
 {
     setPlaying(false);
+    reset();
     m_artifact = artifact;
-    m_count = 0;
-    m_revisions.clear();
-    m_position = NoIndex;
-    m_live = true;
     update();
     if (m_count == 0)
         emit moved();
 }
 
+void ArtifactPlayer::setTask(TaskIndex task)
+{
+    setPlaying(false);
+    reset();
+    m_task = task;
+    update();
+    if (m_count == 0)
+        emit moved();
+}
+
+void ArtifactPlayer::reset()
+{
+    m_artifact = m_task = NoIndex;
+    m_events.clear();
+    m_seen = 0;
+    m_count = 0;
+    m_revisions.clear();
+    m_position = NoIndex;
+    m_live = true;
+}
+
+FrameIndex ArtifactPlayer::frameOf(quint32 chunk) const
+{
+    return m_task != NoIndex ? m_events[chunk] : m_store.artifacts[m_artifact].chunks[chunk].frame;
+}
+
 void ArtifactPlayer::update()
 {
-    if (m_artifact == NoIndex)
+    if (m_artifact != NoIndex ? !takeChunks() : m_task == NoIndex || !takeEvents())
         return;
+    emit grew();
+    if (m_live)
+        place(m_count - 1, true);
+}
+
+bool ArtifactPlayer::takeChunks()
+{
     const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     if (chunks.size() == m_count)
-        return;
+        return false;
     for (; m_count < chunks.size(); ++m_count) {
         const Frame &frame = m_store.frames[chunks[m_count].frame];
         // A whole task says anew what there is; an update says whether it appends.
@@ -49,9 +79,40 @@ void ArtifactPlayer::update()
             !(frame.flags & FrameAppend))
             m_revisions.push_back(m_count);
     }
-    emit grew();
-    if (m_live)
-        place(m_count - 1, true);
+    return true;
+}
+
+/// What only repeats what another stream had brought is left out.
+bool ArtifactPlayer::takeEvents()
+{
+    const TaskRecord &task = m_store.tasks[m_task];
+    for (; m_seen < task.frames.size(); ++m_seen) {
+        const FrameIndex index = task.frames[m_seen];
+        const Frame &frame = m_store.frames[index];
+        const bool brings =
+            frame.event == EventKind::ArtifactUpdate
+                ? frame.artifact != NoIndex &&
+                      chunkOf(m_store.artifacts[frame.artifact], index) != NoIndex
+                : frame.event == EventKind::Task &&
+                      std::any_of(task.artifacts.begin(), task.artifacts.end(),
+                                  [&](ArtifactIndex artifact) {
+                                      return chunkOf(m_store.artifacts[artifact], index) != NoIndex;
+                                  });
+        if (brings)
+            m_events.push_back(index);
+    }
+    if (m_events.size() == m_count)
+        return false;
+    if (m_count == 0)
+        m_revisions.push_back(0);
+    m_count = quint32(m_events.size());
+    return true;
+}
+
+bool ArtifactPlayer::isComplete() const
+{
+    return m_task != NoIndex ? isTerminal(m_store.tasks[m_task].state)
+                             : m_store.artifacts[m_artifact].complete;
 }
 
 ArtifactPlayer::Revision ArtifactPlayer::revision() const
@@ -64,11 +125,14 @@ ArtifactPlayer::Revision ArtifactPlayer::revision() const
 
 qint64 ArtifactPlayer::gapNs(quint32 chunk) const
 {
-    if (m_artifact == NoIndex || chunk == 0 || chunk >= m_count)
+    if (chunk == 0 || chunk >= m_count)
         return -1;
-    const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
-    return m_store.frames[chunks[chunk].frame].timeNs -
-           m_store.frames[chunks[chunk - 1].frame].timeNs;
+    return timeNs(chunk) - timeNs(chunk - 1);
+}
+
+qint64 ArtifactPlayer::timeNs(quint32 chunk) const
+{
+    return m_store.frames[frameOf(chunk)].timeNs;
 }
 
 qint64 ArtifactPlayer::shortenedGapNs() const
@@ -76,12 +140,13 @@ qint64 ArtifactPlayer::shortenedGapNs() const
     if (!m_playing || m_position + 1 >= m_count)
         return -1;
     const qint64 gap = gapNs(m_position + 1);
-    return gap > LongestGapMs * 1'000'000 ? gap : -1;
+    return m_longestGapMs > 0 && gap > m_longestGapMs * 1'000'000 ? gap : -1;
 }
 
 double ArtifactPlayer::waitMs(quint32 chunk) const
 {
-    return qMin(double(gapNs(chunk)) / 1e6, double(LongestGapMs)) / m_speed;
+    const double gapMs = double(gapNs(chunk)) / 1e6;
+    return (m_longestGapMs > 0 ? qMin(gapMs, double(m_longestGapMs)) : gapMs) / m_speed;
 }
 
 void ArtifactPlayer::place(quint32 position, bool live)
@@ -139,6 +204,13 @@ void ArtifactPlayer::setSpeed(double factor)
         scheduleNext();
 }
 
+void ArtifactPlayer::setLongestGap(qint64 ms)
+{
+    m_longestGapMs = qMax<qint64>(0, ms);
+    if (m_playing)
+        scheduleNext();
+}
+
 void ArtifactPlayer::scheduleNext()
 {
     if (m_position + 1 >= m_count) {
@@ -167,7 +239,7 @@ void ArtifactPlayer::advance()
         return;
     }
     setPlaying(false);
-    place(position, !m_store.artifacts[m_artifact].complete); // from here on it is the present
+    place(position, !isComplete()); // from here on it is the present
 }
 
 } // namespace a2a

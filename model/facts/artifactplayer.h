@@ -13,12 +13,15 @@ namespace a2a {
 
 /// Where in the growth of an artifact the user stands: after which of its chunks. Stays with the
 /// newest while live, else where it was put; plays the chunks at the speed at which they came.
-/// Chunks are positions in ArtifactRecord::chunks. Knows nothing of their content.
+/// Chunks are positions in ArtifactRecord::chunks. Or, for several artifacts on one clock: where in
+/// the growth of all of a task's; then chunks are the events that brought any of them something, in
+/// the order in which they came, and there is one revision. Knows nothing of their content.
 class ArtifactPlayer final : public QObject {
     Q_OBJECT
 
 public:
-    /// Recorded gaps longer than this are played as if they were as long as this.
+    /// Recorded gaps longer than this are played as if they were as long as this, unless another
+    /// length is set.
     static constexpr qint64 LongestGapMs = 2000;
 
     /// Chunks that belong together: none of them replaces what came before, the first aside.
@@ -33,6 +36,11 @@ public:
     /// NoIndex: none. Begins live.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
+    /// All artifacts of a task in its place; NoIndex: none.
+    void setTask(TaskIndex task);
+    [[nodiscard]] TaskIndex task() const { return m_task; }
+    /// The event that brought a chunk.
+    [[nodiscard]] FrameIndex frameOf(quint32 chunk) const;
     /// The artifact may have grown.
     void update();
 
@@ -46,6 +54,8 @@ public:
     [[nodiscard]] Revision revision() const;
     /// The first chunk of each revision, in order.
     [[nodiscard]] const std::vector<quint32> &revisions() const { return m_revisions; }
+    /// When a chunk arrived, since the recording began.
+    [[nodiscard]] qint64 timeNs(quint32 chunk) const;
     /// Time between a chunk's arrival and that of the one before it; -1: it is the first.
     [[nodiscard]] qint64 gapNs(quint32 chunk) const;
     /// While playing: the recorded gap before the next chunk, if it is played shortened; else -1.
@@ -58,6 +68,9 @@ public:
     /// From the newest chunk it begins again with the first.
     void setPlaying(bool playing);
     void setSpeed(double factor);
+    /// 0: gaps are played at their length.
+    void setLongestGap(qint64 ms);
+    [[nodiscard]] qint64 longestGapMs() const { return m_longestGapMs; }
 
     /// Milliseconds of a clock that does not go back; tests give their own and call advance().
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
@@ -70,18 +83,26 @@ signals:
     void playingChanged();
 
 private:
+    void reset();
+    [[nodiscard]] bool takeChunks();
+    [[nodiscard]] bool takeEvents();
+    [[nodiscard]] bool isComplete() const;
     void place(quint32 position, bool live);
     void scheduleNext();
     [[nodiscard]] double waitMs(quint32 chunk) const;
 
     const Store &m_store;
     ArtifactIndex m_artifact = NoIndex;
+    TaskIndex m_task = NoIndex;
+    std::vector<FrameIndex> m_events; ///< of the task, that brought something
+    size_t m_seen = 0;                ///< frames of the task
     quint32 m_count = 0;
     quint32 m_position = NoIndex;
     std::vector<quint32> m_revisions;
     bool m_live = true;
     bool m_playing = false;
     double m_speed = 1;
+    qint64 m_longestGapMs = LongestGapMs;
     double m_dueMs = 0; ///< when the next chunk is to be shown
     std::function<qint64()> m_nowMs;
     QTimer m_timer;

@@ -5,6 +5,17 @@ namespace a2a {
 
 static constexpr int ReadSliceMs = 4;
 
+std::vector<quint32> revisionsOf(const ArtifactRecord &artifact)
+{
+    std::vector<quint32> firsts;
+    for (quint32 chunk = 0; chunk < artifact.base; ++chunk) {
+        if (chunk == 0 || artifact.chunks[chunk].starts)
+            firsts.push_back(chunk);
+    }
+    firsts.push_back(artifact.base);
+    return firsts;
+}
+
 VersionReader::VersionReader(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
     , m_store(store)
@@ -21,19 +32,29 @@ VersionReader::VersionReader(const Store &store, const Content &content, QObject
 
 bool VersionReader::isTooLarge() const
 {
-    return m_artifact != NoIndex && m_store.artifacts[m_artifact].bytes > Largest;
+    if (artifact() == NoIndex)
+        return false;
+    const ArtifactRecord &record = m_store.artifacts[artifact()];
+    if (m_version.first == NoIndex)
+        return record.bytes > Largest;
+    qint64 bytes = 0;
+    for (quint32 chunk = m_version.first; chunk < m_version.end && bytes <= Largest; ++chunk)
+        bytes += record.chunks[chunk].bytes;
+    return bytes > Largest;
 }
 
-void VersionReader::read(ArtifactIndex artifact)
+void VersionReader::read(const ComparedVersion &version)
 {
-    m_artifact = artifact;
+    m_version = version;
     m_runs.clear();
     m_done = false;
     m_slices.cancel();
-    if (artifact == NoIndex)
+    if (artifact() == NoIndex)
         return;
-    m_next = m_store.artifacts[artifact].base;
-    m_end = isTooLarge() ? m_next : quint32(m_store.artifacts[artifact].chunks.size());
+    const ArtifactRecord &record = m_store.artifacts[artifact()];
+    const bool isEarlier = version.first != NoIndex;
+    m_next = isEarlier ? version.first : record.base;
+    m_end = isTooLarge() ? m_next : isEarlier ? version.end : quint32(record.chunks.size());
     m_slices.start();
 }
 
@@ -41,7 +62,7 @@ bool VersionReader::step()
 {
     if (m_next >= m_end)
         return false;
-    appendRuns(m_runs, m_content.chunk(m_artifact, m_next).parts, m_next);
+    appendRuns(m_runs, m_content.chunk(artifact(), m_next).parts, m_next);
     return ++m_next < m_end;
 }
 

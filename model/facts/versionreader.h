@@ -10,6 +10,17 @@
 
 namespace a2a {
 
+/// What can be held against something else: an artifact's current revision, or an earlier one.
+struct ComparedVersion {
+    ArtifactIndex artifact = NoIndex;
+    quint32 first = NoIndex; ///< chunk that an earlier revision begins with; NoIndex: the current
+    quint32 end = NoIndex;   ///< its chunks end before it
+    bool operator==(const ComparedVersion &) const = default;
+};
+
+/// The first chunks of an artifact's revisions, in order; the last is that of the current one.
+[[nodiscard]] std::vector<quint32> revisionsOf(const ArtifactRecord &artifact);
+
 /// Reads the whole content of one artifact, in slices of a few ms, for a comparison.
 class VersionReader final : public QObject {
     Q_OBJECT
@@ -21,8 +32,10 @@ public:
     VersionReader(const Store &store, const Content &content, QObject *parent = nullptr);
 
     /// Begins anew, also when it is the same one. NoIndex: none.
-    void read(ArtifactIndex artifact);
-    [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
+    void read(const ComparedVersion &version);
+    void read(ArtifactIndex artifact) { read(ComparedVersion{artifact, NoIndex, NoIndex}); }
+    [[nodiscard]] const ComparedVersion &version() const { return m_version; }
+    [[nodiscard]] ArtifactIndex artifact() const { return m_version.artifact; }
     [[nodiscard]] bool isDone() const { return m_done; }
     [[nodiscard]] bool isTooLarge() const;
     [[nodiscard]] const std::vector<ContentRun> &runs() const { return m_runs; }
@@ -35,7 +48,7 @@ private:
 
     const Store &m_store;
     const Content &m_content;
-    ArtifactIndex m_artifact = NoIndex;
+    ComparedVersion m_version;
     quint32 m_next = 0;
     quint32 m_end = 0;
     bool m_done = false;

@@ -127,6 +127,45 @@ void TextView::setHighlight(qint64 offset, qint64 length, bool bringIntoView)
     viewport()->update();
 }
 
+void TextView::setGrounds(std::function<std::vector<Ground>(qint64, qint64)> groundsOf)
+{
+    m_groundsOf = std::move(groundsOf);
+    viewport()->update();
+}
+
+/// UTF-16 units that bytes of UTF-8 stand for, without decoding them.
+static int unitsIn(QByteArrayView utf8)
+{
+    int units = 0;
+    for (const char c : utf8) {
+        const auto byte = quint8(c);
+        units += (byte & 0xc0U) == 0x80 ? 0 : byte >= 0xf0 ? 2 : 1;
+    }
+    return units;
+}
+
+void TextView::paintGrounds(QPainter *painter, const TextLine &text, const LineIndex::Row &piece,
+                            int y)
+{
+    if (!m_groundsOf || piece.length <= 0)
+        return;
+    qint64 at = piece.offset; // columns are counted once through the row
+    int column = 0;
+    const auto columnOf = [&](qint64 offset) {
+        const qint64 to = qBound(at, offset, piece.offset + piece.bytes.size());
+        column += unitsIn(QByteArrayView(piece.bytes).sliced(at - piece.offset, to - at));
+        at = to;
+        return qMin(column, text.columns());
+    };
+    for (const Ground &ground : m_groundsOf(piece.offset, piece.offset + piece.length)) {
+        const int from = columnOf(ground.offset);
+        const int to = columnOf(ground.offset + ground.length);
+        const qreal left = text.xOf(from);
+        painter->fillRect(QRectF(this->left() + left, y, text.xOf(to) - left, rowHeight()),
+                          ground.color);
+    }
+}
+
 int TextView::rowHeight() const
 {
     return QFontMetrics(font()).height() + 3;
@@ -185,6 +224,7 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
     const Palette &palette = Palette::of(this);
     const TextLine &text = line(row, piece.bytes);
     m_widest = qMax(m_widest, text.width());
+    paintGrounds(painter, text, piece, y);
     const qint64 tintEnd = m_highlightStart + m_highlightLength;
     if (m_highlightLength > 0 && m_highlightStart < piece.offset + qMax<qint64>(piece.length, 1) &&
         tintEnd > piece.offset) {

@@ -8,6 +8,10 @@
 
 #include <QAbstractScrollArea>
 #include <QCache>
+#include <QColor>
+
+#include <functional>
+#include <vector>
 
 namespace a2a {
 
@@ -38,6 +42,15 @@ public:
     /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked
     /// to.
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
+
+    /// Bytes with a colour behind them.
+    struct Ground {
+        qint64 offset = 0;
+        qint64 length = 0;
+        QColor color;
+    };
+    /// Asked while painting for what lies between two places, in order; null: nothing does.
+    void setGrounds(std::function<std::vector<Ground>(qint64 from, qint64 to)> groundsOf);
 
     /// Selects bytes and brings them into view: a match, a line.
     void selectBytes(qint64 offset, qint64 length);
@@ -105,6 +118,7 @@ private:
     [[nodiscard]] Place placeOf(qint64 byte) const;
     void ensureVisible(const Place &place);
     void showHighlight();
+    void paintGrounds(QPainter *painter, const TextLine &text, const LineIndex::Row &piece, int y);
     void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
     void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
                    const QColor &color, bool toEdge);
@@ -117,6 +131,7 @@ private:
     Place m_cursor;
     qint64 m_highlightStart = 0;
     qint64 m_highlightLength = 0;
+    std::function<std::vector<Ground>(qint64, qint64)> m_groundsOf;
     qint64 m_limit = -1;
     qint64 m_shownRows = -1; ///< with the limit; -1: all rows
     qreal m_widest = 0;

@@ -3,12 +3,15 @@
 
 #include "model/session/remotefiles.h"
 #include "ui/files/filefacts.h"
+#include "ui/panes/artifacts/arrivalbar.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
+
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -18,15 +21,23 @@ ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, con
                              QWidget *parent)
     : QStackedWidget(parent)
     , m_preview(new RunPreview(this))
-    , m_text(new CodeView(this))
+    , m_textPage(new QWidget(this))
+    , m_arrival(new ArrivalBar(m_textPage))
+    , m_text(new CodeView(m_textPage))
     , m_hex(new HexViewer(this))
     , m_chunks(new ChunkTable(recording, store, content, this))
     , m_metadata(new MetadataPage(store, content, this))
 {
     m_text->text()->setAccessibleName(tr("Text of the artifact"));
     m_hex->setAccessibleName(tr("Bytes of the artifact"));
+    auto *textLayout = new QVBoxLayout(m_textPage);
+    textLayout->setContentsMargins(0, 0, 0, 0);
+    textLayout->setSpacing(0);
+    textLayout->addWidget(m_arrival);
+    textLayout->addWidget(m_text, 1);
+    m_textPage->setFocusProxy(m_text);
     for (QWidget *page :
-         std::initializer_list<QWidget *>{m_preview, m_text, m_hex, m_chunks, m_metadata})
+         std::initializer_list<QWidget *>{m_preview, m_textPage, m_hex, m_chunks, m_metadata})
         addWidget(page);
     connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
         m_previewNote = note;

@@ -11,6 +11,7 @@
 
 namespace a2a {
 
+class ArrivalBar;
 class ChunkTable;
 class CodeView;
 class HexViewer;
@@ -42,6 +43,9 @@ public:
     [[nodiscard]] QString note() const;
     [[nodiscard]] Tab tab() const { return Tab(currentIndex()); }
 
+    /// Above the text: how and when it came.
+    [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
+    [[nodiscard]] CodeView *text() const { return m_text; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
     [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks; }
     [[nodiscard]] MetadataPage *metadata() const { return m_metadata; }
@@ -58,6 +62,8 @@ private:
     json::ByteRange m_tinted;               ///< what the page of bytes tints
     QString m_previewNote;
     RunPreview *m_preview;
+    QWidget *m_textPage;
+    ArrivalBar *m_arrival;
     CodeView *m_text;
     HexViewer *m_hex;
     ChunkTable *m_chunks;

@@ -6,8 +6,10 @@
 #include "ui/panes/artifacts/artifactlist.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/sidebyside.h"
 #include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/compare/versionbar.h"
+#include "ui/style/icons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -84,6 +86,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_lower(new QStackedWidget(m_below))
     , m_viewer(new ArtifactViewer(workspace, m_lower))
     , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower))
+    , m_sideBySide(new SideBySide(workspace, m_lower))
     , m_versions(new VersionBar(m_store, workspace.marks(), m_below))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), m_stack))
     , m_report(new FileReport(this))
@@ -101,6 +104,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     belowLayout->setSpacing(0);
     m_lower->addWidget(m_viewer);
     m_lower->addWidget(m_comparison);
+    m_lower->addWidget(m_sideBySide);
     belowLayout->addWidget(m_versions);
     belowLayout->addWidget(m_lower, 1);
     m_splitter->addWidget(m_below);
@@ -197,10 +201,18 @@ void ArtifactsPane::buildActions()
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
                  m_versions->acceptAction()};
     m_actions += m_viewer->viewActions();
+    m_beside = new QAction(icon("columns"_L1), tr("Artifacts side by side"), this);
+    m_beside->setCheckable(true);
+    m_beside->setToolTip(tr("The artifacts of the task beside each other, on one clock"));
+    m_actions.append(m_beside);
+    m_viewer->addHeadAction(m_beside);
+    connect(m_beside, &QAction::triggered, this, &ArtifactsPane::showSideBySide);
+    connect(m_sideBySide, &SideBySide::closeRequested, this, [this] { showSideBySide(false); });
     connect(next, &QAction::triggered, this, [this] { m_comparison->stepDifference(1); });
     connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
     connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);
     connect(m_comparison, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
+    connect(m_viewer, &ArtifactViewer::compareRequested, this, &ArtifactsPane::compareRevisions);
     connect(m_versions, &VersionBar::versionChosen, this,
             [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
 }
@@ -246,17 +258,74 @@ bool ArtifactsPane::isComparing() const
 void ArtifactsPane::showComparison(bool on)
 {
     const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
-    m_versions->compareAction()->setChecked(on);
-    m_lower->setCurrentWidget(on ? static_cast<QWidget *>(m_comparison) : m_viewer);
     if (on) {
-        m_comparison->compare(m_model.versions().around(m_viewer->artifact()),
-                              m_viewer->artifact());
-        m_comparison->setFocus(Qt::OtherFocusReason);
+        openComparison();
+        m_comparison->compare(shownVersions(), m_viewer->artifact());
     } else {
+        m_versions->compareAction()->setChecked(false);
+        m_lower->setCurrentWidget(m_viewer);
         m_comparison->close();
         if (focused)
             m_list->setFocus(Qt::OtherFocusReason);
     }
+}
+
+void ArtifactsPane::showSideBySide(bool on)
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    if (on && shown == NoIndex)
+        on = false;
+    if (on && isComparing())
+        showComparison(false);
+    m_beside->setChecked(on);
+    if (on) {
+        m_lower->setCurrentWidget(m_sideBySide);
+        m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
+        m_sideBySide->setFocus(Qt::OtherFocusReason);
+    } else if (m_lower->currentWidget() == m_sideBySide) {
+        const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
+        m_lower->setCurrentWidget(m_viewer);
+        m_sideBySide->showTask(NoIndex, NoIndex);
+        if (focused)
+            m_list->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+/// Another task's artifacts, when one of those is shown.
+void ArtifactsPane::followBeside()
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    const bool several =
+        shown != NoIndex && m_store.tasks[m_store.artifacts[shown].task].artifacts.size() > 1;
+    const bool isBeside = m_lower->currentWidget() == m_sideBySide;
+    m_beside->setEnabled(several || isBeside);
+    if (isBeside && shown == NoIndex)
+        showSideBySide(false);
+    else if (isBeside && m_store.artifacts[shown].task != m_sideBySide->task())
+        m_sideBySide->showTask(m_store.artifacts[shown].task, shown);
+}
+
+void ArtifactsPane::compareRevisions(quint32 before, quint32 after)
+{
+    openComparison();
+    m_comparison->compareRevisions(shownVersions(), m_viewer->artifact(), before, after);
+}
+
+void ArtifactsPane::openComparison()
+{
+    showSideBySide(false);
+    m_versions->compareAction()->setChecked(true);
+    m_lower->setCurrentWidget(m_comparison);
+    m_comparison->setFocus(Qt::OtherFocusReason);
+}
+
+/// The artifact itself is one of them, also where there is no other.
+VersionList ArtifactsPane::shownVersions() const
+{
+    VersionList versions = m_model.versions().around(m_viewer->artifact());
+    if (versions.artifacts.empty() && m_viewer->artifact() != NoIndex)
+        versions.artifacts = {m_viewer->artifact()};
+    return versions;
 }
 
 /// The bar is about the version in the viewer; a comparison is about that thing's versions only.
@@ -265,10 +334,11 @@ void ArtifactsPane::showVersion()
     const ArtifactIndex shown = m_viewer->artifact();
     m_files->refresh();
     m_versions->setArtifact(shown, m_model.versions());
+    followBeside();
     if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
         return;
-    const VersionList all = m_model.versions().around(shown);
-    if (all.artifacts.size() > 1)
+    const VersionList all = shownVersions();
+    if (all.artifacts.size() > 1 || (shown != NoIndex && m_store.artifacts[shown].base > 0))
         m_comparison->compare(all, shown);
     else
         showComparison(false);
@@ -283,7 +353,10 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
         adopt();
     m_versions->setArtifact(m_viewer->artifact(), m_model.versions());
     if (isComparing())
-        m_comparison->update(m_model.versions().around(m_viewer->artifact()), changes);
+        m_comparison->update(shownVersions(), changes);
+    followBeside();
+    if (m_lower->currentWidget() == m_sideBySide)
+        m_sideBySide->refresh();
     if (shown != NoIndex && shown == m_viewer->artifact() &&
         std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
             changes.artifacts.end())

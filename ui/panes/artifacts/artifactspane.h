@@ -17,6 +17,7 @@ class ArtifactViewer;
 class ComparisonPage;
 class EmptyState;
 class FileReport;
+class SideBySide;
 class VersionBar;
 
 /// The artifacts of the selected conversation as they come, and the selected one of them. The
@@ -39,6 +40,9 @@ public:
     /// Compares the shown version with the one before it, in the viewer's place.
     void showComparison(bool on);
     [[nodiscard]] bool isComparing() const;
+    /// The artifacts of the shown one's task beside each other, in the viewer's place.
+    void showSideBySide(bool on);
+    [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide; }
     /// Compare, refine, accept, next and previous difference, previous and next part, how it is
     /// looked at: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
@@ -62,6 +66,10 @@ private:
     void buildActions();
     void serve(Navigator &navigator);
     void showVersion();
+    void compareRevisions(quint32 before, quint32 after);
+    void openComparison();
+    void followBeside();
+    [[nodiscard]] VersionList shownVersions() const;
     void fitList();
     void showListMenu(const QPoint &globalPlace);
 
@@ -76,11 +84,13 @@ private:
     QStackedWidget *m_lower; ///< viewer or comparison
     ArtifactViewer *m_viewer;
     ComparisonPage *m_comparison;
+    SideBySide *m_sideBySide;
     VersionBar *m_versions;
     EmptyState *m_empty;
     FileReport *m_report;
     ArtifactFiles *m_files;
     QList<QAction *> m_actions;
+    QAction *m_beside = nullptr;        ///< side by side, or not
     QAction *m_separator = nullptr;     ///< between actions of files and of versions
     QAction *m_lastSeparator = nullptr; ///< between those and the list's
 };

@@ -4,6 +4,7 @@
 #include "model/items/artifactlistmodel.h"
 #include "model/session/remotefiles.h"
 #include "model/text/bytesize.h"
+#include "ui/panes/artifacts/arrivalbar.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
@@ -15,8 +16,11 @@
 #include "ui/panes/artifacts/viewernotice.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/palette.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
+#include "ui/viewers/text/codetext.h"
+#include "ui/viewers/text/codeview.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -31,6 +35,7 @@
 #include <QTabBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace a2a {
@@ -45,6 +50,8 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_assembly(m_store, workspace.content())
     , m_player(m_store)
+    , m_growths(m_store)
+    , m_heat(m_store)
     , m_saver(m_store, workspace.content())
     , m_tabs(new QTabBar(this))
     , m_save(new QToolButton(this))
@@ -66,6 +73,9 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     buildBottom();
     workspace.layout().keep("artifacts/view"_L1, m_tabs);
     workspace.layout().keep("artifacts/chunks"_L1, chunkTable()->horizontalHeader());
+    workspace.layout().keep("artifacts/times"_L1, m_bar->timesAction());
+    workspace.layout().keep("artifacts/pauses"_L1, m_bar->pauses());
+    workspace.layout().keep("artifacts/colour"_L1, m_pages->arrival()->modes());
     preview()->setMemory(workspace.views());
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());
@@ -100,6 +110,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     if (artifact == m_assembly.artifact())
         return;
     m_run = 0;
+    m_runChosen = false;
     m_foundRun = -1;
     m_error->hide();
     m_isSetting = true;
@@ -194,6 +205,7 @@ void ArtifactViewer::listRuns()
 void ArtifactViewer::setRun(int run)
 {
     m_runWanted = false;
+    m_runChosen = true;
     m_foundRun = -1;
     if (run == m_run || run < 0 || run >= int(m_assembly.runs().size()))
         return;
@@ -226,8 +238,96 @@ void ArtifactViewer::showPosition()
     m_pages->metadata()->setChunk(artifact(), chunk);
     showFacts();
     m_bar->setVisible(m_player.count() > 1);
-    m_bar->setAddedBytes(chunk == NoIndex ? 0 : m_assembly.bytesAddedBy(chunk));
+    showBarFacts();
+    showArrival();
     showNotice();
+}
+
+/// In the words of card and list: what the newest chunk has made of it.
+void ArtifactViewer::showBarFacts()
+{
+    PlayerBar::Facts facts;
+    const quint32 chunk = m_player.position();
+    if (chunk != NoIndex) {
+        const GrowingArray<Chunk> &chunks = m_store.artifacts[artifact()].chunks;
+        facts.added = m_assembly.bytesAddedBy(chunk);
+        const std::vector<quint32> &firsts = m_player.revisions();
+        const auto own = std::lower_bound(firsts.begin(), firsts.end(), chunk);
+        if (own != firsts.begin() && own != firsts.end() && *own == chunk) {
+            facts.replaced = 0;
+            for (quint32 at = *std::prev(own); at < chunk; ++at)
+                facts.replaced += chunks[at].bytes;
+        }
+        if (chunk + 1 == m_player.count()) {
+            const ArtifactGrowth &growth = m_growths.of(artifact());
+            facts.course = growth.replaced > 0
+                               ? QString(growth.chunksText() % u" · "_s % growth.courseText())
+                               : growth.courseText();
+        }
+    }
+    m_bar->setFacts(facts);
+}
+
+/// How the text came, for who looks at it.
+void ArtifactViewer::showArrival()
+{
+    ArrivalBar *bar = m_pages->arrival();
+    bar->setVisible(m_player.count() > 1);
+    if (tab() != TextTab)
+        return;
+    m_heat.setMode(m_player.count() > 1 ? bar->mode() : ChunkHeat::Mode::None);
+    m_heat.setRevision(artifact(), m_player.revision());
+    bar->setHeat(m_heat);
+    showCursorChunk();
+    m_pages->text()->text()->viewport()->update();
+}
+
+void ArtifactViewer::showCursorChunk()
+{
+    const AssembledRun *run = currentRun();
+    if (!run || run->size == 0 || tab() != TextTab)
+        return m_pages->arrival()->setCursorChunk(NoIndex, -1);
+    const qint64 byte = qMin(m_pages->text()->text()->cursorByte(), run->size - 1);
+    const quint32 chunk = run->pieces[run->pieceAt(byte)].chunk;
+    m_pages->arrival()->setCursorChunk(chunk, m_player.gapNs(chunk));
+}
+
+/// Chunks that are as warm as each other are one piece.
+std::vector<TextView::Ground> ArtifactViewer::groundsOf(qint64 from, qint64 to) const
+{
+    std::vector<TextView::Ground> grounds;
+    const AssembledRun *run = currentRun();
+    if (!run || m_heat.mode() == ChunkHeat::Mode::None)
+        return grounds;
+    const Palette &palette = Palette::of(this);
+    int last = -1;
+    for (size_t at = run->pieceAt(from); at < run->pieces.size(); ++at) {
+        const AssembledRun::Piece &piece = run->pieces[at];
+        if (piece.offset >= to)
+            break;
+        const qint64 end =
+            qMin(to, at + 1 < run->pieces.size() ? run->pieces[at + 1].offset : run->size);
+        const qint64 begin = qMax(from, piece.offset);
+        const int level = m_heat.level(piece.chunk);
+        if (level == last)
+            grounds.back().length += end - begin;
+        else
+            grounds.push_back({begin, end - begin, heatColor(palette, level)});
+        last = level;
+    }
+    return grounds;
+}
+
+/// The player's with the one before it; the first one with the next.
+void ArtifactViewer::compareRevisions()
+{
+    const std::vector<quint32> &firsts = m_player.revisions();
+    if (firsts.size() < 2)
+        return;
+    auto after = std::find(firsts.begin(), firsts.end(), m_player.revision().first);
+    if (after == firsts.begin())
+        ++after;
+    emit compareRequested(*std::prev(after), *after);
 }
 
 void ArtifactViewer::grow()
@@ -235,6 +335,7 @@ void ArtifactViewer::grow()
     if (m_isSetting)
         return;
     listRuns();
+    followGrowingRun();
     findChangedRun();
     goToFound();
     if (m_hasRun == (currentRun() != nullptr))
@@ -381,6 +482,16 @@ void ArtifactViewer::buildPages()
     connect(preview(), &RunPreview::saveRequested, this, &ArtifactViewer::save);
     connect(chunkTable(), &ChunkTable::chunkChosen, this,
             [this](quint32 chunk) { m_player.moveTo(chunk); });
+    connect(chunkTable(), &ChunkTable::bytesWanted, this, [this](quint32 chunk) {
+        m_player.moveTo(chunk); // its bytes are tinted then, in the part that has them
+        setTab(TextTab);
+    });
+    connect(m_bar, &PlayerBar::compareRequested, this, &ArtifactViewer::compareRevisions);
+    connect(m_pages->arrival(), &ArrivalBar::modeChanged, this, &ArtifactViewer::showArrival);
+    connect(m_pages->arrival(), &ArrivalBar::chunkWanted, &m_player, &ArtifactPlayer::moveTo);
+    CodeText *text = m_pages->text()->text();
+    connect(text, &TextView::cursorMoved, this, &ArtifactViewer::showCursorChunk);
+    text->setGrounds([this](qint64 from, qint64 to) { return groundsOf(from, to); });
 }
 
 void ArtifactViewer::buildBottom()
@@ -418,8 +529,10 @@ void ArtifactViewer::playerMoved()
     const bool live = m_player.isLive();
     if (!m_following)
         m_foundRun = -1;
-    if (live != m_wasLive)
+    if (live != m_wasLive) {
+        m_runChosen = m_runChosen && !live; // who goes live wants what grows
         followEnd();
+    }
     if (!live) {
         m_runWanted = true;
         findChangedRun();
@@ -427,6 +540,18 @@ void ArtifactViewer::playerMoved()
     showPosition();
     if (!live && !m_following)
         m_selection.selectChunk(artifact(), m_player.position(), this);
+}
+
+/// Who stays live stays with the part that grows, until another one is chosen.
+void ArtifactViewer::followGrowingRun()
+{
+    const int last = int(m_assembly.runs().size()) - 1;
+    if (!m_player.isLive() || m_runChosen || m_foundRun >= 0 || last <= m_run ||
+        m_store.artifacts[artifact()].complete)
+        return;
+    m_run = last;
+    listRuns();
+    showRun();
 }
 
 /// Stepping shows what changes, also when that is another part.
@@ -507,6 +632,15 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
     more->setToolTip(tr("What else can be done with the file"));
     more->setAccessibleName(tr("More for the file"));
     m_head->addWidget(more);
+}
+
+void ArtifactViewer::addHeadAction(QAction *action)
+{
+    auto *button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setAccessibleName(action->text());
+    m_head->insertWidget(1, button);
 }
 
 void ArtifactViewer::fetchLinks(RemoteFiles &files)

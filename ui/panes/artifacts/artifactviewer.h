@@ -2,9 +2,12 @@
 #pragma once
 
 #include "model/facts/artifactassembly.h"
+#include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactplayer.h"
+#include "model/facts/chunkheat.h"
 #include "ui/panes/artifacts/artifactpages.h"
 #include "ui/panes/artifacts/artifactsaver.h"
+#include "ui/viewers/textview.h"
 #include "ui/workspace/workspace.h"
 
 #include <QWidget>
@@ -51,6 +54,8 @@ public:
     void save();
     /// What else can be done with the file, beside Save.
     void setFileActions(const QList<QAction *> &actions);
+    /// A button beside Save.
+    void addHeadAction(QAction *action);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
     [[nodiscard]] Tab tab() const { return m_pages->tab(); }
@@ -74,6 +79,8 @@ public:
 signals:
     /// What a link leads to is to be saved.
     void saveLinkedRequested();
+    /// Two revisions are to be compared, each by its first chunk.
+    void compareRequested(quint32 before, quint32 after);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -94,9 +101,15 @@ private:
     void showFacts();
     void showNotice();
     [[nodiscard]] QString noticeText() const;
+    void showArrival();
+    void showCursorChunk();
+    [[nodiscard]] std::vector<TextView::Ground> groundsOf(qint64 from, qint64 to) const;
+    void compareRevisions();
+    void showBarFacts();
     void playerMoved();
     void followEnd();
     void findChangedRun();
+    void followGrowingRun();
     void followFrame(FrameIndex frame, QObject *origin);
     void followTimeRange();
     void goToFound();
@@ -112,10 +125,13 @@ private:
     Selection &m_selection;
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
+    ArtifactGrowths m_growths;
+    ChunkHeat m_heat;
     ArtifactSaver m_saver;
     RemoteFiles *m_remote = nullptr; ///< null: nobody is there to fetch them
     AskPath m_askPath;
     int m_run = 0;
+    bool m_runChosen = false; ///< by the reader: what grows beside it is not gone to
     bool m_hasRun = false;    ///< what is shown; the first chunk of what replaces it may still come
     QString m_savePath;       ///< waits for the rest to be loaded
     QString m_saved;          ///< where the last save went

@@ -189,6 +189,9 @@ void ChunkTable::contextMenuEvent(QContextMenuEvent *event)
     copy->setEnabled(m_chunks.rowCount() > 0);
     menu->addAction(icon("save"_L1), tr("Export as CSV…"), this, &ChunkTable::saveTable)
         ->setEnabled(m_chunks.rowCount() > 0);
+    if (const QModelIndex current = currentIndex(); current.isValid())
+        menu->addAction(tr("Show what it brought"), this,
+                        [this, chunk = quint32(current.row())] { emit bytesWanted(chunk); });
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
                     : event->globalPos());

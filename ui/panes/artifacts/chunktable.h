@@ -29,6 +29,7 @@ public:
 signals:
     void chunkChosen(quint32 chunk); ///< by the user
     void saveRequested(const a2a::AgentFile &file);
+    void bytesWanted(quint32 chunk); ///< to be seen as text
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;

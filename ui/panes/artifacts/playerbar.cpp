@@ -26,7 +26,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int WideEnough = 340; // pixels at 100 %, for the buttons to the ends
-static constexpr double Speeds[] = {0.25, 1, 4, 10};
+static constexpr double Speeds[] = {0.1, 0.25, 1, 4, 10};
+static constexpr qint64 SkippedMs = 100;     ///< of a pause that is skipped
+static constexpr size_t MostRevisions = 100; ///< to choose from, the newest
 
 PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     : QWidget(parent)
@@ -35,6 +37,7 @@ PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     , m_slider(new PlayerSlider(this))
     , m_live(new QToolButton(this))
     , m_speed(new QToolButton(this))
+    , m_revision(new QToolButton(this))
     , m_caption(new ElidedLabel({}, this))
 {
     setAccessibleName(tr("Player of the artifact's chunks"));
@@ -60,9 +63,11 @@ PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     m_caption->setColorRole(ColorRole::Dim);
     m_caption->setAccessibleName(tr("The player's chunk"));
     buildSpeeds();
+    buildRevisions();
     auto *below = new QHBoxLayout;
     below->setSpacing(8);
     below->addWidget(m_caption, 1);
+    below->addWidget(m_revision);
     below->addWidget(m_speed);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
@@ -108,6 +113,17 @@ void PlayerBar::buildSpeeds()
             showCaption();
         });
     }
+    buildPauses(*menu);
+    menu->addSeparator();
+    m_times = menu->addAction(tr("Chunks at their times"));
+    m_times->setCheckable(true);
+    connect(m_times, &QAction::toggled, this, [this](bool on) {
+        if (on)
+            m_slider->setTimes([this](int step) { return m_player.timeNs(quint32(step)); });
+        else
+            m_slider->setTimes({});
+    });
+    m_times->setChecked(true);
     m_speed->setText(tr("%1×").arg(QLocale().toString(1)));
     m_speed->setProperty("menu", true); // the arrow's room
     m_speed->setFont(smallFont());
@@ -118,10 +134,79 @@ void PlayerBar::buildSpeeds()
     m_speed->installEventFilter(this);
 }
 
-void PlayerBar::setAddedBytes(qint64 bytes)
+/// How long it waits where nothing came.
+void PlayerBar::buildPauses(QMenu &menu)
 {
-    m_added = bytes;
+    menu.addSeparator();
+    m_pauses = new QActionGroup(&menu);
+    const auto seconds = latencyText(ArtifactPlayer::LongestGapMs * 1'000'000);
+    const std::pair<QString, qint64> pauses[] = {
+        {tr("Pauses as they were"), 0},
+        {tr("Pauses of %1 at most").arg(seconds), ArtifactPlayer::LongestGapMs},
+        {tr("Pauses skipped"), SkippedMs}};
+    for (const auto &[title, ms] : pauses) {
+        QAction *action = m_pauses->addAction(menu.addAction(title));
+        action->setObjectName(QString::number(ms)); // as it is kept
+        action->setCheckable(true);
+        action->setChecked(ms == ArtifactPlayer::LongestGapMs);
+        connect(action, &QAction::triggered, this, [this, ms = ms] {
+            m_player.setLongestGap(ms);
+            showCaption();
+        });
+    }
+}
+
+void PlayerBar::buildRevisions()
+{
+    auto *menu = new QMenu(m_revision);
+    connect(menu, &QMenu::aboutToShow, this, &PlayerBar::fillRevisions);
+    m_revision->setProperty("menu", true); // the arrow's room
+    m_revision->setFont(smallFont());
+    m_revision->setMenu(menu);
+    m_revision->setPopupMode(QToolButton::InstantPopup);
+    m_revision->setToolTip(tr("What append=false has replaced: go there, or compare"));
+    m_revision->setAccessibleName(tr("Revision of the artifact"));
+    m_revision->installEventFilter(this);
+    m_revision->hide();
+}
+
+void PlayerBar::fillRevisions()
+{
+    QMenu *menu = m_revision->menu();
+    menu->clear();
+    const QLocale locale;
+    const std::vector<quint32> &firsts = m_player.revisions();
+    const quint32 own = m_player.revision().first;
+    for (size_t at = firsts.size() - qMin(firsts.size(), MostRevisions); at < firsts.size(); ++at) {
+        const bool isLast = at + 1 == firsts.size();
+        const quint32 end = isLast ? m_player.count() : firsts[at + 1];
+        const QString chunks = end - firsts[at] == 1
+                                   ? tr("1 chunk")
+                                   : tr("%1 chunks").arg(locale.toString(end - firsts[at]));
+        QAction *action = menu->addAction(
+            isLast ? tr("Revision %1 · %2 · current").arg(locale.toString(at + 1), chunks)
+                   : tr("Revision %1 · %2 · replaced").arg(locale.toString(at + 1), chunks));
+        action->setCheckable(true);
+        action->setChecked(firsts[at] == own);
+        connect(action, &QAction::triggered, this, [this, end] { m_player.moveTo(end - 1); });
+    }
+    menu->addSeparator();
+    connect(menu->addAction(own == firsts.front() ? tr("Compare with the next revision")
+                                                  : tr("Compare with the revision before")),
+            &QAction::triggered, this, &PlayerBar::compareRequested);
+}
+
+void PlayerBar::setFacts(const Facts &facts)
+{
+    m_facts = facts;
     showCaption();
+}
+
+QString PlayerBar::addedText() const
+{
+    if (m_facts.replaced < 0)
+        return tr("%1 added").arg(sizeText(m_facts.added));
+    return tr("%1 replaced by %2").arg(sizeText(m_facts.replaced), sizeText(m_facts.added));
 }
 
 QString PlayerBar::caption() const
@@ -134,17 +219,21 @@ QString PlayerBar::caption() const
             .arg(locale.toString(m_player.position() + 1), locale.toString(m_player.count()))};
     if (const qint64 gap = m_player.gapNs(m_player.position()); gap >= 0)
         facts.append(u'+' % latencyText(gap));
-    facts.append(tr("%1 added").arg(sizeText(m_added)));
+    facts.append(addedText());
     const std::vector<quint32> &revisions = m_player.revisions();
     if (revisions.size() > 1) {
         const auto own = std::find(revisions.begin(), revisions.end(), m_player.revision().first);
-        facts.append(
-            tr("revision %1 of %2").arg(own - revisions.begin() + 1).arg(revisions.size()));
+        const QString number = locale.toString(own - revisions.begin() + 1);
+        facts.append(tr("revision %1 of %2").arg(number, locale.toString(revisions.size())));
+        if (m_player.revision().end != NoIndex)
+            facts.append(
+                tr("replaced by revision %1").arg(locale.toString(own - revisions.begin() + 2)));
     }
+    if (!m_facts.course.isEmpty())
+        facts.append(m_facts.course);
     if (const qint64 gap = m_player.shortenedGapNs(); gap >= 0)
-        facts.prepend(
-            tr("a gap of %1 plays as %2")
-                .arg(latencyText(gap), latencyText(ArtifactPlayer::LongestGapMs * 1'000'000)));
+        facts.prepend(tr("a gap of %1 plays as %2")
+                          .arg(latencyText(gap), latencyText(m_player.longestGapMs() * 1'000'000)));
     return facts.join(u" · "_s);
 }
 
@@ -162,6 +251,14 @@ void PlayerBar::showPlayer()
     if (m_slider->beginnings() != m_player.revisions().size())
         m_slider->setBeginnings(m_player.revisions());
     m_slider->setEnabled(m_player.count() > 1);
+    const std::vector<quint32> &revisions = m_player.revisions();
+    m_revision->setVisible(revisions.size() > 1);
+    if (revisions.size() > 1) {
+        const auto own = std::find(revisions.begin(), revisions.end(), m_player.revision().first);
+        m_revision->setText(tr("Rev. %1/%2")
+                                .arg(QLocale().toString(own - revisions.begin() + 1),
+                                     QLocale().toString(revisions.size())));
+    }
     m_live->setChecked(m_player.isLive());
     const bool playing = m_player.isPlaying();
     m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));

@@ -5,7 +5,10 @@
 
 #include <QWidget>
 
+class QAction;
+class QActionGroup;
 class QHBoxLayout;
+class QMenu;
 class QToolButton;
 
 namespace a2a {
@@ -23,11 +26,26 @@ class PlayerBar final : public QWidget {
 public:
     explicit PlayerBar(ArtifactPlayer &player, QWidget *parent = nullptr);
 
-    /// What the player's chunk has brought, in bytes of content. Shows the line anew.
-    void setAddedBytes(qint64 bytes);
+    /// What is told of the player's chunk.
+    struct Facts {
+        qint64 added = 0;     ///< bytes of content that it has brought
+        qint64 replaced = -1; ///< bytes of the revision that it replaces; -1: it replaces none
+        QString course;       ///< how the artifact came to be, at its newest chunk
+    };
+    /// Shows the line anew.
+    void setFacts(const Facts &facts);
+    /// Whether steps stand at their times, and how long pauses are played: for a layout memory.
+    [[nodiscard]] QAction *timesAction() const { return m_times; }
+    [[nodiscard]] QActionGroup *pauses() const { return m_pauses; }
+    /// The revisions to choose from; hidden where there is one.
+    [[nodiscard]] QToolButton *revisionButton() const { return m_revision; }
     [[nodiscard]] PlayerSlider *slider() const { return m_slider; }
     /// "chunk 3 of 18 · +210 ms · 1.2 KB added"
     [[nodiscard]] QString caption() const;
+
+signals:
+    /// The player's revision is to be compared with the one before it, or after it.
+    void compareRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -37,6 +55,10 @@ private:
     QToolButton *addButton(QLatin1StringView iconName, const QString &name, const QString &keys,
                            void (PlayerBar::*action)());
     void buildSpeeds();
+    void buildPauses(QMenu &menu);
+    void buildRevisions();
+    void fillRevisions();
+    [[nodiscard]] QString addedText() const;
     bool handleKey(int key, bool onButton);
     void showPlayer();
     void showCaption();
@@ -48,7 +70,7 @@ private:
     void goLive(bool live);
 
     ArtifactPlayer &m_player;
-    qint64 m_added = 0;
+    Facts m_facts;
     QHBoxLayout *m_row;
     QToolButton *m_first = nullptr;
     QToolButton *m_play = nullptr;
@@ -56,6 +78,9 @@ private:
     PlayerSlider *m_slider;
     QToolButton *m_live;
     QToolButton *m_speed;
+    QToolButton *m_revision;
+    QAction *m_times = nullptr;
+    QActionGroup *m_pauses = nullptr;
     ElidedLabel *m_caption;
 };
 

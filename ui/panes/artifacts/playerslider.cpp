@@ -46,6 +46,17 @@ void PlayerSlider::setFaint(std::function<bool(int)> isFaint)
     update();
 }
 
+void PlayerSlider::setTimes(std::function<qint64(int)> timeOf)
+{
+    m_timeOf = std::move(timeOf);
+    update();
+}
+
+bool PlayerSlider::isTimed() const
+{
+    return m_timeOf && maximum() > minimum() && m_timeOf(maximum()) > m_timeOf(minimum());
+}
+
 QSize PlayerSlider::sizeHint() const
 {
     return {zoomed(160), zoomed(26)};
@@ -56,11 +67,22 @@ QSize PlayerSlider::minimumSizeHint() const
     return {zoomed(56), zoomed(26)};
 }
 
+/// Where a step stands: 0 at the left end, 1 at the right one.
+qreal PlayerSlider::shareOf(int step) const
+{
+    const int steps = maximum() - minimum();
+    if (steps <= 0)
+        return 1;
+    if (!isTimed())
+        return qreal(step - minimum()) / steps;
+    const qint64 first = m_timeOf(minimum());
+    // What came late for its place stands where the others end.
+    return qBound(0.0, qreal(m_timeOf(step) - first) / qreal(m_timeOf(maximum()) - first), 1.0);
+}
+
 qreal PlayerSlider::xOf(int step) const
 {
-    const qreal room = width() - 2 * (handleRadius() + 1);
-    const int steps = maximum() - minimum();
-    return handleRadius() + 1 + (steps > 0 ? room * (step - minimum()) / steps : room);
+    return handleRadius() + 1 + (width() - 2 * (handleRadius() + 1)) * shareOf(step);
 }
 
 QPoint PlayerSlider::placeOf(int step) const
@@ -68,8 +90,28 @@ QPoint PlayerSlider::placeOf(int step) const
     return {qRound(xOf(step)), height() / 2};
 }
 
+/// The first step from `from` on that does not stand left of a place; behind the last: none.
+int PlayerSlider::firstFrom(qreal x, int from) const
+{
+    int low = from;
+    int high = maximum() + 1;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (xOf(middle) < x)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 int PlayerSlider::stepAt(const QPoint &point) const
 {
+    if (isTimed()) {
+        const int next = qMin(firstFrom(point.x(), minimum()), maximum());
+        const int before = qMax(minimum(), next - 1);
+        return point.x() - xOf(before) < xOf(next) - point.x() ? before : next;
+    }
     const qreal room = qMax(1, width() - 2 * (handleRadius() + 1));
     const qreal part = qBound(0.0, (point.x() - handleRadius() - 1) / room, 1.0);
     return minimum() + qRound(part * (maximum() - minimum()));
@@ -79,23 +121,39 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
 {
     const Palette &palette = Palette::of(this);
     const int steps = maximum() - minimum();
-    if (steps <= 0)
-        return;
     const qreal apart = (width() - 2 * (handleRadius() + 1)) / qreal(steps);
-    const int every = qMax(1, qCeil(NotchDistance / apart));
-    if (every == 1) { // else a comb that says nothing
-        for (int step = minimum(); step <= maximum(); ++step) {
-            const bool faint = m_isFaint && m_isFaint(step);
-            painter->fillRect(QRectF(qRound(xOf(step)), y + grooveHeight() / 2.0 + 2, 1, zoomed(3)),
-                              palette.color(faint ? ColorRole::FaintLine : ColorRole::Faint));
-        }
+    if (apart < NotchDistance)
+        return; // a comb that says nothing
+    for (int step = minimum(); step <= maximum(); ++step) {
+        const bool faint = m_isFaint && m_isFaint(step);
+        painter->fillRect(QRectF(qRound(xOf(step)), y + grooveHeight() / 2.0 + 2, 1, zoomed(3)),
+                          palette.color(faint ? ColorRole::FaintLine : ColorRole::Faint));
     }
+}
+
+/// One for all steps of a pixel: where many are, they are a bar, and pauses are gaps in it.
+void PlayerSlider::paintTimedNotches(QPainter *painter, qreal y) const
+{
+    const Palette &palette = Palette::of(this);
+    int step = minimum();
+    while (step <= maximum()) {
+        const int x = qRound(xOf(step));
+        const bool faint = m_isFaint && m_isFaint(step);
+        painter->fillRect(QRectF(x, y + grooveHeight() / 2.0 + 2, 1, zoomed(4)),
+                          palette.color(faint ? ColorRole::FaintLine : ColorRole::Faint));
+        step = firstFrom(x + 0.5, step + 1);
+    }
+}
+
+void PlayerSlider::paintBeginnings(QPainter *painter, qreal y) const
+{
     qreal last = -NotchDistance;
     for (const quint32 step : m_beginnings) {
         const qreal x = qRound(xOf(int(step)));
         if (int(step) == minimum() || x - last < NotchDistance)
             continue;
-        painter->fillRect(QRectF(x, y - zoomed(8), 1, zoomed(16)), palette.color(ColorRole::Dim));
+        painter->fillRect(QRectF(x, y - zoomed(8), 1, zoomed(16)),
+                          Palette::of(this).color(ColorRole::Dim));
         last = x;
     }
 }
@@ -118,7 +176,12 @@ void PlayerSlider::paintEvent(QPaintEvent *)
         QRectF(groove.topLeft(), QSizeF(handle.x() - groove.left(), grooveHeight())),
         grooveHeight() / 2.0, grooveHeight() / 2.0);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    paintNotches(&painter, y);
+    if (isTimed())
+        paintTimedNotches(&painter, y);
+    else if (maximum() > minimum())
+        paintNotches(&painter, y);
+    if (maximum() > minimum())
+        paintBeginnings(&painter, y);
     painter.setRenderHint(QPainter::Antialiasing);
     if (hasFocus()) {
         painter.setBrush(palette.color(ColorRole::Selection));

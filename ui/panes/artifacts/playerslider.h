@@ -8,8 +8,9 @@
 
 namespace a2a {
 
-/// A slider with a notch for each step, taller where something begins anew. Notches that would
-/// stand closer than three pixels are left out. A click goes where it points.
+/// A slider with a notch for each step, taller where something begins anew. Steps stand evenly, and
+/// then notches that would be closer than three pixels are left out; or each at its time, so that
+/// pauses are seen. A click goes where it points.
 class PlayerSlider final : public QAbstractSlider {
     Q_OBJECT
 
@@ -21,6 +22,9 @@ public:
     [[nodiscard]] size_t beginnings() const { return m_beginnings.size(); }
     /// Whether a step is to be drawn faint; asked while painting. Null: none is.
     void setFaint(std::function<bool(int step)> isFaint);
+    /// Steps stand at their times, ascending, asked for while painting; null: evenly.
+    void setTimes(std::function<qint64(int step)> timeOf);
+    [[nodiscard]] bool isTimed() const; ///< they do, and not all at one moment
     [[nodiscard]] int stepAt(const QPoint &point) const;
     [[nodiscard]] QPoint placeOf(int step) const; ///< the middle of the handle at that step
     [[nodiscard]] QSize sizeHint() const override;
@@ -35,10 +39,15 @@ protected:
 
 private:
     [[nodiscard]] qreal xOf(int step) const;
+    [[nodiscard]] qreal shareOf(int step) const;
+    [[nodiscard]] int firstFrom(qreal x, int from) const;
     void paintNotches(QPainter *painter, qreal y) const;
+    void paintTimedNotches(QPainter *painter, qreal y) const;
+    void paintBeginnings(QPainter *painter, qreal y) const;
 
     std::vector<quint32> m_beginnings;
     std::function<bool(int)> m_isFaint;
+    std::function<qint64(int)> m_timeOf;
 };
 
 } // namespace a2a

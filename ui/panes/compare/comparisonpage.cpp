@@ -63,12 +63,13 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     layout->addWidget(m_pages, 1);
     m_again.setSingleShot(true);
     m_again.setInterval(RestMs);
-    connect(&m_again, &QTimer::timeout, this, [this] { choosePair(before(), after()); });
+    connect(&m_again, &QTimer::timeout, this,
+            [this] { choosePair(m_before.version(), m_after.version()); });
     connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
-        choosePair(m_versions.artifacts[size_t(before)], m_versions.artifacts[size_t(after)]);
+        choosePair(m_choices[size_t(before)], m_choices[size_t(after)]);
     });
     connect(m_bar, &ComparisonBar::partChosen, this, &ComparisonPage::choosePart);
     connect(m_bar, &ComparisonBar::kindChosen, this, [this](ComparisonKind kind) {
@@ -93,12 +94,69 @@ void ComparisonPage::compare(const VersionList &versions, ArtifactIndex shown)
     m_versions = versions;
     m_kind.reset();
     m_part = 0;
+    setSubject(shown);
     const std::vector<ArtifactIndex> &all = m_versions.artifacts;
     const auto place = std::find(all.begin(), all.end(), shown);
+    const std::vector<ComparedVersion> choices = this->choices();
+    if (all.size() < 2 && choices.size() > 1)
+        return choosePair(choices[choices.size() - 2], choices.back());
     if (all.size() < 2 || place == all.end())
         return showMessage(tr("There is only one version of this artifact."));
     const auto after = place == all.begin() ? place + 1 : place;
     choosePair(*(after - 1), *after);
+}
+
+void ComparisonPage::compareRevisions(const VersionList &versions, ArtifactIndex shown,
+                                      quint32 before, quint32 after)
+{
+    m_versions = versions;
+    if (m_versions.artifacts.empty())
+        m_versions.artifacts = {shown};
+    m_kind.reset();
+    m_part = 0;
+    setSubject(shown);
+    const quint32 base = m_store.artifacts[shown].base;
+    const auto version = [&](quint32 first) {
+        const auto next = std::upper_bound(m_firsts.begin(), m_firsts.end(), first);
+        return first >= base ? ComparedVersion{shown, NoIndex, NoIndex}
+                             : ComparedVersion{shown, first, *next};
+    };
+    choosePair(version(before), version(after));
+}
+
+void ComparisonPage::setSubject(ArtifactIndex artifact)
+{
+    m_subject = artifact;
+    m_firsts =
+        artifact == NoIndex ? std::vector<quint32>() : revisionsOf(m_store.artifacts[artifact]);
+}
+
+/// All versions; of the subject its earlier revisions before it, the newest of them.
+std::vector<ComparedVersion> ComparisonPage::choices() const
+{
+    static constexpr size_t MostRevisions = 50;
+    std::vector<ComparedVersion> all;
+    for (const ArtifactIndex artifact : m_versions.artifacts) {
+        if (artifact == m_subject) {
+            const size_t count = m_firsts.size() - 1;
+            for (size_t at = count - std::min(count, MostRevisions); at < count; ++at)
+                all.push_back({artifact, m_firsts[at], m_firsts[at + 1]});
+        }
+        all.push_back({artifact, NoIndex, NoIndex});
+    }
+    return all;
+}
+
+/// From 1; 0: the artifact has one only.
+int ComparisonPage::revisionNumber(const ComparedVersion &version) const
+{
+    if (version.artifact != m_subject || m_firsts.size() < 2)
+        return 0;
+    if (version.first == NoIndex)
+        return int(m_firsts.size());
+    return int(std::lower_bound(m_firsts.begin(), m_firsts.end(), version.first) -
+               m_firsts.begin()) +
+           1;
 }
 
 void ComparisonPage::update(const VersionList &versions, const StoreChanges &changes)
@@ -129,7 +187,12 @@ void ComparisonPage::close()
 
 void ComparisonPage::choosePair(ArtifactIndex before, ArtifactIndex after)
 {
-    if (before == NoIndex || after == NoIndex)
+    choosePair(ComparedVersion{before, NoIndex, NoIndex}, ComparedVersion{after, NoIndex, NoIndex});
+}
+
+void ComparisonPage::choosePair(const ComparedVersion &before, const ComparedVersion &after)
+{
+    if (before.artifact == NoIndex || after.artifact == NoIndex)
         return;
     m_comparing.cancel();
     m_before.read(before);
@@ -141,22 +204,36 @@ void ComparisonPage::choosePair(ArtifactIndex before, ArtifactIndex after)
 
 void ComparisonPage::listVersions()
 {
+    setSubject(m_subject); // it may have been replaced meanwhile
+    m_choices = choices();
     QStringList titles;
-    int number = m_versions.firstNumber;
-    for (const ArtifactIndex version : m_versions.artifacts)
-        titles << versionTitle(m_store, version, number++, m_marks.isAccepted(version));
-    const auto place = [this](ArtifactIndex artifact) {
-        const std::vector<ArtifactIndex> &all = m_versions.artifacts;
-        return int(std::find(all.begin(), all.end(), artifact) - all.begin());
+    for (const ComparedVersion &version : m_choices) {
+        const auto number =
+            std::find(m_versions.artifacts.begin(), m_versions.artifacts.end(), version.artifact) -
+            m_versions.artifacts.begin() + m_versions.firstNumber;
+        QString title = versionTitle(m_store, version.artifact, int(number),
+                                     m_marks.isAccepted(version.artifact));
+        if (version.first != NoIndex)
+            title = tr("%1, replaced").arg(name(version));
+        titles << title;
+    }
+    const auto place = [this](const ComparedVersion &version) {
+        return int(std::find(m_choices.begin(), m_choices.end(), version) - m_choices.begin());
     };
-    m_bar->setVersions(titles, place(before()), place(after()));
+    m_bar->setVersions(titles, place(m_before.version()), place(m_after.version()));
 }
 
-QString ComparisonPage::name(ArtifactIndex artifact) const
+/// "v2", "revision 3", "v2, revision 1".
+QString ComparisonPage::name(const ComparedVersion &version) const
 {
     const std::vector<ArtifactIndex> &all = m_versions.artifacts;
-    const auto place = std::find(all.begin(), all.end(), artifact);
-    return tr("v%1").arg(int(place - all.begin()) + m_versions.firstNumber);
+    const auto place = std::find(all.begin(), all.end(), version.artifact);
+    const QString number = tr("v%1").arg(int(place - all.begin()) + m_versions.firstNumber);
+    const int revision = revisionNumber(version);
+    if (revision == 0 || (version.first == NoIndex && all.size() > 1))
+        return number;
+    return all.size() < 2 ? tr("revision %1").arg(revision)
+                          : tr("%1, revision %2").arg(number).arg(revision);
 }
 
 void ComparisonPage::readDone()
@@ -200,8 +277,8 @@ void ComparisonPage::start()
     const ContentRun *after = part(m_after);
     if (!before || !after) {
         return showMessage(!before && !after ? tr("Both versions are empty.")
-                           : before          ? tr("%1 has no such part.").arg(name(this->after()))
-                                    : tr("%1 has no such part.").arg(name(this->before())));
+                           : before ? tr("%1 has no such part.").arg(name(m_after.version()))
+                                    : tr("%1 has no such part.").arg(name(m_before.version())));
     }
     const std::vector<ComparisonKind> kinds = comparisonKinds(*before, *after);
     const bool chosen = m_kind && std::find(kinds.begin(), kinds.end(), *m_kind) != kinds.end();
@@ -220,8 +297,8 @@ void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &com
                        m_shown->before == comparison->before && m_shown->after == comparison->after;
     m_shown = comparison;
     say(comparisonSummary(*comparison));
-    const QString beforeName = name(before());
-    const QString afterName = name(after());
+    const QString beforeName = name(m_before.version());
+    const QString afterName = name(m_after.version());
     QWidget *page = m_bytes;
     if (comparison->kind == ComparisonKind::Text)
         page = m_text;

@@ -38,6 +38,9 @@ public:
     /// The versions to choose from; compares `shown` with the one before it, the first one with the
     /// second.
     void compare(const VersionList &versions, ArtifactIndex shown);
+    /// Two revisions of `shown`, each by its first chunk, among its versions.
+    void compareRevisions(const VersionList &versions, ArtifactIndex shown, quint32 before,
+                          quint32 after);
     /// Another version came, or one of them has grown. Call only while the page is used.
     void update(const VersionList &versions, const StoreChanges &changes);
     /// Forgets what is compared.
@@ -46,6 +49,7 @@ public:
     [[nodiscard]] ArtifactIndex before() const { return m_before.artifact(); }
     [[nodiscard]] ArtifactIndex after() const { return m_after.artifact(); }
     void choosePair(ArtifactIndex before, ArtifactIndex after);
+    void choosePair(const ComparedVersion &before, const ComparedVersion &after);
     void stepDifference(int step);
     void setSideBySide(bool sideBySide);
     /// What was found, in a sentence.
@@ -74,12 +78,18 @@ private:
     void say(const QString &sentence);
     void showMessage(const QString &sentence);
     void arrange();
-    [[nodiscard]] QString name(ArtifactIndex artifact) const;
+    void setSubject(ArtifactIndex artifact);
+    [[nodiscard]] std::vector<ComparedVersion> choices() const;
+    [[nodiscard]] int revisionNumber(const ComparedVersion &version) const;
+    [[nodiscard]] QString name(const ComparedVersion &version) const;
     [[nodiscard]] const ContentRun *part(const VersionReader &reader) const;
 
     const Store &m_store;
     const UserMarks &m_marks;
     VersionList m_versions;
+    ArtifactIndex m_subject = NoIndex; ///< whose earlier revisions can be chosen, too
+    std::vector<quint32> m_firsts;     ///< chunks of its revisions
+    std::vector<ComparedVersion> m_choices;
     VersionReader m_before;
     VersionReader m_after;
     Aside<std::shared_ptr<const Comparison>> m_comparing;

@@ -21,6 +21,7 @@ VersionBar::VersionBar(const Store &store, UserMarks &marks, QWidget *parent)
     , m_store(store)
     , m_marks(marks)
     , m_choose(new QToolButton(this))
+    , m_arrived(new QToolButton(this))
     , m_menu(new QMenu(m_choose))
     , m_compare(new QAction(icon("compare"_L1), tr("Compare"), this))
     , m_refine(new QAction(icon("edit"_L1), tr("Refine…"), this))
@@ -53,10 +54,19 @@ void VersionBar::build()
     m_choose->setFocusPolicy(Qt::StrongFocus);
     m_choose->setAccessibleName(tr("Version"));
     m_choose->setToolTip(tr("Shows another version of the artifact"));
+    m_arrived->setProperty("framed", true);
+    m_arrived->setFocusPolicy(Qt::StrongFocus);
+    m_arrived->setAccessibleName(tr("Show the version that arrived"));
+    m_arrived->setToolTip(tr("A newer version has come: show it"));
+    connect(m_arrived, &QToolButton::clicked, this, [this] {
+        if (!m_all.artifacts.empty())
+            emit versionChosen(m_all.artifacts.back());
+    });
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(metrics::Space);
     layout->addWidget(m_choose);
+    layout->addWidget(m_arrived);
     layout->addStretch();
     for (QAction *action : {m_compare, m_refine, m_accept})
         layout->addWidget(addButton(action));
@@ -73,8 +83,10 @@ QToolButton *VersionBar::addButton(QAction *action)
 
 void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions)
 {
-    m_artifact = artifact;
     m_version = versions.of(artifact);
+    if (artifact != m_artifact)
+        m_countThen = m_version.count;
+    m_artifact = artifact;
     m_all = versions.around(artifact);
     refresh();
 }
@@ -82,6 +94,11 @@ void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &ver
 static QString withKeys(const QString &text, const QAction *action)
 {
     return text % u" ("_s % action->shortcut().toString(QKeySequence::NativeText) % u')';
+}
+
+bool VersionBar::canCompare() const
+{
+    return m_artifact != NoIndex && (m_version.count > 1 || m_store.artifacts[m_artifact].base > 0);
 }
 
 void VersionBar::refresh()
@@ -94,7 +111,13 @@ void VersionBar::refresh()
     m_choose->setText(tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
     m_choose->setAccessibleDescription(
         tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
-    m_compare->setEnabled(several);
+    const bool hasCome =
+        several && m_version.count > m_countThen && m_all.artifacts.back() != m_artifact;
+    m_arrived->setVisible(hasCome);
+    if (hasCome)
+        m_arrived->setText(
+            tr("v%1 arrived – show").arg(m_all.firstNumber + int(m_all.artifacts.size()) - 1));
+    m_compare->setEnabled(canCompare());
     m_refine->setEnabled(any);
     m_accept->setEnabled(any);
     m_accept->setChecked(accepted);
@@ -127,9 +150,10 @@ void VersionBar::fold()
 {
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
         int wanted = m_choose->isHidden() ? 0 : m_choose->sizeHint().width();
+        wanted += m_arrived->isHidden() ? 0 : m_arrived->sizeHint().width();
         for (QToolButton *button : m_buttons) {
             button->setToolButtonStyle(style);
-            button->setVisible(button->defaultAction() != m_compare || m_version.count > 1);
+            button->setVisible(button->defaultAction() != m_compare || canCompare());
             if (!button->isHidden())
                 wanted += button->sizeHint().width() + metrics::Space;
         }

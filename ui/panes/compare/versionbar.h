@@ -12,7 +12,8 @@ class QToolButton;
 
 namespace a2a {
 
-/// What can be done with the version that is shown: go to another one, compare, refine, accept.
+/// What can be done with the version that is shown: go to another one, compare, refine, accept. A
+/// version that comes while another one is read is told of, and leaves that where it is.
 /// Where the pane is narrow its buttons lose their words, not their names.
 class VersionBar final : public QWidget {
     Q_OBJECT
@@ -27,6 +28,9 @@ public:
     [[nodiscard]] QAction *refineAction() const { return m_refine; }
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
+    /// Leads to the version that has come meanwhile; hidden: none has.
+    [[nodiscard]] QToolButton *arrivedButton() const { return m_arrived; }
+
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
@@ -37,6 +41,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    [[nodiscard]] bool canCompare() const; ///< there are versions, or revisions
     void build();
     void fold();
     void refresh();
@@ -48,7 +53,9 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     ArtifactVersion m_version;
     VersionList m_all;
+    int m_countThen = 0; ///< versions there were when this one was gone to
     QToolButton *m_choose;
+    QToolButton *m_arrived;
     QMenu *m_menu;
     QAction *m_compare;
     QAction *m_refine;

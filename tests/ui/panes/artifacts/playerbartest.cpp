@@ -7,6 +7,7 @@
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/artifacts/arrivalbar.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
@@ -14,14 +15,17 @@
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
+#include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/wrappedtext.h"
 #include "ui/viewers/textview.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QModelIndex>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
@@ -154,6 +158,7 @@ private slots:
         Stepped s;
         s.texts({"a", "b", "c", "d", "e"});
         PlayerSlider *slider = s.bar->slider();
+        s.bar->timesAction()->setChecked(false); // all came at once
         QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
         QCOMPARE(s.shown(), QStringLiteral("abc"));
         QTest::mousePress(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
@@ -249,15 +254,139 @@ private slots:
         s.chunk("a1", textPart("second"), false);
         s.viewer.setArtifact(0);
         QCOMPARE(s.shown(), QStringLiteral("second"));
-        QVERIFY(s.bar->caption().endsWith(QStringLiteral("revision 2 of 2")));
+        QVERIFY2(s.bar->caption().contains(
+                     QStringLiteral("9 B replaced by 6 B · revision 2 of 2 · 1 chunk, 2 replaced")),
+                 qPrintable(s.bar->caption()));
         s.press(Qt::Key_Left);
         QCOMPARE(s.shown(), QStringLiteral("first try"));
         QCOMPARE(s.tinted(), QStringLiteral("try"));
-        QVERIFY(s.bar->caption().endsWith(QStringLiteral("revision 1 of 2")));
+        QVERIFY2(s.bar->caption().endsWith(
+                     QStringLiteral("3 B added · revision 1 of 2 · replaced by revision 2")),
+                 qPrintable(s.bar->caption()));
         s.press(Qt::Key_Left);
         QCOMPARE(s.shown(), QStringLiteral("first "));
         s.press(Qt::Key_L);
         QCOMPARE(s.shown(), QStringLiteral("second"));
+    }
+
+    void revisions_are_chosen_and_compared()
+    {
+        Stepped s;
+        for (const char *text : {"first", "second", "third"}) {
+            s.chunk("a1", textPart(text), false);
+            s.chunk("a1", textPart("!"), true);
+        }
+        s.viewer.setArtifact(0);
+        QToolButton *revisions = s.bar->revisionButton();
+        QVERIFY(revisions->isVisible());
+        QCOMPARE(revisions->text(), QStringLiteral("Rev. 3/3"));
+        const auto choose = [revisions](const char *beginning) {
+            emit revisions->menu()->aboutToShow();
+            for (QAction *action : revisions->menu()->actions()) {
+                if (action->text().startsWith(QString::fromUtf8(beginning)))
+                    return action->trigger();
+            }
+            QFAIL(beginning);
+        };
+        choose("Revision 2 · 2 chunks · replaced");
+        QCOMPARE(s.shown(), QStringLiteral("second!")); // all of it
+        QCOMPARE(revisions->text(), QStringLiteral("Rev. 2/3"));
+        QSignalSpy compare(&s.viewer, &ArtifactViewer::compareRequested);
+        choose("Compare with the revision before");
+        QCOMPARE(compare.takeFirst(), (QList<QVariant>{0U, 2U}));
+        choose("Revision 1");
+        choose("Compare with the next revision");
+        QCOMPARE(compare.takeFirst(), (QList<QVariant>{0U, 2U}));
+        choose("Revision 3 · 2 chunks · current");
+        QCOMPARE(s.shown(), QStringLiteral("third!"));
+    }
+
+    void steps_stand_at_their_times_or_evenly()
+    {
+        Stepped s;
+        s.feeder.recording().replayFrom(0);
+        for (const qint64 ms : {1000, 1100, 1200, 5000}) {
+            s.feeder.recording().setNow(ms * 1'000'000);
+            s.chunk("a1", textPart("x"), ms > 1000);
+        }
+        s.viewer.setArtifact(0);
+        PlayerSlider *slider = s.bar->slider();
+        QVERIFY(slider->isTimed());
+        const int wide = slider->placeOf(3).x() - slider->placeOf(0).x();
+        QVERIFY(qAbs(slider->placeOf(2).x() - slider->placeOf(0).x() - wide / 20) <= 1);
+        QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier,
+                          {slider->placeOf(2).x() + wide / 3, slider->height() / 2});
+        QCOMPARE(s.viewer.player().position(), 2U); // it is the nearest
+        s.bar->timesAction()->trigger();
+        QVERIFY(!slider->isTimed());
+        QVERIFY(qAbs(slider->placeOf(2).x() - slider->placeOf(0).x() - wide * 2 / 3) <= 1);
+        // The choice is kept.
+        ArtifactViewer other(s.workspace);
+        QVERIFY(!other.playerBar()->timesAction()->isChecked());
+        slider->grab();
+    }
+
+    void the_text_says_when_it_came()
+    {
+        Stepped s;
+        s.feeder.recording().replayFrom(0);
+        const std::pair<qint64, QByteArray> chunks[] = {
+            {1000, "one "}, {1100, "caf\xC3\xA9 "}, {9000, "three"}};
+        for (const auto &[ms, text] : chunks) {
+            s.feeder.recording().setNow(ms * 1'000'000);
+            s.chunk("a1", textPart(text), ms > 1000);
+        }
+        s.viewer.setArtifact(0);
+        s.viewer.setTab(ArtifactViewer::TextTab);
+        auto *arrival = s.viewer.findChild<ArrivalBar *>();
+        QVERIFY(arrival->isVisible());
+        QVERIFY(arrival->legend().isEmpty());
+        auto *text = s.viewer.findChild<CodeText *>();
+        const QImage plain = text->grab().toImage();
+        arrival->setMode(ChunkHeat::Mode::Age);
+        QVERIFY(arrival->legend().contains(QStringLiteral("+8,000 ms")));
+        const QImage age = text->grab().toImage();
+        QVERIFY(age != plain);
+        arrival->setMode(ChunkHeat::Mode::Gap);
+        QVERIFY2(arrival->legend().contains(QStringLiteral("7,900 ms")),
+                 qPrintable(arrival->legend()));
+        QVERIFY(text->grab().toImage() != age);
+        // Which chunk brought this word?
+        text->selectBytes(11, 0);
+        QVERIFY2(arrival->chunkButton()->text().startsWith(QStringLiteral("chunk 3 · +7,900 ms")),
+                 qPrintable(arrival->chunkButton()->text()));
+        text->selectBytes(5, 0);
+        QVERIFY(arrival->chunkButton()->text().startsWith(QStringLiteral("chunk 2 · +100 ms")));
+        arrival->chunkButton()->click();
+        QCOMPARE(s.viewer.player().position(), 1U);
+        QCOMPARE(s.selection.chunk(), 1U);
+        // And the other way.
+        s.viewer.setTab(ArtifactViewer::ChunksTab);
+        emit s.viewer.chunkTable()->bytesWanted(2);
+        QCOMPARE(s.viewer.tab(), ArtifactViewer::TextTab);
+        QCOMPARE(s.viewer.player().position(), 2U);
+        ArtifactViewer other(s.workspace); // the choice is kept
+        QCOMPARE(other.findChild<ArrivalBar *>()->mode(), ChunkHeat::Mode::Gap);
+    }
+
+    void live_stays_with_the_part_that_grows()
+    {
+        Stepped s;
+        s.chunk("a1", textPart("about it"), false);
+        s.viewer.setArtifact(0);
+        QCOMPARE(s.viewer.run(), 0);
+        s.chunk("a1", R"([{"data":{"a":1}}])", true);
+        s.viewer.refresh();
+        QCOMPARE(s.viewer.run(), 1);
+        s.viewer.setRun(0); // the reader wants that
+        s.chunk("a1", textPart("and more"), true);
+        s.viewer.refresh();
+        QCOMPARE(s.viewer.run(), 0);
+        s.press(Qt::Key_Left);
+        s.press(Qt::Key_L);
+        s.chunk("a1", R"([{"data":{"b":2}}])", true);
+        s.viewer.refresh();
+        QCOMPARE(s.viewer.run(), 3);
     }
 
     void shows_the_part_that_changes()

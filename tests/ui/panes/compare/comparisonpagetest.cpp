@@ -87,6 +87,47 @@ private slots:
         QCOMPARE(m_page->textView()->rows().changeCount(), 1);
     }
 
+    void revisions_are_compared_with_each_other_and_with_versions()
+    {
+        const ArtifactIndex first = m_session->text("one\\ntwo\\n");
+        const ExchangeId call = m_session->feeder.say(u"again"_s, 0);
+        const auto send = [&](const QByteArray &text, const char *append) {
+            m_session->feeder.event(
+                call, R"({"artifactUpdate":{"taskId":"r","contextId":"c1","artifact":{)"
+                      R"("artifactId":"rev","name":"draft.md","parts":[{"text":")" +
+                          text + R"("}]},"append":)" + append + "}}");
+        };
+        m_session->feeder.event(
+            call,
+            R"({"task":{"id":"r","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+        send("one\\n", "false");
+        send("2\\n", "true");
+        send("one\\nTWO\\n", "false");
+        m_session->feeder.flush();
+        const auto revised = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
+        QCOMPARE(revisionsOf(m_session->feeder.store().artifacts[revised]),
+                 (std::vector<quint32>{0, 2}));
+        // Without versions: the one before against the current one.
+        compare({revised});
+        QCOMPARE(m_page->before(), revised);
+        QCOMPARE(m_page->after(), revised);
+        QVERIFY2(m_page->summary().startsWith(u"1 difference"_s), qPrintable(m_page->summary()));
+        auto *from = named<QComboBox>(u"Compare from"_s);
+        QCOMPARE(from->count(), 2);
+        QVERIFY2(from->itemText(0).contains(u"revision 1"_s), qPrintable(from->itemText(0)));
+        // Among versions it is one of them.
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        m_page->compareRevisions({{first, revised}, 1}, revised, 0, 2);
+        QTRY_VERIFY(!compared.isEmpty());
+        QCOMPARE(from->count(), 3);
+        QVERIFY2(from->itemText(1).contains(u"v2, revision 1"_s), qPrintable(from->itemText(1)));
+        QCOMPARE(from->currentIndex(), 1);
+        compared.clear();
+        QTest::keyClick(from, Qt::Key_Up);
+        QTRY_VERIFY(!compared.isEmpty());
+        QCOMPARE(m_page->before(), first);
+    }
+
     void identical_is_said_plainly()
     {
         const ArtifactIndex first = m_session->text("same\\n");

@@ -95,6 +95,52 @@ private slots:
         QCOMPARE(choose->text(), u"v1 of 2"_s);
     }
 
+    void a_version_that_arrives_is_told_of()
+    {
+        Shown t;
+        const ArtifactIndex first = t.session.text("one\\n");
+        t.selection.selectArtifact(first);
+        QToolButton *arrived = t.pane.versions()->arrivedButton();
+        QVERIFY(!arrived->isVisible());
+        t.session.text("two\\n");
+        QCOMPARE(t.pane.viewer()->artifact(), first); // it is being read
+        QVERIFY(arrived->isVisible());
+        const ArtifactIndex third = t.session.text("three\\n");
+        QCOMPARE(arrived->text(), u"v3 arrived – show"_s);
+        QTest::mouseClick(arrived, Qt::LeftButton);
+        QCOMPARE(t.pane.viewer()->artifact(), third);
+        QVERIFY(!arrived->isVisible());
+        t.selection.selectArtifact(first); // known by now
+        QVERIFY(!arrived->isVisible());
+    }
+
+    void revisions_are_compared_in_the_viewers_place()
+    {
+        Shown t;
+        const ExchangeId call = t.session.feeder.say(u"draft"_s);
+        t.session.feeder.event(
+            call,
+            R"({"task":{"id":"r","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+        for (const char *text : {"one", "two"})
+            t.session.feeder.event(
+                call, R"({"artifactUpdate":{"taskId":"r","contextId":"c1","artifact":{)"
+                      R"("artifactId":"d","name":"draft","parts":[{"text":")" +
+                          QByteArray(text) + R"("}]}}})");
+        t.session.feeder.flush();
+        t.selection.selectArtifact(0);
+        QVERIFY(t.button(t.pane.versions()->compareAction())->isVisible()); // of one version
+        QSignalSpy compared(t.pane.comparison(), &ComparisonPage::compared);
+        emit t.pane.viewer()->compareRequested(0, 1);
+        QVERIFY(t.pane.isComparing());
+        QTRY_COMPARE(compared.size(), 1);
+        QVERIFY2(t.pane.comparison()->summary().startsWith(u"1 difference"_s),
+                 qPrintable(t.pane.comparison()->summary()));
+        t.pane.showComparison(false);
+        t.pane.showComparison(true); // by the button: the same pair
+        QTRY_COMPARE(compared.size(), 2);
+        QCOMPARE(t.pane.comparison()->before(), ArtifactIndex(0));
+    }
+
     void compares_and_goes_back()
     {
         Shown t;

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// Artifacts of a task beside each other: whatever moment one steps to, each is as it was then.
+#include "ui/panes/artifacts/sidebyside.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/artifacts/artifactcolumn.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/playerbar.h"
+#include "ui/panes/artifacts/playerslider.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/viewers/text/wrappedtext.h"
+
+#include <QAction>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Beside : OpenTask {
+    Beside()
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        feeder.flush();
+        pane.resize(700, 500);
+        pane.show();
+        chunk("report", textPart("one "), false);
+        chunk("log", textPart("a"), false);
+        chunk("report", textPart("two "), true);
+        chunk("log", textPart("b"), true);
+        chunk("report", textPart("three"), true);
+        feeder.flush();
+        workspace.selection().selectArtifact(0);
+    }
+    [[nodiscard]] SideBySide *beside() const { return pane.sideBySide(); }
+    /// What a column shows.
+    [[nodiscard]] QString text(size_t column) const
+    {
+        const RunPreview *preview = beside()->columns()[column]->preview();
+        const auto *text = preview->hasRun() ? preview->findChild<WrappedText *>() : nullptr;
+        return text ? text->toPlainText() : QString();
+    }
+    [[nodiscard]] QString tinted(size_t column) const
+    {
+        const auto *text = beside()->columns()[column]->findChild<WrappedText *>();
+        const auto tints = text ? text->extraSelections() : QList<QTextEdit::ExtraSelection>();
+        return tints.isEmpty() ? QString() : tints.first().cursor.selectedText();
+    }
+    void press(Qt::Key key) { QTest::keyClick(beside()->playerBar()->slider(), key); }
+
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    ArtifactsPane pane{workspace};
+};
+
+} // namespace
+
+class SideBySideTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
+
+    void each_is_as_it_was_at_that_moment()
+    {
+        Beside b;
+        for (QAction *action : b.pane.versionActions()) {
+            if (action->text() == u"Artifacts side by side"_s)
+                action->trigger();
+        }
+        QVERIFY(b.beside()->isVisible());
+        QCOMPARE(b.beside()->columns().size(), size_t(2));
+        QTRY_COMPARE(b.text(0), u"one two three"_s);
+        QCOMPARE(b.text(1), u"ab"_s);
+        QCOMPARE(b.beside()->player().count(), 5U);
+        b.press(Qt::Key_Left);
+        QCOMPARE(b.text(0), u"one two "_s);
+        QCOMPARE(b.text(1), u"ab"_s);
+        QCOMPARE(b.tinted(1), u"b"_s);
+        QCOMPARE(b.tinted(0), QString());
+        QVERIFY(b.beside()->playerBar()->caption().startsWith(u"chunk 4 of 5"_s));
+        QVERIFY(b.beside()->playerBar()->caption().contains(u"1 B added"_s));
+        // The others follow: the event is selected, and with it its artifact.
+        QCOMPARE(b.workspace.selection().frame(), b.beside()->player().frameOf(3));
+        b.press(Qt::Key_Home);
+        QCOMPARE(b.text(0), u"one "_s);
+        QCOMPARE(b.text(1), QString());
+        QCOMPARE(b.beside()->columns()[1]->caption(), u"nothing yet"_s);
+        QCOMPARE(b.beside()->columns()[0]->caption(), u"chunk 1 of 3 · 4 B"_s);
+    }
+
+    void it_grows_with_the_task()
+    {
+        Beside b;
+        b.pane.showSideBySide(true);
+        QTRY_COMPARE(b.text(0), u"one two three"_s);
+        b.chunk("notes", textPart("new"), false);
+        b.chunk("log", textPart("c"), true);
+        b.feeder.flush();
+        QCOMPARE(b.beside()->columns().size(), size_t(3));
+        QTRY_COMPARE(b.text(2), u"new"_s);
+        QTRY_COMPARE(b.text(1), u"abc"_s);
+        b.press(Qt::Key_Left); // who steps stays
+        b.chunk("log", textPart("d"), true);
+        b.feeder.flush();
+        QCOMPARE(b.text(1), u"ab"_s);
+        QTest::keyClick(b.beside(), Qt::Key_Escape);
+        QVERIFY(!b.beside()->isVisible());
+        QVERIFY(b.pane.viewer()->isVisible());
+        QCOMPARE(b.beside()->task(), NoIndex); // nothing reads on
+    }
+
+    void a_replaced_artifact_is_its_revision_then()
+    {
+        Beside b;
+        b.chunk("log", textPart("fresh"), false);
+        b.feeder.flush();
+        b.pane.showSideBySide(true);
+        QTRY_COMPARE(b.text(1), u"fresh"_s);
+        b.press(Qt::Key_Left);
+        QTRY_COMPARE(b.text(1), u"ab"_s);
+        b.press(Qt::Key_Right);
+        QTRY_COMPARE(b.text(1), u"fresh"_s);
+    }
+
+    void of_many_the_chosen_ones()
+    {
+        Beside b;
+        for (int at = 0; at < 20; ++at)
+            b.chunk("n" + QByteArray::number(at), textPart("x"), false);
+        b.feeder.flush();
+        b.workspace.selection().selectArtifact(10);
+        b.pane.showSideBySide(true);
+        QCOMPARE(b.beside()->columns().size(), size_t(SideBySide::Most));
+        QCOMPARE(b.beside()->columns().front()->artifact(), ArtifactIndex(10));
+        b.pane.showSideBySide(false);
+        b.workspace.selection().selectArtifact(21); // the last one
+        b.pane.showSideBySide(true);
+        QCOMPARE(b.beside()->columns().back()->artifact(), ArtifactIndex(21));
+    }
+};
+
+A2A_TEST(SideBySideTest)
+#include "sidebysidetest.moc"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/chunkheat.h"
+
+#include <QColor>
+#include <QWidget>
+
+class QActionGroup;
+class QComboBox;
+class QToolButton;
+
+namespace a2a {
+
+class HeatLegend;
+class Palette;
+
+/// The line above the text of an artifact that came in chunks: its text coloured by when it came or
+/// by how long was waited for it, with a legend; and the chunk that brought what the cursor stands
+/// at, to which the player can go.
+class ArrivalBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ArrivalBar(QWidget *parent = nullptr);
+
+    [[nodiscard]] ChunkHeat::Mode mode() const;
+    void setMode(ChunkHeat::Mode mode);
+    /// For the legend: what the scale stands for now.
+    void setHeat(const ChunkHeat &heat);
+    /// The chunk that brought the byte at the cursor; NoIndex: none. `sinceNs`: since the chunk
+    /// before it, -1: it was the first.
+    void setCursorChunk(quint32 chunk, qint64 sinceNs);
+    [[nodiscard]] QComboBox *choice() const { return m_choice; }
+    [[nodiscard]] QToolButton *chunkButton() const { return m_chunk; }
+    /// What the legend says.
+    [[nodiscard]] QString legend() const;
+    /// For a layout memory: one action for each mode.
+    [[nodiscard]] QActionGroup *modes() const { return m_modes; }
+
+signals:
+    void modeChanged();
+    void chunkWanted(quint32 chunk);
+
+private:
+    QComboBox *m_choice;
+    QActionGroup *m_modes;
+    HeatLegend *m_legend;
+    QToolButton *m_chunk;
+    quint32 m_cursorChunk = NoIndex;
+};
+
+/// Behind text that is so warm (ChunkHeat::level()), from cold to hot: a veil.
+[[nodiscard]] QColor heatColor(const Palette &palette, int level);
+
+} // namespace a2a

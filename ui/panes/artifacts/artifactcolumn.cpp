@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/artifactcolumn.h"
+
+#include "model/items/artifactlistmodel.h"
+#include "model/text/bytesize.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/workspace/workspace.h"
+
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ArtifactColumn::ArtifactColumn(Workspace &workspace, ArtifactIndex artifact, QWidget *parent)
+    : QWidget(parent)
+    , m_store(workspace.store())
+    , m_assembly(m_store, workspace.content())
+    , m_player(m_store)
+    , m_title(new ElidedLabel({}, this))
+    , m_caption(new ElidedLabel({}, this))
+    , m_preview(new RunPreview(this))
+{
+    const QString name = displayIdentifier(artifactTitle(m_store.artifacts[artifact]), 200);
+    setAccessibleName(tr("Artifact %1").arg(name));
+    m_title->setText(name);
+    m_title->setFont(bold(bodyFont()));
+    m_caption->setFont(smallFont());
+    m_caption->setColorRole(ColorRole::Dim);
+    m_caption->setAccessibleName(tr("How much of it there is"));
+    m_preview->setMemory(workspace.views());
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(8, 4, 8, 2);
+    head->setSpacing(0);
+    head->addWidget(m_title);
+    head->addWidget(m_caption);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(m_preview, 1);
+    connect(&m_assembly, &ArtifactAssembly::restarted, this, &ArtifactColumn::showNow);
+    connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactColumn::showNow);
+    m_player.setArtifact(artifact);
+    m_assembly.setArtifact(artifact);
+}
+
+/// What shows the artifact reads from the assembly as long as it is there.
+ArtifactColumn::~ArtifactColumn()
+{
+    delete m_preview;
+}
+
+void ArtifactColumn::refresh()
+{
+    m_player.update();
+    m_assembly.update();
+    showAt(m_frame, m_isLive);
+}
+
+/// How many chunks had come with an event and before it.
+quint32 ArtifactColumn::chunksBy(FrameIndex frame) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact()];
+    if (record.restated) // they are not in the order of events
+        return quint32(std::count_if(record.chunks.begin(), record.chunks.end(),
+                                     [frame](const Chunk &chunk) { return chunk.frame <= frame; }));
+    const auto next = std::upper_bound(
+        record.chunks.begin(), record.chunks.end(), frame,
+        [](FrameIndex wanted, const Chunk &chunk) { return wanted < chunk.frame; });
+    return quint32(next - record.chunks.begin());
+}
+
+void ArtifactColumn::showAt(FrameIndex frame, bool live)
+{
+    m_frame = frame;
+    m_isLive = live;
+    m_chunks = live ? m_player.count() : frame == NoIndex ? 0 : chunksBy(frame);
+    if (m_chunks > 0) {
+        if (live)
+            m_player.setLive(true);
+        else
+            m_player.moveTo(m_chunks - 1);
+        const ArtifactPlayer::Revision revision = m_player.revision();
+        m_assembly.setRevision(revision.first, revision.end);
+    }
+    showNow();
+}
+
+std::optional<ShownRun> ArtifactColumn::shownRun() const
+{
+    if (m_chunks == 0 || m_run < 0 || m_run >= int(m_assembly.runs().size()))
+        return {};
+    const AssembledRun &run = m_assembly.runs()[size_t(m_run)];
+    const auto read = [this, index = size_t(m_run)](qint64 offset, qint64 length) {
+        return m_assembly.read(index, offset, length);
+    };
+    const bool settled = m_assembly.isComplete() || m_assembly.isLimited() ||
+                         m_run + 1 < int(m_assembly.runs().size());
+    ShownRun shown{run, {run.size, read}, run.size, {}, m_isLive, settled};
+    if (!m_isLive) {
+        shown.shown = run.sizeAt(m_chunks - 1);
+        if (m_store.artifacts[artifact()].chunks[m_chunks - 1].frame == m_frame)
+            shown.added = run.addedBy(m_chunks - 1);
+    }
+    return shown;
+}
+
+/// The part that grew last by then.
+void ArtifactColumn::showNow()
+{
+    m_added = 0;
+    int run = -1;
+    static constexpr quint32 FarBack = 100; // chunks that brought nothing
+    for (quint32 back = 0; run < 0 && back < qMin(FarBack, m_chunks); ++back)
+        run = m_assembly.runAddedBy(m_chunks - 1 - back);
+    const bool isOtherRun = std::exchange(m_run, run) != run;
+    const quint32 first = m_assembly.firstChunk();
+    const bool isOther = std::exchange(m_revision, first) != first || isOtherRun;
+    const std::optional<ShownRun> shown = shownRun();
+    if (shown)
+        m_added = shown->added.length;
+    if (!shown || isOther || !m_preview->hasRun())
+        m_preview->setRun(shown, artifactTitle(m_store.artifacts[artifact()]));
+    else
+        m_preview->updateRun(*shown);
+    m_preview->setFollowing(m_isLive && !m_store.artifacts[artifact()].complete);
+    m_caption->setText(caption());
+}
+
+QString ArtifactColumn::caption() const
+{
+    if (m_chunks == 0)
+        return tr("nothing yet");
+    const QLocale locale;
+    qint64 bytes = 0;
+    for (const AssembledRun &run : m_assembly.runs())
+        bytes += run.sizeAt(m_chunks - 1);
+    return tr("chunk %1 of %2").arg(locale.toString(m_chunks), locale.toString(m_player.count())) %
+           u" · "_s % sizeText(bytes);
+}
+
+} // namespace a2a
+
+#include "moc_artifactcolumn.cpp"
