@@ -481,6 +481,16 @@
     </message>
 </context>
 <context>
+    <name>a2a::SideBySide</name>
+    <message numerus="yes">
+        <source>%n artifacts on one clock</source>
+        <translation>
+            <numerusform>%n artifact on one clock</numerusform>
+            <numerusform>%n artifacts on one clock</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::TimelineStrip</name>
     <message numerus="yes">
         <source>All %n tasks</source>

@@ -867,6 +867,73 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ArrivalBar</name>
+    <message>
+        <source>Colour of the text</source>
+        <translation>文字颜色</translation>
+    </message>
+    <message>
+        <source>Colours the text by when it came, or by how long was waited for it</source>
+        <translation>按到达时间或等待时长为文字着色</translation>
+    </message>
+    <message>
+        <source>Not coloured</source>
+        <translation>不着色</translation>
+    </message>
+    <message>
+        <source>Colour: age</source>
+        <translation>颜色：到达先后</translation>
+    </message>
+    <message>
+        <source>Colour: gaps</source>
+        <translation>颜色：间隔</translation>
+    </message>
+    <message>
+        <source>Go to the chunk that brought this text</source>
+        <translation>转到带来此文字的分块</translation>
+    </message>
+    <message>
+        <source>The chunk that brought what the cursor stands at: go there</source>
+        <translation>带来光标处内容的分块：转到该处</translation>
+    </message>
+    <message>
+        <source>≤ %1</source>
+        <comment>a gap at most</comment>
+        <translation>≤ %1</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最先</translation>
+    </message>
+    <message>
+        <source>chunk –</source>
+        <translation>分块 –</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>分块 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactColumn</name>
+    <message>
+        <source>Artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>How much of it there is</source>
+        <translation>已有多少内容</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>尚无内容</translation>
+    </message>
+    <message>
+        <source>chunk %1 of %2</source>
+        <translation>分块 %1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ArtifactFiles</name>
     <message>
         <source>%1 (%2)</source>
@@ -1215,6 +1282,14 @@ Apache License 2.0</translation>
     <message>
         <source>No artifacts yet. What the agent makes appears here while it comes.</source>
         <translation>还没有产物。智能体生成的内容会边到边显示在这里。</translation>
+    </message>
+    <message>
+        <source>Artifacts side by side</source>
+        <translation>并排显示产物</translation>
+    </message>
+    <message>
+        <source>The artifacts of the task beside each other, on one clock</source>
+        <translation>任务的产物并排显示，共用一个时钟</translation>
     </message>
 </context>
 <context>
@@ -2497,6 +2572,10 @@ Apache License 2.0</translation>
         <source>Export as CSV…</source>
         <translation>导出为 CSV…</translation>
     </message>
+    <message>
+        <source>Show what it brought</source>
+        <translation>显示它带来的内容</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ClaimDelegate</name>
@@ -2898,6 +2977,18 @@ Apache License 2.0</translation>
     <message>
         <source>%1 has no such part.</source>
         <translation>%1 没有这个部件。</translation>
+    </message>
+    <message>
+        <source>%1, replaced</source>
+        <translation>%1，已被取代</translation>
+    </message>
+    <message>
+        <source>revision %1</source>
+        <translation>修订 %1</translation>
+    </message>
+    <message>
+        <source>%1, revision %2</source>
+        <translation>%1，修订 %2</translation>
     </message>
 </context>
 <context>
@@ -4334,6 +4425,35 @@ Apache License 2.0</translation>
     <message>
         <source>Blank the screen</source>
         <translation>黑屏</translation>
+    </message>
+    <message>
+        <source>Gaps between chunks</source>
+        <translation>分块间隔</translation>
+    </message>
+    <message>
+        <source>Marks and comments</source>
+        <translation>标记与评论</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>p50 %1 · p95 %2 · max %3</source>
+        <comment>gaps between chunks</comment>
+        <translation>p50 %1 · p95 %2 · 最大 %3</translation>
+    </message>
+    <message>
+        <source>accepted as current</source>
+        <translation>已接受为当前版本</translation>
+    </message>
+    <message>
+        <source>Gaps between chunks: %1</source>
+        <translation>分块间隔：%1</translation>
     </message>
 </context>
 <context>
@@ -7436,8 +7556,8 @@ Offset %2, length %3</source>
         <translation>排版后的文本</translation>
     </message>
     <message>
-        <source>Shown as text until it is finished.</source>
-        <translation>完成之前以文本显示。</translation>
+        <source>Shown as text up to this chunk.</source>
+        <translation>以文本显示到此分块。</translation>
     </message>
 </context>
 <context>
@@ -11723,6 +11843,66 @@ Offset %2, length %3</source>
         <source>Play at the speed at which the chunks came (Space)</source>
         <translation>按分块到达的速度播放 (空格)</translation>
     </message>
+    <message>
+        <source>Chunks at their times</source>
+        <translation>分块按时间排列</translation>
+    </message>
+    <message>
+        <source>Pauses as they were</source>
+        <translation>停顿保持原样</translation>
+    </message>
+    <message>
+        <source>Pauses of %1 at most</source>
+        <translation>停顿最多 %1</translation>
+    </message>
+    <message>
+        <source>Pauses skipped</source>
+        <translation>跳过停顿</translation>
+    </message>
+    <message>
+        <source>What append=false has replaced: go there, or compare</source>
+        <translation>append=false 取代了什么：转到该处或进行比较</translation>
+    </message>
+    <message>
+        <source>Revision of the artifact</source>
+        <translation>产物的修订</translation>
+    </message>
+    <message>
+        <source>1 chunk</source>
+        <translation>1 个分块</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 个分块</translation>
+    </message>
+    <message>
+        <source>Revision %1 · %2 · current</source>
+        <translation>修订 %1 · %2 · 当前</translation>
+    </message>
+    <message>
+        <source>Revision %1 · %2 · replaced</source>
+        <translation>修订 %1 · %2 · 已被取代</translation>
+    </message>
+    <message>
+        <source>Compare with the next revision</source>
+        <translation>与下一修订比较</translation>
+    </message>
+    <message>
+        <source>Compare with the revision before</source>
+        <translation>与前一修订比较</translation>
+    </message>
+    <message>
+        <source>%1 replaced by %2</source>
+        <translation>%1 被 %2 取代</translation>
+    </message>
+    <message>
+        <source>replaced by revision %1</source>
+        <translation>被修订 %1 取代</translation>
+    </message>
+    <message>
+        <source>Rev. %1/%2</source>
+        <translation>修订 %1/%2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PresenterBanner</name>
@@ -12610,6 +12790,20 @@ Offset %2, length %3</source>
         <source>max %1</source>
         <comment>the longest gap</comment>
         <translation>最长 %1</translation>
+    </message>
+    <message>
+        <source>≤ %1/s</source>
+        <comment>bytes a second at most</comment>
+        <translation>≤ %1/秒</translation>
+    </message>
+    <message>
+        <source>≤ %1 chunks/s</source>
+        <translation>≤ %1 个分块/秒</translation>
+    </message>
+    <message>
+        <source>per %1</source>
+        <comment>a step of the curve</comment>
+        <translation>每 %1</translation>
     </message>
 </context>
 <context>
@@ -17149,6 +17343,35 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
 </context>
 <context>
+    <name>a2a::SideBySide</name>
+    <message>
+        <source>Artifacts side by side</source>
+        <translation>并排显示产物</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to one artifact (Esc)</source>
+        <translation>返回单个产物 (Esc)</translation>
+    </message>
+    <message>
+        <source>Back to one artifact</source>
+        <translation>返回单个产物</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n artifacts on one clock</source>
+        <translation>
+            <numerusform>同一时钟下的 %n 个产物</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 artifacts on one clock</source>
+        <translation>同一时钟下 %2 个产物中的 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SignInDialog</name>
     <message>
         <source>Sign in to %1</source>
@@ -18075,10 +18298,6 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>等待我 (ms)</translation>
     </message>
     <message>
-        <source>95 % of gaps</source>
-        <translation>95 % 的间隔</translation>
-    </message>
-    <message>
         <source>95 of 100 gaps between chunks are not longer</source>
         <translation>100 个分块间隔中有 95 个不超过此值</translation>
     </message>
@@ -18091,12 +18310,16 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>对于产物：从第一个到最新的分块，每秒的内容字节数</translation>
     </message>
     <message>
-        <source>95 % of gaps (ms)</source>
-        <translation>95 % 的间隔 (ms)</translation>
-    </message>
-    <message>
         <source>Artifact id</source>
         <translation>产物 id</translation>
+    </message>
+    <message>
+        <source>p95 gap</source>
+        <translation>p95&#xa0;间隔</translation>
+    </message>
+    <message>
+        <source>p95 gap (ms)</source>
+        <translation>p95 间隔 (ms)</translation>
     </message>
 </context>
 <context>
@@ -18291,6 +18514,53 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>Artifacts, rates, idle time, heights of ticks, stalls</source>
         <translation>产物、速率、空闲时间、刻度高度、停滞</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelinePicture</name>
+    <message>
+        <source>Save the timeline as a picture</source>
+        <translation>将时间线另存为图片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg)</source>
+        <translation>图片 (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>复制为图片</translation>
+    </message>
+    <message>
+        <source>Save as picture…</source>
+        <translation>另存为图片…</translation>
+    </message>
+    <message>
+        <source>Copied as picture</source>
+        <translation>已复制为图片</translation>
+    </message>
+    <message>
+        <source>a link to another place has this name</source>
+        <translation>已有指向别处的同名链接</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>图片过大</translation>
+    </message>
+    <message>
+        <source>saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>The picture could not be saved</source>
+        <translation>无法保存图片</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>保存到别处…</translation>
     </message>
 </context>
 <context>
@@ -19027,6 +19297,18 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Version</source>
         <translation>版本</translation>
+    </message>
+    <message>
+        <source>Show the version that arrived</source>
+        <translation>显示刚到达的版本</translation>
+    </message>
+    <message>
+        <source>A newer version has come: show it</source>
+        <translation>已有更新的版本：显示它</translation>
+    </message>
+    <message>
+        <source>v%1 arrived – show</source>
+        <translation>v%1 已到达 – 显示</translation>
     </message>
 </context>
 <context>

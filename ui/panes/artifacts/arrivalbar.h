@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/chunkheat.h"
+#include "model/flow/chunkheat.h"
 
 #include <QColor>
 #include <QWidget>

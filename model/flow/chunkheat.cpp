@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/facts/chunkheat.h"
+#include "model/flow/chunkheat.h"
 
 #include <algorithm>
 #include <cmath>
