@@ -52,6 +52,13 @@ void ProfileTest::init()
     store.add(profile);
 }
 
+/// What 0.3 answers to GetTask and to a message.
+static a2a::test::Script olderAnswer()
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"kind":"task","id":"t",
+        "contextId":"c","status":{"state":"completed"}}})");
+}
+
 void ProfileTest::an_agent_is_named_in_the_place_of_its_url()
 {
     const CliRun run = runCli(
@@ -64,6 +71,7 @@ void ProfileTest::an_agent_is_named_in_the_place_of_its_url()
 
 void ProfileTest::what_the_command_line_says_counts_more()
 {
+    m_server->playAt("/rpc", olderAnswer());
     const CliRun run =
         runCli({u"task"_s, u"get"_s, u"--profiles"_s, file(), u"--profile"_s, u"Staging"_s, u"t"_s,
                 u"--header"_s, u"x-env: mine"_s, u"--generation"_s, u"0.3"_s});
@@ -113,6 +121,7 @@ void ProfileTest::names_and_lists_that_do_not_help()
 
 void ProfileTest::an_endpoint_needs_no_card()
 {
+    m_server->playAt("/rpc", olderAnswer());
     const CliRun run =
         runCli({u"send"_s, QString::fromLatin1(m_server->origin() + "/rpc"), u"hello"_s,
                 u"--no-card"_s, u"--generation"_s, u"0.3"_s, u"--binding"_s, u"jsonrpc"_s});
