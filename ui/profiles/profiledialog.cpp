@@ -59,6 +59,14 @@ static QLabel *noteLabel(QWidget *parent, const QString &text)
     return label;
 }
 
+/// A form finds no buddy in a layout.
+static void addRow(QFormLayout *form, const QString &title, QLayout *row, QWidget *buddy)
+{
+    auto *label = new QLabel(title, form->parentWidget());
+    label->setBuddy(buddy);
+    form->addRow(label, row);
+}
+
 ProfileDialog::ProfileDialog(const AgentProfile &profile, const HeaderSecrets &secrets,
                              const Context &context, QWidget *parent)
     : QDialog(parent)
@@ -146,9 +154,9 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     form->addRow(tr("&URL"), fileRow(m_url, tr("Card file")));
     form->addRow(tr("&Group"), m_group);
     form->addRow(tr("&Colour"), m_color);
-    form->addRow(tr("&Protocol"), dialect);
+    addRow(form, tr("&Protocol"), dialect, m_speak);
     form->addRow(tr("&Endpoint"), m_endpoint);
-    form->addRow(tr("&Tenant"), tenant);
+    addRow(form, tr("&Tenant"), tenant, m_hasTenant);
     return page;
 }
 
@@ -236,7 +244,7 @@ ProfileDialog::addLimit(QFormLayout *form, const QString &title,
     auto *layout = new QHBoxLayout;
     layout->addWidget(row.kind, 1);
     layout->addWidget(row.seconds);
-    form->addRow(title, layout);
+    addRow(form, title, layout, row.kind);
     return row;
 }
 

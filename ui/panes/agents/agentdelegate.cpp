@@ -147,10 +147,10 @@ void AgentDelegate::paintAgent(Row &row) const
     // Without a name there is a URL, of which the end tells most.
     const bool isUrl = title == row.index.data(AgentTreeIdRole).toString();
     const QString host = row.index.data(AgentTreeHostRole).toString();
-    if (!host.isEmpty()) // it tells the two apart
-        row.tail(host, bodyFont());
     row.title(title, connected ? bold(bodyFont()) : bodyFont(), ColorRole::Text,
               isUrl ? Qt::ElideMiddle : Qt::ElideRight);
+    if (!host.isEmpty() && row.rect.width() > FewLetters) // it tells the two apart
+        row.title(host, bodyFont(), ColorRole::Faint, Qt::ElideMiddle);
 }
 
 /// Its name, and how many agents are in it while they cannot be seen.
