@@ -121,6 +121,9 @@ void ViewChoiceTest::chooses_data()
         "e\n",
         Table);
     row("an image that nobody knows", File, "image/x-new", "", binary, Picture);
+    row("A2UI", File, "application/json+a2ui", "", "{\"a\":1}", Json);
+    row("A2UI as text", Written, "application/json+a2ui; version=0.8", "", "{\"a\":1}", Json);
+    row("Adaptive Card", File, "application/vnd.microsoft.card.adaptive", "", "{\"a\":1}", Json);
     row("GeoJSON", File, "application/geo+json", "", "{\"a\":1}", Json);
 }
 
