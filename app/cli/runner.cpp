@@ -86,8 +86,10 @@ void Runner::start()
     QString origin = m_options.secretsOrigin;
     if (origin.isEmpty() && candidates && !candidates->front().isLocalFile())
         origin = originOf(candidates->front());
-    if (!secrets.empty() && !origin.isEmpty())
-        m_connection.setCredentials({origin, secrets});
+    m_secretsOrigin = origin;
+    const Credentials credentials = withKeys({origin, secrets}, m_options.secretKeys, nullptr);
+    if (!credentials.isEmpty() && !origin.isEmpty())
+        m_connection.setCredentials(credentials);
     TlsChoices tls = m_options.tls;
     if (candidates && !candidates->front().isLocalFile())
         tls.clientOrigin = originOf(candidates->front());
@@ -206,26 +208,43 @@ void Runner::chooseOffer()
     m_acted = wasActed;
 }
 
-/// The key's header is the one that the card's API key scheme names.
-void Runner::applyApiKey()
+/// A key's name is the one that the card's API key scheme for its place has.
+void Runner::applyApiKeys()
 {
-    if (m_options.apiKey.isEmpty())
+    const AgentCard &card = m_connection.found()->card;
+    if (m_options.apiKey.isEmpty() && m_options.secretKeys.empty())
         return;
-    for (const SecurityScheme &scheme : m_connection.found()->card.securitySchemes) {
+    QByteArray header = "X-API-Key";
+    for (const SecurityScheme &scheme : card.securitySchemes) {
         if (scheme.type == u"apiKey" && scheme.in == u"header" && !scheme.header.isEmpty()) {
-            Credentials credentials = m_connection.credentials();
-            credentials.headers = m_options.secretHeaders;
-            credentials.headers.push_back({scheme.header.toUtf8(), m_options.apiKey});
-            m_connection.setCredentials(credentials);
-            return;
+            header = scheme.header.toUtf8();
+            break;
         }
+    }
+    Credentials credentials = m_connection.credentials();
+    if (credentials.origin.isEmpty()) // no name was known before the card
+        credentials.origin = m_secretsOrigin;
+    credentials.headers = m_options.secretHeaders;
+    credentials.query.clear();
+    if (!m_options.apiKey.isEmpty())
+        credentials.headers.push_back({header, m_options.apiKey});
+    m_connection.setCredentials(withKeys(credentials, m_options.secretKeys, &card));
+    if (const QString place = unnamedPlace(m_options.secretKeys, &card); !place.isEmpty()) {
+        m_printer.output().error(
+            {ErrorKind::Usage,
+             QStringLiteral("no-key-name"),
+             CliTr::tr("The card names no API key in the %1, so that the key is not sent.")
+                 .arg(place),
+             {},
+             CliTr::tr("Give its name: --%1-key-env NAME=VARIABLE").arg(place),
+             {}});
     }
 }
 
 /// The card, with what its signatures are worth.
 void Runner::onCard()
 {
-    applyApiKey();
+    applyApiKeys();
     if (!m_options.fetchKeys)
         return tellCard();
     m_keys = std::make_unique<KeyFetch>(m_session, m_connection.index());

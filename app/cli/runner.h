@@ -52,7 +52,7 @@ private:
     [[nodiscard]] bool awaitsPush();
     [[nodiscard]] bool beginRecording();
     void chooseOffer();
-    void applyApiKey();
+    void applyApiKeys();
     void onCallEnded(ExchangeId id);
     void endWhenQuiet();
     void lookForQuestion();
@@ -81,6 +81,7 @@ private:
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
     bool m_acted = false;
+    QString m_secretsOrigin;
     bool m_interrupted = false;
     bool m_finished = false;
     bool m_fellBack = false; ///< watch: asked for the task because it could not be subscribed to

@@ -4,7 +4,11 @@
 #include "app/cli/options/clitr.h"
 #include "model/a2a/words.h"
 
+#include <algorithm>
+
 namespace a2a::cli {
+
+using namespace Qt::StringLiterals;
 
 Error usageError(const QString &message)
 {
@@ -32,47 +36,102 @@ void declareConnectionOptions(QCommandLineParser &parser)
     declare(parser, "binding", "Protocol binding: auto, jsonrpc, rest, grpc.", "name");
     declare(parser, "header", "A header for every request, 'Name: value'.", "header");
     declare(parser, "bearer-env", "Environment variable with a bearer token.", "name");
+    declare(parser, "token-env", "The same as --bearer-env.", "name");
     declare(parser, "basic-env", "Environment variable with USER:PASSWORD.", "name");
     declare(parser, "api-key-env", "Environment variable with an API key.", "name");
+    declare(
+        parser, "query-key-env",
+        "An API key in the address: [PARAMETER=]VARIABLE; the parameter is the card's otherwise.",
+        "name");
+    declare(parser, "cookie-key-env",
+            "An API key in a cookie: [COOKIE=]VARIABLE; the cookie is the card's otherwise.",
+            "name");
     declare(parser, "secrets-for", "The origin the secrets go to, where it is not the agent's own.",
             "url");
     declare(parser, "ca", "PEM file of authorities to trust beside the system's.", "file");
     declare(parser, "insecure",
             "Accepts the first certificate that each host shows, verified or not.");
+    declare(parser, "cert", "File with a client certificate: PEM (chain), or PKCS#12 with its key.",
+            "file");
+    declare(parser, "cert-key", "PEM file with the certificate's key, where --cert has none.",
+            "file");
+    declare(parser, "cert-pass-env", "Environment variable with the pass phrase of --cert.",
+            "name");
     declare(parser, "client-cert", "PEM file with a client certificate (chain).", "file");
     declare(parser, "client-key", "PEM file with the client certificate's key.", "file");
 }
 
-std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options)
+static Error emptyVariable(const QString &name)
 {
-    const auto fromEnvironment = [&parser](const char *option,
-                                           QByteArray *secret) -> std::optional<Error> {
-        const QString name = parser.value(QString::fromLatin1(option));
-        if (name.isEmpty())
-            return {};
-        *secret = qgetenv(name.toLocal8Bit().constData());
-        if (secret->isEmpty())
-            return usageError(
-                CliTr::tr("The environment variable %1 is empty or not set.").arg(name));
+    return usageError(CliTr::tr("The environment variable %1 is empty or not set.").arg(name));
+}
+
+/// "[NAME=]VARIABLE", as often as it is given.
+static std::optional<Error> readKeys(const QCommandLineParser &parser, const char *option,
+                                     const QString &place, Options &options)
+{
+    for (const QString &value : parser.values(QString::fromLatin1(option))) {
+        const qsizetype equals = value.lastIndexOf(u'=');
+        const QString variable = value.mid(equals + 1);
+        const QByteArray key = qgetenv(variable.toLocal8Bit().constData());
+        if (key.isEmpty())
+            return emptyVariable(variable);
+        options.secretKeys.push_back(
+            {place, value.left(std::max<qsizetype>(equals, 0)).toUtf8(), key});
+    }
+    return {};
+}
+
+/// The secret that an option names by its variable; empty where it is not given.
+static std::optional<Error> readVariable(const QCommandLineParser &parser, const char *option,
+                                         QByteArray *secret)
+{
+    const QString name = parser.value(QString::fromLatin1(option));
+    if (name.isEmpty())
         return {};
-    };
+    *secret = qgetenv(name.toLocal8Bit().constData());
+    return secret->isEmpty() ? std::optional(emptyVariable(name)) : std::nullopt;
+}
+
+/// What goes into Authorization.
+static std::optional<Error> readLogin(const QCommandLineParser &parser, Options &options)
+{
+    if (parser.isSet(u"bearer-env"_s) && parser.isSet(u"token-env"_s))
+        return usageError(
+            CliTr::tr("--bearer-env and --token-env are the same; give one of them."));
     QByteArray bearer;
-    QByteArray token;
-    QByteArray pushAuth;
-    if (auto error = fromEnvironment("bearer-env", &bearer))
-        return error;
-    if (!bearer.isEmpty())
-        options.secretHeaders.push_back({"Authorization", "Bearer " + bearer});
     QByteArray login;
-    if (auto error = fromEnvironment("basic-env", &login))
+    for (const char *option : {"bearer-env", "token-env"}) {
+        if (auto error = readVariable(parser, option, &bearer))
+            return error;
+    }
+    if (auto error = readVariable(parser, "basic-env", &login))
         return error;
     if (!login.isEmpty() && !login.contains(':'))
         return usageError(CliTr::tr("The variable named by --basic-env must hold USER:PASSWORD."));
     if (!login.isEmpty() && !bearer.isEmpty())
         return usageError(
             CliTr::tr("--bearer-env and --basic-env use the same header; give one of them."));
+    if (!bearer.isEmpty())
+        options.secretHeaders.push_back({"Authorization", "Bearer " + bearer});
     if (!login.isEmpty())
         options.secretHeaders.push_back({"Authorization", "Basic " + login.toBase64()});
+    return {};
+}
+
+std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options)
+{
+    const auto fromEnvironment = [&parser](const char *option, QByteArray *secret) {
+        return readVariable(parser, option, secret);
+    };
+    QByteArray token;
+    QByteArray pushAuth;
+    if (auto error = readLogin(parser, options))
+        return error;
+    if (auto error = readKeys(parser, "query-key-env", u"query"_s, options))
+        return error;
+    if (auto error = readKeys(parser, "cookie-key-env", u"cookie"_s, options))
+        return error;
     if (auto error = fromEnvironment("push-token-env", &token))
         return error;
     options.push.token = QString::fromUtf8(token);
@@ -127,6 +186,26 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
     return {};
 }
 
+/// --cert, which may be of any form.
+static std::optional<Error> readOneFile(const QCommandLineParser &parser, Options &options)
+{
+    const QString file = parser.value(u"cert"_s);
+    if (file.isEmpty()) {
+        if (parser.isSet(u"cert-key"_s) || parser.isSet(u"cert-pass-env"_s))
+            return usageError(CliTr::tr("--cert-key and --cert-pass-env go with --cert."));
+        return {};
+    }
+    if (parser.isSet(u"client-cert"_s))
+        return usageError(CliTr::tr("--cert and --client-cert are the same; give one of them."));
+    QByteArray passPhrase;
+    if (const QString variable = parser.value(u"cert-pass-env"_s); !variable.isEmpty()) {
+        passPhrase = qgetenv(variable.toLocal8Bit().constData());
+        if (passPhrase.isEmpty())
+            return emptyVariable(variable);
+    }
+    return options.tls.readClient(file, parser.value(u"cert-key"_s), passPhrase);
+}
+
 std::optional<Error> readTls(const QCommandLineParser &parser, Options &options)
 {
     const QString authorities = parser.value(QStringLiteral("ca"));
@@ -142,6 +221,8 @@ std::optional<Error> readTls(const QCommandLineParser &parser, Options &options)
         if (auto error = options.tls.readClient(certificate, key))
             return error;
     }
+    if (auto error = readOneFile(parser, options))
+        return error;
     if (parser.isSet(QStringLiteral("insecure"))) {
         options.tls.exceptions = std::make_shared<TlsExceptions>(TlsExceptions::First::IsAccepted);
     }

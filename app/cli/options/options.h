@@ -3,6 +3,7 @@
 
 #include "app/cli/options/baseline.h"
 #include "app/cli/options/rulechoice.h"
+#include "app/cli/options/secretkeys.h"
 #include "model/a2a/agentcard.h"
 #include "model/export/exportformat.h"
 #include "model/profiles/agentprofile.h"
@@ -67,6 +68,7 @@ struct Options {
     HttpHeaders secretHeaders; ///< bound to one origin: secretsOrigin, else the agent's own
     QString secretsOrigin;
     QByteArray apiKey; ///< its header's name follows from the card
+    std::vector<SecretKeyOption> secretKeys;
     TlsChoices tls;
     CallLimits limits;
     std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
