@@ -8,6 +8,7 @@
 #include "model/log/crashhandler.h"
 #include "model/log/loghistory.h"
 #include "model/log/systemfacts.h"
+#include "model/signin/systemsecrets.h"
 #include "ui/accessibility/accessiblecontrols.h"
 #include "ui/accessibility/accessibleevents.h"
 #include "ui/news/newsteller.h"
@@ -99,6 +100,7 @@ int main(int argc, char **argv)
         logVerbosely();
 
     Settings settings(parser.value(u"settings"_s));
+    settings.setSecrets(systemSecrets());
     const QString data = dataFolder(settings, parser.isSet(u"settings"_s));
     const CrashReports reports(data % u"/crashes"_s);
     const CrashHandler handler(data % u"/crashes"_s, systemFacts(), log);

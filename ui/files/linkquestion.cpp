@@ -97,6 +97,12 @@ void LinkQuestion::openLink()
         2, plainLabel(tr("No web browser took the link. Copy it and open it yourself."), this));
 }
 
+void openSignInPage(const QUrl &page)
+{
+    if (page.scheme() == "https"_L1 || page.scheme() == "http"_L1)
+        QDesktopServices::openUrl(page);
+}
+
 void openOwnFolder(const QString &path)
 {
     QDesktopServices::openUrl(QUrl::fromLocalFile(path));

@@ -43,6 +43,9 @@ private:
     QPushButton *m_copyButton = nullptr;
 };
 
+/// Opens the page of a provider at which the user wants to sign in, which was named before: http
+/// and https only.
+void openSignInPage(const QUrl &page);
 /// Shows a folder of this program's own in the file manager: no path that an agent has named.
 void openOwnFolder(const QString &path);
 /// Shows the question above the window of `parent`; it goes with its answer.

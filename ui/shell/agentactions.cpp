@@ -2,10 +2,15 @@
 #include "ui/shell/agentactions.h"
 
 #include "model/a2a/urlsecrets.h"
-#include "ui/dialogs/signindialog.h"
 #include "ui/dialogs/tlsdialog.h"
+#include "ui/signin/signindialog.h"
+#include "ui/signin/tokendialog.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
 #include "ui/workspace/workspace.h"
+
+#include <QMessageBox>
+#include <QPushButton>
 
 namespace a2a {
 
@@ -15,6 +20,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
     , m_settings(workspace.settings())
+    , m_signIns(workspace.signIns())
     , m_window(window)
 {
     connect(&m_session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
@@ -52,7 +58,7 @@ void AgentActions::open(const QString &url)
     if (!m_profiles.of(agent.index()))
         agent.setProfile({}); // it was removed: it is another one from now on
     agent.setListed(true);
-    agent.connectTo(url);
+    m_signIns.whenRead(agent.index(), [&agent, url] { agent.connectTo(url); });
     // Who connects again stays in the conversation, with what is written there.
     if (m_selection.agent() != agent.index() || m_selection.context() == NoIndex)
         selectNewestContext(agent.index());
@@ -107,10 +113,12 @@ void AgentActions::signIn()
     Connection *agent = selected();
     if (!agent)
         return;
-    auto *dialog = new SignInDialog(*agent, m_window);
+    auto *dialog = new SignInDialog(*agent,
+                                    {m_signIns.of(agent->index()), m_signIns.recording(),
+                                     m_signIns.clock(), m_signIns.store().keeping()},
+                                    m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
-        agent->setCredentials(dialog->credentials());
+    connect(dialog, &QDialog::accepted, this, [this, agent] {
         if (agent->state() == Connection::State::Failed)
             agent->reloadCard();
         const TaskIndex task = m_selection.task();
@@ -122,8 +130,37 @@ void AgentActions::signIn()
 
 void AgentActions::signOut()
 {
-    if (Connection *agent = selected())
-        agent->setCredentials({});
+    if (const Connection *agent = selected())
+        m_signIns.of(agent->index()).signOut();
+}
+
+void AgentActions::forgetSignIn()
+{
+    if (const Connection *agent = selected())
+        m_signIns.of(agent->index()).forget();
+}
+
+void AgentActions::forgetAllSignIns()
+{
+    auto *box = new QMessageBox(QMessageBox::Question, tr("Forget all sign-ins?"),
+                                tr("Tokens, keys and passwords of all agents are removed from "
+                                   "memory and from the keychain."),
+                                QMessageBox::Cancel, m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton *forget = box->addButton(tr("Forget all"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(forget, &QPushButton::clicked, &m_signIns, &SignIns::forgetAll);
+    box->open();
+}
+
+void AgentActions::showToken()
+{
+    const Connection *agent = selected();
+    if (!agent)
+        return;
+    auto *dialog = new TokenDialog(m_signIns.of(agent->index()), m_signIns.clock(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void AgentActions::chooseTls()

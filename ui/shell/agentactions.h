@@ -13,6 +13,7 @@ namespace a2a {
 class AgentProfiles;
 class Selection;
 class Settings;
+class SignIns;
 class Workspace;
 struct RefusedCertificate;
 
@@ -40,6 +41,9 @@ public:
     void reloadCard();
     void signIn();
     void signOut();
+    void forgetSignIn();     ///< nothing of it is kept any longer
+    void forgetAllSignIns(); ///< of all agents, after a question
+    void showToken();
     void chooseTls();
     void trust(const RefusedCertificate &refused);
 
@@ -55,6 +59,7 @@ private:
     AgentProfiles &m_profiles;
     Selection &m_selection;
     Settings &m_settings;
+    SignIns &m_signIns;
     QWidget *m_window;
 };
 

@@ -22,6 +22,9 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
               &ConnectBar::showOffers);
     addAction(tr("Sign in…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
     addAction(tr("Sign out"), &agents, &AgentActions::signOut);
+    addAction(tr("Forget sign-in"), &agents, &AgentActions::forgetSignIn);
+    addAction(tr("Forget all sign-ins…"), &agents, &AgentActions::forgetAllSignIns);
+    addAction(tr("Token…"), &agents, &AgentActions::showToken);
     addAction(tr("Secure connections…"), &agents, &AgentActions::chooseTls);
     addActions(panes.actionsFor("&Agent"));
     addSeparator();

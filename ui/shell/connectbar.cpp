@@ -7,10 +7,12 @@
 #include "ui/shell/addressbox.h"
 #include "ui/shell/authscheme.h"
 #include "ui/shell/offermenu.h"
+#include "ui/signin/tokendialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -21,6 +23,7 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 static constexpr int DotSize = 14;
 
@@ -41,6 +44,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
     , m_selection(workspace.selection())
+    , m_signIns(workspace.signIns())
     , m_dot(new QLabel(this))
     , m_url(new AddressBox(this))
     , m_connect(new QPushButton(tr("Connect"), this))
@@ -87,6 +91,9 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     });
     connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
     connect(&m_session, &Session::agentChanged, this, &ConnectBar::refresh);
+    connect(&m_signIns, &SignIns::changed, this, &ConnectBar::refresh);
+    m_countdown.setInterval(1s);
+    connect(&m_countdown, &QTimer::timeout, this, &ConnectBar::refresh);
     setRecentUrls(workspace.settings().recentUrls());
     refresh();
 }
@@ -150,7 +157,7 @@ void ConnectBar::refresh()
 /// What the agent wants is a button; the menu is what it is otherwise.
 void ConnectBar::refreshSignIn(const Connection *agent)
 {
-    const bool signedIn = agent && !agent->credentials().isEmpty();
+    const bool signedIn = agent && isSignedIn(*agent);
     const Error *trouble = agent ? m_session.store().trouble(agent->index()) : nullptr;
     if (agent && agent->error())
         trouble = &*agent->error();
@@ -162,7 +169,7 @@ void ConnectBar::refreshSignIn(const Connection *agent)
     m_signIn->setText(m_needsSignIn                  ? tr("Set credentials…")
                       : !signedIn                    ? tr("No auth")
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
-                                                     : authScheme(*agent));
+                                                     : signedInText(*agent));
     m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign-in needed: set credentials…")
                                               : tr("Sign-in"));
     m_signIn->setToolTip(plainToolTip(
@@ -170,6 +177,25 @@ void ConnectBar::refreshSignIn(const Connection *agent)
         : signedIn    ? tr("Sent to %1 only").arg(agent->credentials().origin)
                       : QString()));
     m_signIn->setEnabled(agent != nullptr);
+    const bool counts = agent && expiryOf(agent->index()).has_value();
+    if (counts != m_countdown.isActive())
+        counts ? m_countdown.start() : m_countdown.stop();
+}
+
+std::optional<qint64> ConnectBar::expiryOf(AgentIndex agent)
+{
+    const OAuthTokens &tokens = m_signIns.of(agent).tokens();
+    return tokens.isEmpty() ? std::nullopt : tokens.expiryMs;
+}
+
+/// With what is left of a token, counted down.
+QString ConnectBar::signedInText(const Connection &agent)
+{
+    const QString scheme = displayLine(authScheme(m_signIns.of(agent.index())), 40);
+    const QString title = scheme.isEmpty() ? tr("Signed in") : scheme;
+    const auto expiry = expiryOf(agent.index());
+    return expiry ? tr("%1 · %2").arg(title, tokenTimeLeft(*expiry, m_signIns.clock().nowMs()))
+                  : title;
 }
 
 void ConnectBar::showOffers()
@@ -203,11 +229,17 @@ void ConnectBar::fillSignIn()
     QMenu *menu = m_signIn->menu();
     menu->clear();
     const Connection &agent = m_session.agent(m_selection.agent());
-    connect(menu->addAction(icon("key"_L1), tr("Bearer token or API key…")), &QAction::triggered,
-            this, &ConnectBar::signInRequested);
+    AgentAccount &account = m_signIns.of(agent.index());
+    connect(menu->addAction(icon("key"_L1), tr("Sign in…")), &QAction::triggered, this,
+            &ConnectBar::signInRequested);
+    QAction *token = menu->addAction(tr("Token…"));
+    connect(token, &QAction::triggered, this, &ConnectBar::tokenRequested);
     QAction *signOut = menu->addAction(tr("Sign out"));
-    signOut->setEnabled(!agent.credentials().isEmpty());
+    signOut->setEnabled(isSignedIn(agent));
     connect(signOut, &QAction::triggered, this, &ConnectBar::signOutRequested);
+    QAction *forget = menu->addAction(tr("Forget"));
+    forget->setEnabled(account.isSignedIn());
+    connect(forget, &QAction::triggered, this, &ConnectBar::forgetRequested);
 }
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "ui/workspace/workspace.h"
 
+#include <QTimer>
 #include <QToolBar>
 
 class QLabel;
@@ -14,6 +15,7 @@ namespace a2a {
 class AddressBox;
 class AgentProfiles;
 class OfferMenu;
+class SignIns;
 
 /// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the
 /// selected agent.
@@ -32,17 +34,22 @@ signals:
     void connectRequested(const QString &url);
     void signInRequested();
     void signOutRequested();
+    void forgetRequested();
+    void tokenRequested();
 
 private:
     void refresh();
     void refreshSignIn(const Connection *agent);
     void speak(AgentIndex agent, const std::optional<Offer> &offer);
+    [[nodiscard]] QString signedInText(const Connection &agent);
+    [[nodiscard]] std::optional<qint64> expiryOf(AgentIndex agent);
     void chooseOther();
     void fillSignIn();
 
     Session &m_session;
     AgentProfiles &m_profiles;
     Selection &m_selection;
+    SignIns &m_signIns;
     QLabel *m_dot;
     AddressBox *m_url;
     QPushButton *m_connect;
@@ -51,6 +58,7 @@ private:
     QToolButton *m_signIn;
     AgentIndex m_shown = NoIndex;
     bool m_needsSignIn = false;
+    QTimer m_countdown; ///< of a token, while it has an end
 };
 
 } // namespace a2a

@@ -15,6 +15,7 @@
 #include "ui/profiles/agentwishes.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/sessions/signinlines.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/agentmenu.h"
 #include "ui/shell/centerviews.h"
@@ -131,6 +132,8 @@ void MainWindow::serveAgents()
     });
     connect(m_bar, &ConnectBar::signInRequested, m_agents, &AgentActions::signIn);
     connect(m_bar, &ConnectBar::signOutRequested, m_agents, &AgentActions::signOut);
+    connect(m_bar, &ConnectBar::forgetRequested, m_agents, &AgentActions::forgetSignIn);
+    connect(m_bar, &ConnectBar::tokenRequested, m_agents, &AgentActions::showToken);
 }
 
 void MainWindow::servePanes()
@@ -373,6 +376,7 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
     };
     connect(controls, &SessionControls::titleChanged, this, name);
     name(controls->title());
+    new SignInLines(m_workspace, controls->bars());
     addExports(*controls);
     return *controls;
 }

@@ -6,6 +6,7 @@
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/receiving.h"
+#include "ui/workspace/signins.h"
 #include "ui/workspace/workspace.h"
 
 #include <QHBoxLayout>
@@ -24,6 +25,7 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     : QStatusBar(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
+    , m_signIns(workspace.signIns())
     , m_listener(workspace.receiving().listener())
     , m_receiving(buildReceiving(workspace))
 {
@@ -49,6 +51,7 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     connect(&workspace, &Workspace::changed, this, &StatusFacts::refresh);
     connect(&m_session, &Session::agentChanged, this, &StatusFacts::refresh);
     connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
+    connect(&m_signIns, &SignIns::changed, this, &StatusFacts::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
     refresh();
     refreshReceiving();
@@ -126,9 +129,9 @@ void StatusFacts::refresh()
     if (offer)
         dialect = generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding);
     setFact(m_dialect, offer && agent->isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
-    setFact(m_signIn, !agent                           ? QString()
-                      : agent->credentials().isEmpty() ? tr("no auth")
-                                                       : authScheme(*agent));
+    setFact(m_signIn, !agent                ? QString()
+                      : !isSignedIn(*agent) ? tr("no auth")
+                                            : displayLine(authScheme(m_signIns.of(index)), 40));
     const int streams = agent ? agent->openStreams() : 0;
     const int calls = agent ? agent->openCalls() - streams : 0;
     QStringList open;

@@ -11,6 +11,7 @@ namespace a2a {
 class PushListener;
 class Selection;
 class Session;
+class SignIns;
 class WindowPanes;
 class Workspace;
 
@@ -31,6 +32,7 @@ private:
 
     Session &m_session;
     Selection &m_selection;
+    SignIns &m_signIns;
     QLabel *m_agent;
     QLabel *m_dialect;
     QLabel *m_signIn;

@@ -2,6 +2,7 @@
 #include "ui/workspace/settings.h"
 
 #include "model/log/categories.h"
+#include "model/signin/sessionsecrets.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/language.h"
 
@@ -44,6 +45,8 @@ static QString profilePath(const QString &settings)
 Settings::Settings(const QString &path)
     : m_file(path.isEmpty() ? defaultPath() : path, QSettings::IniFormat)
     , m_profiles(profilePath(path))
+    , m_secrets(std::make_unique<SessionSecrets>())
+    , m_clock(std::make_unique<SystemOAuthClock>())
 {
     takeOldAgents();
 }

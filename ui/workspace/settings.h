@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/oauth/oauthclock.h"
 #include "model/profiles/profilestore.h"
 #include "model/profiles/profileuse.h"
 #include "model/session/connection.h"
 #include "model/session/taskfollower.h"
+#include "model/signin/secretstore.h"
 #include "ui/style/theme.h"
 
 #include <QByteArray>
@@ -14,6 +16,7 @@
 #include <QStringList>
 
 #include <map>
+#include <memory>
 
 namespace a2a {
 
@@ -49,6 +52,13 @@ public:
     {
         return m_headerSecrets;
     }
+
+    /// Where secrets are kept: for this session, until somebody sets a keychain.
+    [[nodiscard]] SecretStore &secrets() const { return *m_secrets; }
+    void setSecrets(std::unique_ptr<SecretStore> secrets) { m_secrets = std::move(secrets); }
+    /// By which tokens end.
+    [[nodiscard]] OAuthClock &clock() const { return *m_clock; }
+    void setClock(std::unique_ptr<OAuthClock> clock) { m_clock = std::move(clock); }
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
@@ -145,6 +155,8 @@ private:
     QSettings m_file;
     ProfileStore m_profiles;
     std::map<QString, HeaderSecrets> m_headerSecrets;
+    std::unique_ptr<SecretStore> m_secrets;
+    std::unique_ptr<OAuthClock> m_clock;
     int m_starting = 0; ///< the program itself, and windows of it
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/receiving.h"
+#include "ui/workspace/signins.h"
 
 namespace a2a {
 
@@ -12,6 +13,7 @@ Workspace::Workspace(Session &session, Settings &settings, QObject *parent)
 {
     m_agents = std::make_unique<AgentProfiles>(session, settings);
     m_receiving = std::make_unique<Receiving>(session, m_navigator);
+    m_signIns = std::make_unique<SignIns>(session, settings, *m_agents);
     connect(&session, &Session::changed, this, &Workspace::takeChanges);
     connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
 }
@@ -76,6 +78,12 @@ Receiving &Workspace::receiving() const
 {
     Q_ASSERT(m_receiving);
     return *m_receiving;
+}
+
+SignIns &Workspace::signIns() const
+{
+    Q_ASSERT(m_signIns);
+    return *m_signIns;
 }
 
 QString Workspace::agentTitle(AgentIndex agent) const

@@ -19,6 +19,7 @@ namespace a2a {
 
 class AgentProfiles;
 class Receiving;
+class SignIns;
 
 /// What all of a window works with: the session, what is selected, the filter, the findings and
 /// which of them are silenced, the search, the settings. Made before the panes, and given to the
@@ -56,6 +57,8 @@ public:
     [[nodiscard]] AgentProfiles &agents() const;
     /// Push notifications; only over a session.
     [[nodiscard]] Receiving &receiving() const;
+    /// How the user is signed in to agents; only over a session.
+    [[nodiscard]] SignIns &signIns() const;
     /// How the reader looks at artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
     /// How the user has arranged what stands within the panes.
@@ -92,6 +95,7 @@ private:
     Navigator m_navigator;
     std::unique_ptr<AgentProfiles> m_agents;
     std::unique_ptr<Receiving> m_receiving;
+    std::unique_ptr<SignIns> m_signIns;
 };
 
 } // namespace a2a

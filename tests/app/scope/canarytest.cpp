@@ -6,6 +6,8 @@
 // leaves) has no content at all, whoever it is of.
 #include "tests/app/scope/sessionbench.h"
 
+#include "model/account/agentaccount.h"
+#include "model/account/oauthchoice.h"
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
 #include "model/log/loghistory.h"
@@ -27,6 +29,16 @@ using namespace Qt::StringLiterals;
 static const QByteArray Token = "canary+7/secret=42&more";
 static const QByteArray Key = "query/key+2718 of\u00e9mine";
 static const QByteArray Password = "p:ss/w0rd@+in url";
+static const QByteArray Cookie = "c00kie+canary/77=of%mine";
+static const QByteArray Parameter = "param&canary=31 of\u00e9mine";
+static const QByteArray Header = "header/canary+59=\\of\"mine";
+static const QByteArray Refresh = "refresh.canary-83/of+mine=";
+static const QByteArray Client = "client.canary-97/of+mine=";
+
+static QByteArrayList allSecrets()
+{
+    return {Token, Key, Password, Cookie, Parameter, Header, Refresh, Client};
+}
 
 static QByteArray s_logged; ///< what a log file of standard error would hold
 static QtMessageHandler s_logger = nullptr;
@@ -47,6 +59,7 @@ private slots:
 
 private:
     [[nodiscard]] QString address() const;
+    [[nodiscard]] bool signIn(Connection &agent);
     [[nodiscard]] bool talkOfSecrets(Session &session);
     void exportAll(const Session &session);
     void lookThroughFiles(const QStringList &expected);
@@ -110,9 +123,30 @@ QString CanaryTest::address() const
                              "/agent-card.json?api_key=" + Key.toPercentEncoding());
 }
 
+/// In every place at once, as the dialog does it.
+bool CanaryTest::signIn(Connection &agent)
+{
+    SignInChoice choice;
+    choice.origin = originOf(m_server->url());
+    OAuthRequest request;
+    request.clientId = u"me"_s;
+    choice.entries = {{SignInKind::OAuth, u"o"_s, {}, {}, {}, {}, oauthToJson(request)},
+                      {SignInKind::Header, {}, u"X-Mine"_s, {}, {}, {}, {}},
+                      {SignInKind::Query, {}, u"place"_s, {}, {}, {}, {}},
+                      {SignInKind::Cookie, {}, u"sid"_s, {}, {}, {}, {}}};
+    const OAuthTokens tokens{Token, Refresh, {}, {}, 0, {}};
+    const SignInSecrets secrets{{choice.entries[0].secretName(), writtenTokens(tokens)},
+                                {clientSecretName(choice.entries[0]), Client},
+                                {choice.entries[1].secretName(), Header},
+                                {choice.entries[2].secretName(), Parameter},
+                                {choice.entries[3].secretName(), Cookie}};
+    auto *account = agent.findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
+    return account && !account->signIn(choice, secrets);
+}
+
 bool CanaryTest::talkOfSecrets(Session &session)
 {
-    const QByteArray echo = repeated({Token, Key, Password});
+    const QByteArray echo = repeated({Token, Key, Password, Cookie, Parameter, Refresh, Client});
     const auto event = [](const QByteArray &result) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
     };
@@ -123,7 +157,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
                              R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)" +
                              R"("capabilities":{"streaming":true}})"));
     m_server->playAt(
-        "/rpc",
+        "/rpc?place=" + Parameter.toPercentEncoding(),
         Script()
             .drip(streamHead() +
                       event(R"({"task":{"id":"t","contextId":"c","status":{"state":)"
@@ -140,10 +174,8 @@ bool CanaryTest::talkOfSecrets(Session &session)
     Connection &agent = session.agent(0);
     if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
         return false;
-    Credentials credentials;
-    credentials.origin = originOf(m_server->url());
-    credentials.headers = {{"Authorization", "Bearer " + Token}};
-    agent.setCredentials(credentials);
+    if (!signIn(agent))
+        return false;
     SendDraft draft;
     Part part;
     part.text = QString::fromUtf8("my token is " + Token + ", do you know it?");
@@ -175,7 +207,7 @@ void CanaryTest::exportAll(const Session &session)
 /// Empty: none. Otherwise what stands around the first.
 static QString secretIn(const QByteArray &bytes)
 {
-    for (const QByteArray &secret : {Token, Key, Password}) {
+    for (const QByteArray &secret : allSecrets()) {
         for (const QByteArray &form : formsOf(secret)) {
             if (const qsizetype at = bytes.indexOf(form); at >= 0)
                 return QString::fromUtf8(bytes.mid(qMax(0, at - 150), 250));
@@ -267,6 +299,8 @@ void CanaryTest::no_file_has_a_secret()
     const QByteArray received = m_server->received();
     QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
     QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
+    QVERIFY(received.contains("sid=" + Cookie) && received.contains(Header));
+    QVERIFY(received.contains("place=" + Parameter.toPercentEncoding()));
     lookThroughReports(window);
     if (QTest::currentTestFailed())
         return;

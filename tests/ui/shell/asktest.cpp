@@ -350,8 +350,8 @@ void AskTest::sign_in_goes_on()
     QTRY_VERIFY(button(u"Set credentials…"_s));
     QVERIFY(!shown<QLabel>(u"State of the sign-in"_s));
     QTest::mouseClick(button(u"Set credentials…"_s), Qt::LeftButton);
-    QTRY_VERIFY(shown<QLineEdit>(u"Token or key"_s));
-    QTest::keyClicks(shown<QLineEdit>(u"Token or key"_s), u"s3cret"_s);
+    QTRY_VERIFY(shown<QLineEdit>(u"Token"_s));
+    QTest::keyClicks(shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     m_demo->window.findChild<QDialog *>()->accept();
     QTRY_VERIFY(shown<QLabel>(u"State of the sign-in"_s));
     QVERIFY(shown<QLabel>(u"State of the sign-in"_s)->text().startsWith(u"Credentials set at"_s));
@@ -388,8 +388,8 @@ void AskTest::sign_in_is_asked_for()
     });
     QVERIFY(signIn != buttons.end());
     QTest::mouseClick(*signIn, Qt::LeftButton);
-    QTRY_VERIFY(shown<QLineEdit>(u"Token or key"_s));
-    QTest::keyClicks(shown<QLineEdit>(u"Token or key"_s), u"s3cret"_s);
+    QTRY_VERIFY(shown<QLineEdit>(u"Token"_s));
+    QTest::keyClicks(shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     const size_t frames = m_demo->store().frames.size();
     m_demo->window.findChild<QDialog *>()->accept();
     QTRY_VERIFY(m_demo->store().frames.size() > frames); // it asks how the task stands

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Apache-2.0
+// The dialog made from a card: what the card asks for first, what it takes together, what is set by
+// hand; what is wrong is said and nothing is lost.
+#include "ui/signin/signindialog.h"
+
+#include "model/account/oauthchoice.h"
+#include "model/session/session.h"
+#include "model/signin/sessionsecrets.h"
+#include "ui/signin/secretedit.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class SignInDialogTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void what_the_card_asks_for_comes_first();
+    void without_a_card_everything_is_by_hand();
+    void what_is_needed_together_is_asked_together();
+    void what_cannot_be_done_is_not_chosen_by_itself();
+    void what_is_wrong_is_said_and_stays();
+    void a_certificate_s_pass_phrase_is_asked_for();
+    void for_how_long_it_is_kept_is_said();
+    void a_secret_is_shown_while_its_button_is_held();
+    void what_was_typed_before_is_there_again();
+    void forgetting_is_one_button();
+    void a_device_code_leads_to_tokens();
+    void a_provider_that_refuses_leads_back();
+
+private:
+    void open(const QByteArray &members,
+              SecretStore::Keeping keeping = SecretStore::Keeping::Session);
+    [[nodiscard]] QStringList ways() const;
+    [[nodiscard]] QLineEdit *field(const QString &name) const;
+    [[nodiscard]] bool says(const QString &text) const;
+    [[nodiscard]] QPushButton *button(const QString &text) const;
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<SessionSecrets> m_secrets;
+    SystemOAuthClock m_clock;
+    std::unique_ptr<AgentAccount> m_account;
+    Connection *m_agent = nullptr;
+    QString m_home; ///< of the agent
+    std::unique_ptr<SignInDialog> m_dialog;
+};
+
+static constexpr auto KeyOrLogin =
+    R"("securitySchemes":{"k":{"type":"apiKey","in":"header","name":"X-K"},)"
+    R"("l":{"type":"http","scheme":"basic"},"m":{"type":"mutualTLS"},"q":{"type":"apiKey",)"
+    R"("in":"query","name":"key"}},"security":[{"l":[]},{"k":[],"q":[]}])";
+
+void SignInDialogTest::init()
+{
+    m_session = std::make_unique<Session>();
+    m_secrets = std::make_unique<SessionSecrets>();
+    m_agent = &m_session->addAgent();
+    m_home = u"https://agent.example"_s;
+    m_account =
+        std::make_unique<AgentAccount>(*m_agent, m_session->recording(), *m_secrets, m_clock);
+}
+
+void SignInDialogTest::cleanup()
+{
+    m_dialog.reset();
+    m_account.reset();
+    m_session.reset();
+}
+
+void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keeping)
+{
+    if (!members.isNull()) {
+        Notes notes;
+        FoundCard found;
+        found.url = QUrl(m_home % u"/.well-known/agent-card.json"_s);
+        const QByteArray json = R"({"name":"Agent","url":")" + m_home.toLatin1() +
+                                R"(/a2a","protocolVersion":"0.3.0",)"
+                                R"("skills":[],)" +
+                                members + "}";
+        found.card = readCard(json, notes).take();
+        found.offers = offersFromCard(json, found.url, notes);
+        m_agent->restore(m_home, found, {}, {});
+    }
+    m_dialog = std::make_unique<SignInDialog>(
+        *m_agent, SignInDialog::Means{*m_account, m_session->recording(), m_clock, keeping});
+    m_dialog->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
+}
+
+QStringList SignInDialogTest::ways() const
+{
+    const auto *box = m_dialog->findChild<QComboBox *>();
+    QStringList texts;
+    for (int i = 0; i < box->count(); ++i)
+        texts.append(box->itemText(i));
+    return texts;
+}
+
+QLineEdit *SignInDialogTest::field(const QString &name) const
+{
+    for (QLineEdit *edit : m_dialog->findChildren<QLineEdit *>()) {
+        if (edit->accessibleName() == name && edit->isVisible())
+            return edit;
+    }
+    return nullptr;
+}
+
+bool SignInDialogTest::says(const QString &text) const
+{
+    const auto labels = m_dialog->findChildren<QLabel *>();
+    return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+        return label->isVisible() && label->text().contains(text);
+    });
+}
+
+QPushButton *SignInDialogTest::button(const QString &text) const
+{
+    for (QPushButton *one : m_dialog->findChildren<QPushButton *>()) {
+        if (one->text() == text && one->isVisible())
+            return one;
+    }
+    return nullptr;
+}
+
+void SignInDialogTest::what_the_card_asks_for_comes_first()
+{
+    open(KeyOrLogin);
+    QCOMPARE(ways().mid(0, 3),
+             (QStringList{u"User name and password"_s,
+                          u"API key in the header X-K + API key in the query, key"_s,
+                          u"Client certificate"_s}));
+    QVERIFY(ways().contains(u"By hand: Bearer token"_s));
+    QVERIFY(says(u"The card asks for this."_s));
+    QVERIFY(says(u"https://agent.example:443"_s));
+    QVERIFY(!button(u"Sign in"_s)->isEnabled());
+    QTest::keyClicks(field(u"User name"_s), u"ann"_s);
+    QTest::keyClicks(field(u"Password"_s), u"s3cret"_s);
+    QTest::mouseClick(button(u"Sign in"_s), Qt::LeftButton);
+    QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
+    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"),
+             "Basic " + QByteArray("ann:s3cret").toBase64());
+    QCOMPARE(m_account->choice().entries.front().scheme, u"l"_s);
+}
+
+void SignInDialogTest::without_a_card_everything_is_by_hand()
+{
+    m_agent->setInput(u"https://agent.example"_s);
+    open({});
+    QCOMPARE(ways().front(), u"By hand: Bearer token"_s);
+    QVERIFY(says(u"The card does not offer this: it is set by hand."_s));
+    QTest::keyClicks(field(u"Token"_s), u"t1"_s);
+    m_dialog->accept();
+    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer t1");
+    QCOMPARE(m_agent->credentials().origin, u"https://agent.example:443"_s);
+}
+
+void SignInDialogTest::what_is_needed_together_is_asked_together()
+{
+    open(KeyOrLogin);
+    auto *box = m_dialog->findChild<QComboBox *>();
+    box->setCurrentIndex(1);
+    emit box->activated(1);
+    QTRY_COMPARE(m_dialog->findChildren<QGroupBox *>().size(), 2);
+    const auto edits = m_dialog->findChildren<SecretEdit *>();
+    QCOMPARE(edits.size(), 2);
+    edits[0]->setSecret("one");
+    QVERIFY(!button(u"Sign in"_s)->isEnabled());
+    edits[1]->setSecret("two");
+    QVERIFY(button(u"Sign in"_s)->isEnabled());
+    m_dialog->accept();
+    QCOMPARE(headerValue(m_agent->credentials().headers, "X-K"), "one");
+    QCOMPARE(headerValue(m_agent->credentials().query, "key"), "two");
+}
+
+void SignInDialogTest::what_cannot_be_done_is_not_chosen_by_itself()
+{
+    open(R"("securitySchemes":{"d":{"type":"http","scheme":"digest"},)"
+         R"("b":{"type":"http","scheme":"bearer"}},"security":[{"d":[]},{"b":[]}])");
+    QCOMPARE(ways().front(), u"digest"_s);
+    QVERIFY(field(u"Token"_s)); // of the second alternative
+}
+
+void SignInDialogTest::what_is_wrong_is_said_and_stays()
+{
+    open(KeyOrLogin);
+    QTest::keyClicks(field(u"User name"_s), u"a:b"_s);
+    QTest::keyClicks(field(u"Password"_s), u"s3cret"_s);
+    m_dialog->accept();
+    QVERIFY(m_dialog->isVisible());
+    QVERIFY(says(u"The user name holds a colon."_s));
+    QVERIFY(m_agent->credentials().isEmpty());
+    QCOMPARE(field(u"Password"_s)->text(), u"s3cret"_s);
+    field(u"User name"_s)->setText(u"ab"_s);
+    QVERIFY(!says(u"colon"_s));
+    m_dialog->accept();
+    QVERIFY(!m_agent->credentials().isEmpty());
+}
+
+void SignInDialogTest::a_certificate_s_pass_phrase_is_asked_for()
+{
+    open(KeyOrLogin);
+    auto *box = m_dialog->findChild<QComboBox *>();
+    box->setCurrentIndex(2);
+    emit box->activated(2);
+    QTRY_VERIFY(field(u"File of your certificate"_s));
+    field(u"File of your certificate"_s)->setText(QStringLiteral(TEST_DATA "/loopback-rc2.p12"));
+    field(u"Pass phrase"_s)->setText(u"open sesame"_s);
+    m_dialog->accept();
+    QVERIFY(says(u"openssl pkcs12 -legacy"_s));
+    field(u"File of your certificate"_s)->setText(QStringLiteral(TEST_DATA "/loopback.p12"));
+    m_dialog->accept();
+    QVERIFY(m_agent->tls().hasClientCertificate());
+}
+
+void SignInDialogTest::for_how_long_it_is_kept_is_said()
+{
+    open(KeyOrLogin);
+    QVERIFY(says(u"for this session only"_s));
+    QVERIFY(!m_dialog->findChild<QCheckBox *>()->isVisible());
+    open(KeyOrLogin, SecretStore::Keeping::Keychain);
+    QVERIFY(!says(u"for this session only"_s));
+    QVERIFY(m_dialog->findChild<QCheckBox *>()->isVisible());
+    QVERIFY(m_dialog->findChild<QCheckBox *>()->isChecked());
+}
+
+void SignInDialogTest::a_secret_is_shown_while_its_button_is_held()
+{
+    open(KeyOrLogin);
+    QLineEdit *password = field(u"Password"_s);
+    QVERIFY(!button(u"Show"_s)->isEnabled());
+    password->setText(u"s3cret"_s);
+    QCOMPARE(password->echoMode(), QLineEdit::Password);
+    QTest::keyPress(button(u"Show"_s), Qt::Key_Space);
+    QCOMPARE(password->echoMode(), QLineEdit::Normal);
+    QTest::keyRelease(button(u"Show"_s), Qt::Key_Space);
+    QCOMPARE(password->echoMode(), QLineEdit::Password);
+    QTest::mousePress(button(u"Show"_s), Qt::LeftButton);
+    QCOMPARE(password->echoMode(), QLineEdit::Normal);
+    QTest::mouseRelease(button(u"Show"_s), Qt::LeftButton);
+    QCOMPARE(password->echoMode(), QLineEdit::Password);
+}
+
+void SignInDialogTest::what_was_typed_before_is_there_again()
+{
+    SignInChoice choice;
+    choice.origin = u"https://agent.example:443"_s;
+    choice.entries = {{SignInKind::Basic, u"l"_s, {}, u"ann"_s, {}, {}, {}},
+                      {SignInKind::Cookie, {}, u"sid"_s, {}, {}, {}, {}}};
+    QVERIFY(!m_account->signIn(choice, {{u"basic"_s, "pw"}, {u"cookie/sid"_s, "c1"}}));
+    open(KeyOrLogin);
+    QCOMPARE(field(u"User name"_s)->text(), u"ann"_s);
+    QCOMPARE(field(u"Password"_s)->text(), u"pw"_s);
+    QCOMPARE(field(u"Name"_s)->text(), u"sid"_s); // beside the way, by hand
+    QCOMPARE(field(u"Key"_s)->text(), u"c1"_s);
+    m_dialog->accept();
+    QCOMPARE(m_account->choice().entries.size(), 2U);
+}
+
+void SignInDialogTest::forgetting_is_one_button()
+{
+    open(KeyOrLogin);
+    QVERIFY(!button(u"Forget"_s)); // there is nothing
+    SignInChoice choice;
+    choice.origin = u"https://agent.example:443"_s;
+    choice.entries = {{SignInKind::Basic, u"l"_s, {}, u"ann"_s, {}, {}, {}}};
+    QVERIFY(!m_account->signIn(choice, {{u"basic"_s, "pw"}}));
+    open(KeyOrLogin);
+    QTest::mouseClick(button(u"Forget"_s), Qt::LeftButton);
+    QVERIFY(!m_dialog->isVisible());
+    QVERIFY(m_agent->credentials().isEmpty());
+    QVERIFY(!m_account->isSignedIn());
+}
+
+static QByteArray deviceScheme(const ScriptedServer &provider)
+{
+    return R"("securitySchemes":{"o":{"oauth2SecurityScheme":{"flows":{"deviceCode":{)"
+           R"("deviceAuthorizationUrl":")" +
+           provider.url("/device").toEncoded() + R"(","tokenUrl":")" +
+           provider.url("/token").toEncoded() +
+           R"(","scopes":{"read":"Reads bookings"}}}}}},)"
+           R"("securityRequirements":[{"schemes":{"o":{"list":["read"]}}}])";
+}
+
+void SignInDialogTest::a_device_code_leads_to_tokens()
+{
+    m_home = u"http://127.0.0.1:9"_s; // nobody in public may lead here
+    ScriptedServer provider;
+    provider.play(
+        {plainAnswer(200, R"({"device_code":"d1","user_code":"WDJB-MJHT","interval":1,)"
+                          R"("expires_in":600,"verification_uri":"https://id.example/go"})"),
+         plainAnswer(200, R"({"access_token":"at-1","token_type":"Bearer","expires_in":600})")});
+    open(deviceScheme(provider));
+    QCOMPARE(ways().front(), u"OAuth 2 (read)"_s);
+    QVERIFY(says(u"Reads bookings"_s));
+    field(u"Client ID"_s)->setText(u"me"_s);
+    QCOMPARE(field(u"Scopes"_s)->text(), u"read"_s);
+    m_dialog->accept();
+    QVERIFY(m_dialog->isVisible());
+    QTRY_VERIFY(says(u"WDJB-MJHT"_s));
+    QVERIFY(says(u"https://id.example/go"_s));
+    QVERIFY(says(u"Waits another"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
+    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer at-1");
+    QVERIFY(m_account->tokens().expiryMs);
+    QCOMPARE(m_account->choice().entries.front().oauth[u"clientId"_s].toString(), u"me"_s);
+}
+
+void SignInDialogTest::a_provider_that_refuses_leads_back()
+{
+    m_home = u"http://127.0.0.1:9"_s; // nobody in public may lead here
+    ScriptedServer provider;
+    provider.play(plainAnswer(400, R"({"error":"invalid_client"})"));
+    open(deviceScheme(provider));
+    field(u"Client ID"_s)->setText(u"me"_s);
+    m_dialog->accept();
+    QVERIFY(!field(u"Client ID"_s)); // under way
+    QTRY_VERIFY(field(u"Client ID"_s));
+    QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
+    QVERIFY(says(u"invalid_client"_s));
+    QVERIFY(m_agent->credentials().isEmpty());
+}
+
+A2A_TEST(SignInDialogTest)
+
+#include "signindialogtest.moc"

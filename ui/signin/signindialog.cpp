@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/signin/signindialog.h"
+
+#include "model/a2a/hosts.h"
+#include "model/account/oauthchoice.h"
+#include "model/text/signinpages.h"
+#include "model/text/textof.h"
+#include "ui/signin/signinwords.h"
+#include "ui/signin/stepform.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostOfScreen = 85; // percent
+
+/// The origin of the endpoint once it is known, else of the first address that would be tried.
+static QString originFor(const Connection &agent)
+{
+    if (const Offer *offer = agent.offer())
+        return originOf(offer->url);
+    const Result<QList<QUrl>> candidates = cardCandidates(agent.input());
+    return candidates ? originOf(candidates->front()) : QString();
+}
+
+/// What anybody may set, whatever the card says.
+static std::vector<SignInStep> stepsByHand()
+{
+    std::vector<SignInStep> steps;
+    for (const SignInKind kind :
+         {SignInKind::Authorization, SignInKind::Basic, SignInKind::Header, SignInKind::Query,
+          SignInKind::Cookie, SignInKind::Certificate, SignInKind::OAuth}) {
+        SignInStep step;
+        step.kind = kind;
+        if (kind == SignInKind::Authorization)
+            step.parameter = u"Bearer"_s;
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget *parent)
+    : QDialog(parent)
+    , m_agent(agent)
+    , m_account(means.account)
+    , m_oauth(means.recording, means.clock)
+    , m_origin(originFor(agent))
+    , m_way(new QComboBox(this))
+    , m_note(plainLabel({}, this, "dim"))
+    , m_page(new QWidget(this))
+    , m_steps(new QVBoxLayout(m_page))
+    , m_scroll(new QScrollArea(this))
+    , m_add(new QPushButton(tr("Add by hand"), this))
+    , m_destination(plainLabel({}, this, "dim"))
+    , m_keep(new QCheckBox(this))
+    , m_problem(plainLabel({}, this))
+    , m_choosing(new QWidget(this))
+    , m_progress(new OAuthPage(m_oauth, means.clock, this))
+{
+    setWindowTitle(tr("Sign in to %1").arg(displayLine(agent.title(), 60)));
+    m_way->setAccessibleName(tr("Way to sign in"));
+    m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_way->setMinimumContentsLength(24);
+    m_problem->setAccessibleName(tr("What is wrong"));
+    m_problem->hide();
+    m_steps->setContentsMargins(0, 0, 0, 0);
+    m_scroll->setWidget(m_page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto *menu = new QMenu(m_add);
+    for (const SignInStep &step : stepsByHand()) {
+        connect(menu->addAction(stepTitle(step)), &QAction::triggered, this, [this, step] {
+            addForm(step)->focusFirst();
+            refresh();
+        });
+    }
+    m_add->setMenu(menu);
+    m_add->setAutoDefault(false);
+    m_add->setToolTip(plainToolTip(tr("Several are sent at once")));
+    auto *way = new QFormLayout;
+    way->addRow(tr("&Way"), m_way);
+    auto *choosing = new QVBoxLayout(m_choosing);
+    choosing->setContentsMargins(0, 0, 0, 0);
+    choosing->addLayout(way);
+    choosing->addWidget(m_note);
+    choosing->addWidget(m_scroll, 1);
+    choosing->addWidget(m_add, 0, Qt::AlignLeft);
+    choosing->addWidget(m_destination);
+    addKeeping(means.keeping);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_choosing, 1);
+    layout->addWidget(m_progress, 1);
+    layout->addWidget(m_problem);
+    addButtons();
+    m_progress->hide();
+    connect(&m_oauth, &OAuthSignIn::finished, this, &SignInDialog::onTokens);
+    connect(&m_oauth, &OAuthSignIn::failed, this, [this](const Error &error) {
+        showProgress(false);
+        if (error.kind != ErrorKind::Cancelled)
+            say(textOf(error));
+    });
+    setMinimumWidth(zoomed(460));
+    buildWays();
+    fillFromAccount();
+    connect(m_way, &QComboBox::activated, this, &SignInDialog::chooseWay);
+    refresh();
+}
+
+void SignInDialog::addKeeping(SecretStore::Keeping keeping)
+{
+    const bool hasKeychain = keeping == SecretStore::Keeping::Keychain;
+    m_keep->setText(tr("Keep it in the system's keychain"));
+    m_keep->setChecked(hasKeychain && (!m_account.isSignedIn() || m_account.choice().isKept));
+    m_keep->setVisible(hasKeychain);
+    m_choosing->layout()->addWidget(m_keep);
+    if (!hasKeychain)
+        m_choosing->layout()->addWidget(
+            plainLabel(tr("There is no keychain here: it is kept for this session only."), this));
+}
+
+void SignInDialog::addButtons()
+{
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    m_signIn = buttons->button(QDialogButtonBox::Ok);
+    m_signIn->setText(tr("Sign in"));
+    m_signIn->setProperty("primary", true);
+    if (m_account.isSignedIn()) {
+        QPushButton *forget = buttons->addButton(tr("Forget"), QDialogButtonBox::DestructiveRole);
+        forget->setAutoDefault(false);
+        forget->setToolTip(plainToolTip(tr("Signs out; nothing of it is kept any longer")));
+        connect(forget, &QPushButton::clicked, this, [this] {
+            m_account.forget();
+            reject();
+        });
+    }
+    connect(buttons, &QDialogButtonBox::accepted, this, &SignInDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layout()->addWidget(buttons);
+}
+
+void SignInDialog::buildWays()
+{
+    const auto add = [this](Way way) {
+        m_way->addItem(way.origin == Way::Origin::ByHand
+                           ? tr("By hand: %1").arg(offerTitle(SignInOffer{way.steps}))
+                           : offerTitle(SignInOffer{way.steps}));
+        m_way->setItemData(m_way->count() - 1, int(m_ways.size()));
+        m_ways.push_back(std::move(way));
+    };
+    if (m_agent.found()) {
+        const SignInOffers offers = SignInOffers::of(m_agent.found()->card);
+        for (const SignInOffer &offer : offers.asked) {
+            if (!offer.steps.empty()) // who needs none needs no dialog
+                add({offer.steps, Way::Origin::Asked});
+        }
+        for (const SignInStep &step : offers.declared)
+            add({{step}, Way::Origin::Declared});
+        if (!m_ways.empty())
+            m_way->insertSeparator(m_way->count());
+    }
+    for (const SignInStep &step : stepsByHand())
+        add({{step}, Way::Origin::ByHand});
+}
+
+/// What was chosen before, else the first way that can be gone.
+void SignInDialog::fillFromAccount()
+{
+    const std::vector<SignInEntry> &entries = m_account.choice().entries;
+    const auto holds = [](const SignInStep &step, const SignInEntry &entry) {
+        return step.kind == entry.kind && step.scheme == entry.scheme;
+    };
+    const auto usable = std::find_if(m_ways.begin(), m_ways.end(), [](const Way &way) {
+        return SignInOffer{way.steps}.isUsable();
+    });
+    auto chosen = usable;
+    for (auto way = m_ways.begin(); way != m_ways.end() && !entries.empty(); ++way) {
+        const bool fits = std::all_of(way->steps.begin(), way->steps.end(), [&](const auto &step) {
+            return std::any_of(entries.begin(), entries.end(),
+                               [&](const SignInEntry &entry) { return holds(step, entry); });
+        });
+        if (fits) {
+            chosen = way;
+            break;
+        }
+    }
+    m_way->setCurrentIndex(m_way->findData(int(chosen - m_ways.begin())));
+    chooseWay();
+    std::vector<StepForm *> unfilled = m_forms;
+    for (const SignInEntry &entry : entries) {
+        const auto form = std::find_if(unfilled.begin(), unfilled.end(),
+                                       [&](StepForm *one) { return holds(one->step(), entry); });
+        StepForm *filled = form == unfilled.end() ? nullptr : *form;
+        if (filled) {
+            unfilled.erase(form);
+        } else { // beside what the way has
+            SignInStep step;
+            step.kind = entry.kind;
+            step.parameter = entry.parameter;
+            filled = addForm(step);
+        }
+        filled->fill(entry, m_account.secrets());
+    }
+}
+
+void SignInDialog::chooseWay()
+{
+    const Way &way = m_ways[size_t(m_way->currentData().toInt())];
+    m_note->setText(way.origin == Way::Origin::Asked ? tr("The card asks for this.")
+                    : way.origin == Way::Origin::Declared
+                        ? tr("The card declares this, but does not require it.")
+                        : tr("The card does not offer this: it is set by hand."));
+    showWay(way.steps);
+    refresh();
+}
+
+void SignInDialog::showWay(const std::vector<SignInStep> &steps)
+{
+    while (!m_forms.empty())
+        removeForm(m_forms.back());
+    for (const SignInStep &step : steps)
+        addForm(step);
+    if (!m_forms.empty())
+        m_forms.front()->focusFirst();
+}
+
+StepForm *SignInDialog::addForm(const SignInStep &step)
+{
+    auto *form = new StepForm(step, m_page);
+    m_steps->addWidget(form);
+    m_forms.push_back(form);
+    connect(form, &StepForm::changed, this, &SignInDialog::refresh);
+    connect(form, &StepForm::removeRequested, this, [this, form] {
+        removeForm(form);
+        refresh();
+    });
+    form->show();
+    return form;
+}
+
+void SignInDialog::removeForm(StepForm *form)
+{
+    std::erase(m_forms, form);
+    m_steps->removeWidget(form);
+    form->hide();
+    form->deleteLater();
+}
+
+QString SignInDialog::destination() const
+{
+    QString text = tr("It is sent to %1 and nowhere else, and is masked in what is recorded.")
+                       .arg(displayIdentifier(m_origin, 200));
+    const QUrl url(m_origin);
+    if (url.scheme() == "http"_L1 && !isLoopbackHost(url.host()))
+        text = text % u"\n\n"_s %
+               tr("This address is not encrypted: others on the way can read the secret.");
+    return text;
+}
+
+void SignInDialog::refresh()
+{
+    m_destination->setText(destination());
+    const bool isComplete =
+        !m_forms.empty() && std::all_of(m_forms.begin(), m_forms.end(),
+                                        [](const StepForm *form) { return form->isComplete(); });
+    SignInSecrets secrets;
+    m_signIn->setEnabled(isComplete && !choice(secrets).entries.empty());
+    say({});
+}
+
+SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
+{
+    SignInChoice choice = m_account.choice();
+    if (choice.origin != m_origin) // what was said of other origins was said about this one
+        choice = {};
+    choice.origin = m_origin;
+    choice.isKept = m_keep->isChecked();
+    choice.entries.clear();
+    for (const StepForm *form : m_forms) {
+        const SignInEntry entry = form->entry();
+        if (entry.kind == SignInKind::Unknown)
+            continue;
+        choice.entries.push_back(entry);
+        form->addSecrets(secrets);
+    }
+    return choice;
+}
+
+void SignInDialog::say(const QString &problem)
+{
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+}
+
+void SignInDialog::accept()
+{
+    SignInSecrets secrets;
+    const SignInChoice chosen = choice(secrets);
+    std::optional<Error> problem = signInClash(chosen);
+    const SignInEntry *oauth = nullptr;
+    for (const SignInEntry &entry : chosen.entries) {
+        if (entry.isOAuth())
+            oauth = &entry;
+        else if (!problem)
+            problem = signInFault(entry, secrets.value(entry.secretName()));
+    }
+    if (!problem && oauth)
+        problem = begin(*oauth, secrets);
+    if (problem)
+        say(textOf(*problem));
+    else if (!oauth)
+        finish(chosen, secrets);
+}
+
+void SignInDialog::setOpener(OAuthPage::Opener opener)
+{
+    m_progress->setOpener(std::move(opener));
+}
+
+/// At the provider; the rest is given with the tokens.
+std::optional<Error> SignInDialog::begin(const SignInEntry &entry, const SignInSecrets &secrets)
+{
+    Result<OAuthRequest> request = oauthRequestOf(entry, secrets, QUrl(m_origin));
+    if (!request)
+        return request.error();
+    request.value().agent = m_agent.index();
+    request.value().donePage = signInPage(true);
+    request.value().failedPage = signInPage(false);
+    m_progress->begin(request->endpoints.authorization.host());
+    showProgress(true);
+    m_oauth.start(*request);
+    return {};
+}
+
+void SignInDialog::onTokens(const OAuthTokens &tokens)
+{
+    SignInSecrets secrets;
+    SignInChoice chosen = choice(secrets);
+    for (SignInEntry &entry : chosen.entries) {
+        if (!entry.isOAuth())
+            continue;
+        entry.oauth = oauthToJson(m_oauth.request(), keyFileOf(entry));
+        secrets.insert(entry.secretName(), writtenTokens(tokens));
+        if (!m_oauth.request().clientSecret.isEmpty()) // of a client that was registered, too
+            secrets.insert(clientSecretName(entry), m_oauth.request().clientSecret);
+    }
+    showProgress(false);
+    finish(chosen, secrets);
+}
+
+void SignInDialog::finish(const SignInChoice &chosen, const SignInSecrets &secrets)
+{
+    if (const auto problem = m_account.signIn(chosen, secrets))
+        say(textOf(*problem));
+    else
+        QDialog::accept();
+}
+
+void SignInDialog::showProgress(bool isUnderWay)
+{
+    m_progress->setVisible(isUnderWay);
+    m_choosing->setVisible(!isUnderWay);
+    m_signIn->setVisible(!isUnderWay);
+    say({});
+}
+
+/// What is under way is given up first; what was typed is still there.
+void SignInDialog::reject()
+{
+    if (m_oauth.isRunning())
+        m_oauth.cancel();
+    else
+        QDialog::reject();
+}
+
+/// As high as its forms want it, and as the screen lets it.
+QSize SignInDialog::sizeHint() const
+{
+    QSize size = QDialog::sizeHint();
+    const int missing = m_page->sizeHint().height() - m_scroll->sizeHint().height();
+    size.rheight() += std::max(missing, 0);
+    return size.boundedTo(screen()->availableSize() * MostOfScreen / 100);
+}
+
+} // namespace a2a
+
+#include "moc_signindialog.cpp"

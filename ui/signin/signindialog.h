@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/account/agentaccount.h"
+#include "model/session/connection.h"
+#include "model/signin/secretstore.h"
+#include "model/signin/signinoffer.h"
+#include "ui/signin/oauthpage.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace a2a {
+
+class StepForm;
+
+/// Asks for what an agent wants to know one by: what its card asks for first, alternatives and what
+/// each of them takes together; then what the card declares; then what is set by hand. Says to
+/// which origin, and no other, it goes, and for how long it is kept. Accepting it signs in.
+class SignInDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// What signs in stands in: outlives the dialog.
+    struct Means {
+        AgentAccount &account;
+        Recording &recording;
+        OAuthClock &clock;
+        SecretStore::Keeping keeping = SecretStore::Keeping::Session;
+    };
+    SignInDialog(const Connection &agent, const Means &means, QWidget *parent = nullptr);
+
+    /// Who opens the pages of providers; the system's browser otherwise.
+    void setOpener(OAuthPage::Opener opener);
+    /// Signs in, at a provider first where that is how, or says what is wrong and stays.
+    void accept() override;
+    void reject() override; ///< ends what is under way at a provider, too
+    [[nodiscard]] QSize sizeHint() const override;
+
+private:
+    void buildWays();
+    void chooseWay();
+    void showWay(const std::vector<SignInStep> &steps);
+    StepForm *addForm(const SignInStep &step);
+    void removeForm(StepForm *form);
+    void fillFromAccount();
+    void addKeeping(SecretStore::Keeping keeping);
+    void addButtons();
+    void refresh();
+    [[nodiscard]] QString destination() const;
+    [[nodiscard]] SignInChoice choice(SignInSecrets &secrets) const;
+    void say(const QString &problem);
+    [[nodiscard]] std::optional<Error> begin(const SignInEntry &entry,
+                                             const SignInSecrets &secrets);
+    void onTokens(const OAuthTokens &tokens);
+    void finish(const SignInChoice &chosen, const SignInSecrets &secrets);
+    void showProgress(bool isUnderWay);
+
+    struct Way {
+        enum class Origin : quint8 { Asked, Declared, ByHand };
+        std::vector<SignInStep> steps;
+        Origin origin = Origin::ByHand;
+    };
+
+    const Connection &m_agent;
+    AgentAccount &m_account;
+    OAuthSignIn m_oauth;
+    QString m_origin;
+    std::vector<Way> m_ways;
+    std::vector<StepForm *> m_forms;
+    QComboBox *m_way;
+    QLabel *m_note;
+    QWidget *m_page;
+    QVBoxLayout *m_steps;
+    QScrollArea *m_scroll;
+    QPushButton *m_add;
+    QLabel *m_destination;
+    QCheckBox *m_keep;
+    QLabel *m_problem;
+    QPushButton *m_signIn = nullptr;
+    QWidget *m_choosing; ///< everything but what is under way at a provider
+    OAuthPage *m_progress;
+};
+
+} // namespace a2a

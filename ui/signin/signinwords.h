@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/signin/signinoffer.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+/// What ways of signing in are called. Names from a card are made safe to show.
+struct SignInTr {
+    Q_DECLARE_TR_FUNCTIONS(a2a::SignInTr)
+};
+
+/// "API key in the header X-API-Key".
+[[nodiscard]] QString stepTitle(const SignInStep &step);
+/// "OAuth 2 (read, write) + client certificate".
+[[nodiscard]] QString offerTitle(const SignInOffer &offer);
+/// What the step's secret is called: "Token", "Password".
+[[nodiscard]] QString secretTitle(SignInKind kind);
+
+} // namespace a2a

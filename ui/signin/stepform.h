@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/signin/signinchoice.h"
+
+#include <QGroupBox>
+
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+
+namespace a2a {
+
+class OAuthFields;
+class SecretEdit;
+
+/// The fields of one thing that signs in. What the card says of it stands there as it is; what no
+/// card says, such as a header's name, is typed.
+class StepForm final : public QGroupBox {
+    Q_OBJECT
+
+public:
+    explicit StepForm(const SignInStep &step, QWidget *parent = nullptr);
+
+    [[nodiscard]] const SignInStep &step() const { return m_step; }
+    /// What was typed before.
+    void fill(const SignInEntry &entry, const SignInSecrets &secrets);
+    [[nodiscard]] SignInEntry entry() const;
+    /// The secrets of entry(), by their names. Tokens of OAuth are none of them: they are to come.
+    void addSecrets(SignInSecrets &secrets) const;
+    /// There is enough to go on with.
+    [[nodiscard]] bool isComplete() const;
+    void focusFirst();
+
+signals:
+    void changed();
+    void removeRequested();
+
+private:
+    void addFacts();
+    void addFields();
+    void addRemove();
+    QLineEdit *addText(const QString &title, const QString &text = {});
+    QLineEdit *addFile(const QString &title, const QString &name);
+
+    SignInStep m_step;
+    QFormLayout *m_form;
+    QLineEdit *m_parameter = nullptr; ///< set by hand
+    QLineEdit *m_user = nullptr;
+    QLineEdit *m_certificate = nullptr;
+    QLineEdit *m_key = nullptr;
+    SecretEdit *m_secret = nullptr;
+    OAuthFields *m_oauth = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/account/agentaccount.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace a2a {
+
+/// What is known of the token one is signed in by: how long it lives, for which scopes, and, of a
+/// JSON Web Token, what it says. It is read here and sent nowhere; the token itself is not shown.
+class TokenDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+    void showClaims();
+    void showLeft();
+    void addClaim(const QString &name, const QString &text);
+    [[nodiscard]] QByteArray token() const;
+
+    AgentAccount &m_account;
+    OAuthClock &m_clock;
+    QLabel *m_life;
+    QLabel *m_scopes;
+    QLabel *m_note;
+    QTableWidget *m_claims;
+    QPushButton *m_renew;
+    QTimer m_tick;
+};
+
+/// "12:34", "1 h 05 min", "ended": what is left of a token that ends then.
+[[nodiscard]] QString tokenTimeLeft(qint64 expiryMs, qint64 nowMs);
+
+} // namespace a2a

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/signins.h"
+
+#include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/settings.h"
+
+#include <QTimer>
+
+namespace a2a {
+
+using namespace std::chrono_literals;
+
+/// For a keychain that asks its user for a password, or that hangs.
+static constexpr auto Patience = 3s;
+
+SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_profiles(profiles)
+{
+    for (int agent = 0; agent < session.agentCount(); ++agent)
+        takeProfile(AgentIndex(agent));
+    connect(&session, &Session::agentChanged, this, &SignIns::takeProfile);
+}
+
+/// An agent that has come to a profile signs in as that says; one that is signed in brings it
+/// along.
+void SignIns::takeProfile(AgentIndex agent)
+{
+    AgentAccount &account = of(agent);
+    const QString &id = m_session.agent(agent).profile();
+    if (account.profile() == id)
+        return;
+    const AgentProfile *profile = m_profiles.of(agent);
+    const SignInChoice choice = profile ? signInFromJson(profile->signIn) : SignInChoice();
+    if (account.isSignedIn() || choice.isEmpty())
+        account.setProfile(id);
+    else
+        account.restore(id, choice);
+}
+
+void SignIns::keepChoice(AgentIndex agent)
+{
+    const AgentProfile *known = m_profiles.of(agent);
+    const QJsonObject choice = signInToJson(of(agent).choice());
+    if (!known || known->signIn == choice)
+        return;
+    AgentProfile profile = *known;
+    profile.signIn = choice;
+    m_profiles.store().put(profile);
+}
+
+void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
+{
+    AgentAccount &account = of(agent);
+    if (!account.isReading())
+        return call();
+    auto *waiting = new QTimer(this);
+    const auto go = [waiting, call = std::move(call)] {
+        waiting->deleteLater();
+        call();
+    };
+    waiting->setSingleShot(true);
+    connect(waiting, &QTimer::timeout, waiting, go);
+    connect(&account, &AgentAccount::restored, waiting, go,
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    waiting->start(Patience);
+}
+
+SecretStore &SignIns::store() const
+{
+    return m_settings.secrets();
+}
+
+OAuthClock &SignIns::clock() const
+{
+    return m_settings.clock();
+}
+
+AgentAccount &SignIns::of(AgentIndex agent)
+{
+    if (m_followed.size() <= agent)
+        m_followed.resize(agent + 1, nullptr);
+    AgentAccount *&account = m_followed[agent];
+    if (account)
+        return *account;
+    Connection &connection = m_session.agent(agent);
+    account = connection.findChild<AgentAccount *>(QString(), Qt::FindDirectChildrenOnly);
+    if (!account)
+        account =
+            new AgentAccount(connection, m_session.recording(), store(), clock(), &connection);
+    follow(*account, agent);
+    return *account;
+}
+
+void SignIns::follow(AgentAccount &account, AgentIndex agent)
+{
+    const auto tell = [this, agent] { emit changed(agent); };
+    connect(&account, &AgentAccount::changed, this, [this, agent] { keepChoice(agent); });
+    connect(&account, &AgentAccount::changed, this, tell);
+    connect(&account, &AgentAccount::restored, this, tell);
+    connect(&account, &AgentAccount::tokensChanged, this, tell);
+    connect(&account, &AgentAccount::failed, this,
+            [this, agent](const Error &error) { emit failed(agent, error); });
+    connect(&account, &AgentAccount::needsSignIn, this,
+            [this, agent](const Error &why) { emit needsSignIn(agent, why); });
+}
+
+void SignIns::forgetAll()
+{
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
+        of(AgentIndex(agent)).forget();
+    const std::vector<AgentProfile> profiles = m_profiles.store().profiles();
+    for (AgentProfile profile : profiles) {
+        if (profile.signIn.isEmpty())
+            continue;
+        store().removeAll(profile.id, this, [](const std::optional<Error> &) {});
+        profile.signIn = {};
+        m_profiles.store().put(profile);
+    }
+}
+
+} // namespace a2a
+
+#include "moc_signins.cpp"
