@@ -145,6 +145,21 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::AgentActions</name>
+    <message>
+        <source>Forget all sign-ins?</source>
+        <translation>忘记所有登录？</translation>
+    </message>
+    <message>
+        <source>Tokens, keys and passwords of all agents are removed from memory and from the keychain.</source>
+        <translation>所有智能体的令牌、密钥和密码都会从内存和密钥环中删除。</translation>
+    </message>
+    <message>
+        <source>Forget all</source>
+        <translation>全部忘记</translation>
+    </message>
+</context>
+<context>
     <name>a2a::AgentDelegate</name>
     <message numerus="yes">
         <source>%n tasks wait for you</source>
@@ -379,6 +394,18 @@ Apache License 2.0</translation>
     <message>
         <source>Paste card…</source>
         <translation>粘贴名片…</translation>
+    </message>
+    <message>
+        <source>Forget sign-in</source>
+        <translation>忘记登录</translation>
+    </message>
+    <message>
+        <source>Forget all sign-ins…</source>
+        <translation>忘记所有登录…</translation>
+    </message>
+    <message>
+        <source>Token…</source>
+        <translation>令牌…</translation>
     </message>
 </context>
 <context>
@@ -1349,6 +1376,13 @@ Apache License 2.0</translation>
     <message>
         <source>Message text</source>
         <translation>消息文本</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AuthScheme</name>
+    <message>
+        <source>certificate</source>
+        <translation>证书</translation>
     </message>
 </context>
 <context>
@@ -3574,10 +3608,6 @@ Apache License 2.0</translation>
         <translation>只发送到 %1</translation>
     </message>
     <message>
-        <source>Bearer token or API key…</source>
-        <translation>持有者令牌或 API 密钥…</translation>
-    </message>
-    <message>
         <source>Sign out</source>
         <translation>退出登录</translation>
     </message>
@@ -3596,6 +3626,26 @@ Apache License 2.0</translation>
     <message>
         <source>No auth</source>
         <translation>无认证</translation>
+    </message>
+    <message>
+        <source>Signed in</source>
+        <translation>已登录</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Token…</source>
+        <translation>令牌…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
     </message>
 </context>
 <context>
@@ -7684,6 +7734,140 @@ Offset %2, length %3</source>
     <message>
         <source>Connection to %1 failed. %2</source>
         <translation>连接 %1 失败。%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::OAuthFields</name>
+    <message>
+        <source>In the browser (authorization code, PKCE)</source>
+        <translation>在浏览器中（授权码，PKCE）</translation>
+    </message>
+    <message>
+        <source>On another device (device code)</source>
+        <translation>在另一台设备上（设备码）</translation>
+    </message>
+    <message>
+        <source>As this client itself (client credentials)</source>
+        <translation>以客户端自身的身份（客户端凭据）</translation>
+    </message>
+    <message>
+        <source>OAuth flow</source>
+        <translation>OAuth 流程</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>提供方</translation>
+    </message>
+    <message>
+        <source>Its issuer, or the address of its metadata</source>
+        <translation>其签发者，或其元数据的地址</translation>
+    </message>
+    <message>
+        <source>Client ID</source>
+        <translation>客户端 ID</translation>
+    </message>
+    <message>
+        <source>Empty: registered with the provider, if it does that</source>
+        <translation>留空：向提供方注册（若其支持）</translation>
+    </message>
+    <message>
+        <source>Client secret</source>
+        <translation>客户端密钥</translation>
+    </message>
+    <message>
+        <source>Empty for a public client</source>
+        <translation>公共客户端留空</translation>
+    </message>
+    <message>
+        <source>Private key</source>
+        <translation>私钥</translation>
+    </message>
+    <message>
+        <source>PEM file, instead of a secret</source>
+        <translation>PEM 文件，代替密钥</translation>
+    </message>
+    <message>
+        <source>Scopes</source>
+        <translation>权限范围</translation>
+    </message>
+    <message>
+        <source>Separated by spaces</source>
+        <translation>以空格分隔</translation>
+    </message>
+    <message>
+        <source>Resource</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Optional: whom the token is for (RFC 8707)</source>
+        <translation>可选：令牌给谁使用（RFC 8707）</translation>
+    </message>
+    <message>
+        <source>The card names: %1</source>
+        <translation>名片列出：%1</translation>
+    </message>
+    <message>
+        <source>The browser opens a page of %1.</source>
+        <translation>浏览器会打开 %1 的页面。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::OAuthPage</name>
+    <message>
+        <source>Copy address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>State of the sign-in</source>
+        <translation>登录状态</translation>
+    </message>
+    <message>
+        <source>Device code</source>
+        <translation>设备码</translation>
+    </message>
+    <message>
+        <source>Asking the provider…</source>
+        <translation>正在询问提供方…</translation>
+    </message>
+    <message>
+        <source>Sign in in your browser</source>
+        <translation>请在浏览器中登录</translation>
+    </message>
+    <message>
+        <source>A page of %1 was opened there. This goes on by itself when you are done.</source>
+        <translation>已在浏览器中打开 %1 的页面。完成后这里会自动继续。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s page is at %1. This goes on by itself when you are done there.</source>
+        <translation>提供方的页面在 %1。在那里完成后这里会自动继续。</translation>
+    </message>
+    <message>
+        <source>Open again</source>
+        <translation>再次打开</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>在浏览器中打开</translation>
+    </message>
+    <message>
+        <source>Enter this code</source>
+        <translation>请输入此代码</translation>
+    </message>
+    <message>
+        <source>At %1, on any device.</source>
+        <translation>在 %1，任何设备均可。</translation>
+    </message>
+    <message>
+        <source>Open the page here</source>
+        <translation>在此打开页面</translation>
+    </message>
+    <message>
+        <source>Waits another %1:%2 min</source>
+        <translation>还会等待 %1:%2 分钟</translation>
     </message>
 </context>
 <context>
@@ -16862,6 +17046,21 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
 </context>
 <context>
+    <name>a2a::SecretEdit</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show while held: %1</source>
+        <translation>按住时显示：%1</translation>
+    </message>
+    <message>
+        <source>Shown while you hold this (or Space)</source>
+        <translation>按住此按钮（或空格键）时显示</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SessionBars</name>
     <message>
         <source>Session</source>
@@ -17378,48 +17577,99 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>登录到 %1</translation>
     </message>
     <message>
-        <source>Bearer token</source>
-        <translation>持有者令牌</translation>
-    </message>
-    <message>
-        <source>API key in a header</source>
-        <translation>头部中的 API 密钥</translation>
-    </message>
-    <message>
-        <source>Kind of credentials</source>
-        <translation>凭据类型</translation>
-    </message>
-    <message>
-        <source>Header of the API key</source>
-        <translation>API 密钥的头部</translation>
-    </message>
-    <message>
-        <source>Token or key</source>
-        <translation>令牌或密钥</translation>
-    </message>
-    <message>
         <source>Sign in</source>
         <translation>登录</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Header</source>
-        <translation>表头</translation>
-    </message>
-    <message>
-        <source>Secret</source>
-        <translation>密钥</translation>
-    </message>
-    <message>
-        <source>It is sent to %1 and nowhere else, is masked in the wire log, and is forgotten when the program ends.</source>
-        <translation>它只发送到 %1，不发送到别处，在线路日志中被遮盖，程序结束时被忘记。</translation>
-    </message>
-    <message>
         <source>This address is not encrypted: others on the way can read the secret.</source>
         <translation>此地址未加密：途中的其他人可以读到密钥。</translation>
+    </message>
+    <message>
+        <source>Add by hand</source>
+        <translation>手动添加</translation>
+    </message>
+    <message>
+        <source>Way to sign in</source>
+        <translation>登录方式</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>问题所在</translation>
+    </message>
+    <message>
+        <source>Several are sent at once</source>
+        <translation>可同时发送多个</translation>
+    </message>
+    <message>
+        <source>&amp;Way</source>
+        <translation>方式(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Keep it in the system&apos;s keychain</source>
+        <translation>保存在系统密钥环中</translation>
+    </message>
+    <message>
+        <source>There is no keychain here: it is kept for this session only.</source>
+        <translation>这里没有密钥环：只在本次会话中保留。</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Signs out; nothing of it is kept any longer</source>
+        <translation>退出登录；不再保留任何内容</translation>
+    </message>
+    <message>
+        <source>By hand: %1</source>
+        <translation>手动：%1</translation>
+    </message>
+    <message>
+        <source>The card asks for this.</source>
+        <translation>名片要求这种方式。</translation>
+    </message>
+    <message>
+        <source>The card declares this, but does not require it.</source>
+        <translation>名片声明了这种方式，但并不要求。</translation>
+    </message>
+    <message>
+        <source>The card does not offer this: it is set by hand.</source>
+        <translation>名片没有提供这种方式：由手动设置。</translation>
+    </message>
+    <message>
+        <source>It is sent to %1 and nowhere else, and is masked in what is recorded.</source>
+        <translation>它只发送到 %1，不会发往别处，并在记录中被掩盖。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SignInLines</name>
+    <message>
+        <source>%1 is signed in to for %2, but its card sends requests to %3. Send the sign-in there, too?</source>
+        <translation>%1 的登录是为 %2 提供的，但其名片把请求发往 %3。登录信息也发送到那里吗？</translation>
+    </message>
+    <message>
+        <source>Send it there</source>
+        <translation>发送到那里</translation>
+    </message>
+    <message>
+        <source>Requests to %1 carry it from now on</source>
+        <translation>今后发往 %1 的请求都会携带它</translation>
+    </message>
+    <message>
+        <source>Don&apos;t send it</source>
+        <translation>不发送</translation>
+    </message>
+    <message>
+        <source>You are not asked again</source>
+        <translation>不会再次询问</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
     </message>
 </context>
 <context>
@@ -17558,6 +17808,81 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>Sends a message in the task: %1</source>
         <translation>在任务中发送一条消息：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SignInTr</name>
+    <message>
+        <source>Bearer token</source>
+        <translation>持有者令牌</translation>
+    </message>
+    <message>
+        <source>Authorization: %1</source>
+        <translation>Authorization：%1</translation>
+    </message>
+    <message>
+        <source>User name and password</source>
+        <translation>用户名和密码</translation>
+    </message>
+    <message>
+        <source>API key in a header</source>
+        <translation>标头中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>API key in the header %1</source>
+        <translation>标头 %1 中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>API key in the query</source>
+        <translation>查询参数中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>API key in the query, %1</source>
+        <translation>查询参数 %1 中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>API key in a cookie</source>
+        <translation>Cookie 中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>API key in the cookie %1</source>
+        <translation>Cookie %1 中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>OAuth 2</source>
+        <translation>OAuth 2</translation>
+    </message>
+    <message>
+        <source>OpenID Connect</source>
+        <translation>OpenID Connect</translation>
+    </message>
+    <message>
+        <source>Client certificate</source>
+        <translation>客户端证书</translation>
+    </message>
+    <message>
+        <source>Scheme %1</source>
+        <translation>方案 %1</translation>
+    </message>
+    <message>
+        <source>No sign-in</source>
+        <translation>无需登录</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Pass phrase</source>
+        <translation>密码短语</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
     </message>
 </context>
 <context>
@@ -17719,6 +18044,69 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>Push notifications so far. Click for the receivers.</source>
         <translation>至今收到的推送通知数。点击查看接收器。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StepForm</name>
+    <message>
+        <source>Set by hand: the card does not ask for it.</source>
+        <translation>手动设置：名片没有要求。</translation>
+    </message>
+    <message>
+        <source>Scheme %1</source>
+        <translation>方案 %1</translation>
+    </message>
+    <message>
+        <source>This cannot be done here. If you have what it leads to, such as a token, add that by hand.</source>
+        <translation>这里无法完成这种方式。如果已有其结果（例如令牌），请手动添加。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>User name</source>
+        <translation>用户名</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>File of your certificate</source>
+        <translation>您的证书文件</translation>
+    </message>
+    <message>
+        <source>PEM or PKCS#12 (.p12, .pfx)</source>
+        <translation>PEM 或 PKCS#12（.p12、.pfx）</translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation>其密钥</translation>
+    </message>
+    <message>
+        <source>File of your certificate&apos;s key</source>
+        <translation>您的证书密钥文件</translation>
+    </message>
+    <message>
+        <source>PEM; empty where the same file has it</source>
+        <translation>PEM；若在同一文件中则留空</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove: %1</source>
+        <translation>移除：%1</translation>
     </message>
 </context>
 <context>
@@ -19077,6 +19465,65 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>PEM files. They count for this agent and are kept with it; the certificate of your own is shown to this agent&apos;s address only.</source>
         <translation>PEM 文件。它们用于此智能体并随其保存；您自己的证书只出示给此智能体的地址。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TokenDialog</name>
+    <message>
+        <source>ended</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Claims of the token</source>
+        <translation>令牌的声明</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Renew now</source>
+        <translation>立即续期</translation>
+    </message>
+    <message>
+        <source>No token</source>
+        <translation>没有令牌</translation>
+    </message>
+    <message>
+        <source>Time left: %1</source>
+        <translation>剩余时间：%1</translation>
+    </message>
+    <message>
+        <source>Nobody says when it ends</source>
+        <translation>没有说明何时过期</translation>
+    </message>
+    <message>
+        <source>Scopes: %1</source>
+        <translation>权限范围：%1</translation>
+    </message>
+    <message>
+        <source>What the token says; nothing of it was checked, and it is not sent anywhere from here.</source>
+        <translation>令牌所述内容；均未经验证，也不会从这里发送到任何地方。</translation>
+    </message>
+    <message>
+        <source>Sign in by a token or by OAuth to read it here.</source>
+        <translation>以令牌或 OAuth 登录后可在此查看。</translation>
+    </message>
+    <message>
+        <source>The token is opaque: only the agent can read it.</source>
+        <translation>令牌不透明：只有智能体能读取。</translation>
     </message>
 </context>
 <context>

@@ -53,29 +53,30 @@ void SignInLines::ask(AgentIndex agent)
     const auto answer = [this, agent, origin](bool mayHaveIt) {
         m_signIns.of(agent).decide(origin, mayHaveIt);
     };
-    connect(line->addButton(tr("Send it there"),
-                            tr("Requests to %1 carry it from now on").arg(origin)),
-            &QPushButton::clicked, this, [answer] { answer(true); });
+    connect(
+        line->addButton(tr("Send it there"), tr("Requests to %1 carry it from now on").arg(origin)),
+        &QPushButton::clicked, this, [answer] { answer(true); });
     connect(line->addButton(tr("Don't send it"), tr("You are not asked again")),
             &QPushButton::clicked, this, [answer] { answer(false); });
-    connect(line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },
-            Qt::QueuedConnection);
+    connect(
+        line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },
+        Qt::QueuedConnection);
 }
 
 void SignInLines::tellEnd(AgentIndex agent, const Error &why)
 {
     const QString name = lineName("end"_L1, agent);
-    MessageBar *line = m_bars.say(
-        name, Severity::Warning,
-        tr("%1: %2").arg(titleOf(agent), displayText(textOf(why), 400)));
+    MessageBar *line = m_bars.say(name, Severity::Warning,
+                                  tr("%1: %2").arg(titleOf(agent), displayText(textOf(why), 400)));
     connect(line->addButton(tr("Sign in…")), &QPushButton::clicked, this, [this, agent, name] {
         if (m_workspace.selection().agent() != agent)
             m_workspace.selection().selectAgent(agent, this);
         m_workspace.navigator().signIn();
         m_bars.remove(name);
     });
-    connect(line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },
-            Qt::QueuedConnection);
+    connect(
+        line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },
+        Qt::QueuedConnection);
 }
 
 void SignInLines::tellFailure(AgentIndex agent, const Error &error)
@@ -85,8 +86,9 @@ void SignInLines::tellFailure(AgentIndex agent, const Error &error)
     if (const MessageBar *known = m_bars.line(name); known && known->text() == text)
         return;
     MessageBar *line = m_bars.say(name, Severity::Warning, text);
-    connect(line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },
-            Qt::QueuedConnection);
+    connect(
+        line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },
+        Qt::QueuedConnection);
 }
 
 } // namespace a2a
