@@ -67,7 +67,10 @@ static void readScopes(json::Value root, const QStringList &asked, TokenAnswer &
                                : asked;
     QStringList refused;
     for (const QString &scope : asked) {
-        if (!result.tokens.scopes.contains(scope))
+        // Providers leave out of the list what they have granted in another form.
+        const bool isThere = (scope == u"openid" && !result.tokens.idToken.isEmpty()) ||
+                             (scope == u"offline_access" && !result.tokens.refreshToken.isEmpty());
+        if (!isThere && !result.tokens.scopes.contains(scope))
             refused.append(scope);
     }
     if (!refused.isEmpty())

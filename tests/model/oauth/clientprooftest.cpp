@@ -243,6 +243,21 @@ private slots:
         QCOMPARE(bench.tokens.expiryMs ? *bench.tokens.expiryMs - bench.clock.nowMs() : -1, lifeMs);
     }
 
+    void scopes_that_came_in_another_form_are_granted()
+    {
+        SignInBench bench;
+        bench.provider.playAt(
+            "/token", jsonAnswer(R"({"access_token":"tok","token_type":"Bearer","expires_in":9,)"
+                                 R"("scope":"read","id_token":"a.b.c","refresh_token":"r"})"));
+        OAuthRequest request = bench.request(OAuthGrant::ClientCredentials);
+        request.clientSecret = "canary-secret-77";
+        request.scopes = {QStringLiteral("openid"), QStringLiteral("offline_access"),
+                          QStringLiteral("read")};
+        bench.signIn.start(request);
+        QTRY_COMPARE(bench.ends, 1);
+        QVERIFY2(bench.notes.isEmpty(), qPrintable(bench.noteTexts.join(u' ')));
+    }
+
     void a_clock_that_is_wrong_is_told()
     {
         SignInBench bench;
