@@ -3,6 +3,8 @@
 #include "app/cli/exportcommand.h"
 #include "app/cli/importcommand.h"
 #include "app/cli/infocommand.h"
+#include "app/cli/logincommand.h"
+#include "app/cli/logoutcommand.h"
 #include "app/cli/offline.h"
 #include "app/cli/options/options.h"
 #include "app/cli/pushlisten.h"
@@ -96,6 +98,10 @@ static int run(const Options &options)
         return runCommand<ScriptSeries>(options);
     if (options.command == Command::PushListen)
         return runCommand<PushListen>(options);
+    if (options.command == Command::Login)
+        return runCommand<LoginCommand>(options);
+    if (options.command == Command::Logout)
+        return runCommand<LogoutCommand>(options);
     return options.command == Command::Demo ? runDemo(options) : runCommand<Runner>(options);
 }
 

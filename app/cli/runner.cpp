@@ -79,6 +79,38 @@ void Runner::start()
     m_connection.retries().setEnabled(m_options.retries);
     for (const auto &[name, bytes] : m_options.keyFiles)
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
+    if (m_options.oauth.tokenFile.isEmpty())
+        return connectNow();
+    m_token = std::make_unique<TokenSource>(m_session.recording(), m_options);
+    connect(m_token.get(), &TokenSource::came, this, &Runner::onToken);
+    connect(m_token.get(), &TokenSource::failed, this, &Runner::onTokenFailed);
+    const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
+    m_token->start(candidates ? originOf(candidates->front()) : QString());
+}
+
+void Runner::onToken(const QByteArray &token)
+{
+    const HttpHeader header{"Authorization", "Bearer " + token};
+    const auto isToken = [](const HttpHeader &one) { return one.name == "Authorization"; };
+    std::erase_if(m_options.secretHeaders, isToken);
+    m_options.secretHeaders.push_back(header);
+    if (m_connection.state() == Connection::State::Idle)
+        return connectNow();
+    Credentials credentials = m_connection.credentials();
+    std::erase_if(credentials.headers, isToken);
+    credentials.headers.push_back(header);
+    m_connection.setCredentials(credentials);
+}
+
+void Runner::onTokenFailed(const Error &error)
+{
+    m_printer.output().error(error);
+    if (m_connection.state() == Connection::State::Idle)
+        finish({QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)});
+}
+
+void Runner::connectNow()
+{
     const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
     HttpHeaders secrets = m_options.secretHeaders;
     if (!m_options.apiKey.isEmpty())

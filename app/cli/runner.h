@@ -6,6 +6,7 @@
 #include "app/cli/print/printer.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
+#include "app/cli/tokensource.h"
 #include "model/lab/prober.h"
 #include "model/push/pushlistener.h"
 #include "model/sessionfile/journal.h"
@@ -40,6 +41,9 @@ signals:
 
 private:
     [[nodiscard]] bool applyOptions();
+    void connectNow();
+    void onToken(const QByteArray &token);
+    void onTokenFailed(const Error &error);
     void onConnectionChanged();
     void onCard();
     void tellCard();
@@ -74,10 +78,11 @@ private:
     PushReceiver::Id m_receiver = 0;
     bool m_pushIsOver = false;
     QTimer m_lastPush; ///< how long the end of an ended task may take to be pushed, too
-    std::unique_ptr<Journal> m_journal;  ///< with --record
-    std::unique_ptr<ScriptRun> m_script; ///< of the command Run
-    std::unique_ptr<KeyFetch> m_keys;    ///< with --fetch-keys
-    std::unique_ptr<Prober> m_prober;    ///< of the command Check
+    std::unique_ptr<TokenSource> m_token; ///< with --token-file
+    std::unique_ptr<Journal> m_journal;   ///< with --record
+    std::unique_ptr<ScriptRun> m_script;  ///< of the command Run
+    std::unique_ptr<KeyFetch> m_keys;     ///< with --fetch-keys
+    std::unique_ptr<Prober> m_prober;     ///< of the command Check
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
     bool m_acted = false;

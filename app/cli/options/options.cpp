@@ -5,6 +5,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/exportoptions.h"
+#include "app/cli/options/oauthoptions.h"
 #include "app/cli/options/parts.h"
 #include "app/cli/options/profileoptions.h"
 #include "app/cli/options/pushoptions.h"
@@ -38,6 +39,7 @@ static void declareOptions(QCommandLineParser &parser)
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
     declareProfileOptions(parser);
+    declareOAuthOptions(parser);
     declareSignatureOptions(parser);
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
@@ -89,6 +91,10 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Info;
     if (word == u"demo")
         return Command::Demo;
+    if (word == u"login")
+        return Command::Login;
+    if (word == u"logout")
+        return Command::Logout;
     if (word == u"task") {
         const QString what = words.isEmpty() ? QString() : words.takeFirst();
         if (what == u"get")
@@ -198,15 +204,15 @@ static bool isAboutFile(Command command)
 
 bool Options::takesAgent() const
 {
-    return command != Command::Demo && command != Command::PushListen && offlineFile.isEmpty() &&
-           !isAboutFile(command);
+    return command != Command::Demo && command != Command::PushListen &&
+           command != Command::Logout && offlineFile.isEmpty() && !isAboutFile(command);
 }
 
 /// The agent's URL, or the file that takes its place.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
     if (options.command == Command::Demo || options.command == Command::PushListen ||
-        options.profile)
+        options.command == Command::Logout || options.profile)
         return {};
     const bool isFile = isAboutFile(options.command);
     if (!options.offlineFile.isEmpty()) {
@@ -267,6 +273,8 @@ static QString commandsText()
         "The terminal twin of A2A Scope.\n\n"
         "Commands:\n"
         "  card URL                      fetch and show the agent card\n"
+        "  login URL                     sign in by OAuth 2 and keep the token in a file\n"
+        "  logout                        revoke that token and remove the file\n"
         "  check URL [TEXT]              judge the card, the answers to probes, and the answer to "
         "TEXT, by the rules\n"
         "  send URL [TEXT]               send a message and follow the answer\n"
@@ -324,7 +332,7 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (auto error = readRun(parser, words, options))
         return *error;
     for (const auto &read : {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush,
-                             &readPushOptions, &readKeyFiles}) {
+                             &readPushOptions, &readKeyFiles, &readOAuthOptions}) {
         if (auto error = read(parser, options))
             return *error;
     }

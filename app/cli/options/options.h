@@ -6,6 +6,7 @@
 #include "app/cli/options/secretkeys.h"
 #include "model/a2a/agentcard.h"
 #include "model/export/exportformat.h"
+#include "model/oauth/oauthtypes.h"
 #include "model/profiles/agentprofile.h"
 #include "model/push/pushreceiver.h"
 #include "model/script/script.h"
@@ -35,8 +36,24 @@ enum class Command : quint8 {
     Import,
     Info,
     Demo,
+    Login,
+    Logout,
     Help,
     Version,
+};
+
+/// login, logout, and the token that they leave.
+struct OAuthOptions {
+    QString tokenFile;              ///< empty: none
+    std::optional<OAuthGrant> flow; ///< nothing: what the card offers
+    QString clientId;
+    QByteArray clientSecret;
+    QByteArray privateKey;
+    QString keyId;
+    QUrl metadata; ///< empty: what the card names
+    QStringList scopes;
+    QString resource;
+    bool opensBrowser = true;
 };
 
 /// What the command line asks for.
@@ -70,6 +87,7 @@ struct Options {
     QByteArray apiKey; ///< its header's name follows from the card
     std::vector<SecretKeyOption> secretKeys;
     TlsChoices tls;
+    OAuthOptions oauth;
     CallLimits limits;
     std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
     bool fetchKeys = false; ///< from where the card's signatures say that they are

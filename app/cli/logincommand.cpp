@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/logincommand.h"
+
+#include "app/cli/oauthchoice.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/outcome.h"
+#include "app/cli/print/terminaltext.h"
+#include "app/cli/tokenfile.h"
+#include "model/text/signinpages.h"
+#include "model/text/textof.h"
+
+#include <QDateTime>
+#include <QProcess>
+
+#include <utility>
+
+namespace a2a::cli {
+
+LoginCommand::LoginCommand(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_printer(m_session, m_options)
+    , m_connection(m_session.addAgent())
+    , m_signIn(m_session.recording(), m_clock)
+{
+    connect(&m_connection, &Connection::stateChanged, this, &LoginCommand::onConnectionChanged);
+    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    connect(&m_signIn, &OAuthSignIn::noted, this, &LoginCommand::tellNote);
+    connect(&m_signIn, &OAuthSignIn::browserWanted, this, &LoginCommand::showPage);
+    connect(&m_signIn, &OAuthSignIn::codeShown, this, &LoginCommand::showCode);
+    connect(&m_signIn, &OAuthSignIn::finished, this, &LoginCommand::onTokens);
+    connect(&m_signIn, &OAuthSignIn::failed, this, &LoginCommand::fail);
+    m_session.recorder().setJudges(false); // nothing but the sign-in is asked about
+}
+
+void LoginCommand::start()
+{
+    if (!m_options.recordFile.isEmpty()) {
+        Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
+        if (!journal)
+            return fail(journal.error());
+        m_journal = journal.take();
+    }
+    const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
+    if (!candidates)
+        return fail(candidates.error());
+    m_agentUrl = candidates->front();
+    m_agentUrl.setPath(QStringLiteral("/"));
+    if (!m_options.oauth.metadata.isEmpty())
+        return signIn();
+    m_connection.setExtraHeaders(m_options.headers);
+    TlsChoices tls = m_options.tls;
+    tls.clientOrigin = originOf(m_agentUrl);
+    m_connection.setTls(tls);
+    m_connection.connectTo(m_options.url);
+}
+
+void LoginCommand::onConnectionChanged()
+{
+    const bool hasFailed = m_connection.state() == Connection::State::Failed;
+    if (m_begun || (!m_connection.found() && !hasFailed))
+        return;
+    // A card that is only there for who is signed in: the agent may say by RFC 9728 where to.
+    const bool isRefused = hasFailed && m_connection.error()->kind == ErrorKind::Auth;
+    if (!m_connection.found() && !isRefused)
+        return fail(*m_connection.error());
+    signIn();
+}
+
+void LoginCommand::signIn()
+{
+    m_begun = true;
+    const SignInOffers offers =
+        m_connection.found() ? SignInOffers::of(m_connection.found()->card) : SignInOffers();
+    Result<OAuthRequest> chosen = oauthRequestFor(m_agentUrl, offers, m_options);
+    if (!chosen)
+        return fail(chosen.error());
+    OAuthRequest request = chosen.take();
+    request.agent = m_connection.index();
+    request.tls.clientOrigin.clear(); // the certificate is for the agent
+    request.donePage = signInPage(true);
+    request.failedPage = signInPage(false);
+    m_signIn.start(request);
+}
+
+/// Where there is a desktop, its browser is asked; the address is printed in any case.
+static void openPage(const QUrl &page)
+{
+    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        return;
+    QProcess opener;
+    opener.setProgram(QStringLiteral("xdg-open"));
+    opener.setArguments({page.toString(QUrl::FullyEncoded)});
+    opener.setStandardOutputFile(QProcess::nullDevice());
+    opener.setStandardErrorFile(QProcess::nullDevice());
+    opener.startDetached();
+}
+
+void LoginCommand::showPage(const QUrl &page) const
+{
+    const QString address = page.toString(QUrl::FullyEncoded);
+    if (m_options.json) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"sign-in").name("step").string(u"browser");
+        json.name("url").string(address);
+        m_printer.output().line(json.endObject());
+    } else {
+        m_printer.output().line(lineForTerminal(CliTr::tr("Sign in on this page:")));
+        m_printer.output().line("  " + lineForTerminal(address));
+    }
+    if (m_options.oauth.opensBrowser)
+        openPage(page);
+}
+
+void LoginCommand::showCode(const DeviceCode &code) const
+{
+    const QString address = code.page.toString(QUrl::FullyEncoded);
+    const QString withCode = code.pageWithCode.toString(QUrl::FullyEncoded);
+    if (m_options.json) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"sign-in").name("step").string(u"code");
+        json.name("userCode").string(code.userCode).name("url").string(address);
+        json.optional("urlWithCode", withCode);
+        json.name("expires").integer(code.expiryMs);
+        m_printer.output().line(json.endObject());
+        return;
+    }
+    const qint64 minutes = (code.expiryMs - m_clock.nowMs() + 59'999) / 60'000;
+    m_printer.output().line(
+        lineForTerminal(CliTr::tr("Enter the code %1 at %2").arg(code.userCode, address)));
+    if (!withCode.isEmpty())
+        m_printer.output().line("  " + lineForTerminal(withCode));
+    m_printer.output().line(lineForTerminal(CliTr::tr("It ends in %1 min.").arg(minutes)));
+}
+
+void LoginCommand::tellNote(const Phrase &note) const
+{
+    if (!m_options.json)
+        return m_printer.output().line(lineForTerminal(textOf(note)));
+    JsonWriter json;
+    json.beginObject().name("type").string(u"note");
+    json.name("code").string(QString::fromLatin1(note.code())).name("text").string(textOf(note));
+    m_printer.output().line(json.endObject());
+}
+
+void LoginCommand::onTokens(const OAuthTokens &tokens)
+{
+    TokenFile file;
+    file.origin = originOf(m_agentUrl);
+    file.request = m_signIn.request();
+    file.tokens = tokens;
+    file.keepsSecret =
+        m_options.oauth.clientSecret.isEmpty() && !file.request.clientSecret.isEmpty();
+    if (const std::optional<Error> error = file.write(m_options.oauth.tokenFile))
+        return fail(*error);
+    if (m_options.json) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"end").name("outcome").string(u"signed-in");
+        json.name("origin").string(file.origin);
+        if (tokens.expiryMs)
+            json.name("expires").integer(*tokens.expiryMs);
+        json.name("renewable").boolean(!tokens.refreshToken.isEmpty());
+        json.optional("scopes", tokens.scopes);
+        m_printer.output().line(json.endObject());
+    } else {
+        const QString until = tokens.expiryMs ? QDateTime::fromMSecsSinceEpoch(*tokens.expiryMs)
+                                                    .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
+                                              : QString();
+        m_printer.output().line(lineForTerminal(
+            until.isEmpty() ? CliTr::tr("Signed in to %1; token in %2")
+                                  .arg(file.origin, m_options.oauth.tokenFile)
+                            : CliTr::tr("Signed in to %1 until %2; token in %3")
+                                  .arg(file.origin, until, m_options.oauth.tokenFile)));
+    }
+    finish(0);
+}
+
+void LoginCommand::fail(const Error &error)
+{
+    if (m_finished)
+        return;
+    m_session.flush();
+    m_printer.news();
+    m_printer.output().error(error);
+    if (m_options.json) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"end").name("outcome").string(u"error");
+        m_printer.output().line(json.endObject());
+    }
+    finish(error.kind == ErrorKind::Cancelled ? 130 : exitCodeFor(error.kind));
+}
+
+void LoginCommand::interrupt()
+{
+    if (m_signIn.isRunning())
+        m_signIn.cancel();
+    else
+        finish(130);
+}
+
+void LoginCommand::finish(int code)
+{
+    if (std::exchange(m_finished, true))
+        return;
+    const bool isIncomplete = m_journal && m_journal->close();
+    emit finished(isIncomplete ? 2 : code);
+}
+
+} // namespace a2a::cli
+
+#include "moc_logincommand.cpp"

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/logoutcommand.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/print/outcome.h"
+#include "app/cli/print/terminaltext.h"
+
+#include <QFile>
+
+namespace a2a::cli {
+
+LogoutCommand::LogoutCommand(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_output(m_options)
+    , m_revocation(m_recording, m_clock)
+{
+    connect(&m_revocation, &TokenRevocation::done, this, [this] { end(true); });
+    connect(&m_revocation, &TokenRevocation::failed, this, &LogoutCommand::fail);
+}
+
+void LogoutCommand::start()
+{
+    const QString path = m_options.oauth.tokenFile;
+    const Result<TokenFile> file = TokenFile::read(path);
+    if (!file) {
+        m_output.error(file.error());
+        emit finished(exitCodeFor(file.error().kind));
+        return;
+    }
+    if (!QFile::remove(path)) {
+        const Error error{ErrorKind::File,
+                          QStringLiteral("token-file"),
+                          CliTr::tr("The token file %1 cannot be removed.").arg(path),
+                          path,
+                          CliTr::tr("Remove it by hand."),
+                          {}};
+        m_output.error(error);
+        emit finished(exitCodeFor(error.kind));
+        return;
+    }
+    if (!TokenRevocation::isPossible(file->request))
+        return end(false);
+    OAuthRequest request = file->request;
+    if (!m_options.oauth.clientSecret.isEmpty())
+        request.clientSecret = m_options.oauth.clientSecret;
+    request.privateKey = m_options.oauth.privateKey;
+    request.tls = m_options.tls;
+    m_revocation.start(request, file->tokens);
+}
+
+void LogoutCommand::interrupt()
+{
+    emit finished(130);
+}
+
+void LogoutCommand::fail(const Error &error)
+{
+    m_output.error(error);
+    emit finished(exitCodeFor(error.kind));
+}
+
+void LogoutCommand::end(bool isRevoked)
+{
+    if (m_output.isJson()) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"end").name("outcome").string(u"signed-out");
+        json.name("revoked").boolean(isRevoked);
+        m_output.line(json.endObject());
+    } else {
+        m_output.line(lineForTerminal(
+            isRevoked ? CliTr::tr("Signed out; the provider was told.")
+                      : CliTr::tr("Signed out here; this provider takes no revocation.")));
+    }
+    emit finished(0);
+}
+
+} // namespace a2a::cli
+
+#include "moc_logoutcommand.cpp"

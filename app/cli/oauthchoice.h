@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options/options.h"
+#include "model/signin/signinoffer.h"
+
+namespace a2a::cli {
+
+/// What `login` asks a provider for, by the card's schemes (none: nobody knows the card) and the
+/// options. An error when the card has no flow that is spoken, or not the one that is wanted.
+[[nodiscard]] Result<OAuthRequest> oauthRequestFor(const QUrl &agentUrl, const SignInOffers &offers,
+                                                   const Options &options);
+
+} // namespace a2a::cli

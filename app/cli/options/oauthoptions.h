@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options/options.h"
+
+#include <QCommandLineParser>
+
+namespace a2a::cli {
+
+void declareOAuthOptions(QCommandLineParser &parser);
+/// login, logout, and --token-file of all others. Reads the files and environment variables that
+/// they name, but for the token itself.
+[[nodiscard]] std::optional<Error> readOAuthOptions(const QCommandLineParser &parser,
+                                                    Options &options);
+
+} // namespace a2a::cli

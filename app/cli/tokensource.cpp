@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/tokensource.h"
+
+#include "app/cli/options/clitr.h"
+
+#include <utility>
+
+namespace a2a::cli {
+
+TokenSource::TokenSource(Recording &recording, const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_path(options.oauth.tokenFile)
+    , m_oauth(options.oauth)
+    , m_keeper(recording, m_clock)
+{
+    connect(&m_keeper, &TokenKeeper::changed, this, &TokenSource::onChanged);
+    connect(&m_keeper, &TokenKeeper::needsSignIn, this, &TokenSource::tell);
+}
+
+/// Why there is no token any more: once, whoever finds it out.
+void TokenSource::tell(const Error &error)
+{
+    if (!std::exchange(m_isTold, true))
+        emit failed(error);
+}
+
+void TokenSource::fail(const Error &error)
+{
+    QMetaObject::invokeMethod(
+        this, [this, error] { tell(error); }, Qt::QueuedConnection);
+}
+
+void TokenSource::start(const QString &origin)
+{
+    Result<TokenFile> file = TokenFile::read(m_path);
+    if (!file)
+        return fail(file.error());
+    m_file = file.take();
+    if (m_file.origin != origin)
+        return fail({ErrorKind::Usage,
+                     QStringLiteral("token-origin"),
+                     CliTr::tr("The token in %1 is for %2, not for %3, and was not sent.")
+                         .arg(m_path, m_file.origin, origin),
+                     m_path,
+                     CliTr::tr("a2ascope-cli login signs in there."),
+                     {}});
+    OAuthRequest request = m_file.request;
+    if (!m_oauth.clientSecret.isEmpty())
+        request.clientSecret = m_oauth.clientSecret;
+    request.privateKey = m_oauth.privateKey;
+    m_keeper.keep(request, m_file.tokens);
+    // From the event loop, as the answer of a provider would come.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_keeper.ask(this, [this](const Result<QByteArray> &answer) {
+                if (answer)
+                    emit came(*answer);
+                else
+                    tell(answer.error());
+            });
+        },
+        Qt::QueuedConnection);
+}
+
+void TokenSource::onChanged()
+{
+    const OAuthTokens &tokens = m_keeper.tokens();
+    if (tokens == m_file.tokens || m_keeper.state() != TokenKeeper::State::Valid)
+        return;
+    m_file.tokens = tokens;
+    if (const std::optional<Error> error = m_file.write(m_path))
+        emit failed(*error);
+    emit came(tokens.accessToken);
+}
+
+} // namespace a2a::cli
+
+#include "moc_tokensource.cpp"

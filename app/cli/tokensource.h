@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options/options.h"
+#include "app/cli/tokenfile.h"
+#include "model/oauth/tokenkeeper.h"
+
+#include <QObject>
+
+namespace a2a::cli {
+
+/// --token-file: the token that a sign-in has left, renewed when it has ended, or ends while the
+/// program runs; the file then has the new one before anybody uses it.
+class TokenSource final : public QObject {
+    Q_OBJECT
+
+public:
+    TokenSource(Recording &recording, const Options &options, QObject *parent = nullptr);
+
+    /// `origin`: of the agent that is to be asked. The token goes to no other than its own.
+    void start(const QString &origin);
+
+signals:
+    /// At first, and again with each new one.
+    void came(const QByteArray &accessToken);
+    /// Before came(): there is none. Later: it could not be renewed or kept.
+    void failed(const a2a::Error &error);
+
+private:
+    void onChanged();
+    void fail(const Error &error);
+    void tell(const Error &error);
+
+    QString m_path;
+    OAuthOptions m_oauth;
+    SystemOAuthClock m_clock;
+    TokenKeeper m_keeper;
+    TokenFile m_file;
+    bool m_isTold = false;
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Apache-2.0
+// login, logout and --token-file: what is printed, what the file holds, and that no token goes
+// where it does not belong.
+#include "model/json/document.h"
+
+#include "tests/app/cli/programs.h"
+#include "tests/support/rawclient.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+#include <QUrlQuery>
+
+#include <csignal>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static const QByteArray Tokens =
+    R"({"access_token":"canary-access-1a2b3c4d","token_type":"Bearer","expires_in":3600,)"
+    R"("refresh_token":"canary-refresh-5e6f7a8b"})";
+
+/// What differs from run to run, replaced.
+static QByteArray masked(const QByteArray &text, const QByteArrayList &origins)
+{
+    QString shown = QString::fromUtf8(text);
+    for (const QByteArray &origin : origins) {
+        const QString plain = QString::fromLatin1(origin);
+        shown.replace(plain, u"http://ORIGIN"_s);
+        shown.replace(QString::fromLatin1(origin.toPercentEncoding()), u"http%3A%2F%2FORIGIN"_s);
+    }
+    const std::pair<const char *, const char *> rest[] = {
+        {"127\\.0\\.0\\.1%3A\\d+", "LOOPBACK"},
+        {"(state|code_challenge)=[A-Za-z0-9_-]{43}", "\\1=RANDOM"},
+        {"\"expires\":\\d+", "\"expires\":TIME"},
+        {"\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d", "TIME"},
+        {"/[^ \"]*/token\\.json", "FILE"},
+    };
+    for (const auto &[pattern, word] : rest)
+        shown.replace(QRegularExpression(QLatin1String(pattern)), QLatin1String(word));
+    return shown.toUtf8();
+}
+
+static void compare(const QByteArray &text, const QString &golden)
+{
+    QFile file(QStringLiteral(CLI_GOLDEN "/") % golden);
+    if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return;
+    }
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(golden));
+    QCOMPARE(QString::fromUtf8(text), QString::fromUtf8(file.readAll()));
+}
+
+static QByteArray printed(const CliRun &run)
+{
+    return run.out + run.err;
+}
+
+/// An agent whose card names a provider, which is the same server, and a place for the token.
+struct LoginBench {
+    explicit LoginBench(const char *flow = "authorizationCode")
+    {
+        const QByteArray origin = server.origin();
+        const QByteArray flows = "{\"" + QByteArray(flow) + "\":{\"authorizationUrl\":\"" + origin +
+                                 "/authorize\",\"deviceAuthorizationUrl\":\"" + origin +
+                                 "/device\",\"tokenUrl\":\"" + origin +
+                                 "/token\",\"scopes\":{\"read\":\"to read\"}}}";
+        server.playCard(
+            "Guarded",
+            "\"securitySchemes\":{\"oauth\":{\"oauth2SecurityScheme\":{\"flows\":" + flows +
+                "}}},\"securityRequirements\":[{\"schemes\":{\"oauth\":{\"list\":["
+                "\"read\"]}}}],");
+        server.playAt("/token", plainAnswer(200, Tokens));
+    }
+    [[nodiscard]] QString url() const { return QString::fromLatin1(server.origin()); }
+    [[nodiscard]] QStringList login(const QStringList &more = {}) const
+    {
+        return QStringList{u"login"_s,        url(),   u"--token-file"_s,      file,
+                           u"--no-browser"_s, u"-q"_s, u"--oauth-client-id"_s, u"scope-client"_s} +
+               more;
+    }
+    /// Writes a token as login would, that ends in so many seconds.
+    void writeToken(qint64 seconds, const QByteArray &origin, bool isRenewable = true) const
+    {
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        const qint64 now = QDateTime::currentMSecsSinceEpoch();
+        out.write("{\"a2ascopeToken\":1,\"origin\":\"" + origin +
+                  "\",\"flow\":\"code\",\"tokenEndpoint\":\"" + server.origin() +
+                  "/token\",\"clientId\":\"scope-client\",\"authentication\":\"none\","
+                  "\"accessToken\":\"canary-old-9f8e7d6c\"," +
+                  (isRenewable ? "\"refreshToken\":\"canary-refresh-0a1b2c3d\"," : "") +
+                  "\"expires\":" + QByteArray::number(now + seconds * 1000) +
+                  ",\"issued\":" + QByteArray::number(now - 3'600'000) + "}");
+        out.close();
+        QVERIFY(out.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+    }
+    [[nodiscard]] QByteArray content() const
+    {
+        QFile in(file);
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+    /// Authorization of the requests for a path.
+    [[nodiscard]] QByteArrayList shown(const QByteArray &path) const
+    {
+        QByteArrayList all;
+        for (const ReceivedRequest &request : server.requests()) {
+            if (request.target == path)
+                all.append(headerValue(request.headers, "Authorization"));
+        }
+        return all;
+    }
+
+    ScriptedServer server;
+    QTemporaryDir folder;
+    QString file = folder.filePath(u"token.json"_s);
+};
+
+class LoginTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_code_of_the_browser_data()
+    {
+        QTest::addColumn<bool>("isJson");
+        QTest::addColumn<QString>("golden");
+        QTest::newRow("lines") << false << u"login.txt"_s;
+        QTest::newRow("JSON") << true << u"login.jsonl"_s;
+    }
+
+    void a_code_of_the_browser()
+    {
+        QFETCH(const bool, isJson);
+        QFETCH(const QString, golden);
+        LoginBench bench;
+        QProcess process;
+        process.start(QStringLiteral(CLI_PROGRAM),
+                      bench.login(isJson ? QStringList{u"-o"_s, u"json"_s} : QStringList()));
+        QByteArray all;
+        QString page;
+        while (page.isEmpty() && process.waitForReadyRead(20'000)) {
+            all += process.readAllStandardOutput();
+            const QString text = QString::fromUtf8(all);
+            page = QRegularExpression(u"http[^\\s\"]*/authorize\\?[^\\s\"]*(?=[\\s\"])"_s)
+                       .match(text)
+                       .captured();
+        }
+        QVERIFY2(!page.isEmpty(), process.readAllStandardError().constData());
+        const QUrlQuery query{QUrl(page)};
+        const QUrl redirect(query.queryItemValue(u"redirect_uri"_s, QUrl::FullyDecoded));
+        RawClient browser(quint16(redirect.port()));
+        browser.send("GET /callback?code=canary-code-1234&state=" +
+                     query.queryItemValue(u"state"_s).toLatin1() + " HTTP/1.1\r\nHost: 127.0.0.1:" +
+                     QByteArray::number(redirect.port()) + "\r\n\r\n");
+        QVERIFY(process.waitForFinished(20'000));
+        QCOMPARE(process.exitCode(), 0);
+        all += process.readAllStandardOutput();
+        QVERIFY2(!all.contains("canary"), all.constData());
+        compare(masked(all, {bench.server.origin()}), golden);
+        QTRY_COMPARE(browser.status(), 200);
+        QVERIFY(browser.answer().contains("You can close this page"));
+        const json::Document kept(bench.content());
+        QCOMPARE(kept.root()["accessToken"].toString(), u"canary-access-1a2b3c4d"_s);
+        QCOMPARE(kept.root()["refreshToken"].toString(), u"canary-refresh-5e6f7a8b"_s);
+        QCOMPARE(kept.root()["origin"].toString(), QString::fromLatin1(bench.server.origin()));
+        const QFileDevice::Permissions others =
+            QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+        QVERIFY(!(QFileInfo(bench.file).permissions() & others));
+        QCOMPARE(QDir(bench.folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+    }
+
+    void a_device_code_data()
+    {
+        QTest::addColumn<QStringList>("form");
+        QTest::addColumn<QString>("golden");
+        QTest::newRow("lines") << QStringList() << u"logindevice.txt"_s;
+        QTest::newRow("JSON") << QStringList{u"-o"_s, u"json"_s} << u"logindevice.jsonl"_s;
+    }
+
+    void a_device_code()
+    {
+        QFETCH(const QStringList, form);
+        QFETCH(const QString, golden);
+        LoginBench bench("deviceCode");
+        bench.server.playAt(
+            "/device",
+            plainAnswer(200, "{\"device_code\":\"canary-device-1234\",\"user_code\":\"BDWP-HQPK\","
+                             "\"verification_uri\":\"https://provider.example/device\","
+                             "\"expires_in\":600,\"interval\":1}"));
+        const CliRun run = runCli(bench.login(form));
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(!run.out.contains("canary"));
+        compare(masked(run.out, {bench.server.origin()}), golden);
+        QVERIFY(bench.content().contains("canary-access-1a2b3c4d"));
+    }
+
+    void a_client_for_itself_keeps_its_secret_out_of_the_file()
+    {
+        qputenv("LOGIN_SECRET", "canary-secret-4711");
+        LoginBench bench("clientCredentials");
+        const CliRun run =
+            runCli(bench.login({u"--oauth-client-secret-env"_s, u"LOGIN_SECRET"_s, u"--wire"_s}));
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(!printed(run).contains("canary"));
+        QVERIFY(!bench.content().contains("canary-secret"));
+        QCOMPARE(
+            bench.shown("/token"),
+            QByteArrayList{"Basic " + QByteArray("scope-client:canary-secret-4711").toBase64()});
+    }
+
+    void what_is_not_spoken_is_named_data()
+    {
+        QTest::addColumn<QString>("flow");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("implicit") << u"implicit"_s << u"The implicit flow is not used"_s;
+        QTest::newRow("password") << u"password"_s << u"The password flow is not used"_s;
+    }
+
+    void what_is_not_spoken_is_named()
+    {
+        QFETCH(const QString, flow);
+        QFETCH(const QString, word);
+        LoginBench bench(flow.toLatin1().constData());
+        const CliRun offered = runCli(bench.login());
+        QCOMPARE(offered.exitCode, 2);
+        QVERIFY2(QString::fromUtf8(offered.err).contains(word), offered.err.constData());
+        const CliRun wanted = runCli(bench.login({u"--flow"_s, flow}));
+        QCOMPARE(wanted.exitCode, 2);
+        QVERIFY2(QString::fromUtf8(wanted.err).contains(word), wanted.err.constData());
+        QVERIFY(!QFileInfo::exists(bench.file));
+    }
+
+    void usage_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("no file") << QStringList{u"login"_s, u"http://127.0.0.1:1"_s};
+        QTest::newRow("no URL") << QStringList{u"login"_s, u"--token-file"_s, u"x"_s};
+        QTest::newRow("flow") << QStringList{
+            u"login"_s, u"http://127.0.0.1:1"_s, u"--token-file"_s, u"x"_s, u"--flow"_s, u"ciba"_s};
+        QTest::newRow("metadata over http")
+            << QStringList{u"login"_s, u"http://127.0.0.1:1"_s, u"--token-file"_s,
+                           u"x"_s,     u"--oauth-metadata"_s,   u"http://far.example"_s};
+        QTest::newRow("secret not set")
+            << QStringList{u"login"_s, u"http://127.0.0.1:1"_s,        u"--token-file"_s,
+                           u"x"_s,     u"--oauth-client-secret-env"_s, u"LOGIN_NOT_SET"_s};
+        QTest::newRow("logout without a file") << QStringList{u"logout"_s};
+    }
+
+    void usage()
+    {
+        QFETCH(const QStringList, arguments);
+        const CliRun run = runCli(arguments);
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(run.err.count('\n'), 1);
+        QVERIFY(run.out.isEmpty());
+    }
+
+    void ctrl_c_ends_it_without_a_file()
+    {
+        LoginBench bench;
+        QProcess process;
+        process.start(QStringLiteral(CLI_PROGRAM), bench.login());
+        QVERIFY(process.waitForReadyRead(20'000));
+        ::kill(pid_t(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(20'000));
+        QCOMPARE(process.exitCode(), 130);
+        QVERIFY(process.readAllStandardError().contains("cancelled"));
+        QVERIFY(!QFileInfo::exists(bench.file));
+    }
+
+    void a_token_goes_to_its_origin()
+    {
+        LoginBench bench;
+        bench.writeToken(600, bench.server.origin());
+        bench.server.playAt("/rpc", plainAnswer(200, "{}"));
+        const CliRun run = runCli({u"task"_s, u"get"_s, bench.url(), u"t1"_s, u"--token-file"_s,
+                                   bench.file, u"--wire"_s});
+        QCOMPARE(bench.shown("/rpc"), QByteArrayList{"Bearer canary-old-9f8e7d6c"});
+        QVERIFY(bench.shown("/token").isEmpty()); // it has not ended
+        QVERIFY(!printed(run).contains("canary"));
+    }
+
+    void a_token_that_has_ended_is_renewed_first()
+    {
+        LoginBench bench;
+        bench.writeToken(-1, bench.server.origin());
+        bench.server.playAt("/rpc", plainAnswer(200, "{}"));
+        const CliRun run = runCli({u"task"_s, u"get"_s, bench.url(), u"t1"_s, u"--token-file"_s,
+                                   bench.file, u"--wire"_s});
+        QCOMPARE(bench.shown("/rpc"), QByteArrayList{"Bearer canary-access-1a2b3c4d"});
+        QCOMPARE(bench.shown("/token").size(), 1);
+        const json::Document kept(bench.content());
+        QCOMPARE(kept.root()["accessToken"].toString(), u"canary-access-1a2b3c4d"_s);
+        QCOMPARE(kept.root()["refreshToken"].toString(), u"canary-refresh-5e6f7a8b"_s); // rotated
+        QVERIFY(!printed(run).contains("canary"));
+    }
+
+    void a_file_that_cannot_be_used_is_one_sentence_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<int>("code");
+        for (const auto &[what, code] : {std::pair{"missing", 2},
+                                         {"no token file", 2},
+                                         {"open to others", 2},
+                                         {"another origin", 2},
+                                         {"ended", 4},
+                                         {"refused", 4}})
+            QTest::newRow(what) << QString::fromLatin1(what) << code;
+    }
+
+    void a_file_that_cannot_be_used_is_one_sentence()
+    {
+        QFETCH(const QString, what);
+        QFETCH(const int, code);
+        LoginBench bench;
+        const bool isElsewhere = what == u"another origin";
+        bench.writeToken(what == u"ended" || what == u"refused" ? -1 : 600,
+                         isElsewhere ? QByteArray("https://other.example:443")
+                                     : bench.server.origin(),
+                         what != u"ended");
+        if (what == u"refused")
+            bench.server.playAt("/token", plainAnswer(400, "{\"error\":\"invalid_grant\"}"));
+        if (what == u"missing")
+            QVERIFY(QFile::remove(bench.file));
+        if (what == u"open to others")
+            QVERIFY(QFile::setPermissions(bench.file,
+                                          QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        if (what == u"no token file") {
+            QFile file(bench.file);
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+            file.write("{\"hello\":1}");
+        }
+        const CliRun run =
+            runCli({u"send"_s, bench.url(), u"hello"_s, u"--token-file"_s, bench.file});
+        QCOMPARE(run.exitCode, code);
+        QCOMPARE(run.err.count('\n'), 1);
+        QVERIFY(!printed(run).contains("canary"));
+        QVERIFY(bench.shown("/rpc").isEmpty());
+    }
+
+    void logout_removes_the_file_in_any_case_data()
+    {
+        QTest::addColumn<int>("status"); // of the revocation; 0: the provider has none
+        QTest::addColumn<int>("code");
+        QTest::newRow("no revocation") << 0 << 0;
+        QTest::newRow("revoked") << 200 << 0;
+        QTest::newRow("provider down") << 503 << 5;
+    }
+
+    void logout_removes_the_file_in_any_case()
+    {
+        QFETCH(const int, status);
+        QFETCH(const int, code);
+        LoginBench bench;
+        bench.writeToken(600, bench.server.origin());
+        if (status != 0) {
+            QFile file(bench.file);
+            QByteArray text = bench.content();
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+            const QByteArray place =
+                "\"revocationEndpoint\":\"" + bench.server.origin() + "/revoke\",\"flow\"";
+            file.write(text.replace("\"flow\"", place));
+            file.close();
+            bench.server.playAt("/revoke", plainAnswer(status, {}));
+        }
+        const CliRun run = runCli({u"logout"_s, u"--token-file"_s, bench.file});
+        QCOMPARE(run.exitCode, code);
+        QVERIFY(!QFileInfo::exists(bench.file));
+        QCOMPARE(bench.shown("/revoke").size(), status != 0 ? 1 : 0);
+        if (status != 0)
+            QVERIFY(bench.server.requests().back().body.startsWith(
+                "token=canary-refresh-0a1b2c3d&token_type_hint=refresh_token"));
+        QVERIFY(!printed(run).contains("canary"));
+    }
+};
+
+A2A_TEST(LoginTest)
+#include "logintest.moc"
