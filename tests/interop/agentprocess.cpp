@@ -44,6 +44,21 @@ bool AgentProcess::startFlood()
     return run({QStringLiteral("/agents/flood.mjs")}, QStringLiteral("flood"));
 }
 
+bool AgentProcess::startProvider(const QStringList &more)
+{
+    return run(QStringList{QStringLiteral("/agents/provider.mjs")} + more,
+               QStringLiteral("provider"));
+}
+
+QJsonObject AgentProcess::browse(const QStringList &arguments)
+{
+    QProcess browser;
+    browser.start(nodeProgram(),
+                  QStringList{agentsFolder() + QStringLiteral("/agents/browser.mjs")} + arguments);
+    browser.waitForFinished(StartMs);
+    return QJsonDocument::fromJson(browser.readAllStandardOutput()).object();
+}
+
 bool AgentProcess::run(const QStringList &arguments, const QString &log)
 {
     // The SDKs log what their agents do wrong; a pipe that nobody reads would fill up.

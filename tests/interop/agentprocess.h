@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QJsonObject>
 #include <QProcess>
 #include <QString>
 
@@ -19,6 +20,10 @@ public:
     [[nodiscard]] bool start(const QString &sdkVersion, const QStringList &more = {});
     /// The same for agents/flood.mjs.
     [[nodiscard]] bool startFlood();
+    /// The same for agents/provider.mjs, an OAuth 2 provider.
+    [[nodiscard]] bool startProvider(const QStringList &more);
+    /// Runs agents/browser.mjs to its end: the last page as it says it; empty when it failed.
+    [[nodiscard]] static QJsonObject browse(const QStringList &arguments);
     /// Ends it at once, connections and all.
     void kill();
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// agent.mjs --sdk 0.2.5|0.3.14|1.3.0 [--tls CERTIFICATE KEY]: an agent on the official SDK of that version. It
-// listens on free ports of the loopback interface (gRPC has one of its own, with TLS if there is a certificate),
-// prints one line {"url": "..."} and ends when its standard input closes.
+// agent.mjs --sdk 0.2.5|0.3.14|1.3.0 [--tls CERTIFICATE KEY] [--issuer URL]: an agent on the official SDK of that
+// version. With an issuer (0.3.14, 1.3.0) it lets in only who has a token of that provider (provider.mjs). It listens on
+// free ports of the loopback interface (gRPC has one of its own, with TLS if there is a certificate), prints one line
+// {"url": "..."} and ends when its standard input closes.
 import fs from 'node:fs';
 import http from 'node:http';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
@@ -18,7 +19,7 @@ const argument = (name, position) => {
 };
 const version = argument('--sdk', 1);
 if (!SDKS[version]) {
-  console.error(`usage: agent.mjs --sdk ${Object.keys(SDKS).join('|')} [--tls CERTIFICATE KEY]`);
+  console.error(`usage: agent.mjs --sdk ${Object.keys(SDKS).join('|')} [--tls CERTIFICATE KEY] [--issuer URL]`);
   process.exit(2);
 }
 const { makeApp } = await SDKS[version]();
@@ -44,7 +45,7 @@ const grpc = await startGrpc();
 const server = http.createServer();
 server.listen(0, '127.0.0.1', () => {
   const url = `http://127.0.0.1:${server.address().port}`;
-  server.on('request', makeApp(url, grpc));
+  server.on('request', makeApp(url, grpc, argument('--issuer', 1)));
   console.log(JSON.stringify({ url }));
 });
 

@@ -4,11 +4,12 @@ import express from 'express';
 import { DefaultRequestHandler, InMemoryTaskStore } from 'sdk-0.3/server';
 import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from 'sdk-0.3/server/express';
 import { A2AService, grpcService } from 'sdk-0.3/server/grpc';
+import { doorkeeper, schemes03 } from './guard.mjs';
 import { executor } from './kindevents.mjs';
 import { description, skills } from './scenarios.mjs';
 import { grpcUser } from './users.mjs';
 
-export function makeApp(url, grpc) {
+export function makeApp(url, grpc, issuer) {
   const card = {
     name: 'Interop 0.3',
     description,
@@ -26,6 +27,7 @@ export function makeApp(url, grpc) {
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['text/plain'],
     skills,
+    ...(issuer && schemes03(issuer)),
   };
   const extendedCard = { ...card, name: 'Interop 0.3 for members' };
   const requestHandler = new DefaultRequestHandler(
@@ -33,6 +35,8 @@ export function makeApp(url, grpc) {
   grpc.server.addService(A2AService, grpcService({ requestHandler, userBuilder: grpcUser }));
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
+  if (issuer)
+    app.use('/a2a', doorkeeper(issuer));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
   app.use('/a2a/rest', restHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
   return app;

@@ -10,6 +10,7 @@ import { legacyGrpcService, LegacyA2AService } from 'sdk-1.3/compat/v0_3/server/
 import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from 'sdk-1.3/server/express';
 import { A2AService, grpcService } from 'sdk-1.3/server/grpc';
 import { makeExecutor } from './executor.mjs';
+import { doorkeeper as checksToken, schemes10 } from './guard.mjs';
 import { description, skills } from './scenarios.mjs';
 import { grpcUser } from './users.mjs';
 
@@ -71,13 +72,13 @@ function makeHandler(card) {
     card, new InMemoryTaskStore(), makeExecutor(makeTurn), undefined, undefined, undefined, extendedCard);
 }
 
-export function makeApp(url, grpc) {
+export function makeApp(url, grpc, issuer) {
   const rpc = `${url}/a2a/jsonrpc`;
   const rest = `${url}/a2a/rest`;
   const open = makeHandler(makeCard('Interop 1.0', [
     at(rpc, 'JSONRPC', '1.0'), at(rest, 'HTTP+JSON', '1.0'), at(grpc.url, 'GRPC', '1.0'),
     at(rpc, 'JSONRPC', '0.3'), at(rest, 'HTTP+JSON', '0.3'), at(grpc.url, 'GRPC', '0.3'),
-  ]));
+  ], issuer && schemes10(issuer)));
   const secure = makeHandler(makeCard('Interop 1.0 secured', [
     at(`${url}/secure/rest`, 'HTTP+JSON', '1.0', 'acme'), at(`${url}/secure/jsonrpc`, 'JSONRPC', '1.0', 'acme'),
   ], {
@@ -91,6 +92,8 @@ export function makeApp(url, grpc) {
   grpc.server.addService(LegacyA2AService, legacyGrpcService({ requestHandler: open, userBuilder: grpcUser }));
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: open }));
+  if (issuer)
+    app.use('/a2a', checksToken(issuer));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/a2a/rest', restHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/secure/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: secure }));
