@@ -22,6 +22,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ScaleWidth = 96; // at 100 %
+static constexpr int LeastScale = 24; // below it words give way
 
 /// The scale of heat with the words for its ends. Where there is no room for all of it, the scale
 /// alone.
@@ -62,11 +63,12 @@ protected:
         QRect scale = rect().adjusted(0, 2, 0, -2);
         painter.setFont(smallFont());
         painter.setPen(palette.ink(ColorRole::Dim));
-        if (width() >= sizeHint().width()) {
-            const int left = metrics.horizontalAdvance(m_cold);
+        const int left = metrics.horizontalAdvance(m_cold);
+        const int room = width() - left - metrics.horizontalAdvance(m_hot) - 12;
+        if (room >= zoomed(LeastScale)) {
             painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, m_cold);
             scale.setLeft(left + 6);
-            scale.setWidth(zoomed(ScaleWidth));
+            scale.setWidth(qMin(room, zoomed(ScaleWidth)));
             painter.drawText(QRect(scale.right() + 6, 0, width(), height()),
                              Qt::AlignLeft | Qt::AlignVCenter, m_hot);
         }

@@ -43,6 +43,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 440; // pixels at 100 %
+static constexpr int WideHead = 500;   // likewise, for the button beside Save
 
 ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
@@ -137,6 +138,8 @@ void ArtifactViewer::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
+    if (m_headButton)
+        m_headButton->setVisible(width() >= zoomed(WideHead));
 }
 
 void ArtifactViewer::refresh()
@@ -636,11 +639,11 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
 
 void ArtifactViewer::addHeadAction(QAction *action)
 {
-    auto *button = new QToolButton(this);
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    button->setAccessibleName(action->text());
-    m_head->insertWidget(1, button);
+    m_headButton = new QToolButton(this);
+    m_headButton->setDefaultAction(action);
+    m_headButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_headButton->setAccessibleName(action->text());
+    m_head->insertWidget(1, m_headButton);
 }
 
 void ArtifactViewer::fetchLinks(RemoteFiles &files)

@@ -54,7 +54,7 @@ public:
     void save();
     /// What else can be done with the file, beside Save.
     void setFileActions(const QList<QAction *> &actions);
-    /// A button beside Save.
+    /// A button beside Save, where there is room for it: menus have it, too.
     void addHeadAction(QAction *action);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
@@ -145,6 +145,7 @@ private:
 
     QTabBar *m_tabs;
     QToolButton *m_save;
+    QToolButton *m_headButton = nullptr;
     QHBoxLayout *m_head = nullptr; ///< tabs and what can be done
     QWidget *m_partsRow;
     QComboBox *m_parts;
