@@ -299,8 +299,8 @@ void CanaryTest::no_file_has_a_secret()
     const QByteArray received = m_server->received();
     QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
     QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
-    QVERIFY(received.contains("sid=" + Cookie) && received.contains(Header));
-    QVERIFY(received.contains("place=" + Parameter.toPercentEncoding()));
+    QVERIFY(received.contains(QByteArray("sid=" + Cookie)) && received.contains(Header));
+    QVERIFY(received.contains(QByteArray("place=" + Parameter.toPercentEncoding())));
     lookThroughReports(window);
     if (QTest::currentTestFailed())
         return;
