@@ -64,6 +64,7 @@ void SideBySide::build()
     m_row->setSpacing(1);
     m_room->setAutoFillBackground(true);
     auto *area = new QScrollArea(this);
+    area->setAccessibleName(accessibleName());
     area->setWidget(m_room);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
