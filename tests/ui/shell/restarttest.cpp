@@ -380,7 +380,7 @@ void RestartTest::what_a_start_does_now_is_not_what_it_died_of()
 void RestartTest::leaving_the_presenter_brings_back_the_tab()
 {
     Start start(*m_settings);
-    QVERIFY(QTest::qWaitForWindowExposed(&start.window()));
+    QVERIFY(QTest::qWaitForWindowActive(&start.window())); // keys are for the active one
     start.dock(u"findings"_s)->raise();
     QTRY_VERIFY(start.isInFront(u"findings"_s));
     const QStringList before = start.docks();
