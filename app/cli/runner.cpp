@@ -178,7 +178,9 @@ void Runner::onConnectionChanged()
         finish({QStringLiteral("error"), NoIndex, exitCodeFor(m_connection.error()->kind)});
         return;
     }
-    if (!m_connection.found() && !m_connection.choices().withoutCard)
+    const bool needsNoCard =
+        m_connection.choices().withoutCard && m_connection.state() == Connection::State::Connected;
+    if (!m_connection.found() && !needsNoCard)
         return;
     m_acted = true;
     if (m_connection.found())

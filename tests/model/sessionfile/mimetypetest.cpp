@@ -36,7 +36,7 @@ void MimeTypeTest::initTestCase()
     const QString folder = m_folder.filePath(u"mime/packages"_s);
     QVERIFY(QDir().mkpath(folder));
     QVERIFY(QFile::copy(QStringLiteral(MIME_FILE), folder + u"/a2ascope.xml"));
-    qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
+    qputenv("XDG_DATA_DIRS", m_folder.path().toUtf8());
     QVERIFY(QMimeDatabase().mimeTypeForName(u"application/x-a2ascope"_s).isValid());
 }
 
