@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/emptystate.h"
 
 #include <QDropEvent>
 #include <QFile>
@@ -17,6 +18,7 @@
 #include <QPushButton>
 #include <QSaveFile>
 #include <QShortcut>
+#include <QStackedWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -58,7 +60,9 @@ AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
     , m_agents(agents)
     , m_store(agents.store())
     , m_search(new QLineEdit(this))
-    , m_list(new AgentRows(this, [this] { takeDrop(); }))
+    , m_pages(new QStackedWidget(this))
+    , m_list(new AgentRows(m_pages, [this] { takeDrop(); }))
+    , m_empty(new EmptyState("agent"_L1, {}, m_pages))
     , m_said(new QLabel(this))
 {
     setWindowTitle(tr("Agents"));
@@ -72,7 +76,9 @@ AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
     buildList();
     auto *left = new QVBoxLayout;
     left->addWidget(m_search);
-    left->addWidget(m_list, 1);
+    m_pages->addWidget(m_list);
+    m_pages->addWidget(m_empty);
+    left->addWidget(m_pages, 1);
     left->addWidget(m_said);
     auto *layout = new QHBoxLayout(this);
     layout->addLayout(left, 1);
@@ -175,10 +181,24 @@ void AgentListDialog::fill()
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable |
                        (words.isEmpty() ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
     }
+    sayWhyEmpty();
     select(kept);
     if (!m_list->currentItem() && m_list->topLevelItemCount() > 0)
         m_list->setCurrentItem(m_list->topLevelItem(0));
     refresh();
+}
+
+void AgentListDialog::sayWhyEmpty()
+{
+    const bool hasRows = m_list->topLevelItemCount() > 0;
+    m_pages->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_list) : m_empty);
+    if (hasRows)
+        m_empty->setSentence({});
+    else if (m_store.profiles().empty())
+        m_empty->setSentence(
+            tr("No agents yet. Add one, or connect to an address: it is remembered here."));
+    else
+        m_empty->setSentence(tr("No agent has these words in its name, group or URL."));
 }
 
 void AgentListDialog::select(const QString &profile)

@@ -8,9 +8,12 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QStackedWidget;
 class QTreeWidget;
 
 namespace a2a {
+
+class EmptyState;
 
 /// The user's agents as a list: searched, put in order by key and by dragging, edited, copied,
 /// removed and brought back, exported and imported, found on this machine. What is done counts at
@@ -35,6 +38,7 @@ private:
     QWidget *buildSide();
     QPushButton *addButton(QWidget *side, const QString &text, void (AgentListDialog::*slot)());
     void fill();
+    void sayWhyEmpty();
     void refresh();
     [[nodiscard]] QString current() const;
     [[nodiscard]] qsizetype placeOf(const QString &profile) const;
@@ -55,7 +59,9 @@ private:
     AgentProfiles &m_agents;
     ProfileStore &m_store;
     QLineEdit *m_search;
+    QStackedWidget *m_pages;
     QTreeWidget *m_list;
+    EmptyState *m_empty; ///< in its place where it has no rows
     QLabel *m_said;
     QPushButton *m_connect = nullptr;
     QPushButton *m_edit = nullptr;

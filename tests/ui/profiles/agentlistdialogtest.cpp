@@ -93,6 +93,19 @@ class AgentListDialogTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
+    void an_empty_list_says_why()
+    {
+        ThreeAgents three;
+        three.dialog.show();
+        QVERIFY(three.list->isVisible());
+        three.dialog.findChild<QLineEdit *>()->setText(u"none of them"_s);
+        QVERIFY(!three.list->isVisible());
+        QCOMPARE(three.said(), u"No agent has these words in its name, group or URL."_s);
+        for (const QString &id : three.ids)
+            three.agents.store().remove(id);
+        QTRY_VERIFY(three.said().startsWith(u"No agents yet."));
+    }
+
     void agents_are_moved_by_key_and_button()
     {
         ThreeAgents three;
