@@ -320,6 +320,14 @@ Apache License 2.0</translation>
         <source>%1 cannot be written: %2.</source>
         <translation>无法写入 %1：%2。</translation>
     </message>
+    <message>
+        <source>No agents yet. Add one, or connect to an address: it is remembered here.</source>
+        <translation>还没有智能体。请添加一个；连接过的地址也会记在这里。</translation>
+    </message>
+    <message>
+        <source>No agent has these words in its name, group or URL.</source>
+        <translation>没有智能体的名称、分组或 URL 包含这些字词。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentMenu</name>
