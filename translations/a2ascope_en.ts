@@ -4,10 +4,10 @@
 <context>
     <name>a2a::AgentDelegate</name>
     <message numerus="yes">
-        <source>%n tasks wait for you</source>
+        <source>%n tasks need input</source>
         <translation>
-            <numerusform>%n task waits for you</numerusform>
-            <numerusform>%n tasks wait for you</numerusform>
+            <numerusform>%n task needs input</numerusform>
+            <numerusform>%n tasks need input</numerusform>
         </translation>
     </message>
 </context>
@@ -38,20 +38,20 @@
 <context>
     <name>a2a::AgentTreeModel</name>
     <message numerus="yes">
-        <source>%n tasks wait for you</source>
+        <source>%n tasks need input</source>
         <translation>
-            <numerusform>%n task waits for you</numerusform>
-            <numerusform>%n tasks wait for you</numerusform>
+            <numerusform>%n task needs input</numerusform>
+            <numerusform>%n tasks need input</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>a2a::AnswerEdit</name>
     <message numerus="yes">
-        <source>%n values are not as the agent asks for them.</source>
+        <source>%n values do not match the agent&apos;s schema.</source>
         <translation>
-            <numerusform>%n value is not as the agent asks for it.</numerusform>
-            <numerusform>%n values are not as the agent asks for them.</numerusform>
+            <numerusform>%n value does not match the agent&apos;s schema.</numerusform>
+            <numerusform>%n values do not match the agent&apos;s schema.</numerusform>
         </translation>
     </message>
 </context>
@@ -68,10 +68,10 @@
 <context>
     <name>a2a::ClaimsView</name>
     <message numerus="yes">
-        <source>Probe sends %n request(s) that change nothing:</source>
+        <source>Probe sends %n read-only request(s):</source>
         <translation>
-            <numerusform>Probe sends %n request that changes nothing:</numerusform>
-            <numerusform>Probe sends %n requests that change nothing:</numerusform>
+            <numerusform>Probe sends %n read-only request:</numerusform>
+            <numerusform>Probe sends %n read-only requests:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -106,17 +106,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bodies of requests: %n secrets masked, in %1 of them</source>
+        <source>Request bodies: %n secrets masked, in %1 of them</source>
         <translation>
-            <numerusform>Bodies of requests: %n secret masked, in %1 of them</numerusform>
-            <numerusform>Bodies of requests: %n secrets masked, in %1 of them</numerusform>
+            <numerusform>Request bodies: %n secret masked, in %1 of them</numerusform>
+            <numerusform>Request bodies: %n secrets masked, in %1 of them</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the agent wrote</source>
+        <source>Responses: %n runs of asterisks, in %1 of them: masked secrets, or sent so by the agent</source>
         <translation>
-            <numerusform>Answers: %n row of asterisks, in %1 of them: masked secrets, or what the agent wrote</numerusform>
-            <numerusform>Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the agent wrote</numerusform>
+            <numerusform>Responses: %n run of asterisks, in %1 of them: a masked secret, or sent so by the agent</numerusform>
+            <numerusform>Responses: %n runs of asterisks, in %1 of them: masked secrets, or sent so by the agent</numerusform>
         </translation>
     </message>
 </context>
@@ -225,17 +225,17 @@
 <context>
     <name>a2a::FindingsPane</name>
     <message numerus="yes">
-        <source>No findings yet: cards, answers and streams are checked by %n rules as they arrive.</source>
+        <source>No findings yet: cards, responses and streams are checked against %n rules as they arrive.</source>
         <translation>
-            <numerusform>No findings yet: cards, answers and streams are checked by %n rule as they arrive.</numerusform>
-            <numerusform>No findings yet: cards, answers and streams are checked by %n rules as they arrive.</numerusform>
+            <numerusform>No findings yet: cards, responses and streams are checked against %n rule as they arrive.</numerusform>
+            <numerusform>No findings yet: cards, responses and streams are checked against %n rules as they arrive.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No findings: what has arrived so far keeps all %n rules.</source>
+        <source>No findings: everything received so far passes all %n rules.</source>
         <translation>
-            <numerusform>No findings: what has arrived so far keeps the %n rule.</numerusform>
-            <numerusform>No findings: what has arrived so far keeps all %n rules.</numerusform>
+            <numerusform>No findings: everything received so far passes %n rule.</numerusform>
+            <numerusform>No findings: everything received so far passes all %n rules.</numerusform>
         </translation>
     </message>
 </context>
@@ -355,10 +355,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
+        <source>Keeps only the last of %n data line(s) and stops with an error: that is not JSON.</source>
         <translation>
-            <numerusform>Keeps only the last of %n data line and stops with an error: that is no JSON.</numerusform>
-            <numerusform>Keeps only the last of %n data lines and stops with an error: that is no JSON.</numerusform>
+            <numerusform>Keeps only the last of %n data line and stops with an error: that is not JSON.</numerusform>
+            <numerusform>Keeps only the last of %n data lines and stops with an error: that is not JSON.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -372,10 +372,10 @@
 <context>
     <name>a2a::QuestionCard</name>
     <message numerus="yes">
-        <source>%n values are not as the agent asks for them. Send the answer as it is?</source>
+        <source>%n values do not match the agent&apos;s schema. Send the reply as it is?</source>
         <translation>
-            <numerusform>%n value is not as the agent asks for it. Send the answer as it is?</numerusform>
-            <numerusform>%n values are not as the agent asks for them. Send the answer as it is?</numerusform>
+            <numerusform>%n value does not match the agent&apos;s schema. Send the reply as it is?</numerusform>
+            <numerusform>%n values do not match the agent&apos;s schema. Send the reply as it is?</numerusform>
         </translation>
     </message>
 </context>
@@ -392,10 +392,10 @@
 <context>
     <name>a2a::ReceiverNotices</name>
     <message numerus="yes">
-        <source>%n tasks push to an address nobody listens at any more.</source>
+        <source>%n tasks push to an address that is closed.</source>
         <translation>
-            <numerusform>%n task pushes to an address nobody listens at any more.</numerusform>
-            <numerusform>%n tasks push to an address nobody listens at any more.</numerusform>
+            <numerusform>%n task pushes to an address that is closed.</numerusform>
+            <numerusform>%n tasks push to an address that is closed.</numerusform>
         </translation>
     </message>
 </context>
@@ -422,10 +422,10 @@
 <context>
     <name>a2a::SdkPage</name>
     <message numerus="yes">
-        <source>%n official client(s) would not read it so</source>
+        <source>%n official SDK(s) would parse it differently</source>
         <translation>
-            <numerusform>%n official client would not read it so</numerusform>
-            <numerusform>%n official clients would not read it so</numerusform>
+            <numerusform>%n official SDK would parse it differently</numerusform>
+            <numerusform>%n official SDKs would parse it differently</numerusform>
         </translation>
     </message>
 </context>
@@ -503,10 +503,10 @@
 <context>
     <name>a2a::WireModel</name>
     <message numerus="yes">
-        <source>%n official client(s) would not read it so</source>
+        <source>%n official SDK(s) would parse it differently</source>
         <translation>
-            <numerusform>%n official client would not read it so</numerusform>
-            <numerusform>%n official clients would not read it so</numerusform>
+            <numerusform>%n official SDK would parse it differently</numerusform>
+            <numerusform>%n official SDKs would parse it differently</numerusform>
         </translation>
     </message>
 </context>

@@ -141,7 +141,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Signatures of cards: built without OpenSSL (package libssl-dev).</source>
-        <translation>名片签名：构建时没有 OpenSSL（软件包 libssl-dev）。</translation>
+        <translation>卡片签名：构建时没有 OpenSSL（软件包 libssl-dev）。</translation>
     </message>
 </context>
 <context>
@@ -162,9 +162,9 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::AgentDelegate</name>
     <message numerus="yes">
-        <source>%n tasks wait for you</source>
+        <source>%n tasks need input</source>
         <translation>
-            <numerusform>%n 个任务等待您处理</numerusform>
+            <numerusform>%n 个任务需要输入</numerusform>
         </translation>
     </message>
     <message>
@@ -176,11 +176,11 @@ Apache License 2.0</translation>
         <translation>有任务需要输入</translation>
     </message>
     <message>
-        <source>Task without words</source>
-        <translation>没有文字的任务</translation>
+        <source>Task without text</source>
+        <translation>无文字的任务</translation>
     </message>
     <message>
-        <source>Last answer after %1</source>
+        <source>Last response after %1</source>
         <translation>上次响应用时 %1</translation>
     </message>
 </context>
@@ -341,11 +341,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Reload card</source>
-        <translation>重新加载名片</translation>
+        <translation>重新加载卡片</translation>
     </message>
     <message>
-        <source>Claims of the card</source>
-        <translation>名片的声明</translation>
+        <source>Card claims</source>
+        <translation>卡片声明</translation>
     </message>
     <message>
         <source>Choose the protocol…</source>
@@ -364,8 +364,8 @@ Apache License 2.0</translation>
         <translation>安全连接…</translation>
     </message>
     <message>
-        <source>Open task or context by id…</source>
-        <translation>按标识打开任务或上下文…</translation>
+        <source>Open task or context by ID…</source>
+        <translation>按 ID 打开任务或上下文…</translation>
     </message>
     <message>
         <source>Edit agent…</source>
@@ -397,11 +397,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Open card file…</source>
-        <translation>打开名片文件…</translation>
+        <translation>打开卡片文件…</translation>
     </message>
     <message>
         <source>Paste card…</source>
-        <translation>粘贴名片…</translation>
+        <translation>粘贴卡片…</translation>
     </message>
     <message>
         <source>Forget sign-in</source>
@@ -424,7 +424,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Show only its frames in the wire log</source>
-        <translation>在线路日志中只显示它的帧</translation>
+        <translation>在报文日志中只显示它的帧</translation>
     </message>
     <message>
         <source>Fold</source>
@@ -444,7 +444,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Reload card</source>
-        <translation>重新加载名片</translation>
+        <translation>重新加载卡片</translation>
     </message>
     <message>
         <source>Connect</source>
@@ -455,12 +455,12 @@ Apache License 2.0</translation>
         <translation>新对话</translation>
     </message>
     <message>
-        <source>Show its card</source>
-        <translation>显示其名片</translation>
+        <source>Show agent card</source>
+        <translation>显示智能体卡片</translation>
     </message>
     <message>
-        <source>Stop listening to all its tasks</source>
-        <translation>停止监听它的所有任务</translation>
+        <source>Close all its streams</source>
+        <translation>关闭其所有流</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -475,43 +475,43 @@ Apache License 2.0</translation>
         <translation>转到对话</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>回答</translation>
+        <source>Reply</source>
+        <translation>回复</translation>
     </message>
     <message>
-        <source>Stop listening</source>
-        <translation>停止监听</translation>
+        <source>Close stream</source>
+        <translation>关闭流</translation>
     </message>
     <message>
-        <source>Copy its first words</source>
-        <translation>复制开头的文字</translation>
+        <source>Copy title</source>
+        <translation>复制标题</translation>
     </message>
     <message>
-        <source>Copy context id</source>
+        <source>Copy context ID</source>
         <translation>复制上下文 ID</translation>
     </message>
     <message>
-        <source>Ask for its state</source>
-        <translation>查询其状态</translation>
+        <source>Get task</source>
+        <translation>获取任务</translation>
     </message>
     <message>
-        <source>Listen again</source>
-        <translation>重新监听</translation>
+        <source>Resubscribe</source>
+        <translation>重新订阅</translation>
     </message>
     <message>
         <source>Cancel task</source>
         <translation>取消任务</translation>
     </message>
     <message>
-        <source>Show in the conversation</source>
+        <source>Show in conversation</source>
         <translation>在对话中显示</translation>
     </message>
     <message>
-        <source>Show its newest artifact</source>
-        <translation>显示最新的产物</translation>
+        <source>Show latest artifact</source>
+        <translation>显示最新产物</translation>
     </message>
     <message>
-        <source>Copy task id</source>
+        <source>Copy task ID</source>
         <translation>复制任务 ID</translation>
     </message>
     <message>
@@ -531,8 +531,8 @@ Apache License 2.0</translation>
         <translation>断开连接</translation>
     </message>
     <message>
-        <source>Open task or context by id…</source>
-        <translation>按标识打开任务或上下文…</translation>
+        <source>Open task or context by ID…</source>
+        <translation>按 ID 打开任务或上下文…</translation>
     </message>
     <message>
         <source>Edit…</source>
@@ -567,19 +567,19 @@ Apache License 2.0</translation>
         <translation>重命名对话</translation>
     </message>
     <message>
-        <source>Name; empty: its first words</source>
-        <translation>名称；留空则用开头的文字</translation>
+        <source>Name (empty: first message)</source>
+        <translation>名称（留空：首条消息）</translation>
     </message>
     <message>
-        <source>The conversation is archived. Show archived conversations: menu of the agents tree.</source>
-        <translation>对话已归档。可在智能体树的菜单中显示已归档的对话。</translation>
+        <source>Conversation archived. To see it: agents tree menu › Show archived conversations.</source>
+        <translation>对话已归档。要查看：智能体树菜单 › 显示已归档的对话。</translation>
     </message>
     <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
     </message>
     <message>
-        <source>Take out of the archive</source>
+        <source>Unarchive</source>
         <translation>取消归档</translation>
     </message>
     <message>
@@ -618,13 +618,13 @@ Apache License 2.0</translation>
         <translation>对话 %1</translation>
     </message>
     <message>
-        <source>waits for you</source>
-        <translation>等待您处理</translation>
+        <source>needs input</source>
+        <translation>需要输入</translation>
     </message>
     <message numerus="yes">
-        <source>%n tasks wait for you</source>
+        <source>%n tasks need input</source>
         <translation>
-            <numerusform>%n 个任务等待您处理</numerusform>
+            <numerusform>%n 个任务需要输入</numerusform>
         </translation>
     </message>
     <message>
@@ -636,7 +636,7 @@ Apache License 2.0</translation>
         <translation>分组 %1</translation>
     </message>
     <message>
-        <source>answered after %1</source>
+        <source>responded in %1</source>
         <translation>响应用时 %1</translation>
     </message>
 </context>
@@ -664,11 +664,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Open an agent card</source>
-        <translation>打开智能体名片</translation>
+        <translation>打开智能体卡片</translation>
     </message>
     <message>
         <source>Agent cards (*.json);;All files (*)</source>
-        <translation>智能体名片 (*.json);;所有文件 (*)</translation>
+        <translation>智能体卡片 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>The agent lists no task of context %1.</source>
@@ -733,8 +733,8 @@ Apache License 2.0</translation>
         <translation>是或否</translation>
     </message>
     <message>
-        <source>Kind %1</source>
-        <translation>种类 %1</translation>
+        <source>Type %1</source>
+        <translation>类型 %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -742,12 +742,12 @@ Apache License 2.0</translation>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Kind of answer</source>
-        <translation>回答的种类</translation>
+        <source>Reply type</source>
+        <translation>回复类型</translation>
     </message>
     <message>
-        <source>Kind of %1</source>
-        <translation>%1的种类</translation>
+        <source>Type of %1</source>
+        <translation>%1的类型</translation>
     </message>
     <message>
         <source>Nothing chosen</source>
@@ -818,16 +818,16 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::AnswerEdit</name>
     <message>
-        <source>Answer in words</source>
-        <translation>用文字回答</translation>
+        <source>Reply as text</source>
+        <translation>以文本回复</translation>
     </message>
     <message>
-        <source>Answer… (Enter answers, Shift+Enter new line)</source>
-        <translation>回答…（回车回答，Shift+回车换行）</translation>
+        <source>Reply… (Enter sends, Shift+Enter new line)</source>
+        <translation>回复…（回车发送，Shift+回车换行）</translation>
     </message>
     <message>
-        <source>How the answer is written</source>
-        <translation>回答的书写方式</translation>
+        <source>Reply format</source>
+        <translation>回复格式</translation>
     </message>
     <message>
         <source>Form</source>
@@ -846,43 +846,43 @@ Apache License 2.0</translation>
         <translation>关于表单的说明</translation>
     </message>
     <message>
-        <source>Writes it as the answer; it can still be changed</source>
-        <translation>将其写成回答；之后仍可修改</translation>
+        <source>Inserts it as the reply; you can still edit it</source>
+        <translation>插入为回复；仍可修改</translation>
     </message>
     <message>
-        <source>Answer as JSON</source>
-        <translation>以 JSON 回答</translation>
+        <source>Reply as JSON</source>
+        <translation>以 JSON 回复</translation>
     </message>
     <message>
-        <source>Show the JSON with its secrets</source>
-        <translation>显示包含密钥的 JSON</translation>
+        <source>Show secrets in the JSON</source>
+        <translation>在 JSON 中显示机密</translation>
     </message>
     <message>
         <source>JSON check</source>
         <translation>JSON 检查</translation>
     </message>
     <message>
-        <source>Line %1: %2 As it is, it would be sent as text.</source>
-        <translation>第 %1 行：%2 按现在的样子会作为文本发送。</translation>
+        <source>Line %1: %2 It would be sent as text.</source>
+        <translation>第 %1 行：%2 将作为文本发送。</translation>
     </message>
     <message>
-        <source>Valid JSON, sent as a data part exactly as it stands here.</source>
-        <translation>有效的 JSON，将按此处的原样作为数据部件发送。</translation>
+        <source>Valid JSON, sent unchanged as a data part.</source>
+        <translation>有效的 JSON，将原样作为数据部件发送。</translation>
     </message>
     <message>
-        <source>Any JSON value can go along as a data part.</source>
-        <translation>任意 JSON 值都可以作为数据部件附带。</translation>
+        <source>Any JSON value, sent as a data part.</source>
+        <translation>任意 JSON 值，作为数据部件发送。</translation>
     </message>
     <message>
-        <source>The JSON cannot be read; mend it there to go on with the form.</source>
-        <translation>无法识别该 JSON；请在那里修正后继续使用表单。</translation>
+        <source>Invalid JSON: fix it there to continue with the form.</source>
+        <translation>JSON 无效：请先在那里修正，再继续填写表单。</translation>
     </message>
     <message>
         <source>Problems besides the fields</source>
         <translation>字段以外的问题</translation>
     </message>
     <message>
-        <source>Too long to be edited here; it is sent as the form says it.</source>
+        <source>Too long to edit here; sent as entered in the form.</source>
         <translation>过长，无法在此编辑；将按表单内容发送。</translation>
     </message>
     <message>
@@ -891,9 +891,9 @@ Apache License 2.0</translation>
         <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
-        <source>%n values are not as the agent asks for them.</source>
+        <source>%n values do not match the agent&apos;s schema.</source>
         <translation>
-            <numerusform>%n 个值不符合智能体的要求。</numerusform>
+            <numerusform>%n 个值不符合智能体的 Schema。</numerusform>
         </translation>
     </message>
     <message>
@@ -908,8 +908,8 @@ Apache License 2.0</translation>
         <translation>文字颜色</translation>
     </message>
     <message>
-        <source>Colours the text by when it came, or by how long was waited for it</source>
-        <translation>按到达时间或等待时长为文字着色</translation>
+        <source>Colours text by arrival time or by the gap before it</source>
+        <translation>按到达时间或之前的间隔为文字着色</translation>
     </message>
     <message>
         <source>Not coloured</source>
@@ -924,12 +924,12 @@ Apache License 2.0</translation>
         <translation>颜色：间隔</translation>
     </message>
     <message>
-        <source>Go to the chunk that brought this text</source>
-        <translation>转到带来此文字的分块</translation>
+        <source>Go to the chunk with this text</source>
+        <translation>转到包含此文字的分块</translation>
     </message>
     <message>
-        <source>The chunk that brought what the cursor stands at: go there</source>
-        <translation>带来光标处内容的分块：转到该处</translation>
+        <source>Go to the chunk at the cursor</source>
+        <translation>转到光标处的分块</translation>
     </message>
     <message>
         <source>≤ %1</source>
@@ -956,8 +956,8 @@ Apache License 2.0</translation>
         <translation>产物 %1</translation>
     </message>
     <message>
-        <source>How much of it there is</source>
-        <translation>已有多少内容</translation>
+        <source>Amount received</source>
+        <translation>已接收量</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -1109,7 +1109,7 @@ Apache License 2.0</translation>
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>You accepted this version as the current one.</source>
+        <source>You accepted this version as current.</source>
         <translation>您已将此版本接受为当前版本。</translation>
     </message>
     <message>
@@ -1124,8 +1124,8 @@ Apache License 2.0</translation>
         <translation>已接受为当前版本</translation>
     </message>
     <message>
-        <source>its bytes are %1, which is not what it is declared as</source>
-        <translation>其字节是 %1，与声明的不同</translation>
+        <source>declared type does not match its bytes (%1)</source>
+        <translation>声明的类型与其字节（%1）不符</translation>
     </message>
     <message>
         <source>from %1</source>
@@ -1182,8 +1182,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ArtifactSaver</name>
     <message>
-        <source>a link to another place has this name</source>
-        <translation>有一个指向别处的链接使用了此名称</translation>
+        <source>a symbolic link has this name</source>
+        <translation>有同名的符号链接</translation>
     </message>
     <message>
         <source>its content cannot be read again</source>
@@ -1264,12 +1264,8 @@ Apache License 2.0</translation>
         <translation>保存到别处…</translation>
     </message>
     <message>
-        <source>What else can be done with the file</source>
-        <translation>对该文件还能做什么</translation>
-    </message>
-    <message>
-        <source>More for the file</source>
-        <translation>文件的更多操作</translation>
+        <source>More file actions</source>
+        <translation>更多文件操作</translation>
     </message>
     <message>
         <source>Previous part</source>
@@ -1311,26 +1307,26 @@ Apache License 2.0</translation>
         <translation>上一处差异</translation>
     </message>
     <message>
-        <source>No conversation is selected. Its artifacts will appear here.</source>
-        <translation>没有选中对话。它的产物会显示在这里。</translation>
+        <source>Select a conversation to see its artifacts.</source>
+        <translation>选择一个对话以查看其产物。</translation>
     </message>
     <message>
-        <source>No artifacts yet. What the agent makes appears here while it comes.</source>
-        <translation>还没有产物。智能体生成的内容会边到边显示在这里。</translation>
+        <source>No artifacts yet. Artifacts appear here as they arrive.</source>
+        <translation>还没有产物。产物到达时会显示在这里。</translation>
     </message>
     <message>
         <source>Artifacts side by side</source>
         <translation>并排显示产物</translation>
     </message>
     <message>
-        <source>The artifacts of the task beside each other, on one clock</source>
+        <source>Artifacts of the task side by side, on one clock</source>
         <translation>任务的产物并排显示，共用一个时钟</translation>
     </message>
 </context>
 <context>
     <name>a2a::Attachments</name>
     <message>
-        <source>%1 is a folder; only files can go along.</source>
+        <source>%1 is a folder; only files can be attached.</source>
         <translation>%1 是文件夹；只能附带文件。</translation>
     </message>
     <message>
@@ -1346,23 +1342,23 @@ Apache License 2.0</translation>
         <translation>附件警告</translation>
     </message>
     <message>
-        <source>The agent&apos;s card does not list %1 among its inputs. It is sent all the same.</source>
-        <translation>智能体的名片没有把 %1 列为输入类型。仍会发送。</translation>
+        <source>%1 is not among the card&apos;s input modes. It is sent anyway.</source>
+        <translation>%1 不在卡片的输入模式中。仍会发送。</translation>
     </message>
     <message>
         <source>JSON · %1</source>
         <translation>JSON · %1</translation>
     </message>
     <message>
-        <source>%1 is a device or a pipe; only files can go along.</source>
+        <source>%1 is a device or a pipe; only files can be attached.</source>
         <translation>%1 是设备或管道；只能附带文件。</translation>
     </message>
     <message>
-        <source>%1 is larger than %2, the most that can go along with a message.</source>
-        <translation>%1 大于 %2，超过一条消息所能附带的大小。</translation>
+        <source>%1 is larger than %2, the limit for attachments.</source>
+        <translation>%1 大于附件上限 %2。</translation>
     </message>
     <message>
-        <source>Put it where the agent can fetch it and send its URL.</source>
+        <source>Host it where the agent can fetch it, and send its URL.</source>
         <translation>请将它放到智能体可以获取的地方，并发送其 URL。</translation>
     </message>
     <message>
@@ -1407,8 +1403,8 @@ Apache License 2.0</translation>
         <translation>以 JSON 表示的 %1</translation>
     </message>
     <message>
-        <source>Not taken over: %1</source>
-        <translation>未采用：%1</translation>
+        <source>Not applied: %1</source>
+        <translation>未应用：%1</translation>
     </message>
 </context>
 <context>
@@ -1468,7 +1464,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>not in the card</source>
-        <translation>不在名片中</translation>
+        <translation>不在卡片中</translation>
     </message>
     <message>
         <source>last call: not activated</source>
@@ -1558,28 +1554,28 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::CardChange</name>
     <message>
-        <source>Changes of the card</source>
-        <translation>名片的变化</translation>
+        <source>Card changes</source>
+        <translation>卡片变化</translation>
     </message>
     <message>
         <source>Show what changed</source>
         <translation>显示变化</translation>
     </message>
     <message>
-        <source>Compares the card with the one that was last seen</source>
-        <translation>将名片与上次看到的名片比较</translation>
+        <source>Compares the card with the version last seen</source>
+        <translation>将卡片与上次看到的卡片比较</translation>
     </message>
     <message>
         <source>Accept</source>
         <translation>接受</translation>
     </message>
     <message>
-        <source>Takes the card as it is now for the one last seen</source>
-        <translation>将现在的名片作为上次看到的名片</translation>
+        <source>Accepts the current card as the version last seen</source>
+        <translation>将现在的卡片作为上次看到的卡片</translation>
     </message>
     <message>
         <source>card of %1</source>
-        <translation>%1 的名片</translation>
+        <translation>%1 的卡片</translation>
     </message>
     <message>
         <source>, </source>
@@ -1587,11 +1583,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>The card changed since %1, in %2 places: %3 and others.</source>
-        <translation>自 %1 以来名片有 %2 处变化：%3 等。</translation>
+        <translation>自 %1 以来卡片有 %2 处变化：%3 等。</translation>
     </message>
     <message>
         <source>The card changed since %1: %2.</source>
-        <translation>自 %1 以来名片有变化：%2。</translation>
+        <translation>自 %1 以来卡片有变化：%2。</translation>
     </message>
 </context>
 <context>
@@ -1602,7 +1598,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Agent card</source>
-        <translation>智能体名片</translation>
+        <translation>智能体卡片</translation>
     </message>
     <message>
         <source>Readable</source>
@@ -1618,38 +1614,38 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Card views</source>
-        <translation>名片视图</translation>
+        <translation>卡片视图</translation>
     </message>
     <message>
         <source>Reloads the card (F5)</source>
-        <translation>重新加载名片 (F5)</translation>
+        <translation>重新加载卡片 (F5)</translation>
     </message>
     <message>
         <source>Reload card</source>
-        <translation>重新加载名片</translation>
+        <translation>重新加载卡片</translation>
     </message>
     <message>
         <source>Looking for the card of %1 …</source>
-        <translation>正在查找 %1 的名片…</translation>
+        <translation>正在查找 %1 的卡片…</translation>
     </message>
     <message>
         <source>The card appears here once it is found.</source>
-        <translation>找到名片后会显示在这里。</translation>
+        <translation>找到卡片后会显示在这里。</translation>
     </message>
     <message>
         <source>Not connected. Press Connect to fetch the card of %1.</source>
-        <translation>未连接。按“连接”获取 %1 的名片。</translation>
+        <translation>未连接。按“连接”获取 %1 的卡片。</translation>
     </message>
     <message>
         <source>The agent cannot be used</source>
         <translation>无法使用该智能体</translation>
     </message>
     <message>
-        <source>Connecting failed</source>
+        <source>Connection failed</source>
         <translation>连接失败</translation>
     </message>
     <message>
-        <source>Look at the certificate…</source>
+        <source>View certificate…</source>
         <translation>查看证书…</translation>
     </message>
     <message>
@@ -1657,11 +1653,11 @@ Apache License 2.0</translation>
         <translation>重试</translation>
     </message>
     <message>
-        <source>The endpoint seems to speak something else</source>
+        <source>The endpoint seems to use another protocol</source>
         <translation>该端点使用的似乎是别的协议</translation>
     </message>
     <message>
-        <source>Speak %1</source>
+        <source>Use %1</source>
         <translation>改用 %1</translation>
     </message>
     <message>
@@ -1669,16 +1665,16 @@ Apache License 2.0</translation>
         <translation>声明</translation>
     </message>
     <message>
-        <source>Check the card&apos;s signature with a key file…</source>
-        <translation>用密钥文件验证名片签名…</translation>
+        <source>Verify the card signature with a key file…</source>
+        <translation>用密钥文件验证卡片签名…</translation>
     </message>
     <message>
-        <source>Get the key of the card&apos;s signature…</source>
-        <translation>获取名片签名的密钥…</translation>
+        <source>Get the card signature key…</source>
+        <translation>获取卡片签名的密钥…</translation>
     </message>
     <message>
-        <source>Key of the card&apos;s signature</source>
-        <translation>名片签名的密钥</translation>
+        <source>Card signature key</source>
+        <translation>卡片签名的密钥</translation>
     </message>
     <message>
         <source>Keys (*.json *.jwk *.jwks *.pem *.crt *.cer *.pub)</source>
@@ -1698,18 +1694,18 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Connected without a card, by %1 at %2.</source>
-        <translation>已连接（没有名片），通过 %1，地址 %2。</translation>
+        <translation>已连接（没有卡片），通过 %1，地址 %2。</translation>
     </message>
 </context>
 <context>
     <name>a2a::CardRaw</name>
     <message>
         <source>Card tree</source>
-        <translation>名片树</translation>
+        <translation>卡片树</translation>
     </message>
     <message>
         <source>Card bytes</source>
-        <translation>名片字节</translation>
+        <translation>卡片字节</translation>
     </message>
     <message>
         <source>Text</source>
@@ -1721,7 +1717,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>How the card&apos;s bytes are shown</source>
-        <translation>名片字节的显示方式</translation>
+        <translation>卡片字节的显示方式</translation>
     </message>
     <message>
         <source>Pretty</source>
@@ -1735,7 +1731,7 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::CardSections</name>
     <message>
-        <source>Puts this into the message field</source>
+        <source>Inserts this into the message field</source>
         <translation>将此内容放入消息框</translation>
     </message>
     <message>
@@ -1747,16 +1743,16 @@ Apache License 2.0</translation>
         <translation>接口</translation>
     </message>
     <message>
-        <source>Forced by hand: %1 · %2</source>
-        <translation>手动指定：%1 · %2</translation>
+        <source>Forced: %1 · %2</source>
+        <translation>强制使用：%1 · %2</translation>
     </message>
     <message>
-        <source>Back to the card&apos;s choice</source>
-        <translation>恢复为名片的选择</translation>
+        <source>Use the card&apos;s choice</source>
+        <translation>恢复为卡片的选择</translation>
     </message>
     <message>
-        <source>The card names none.</source>
-        <translation>名片没有列出。</translation>
+        <source>None in the card.</source>
+        <translation>卡片中没有。</translation>
     </message>
     <message>
         <source>%1 · not usable</source>
@@ -1767,7 +1763,7 @@ Apache License 2.0</translation>
         <translation>使用</translation>
     </message>
     <message>
-        <source>Speak %1</source>
+        <source>Use %1</source>
         <translation>改用 %1</translation>
     </message>
     <message>
@@ -1788,19 +1784,19 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>extended card</source>
-        <translation>扩展名片</translation>
+        <translation>扩展卡片</translation>
     </message>
     <message>
         <source>no %1</source>
         <translation>无%1</translation>
     </message>
     <message>
-        <source>Takes %1</source>
-        <translation>接受 %1</translation>
+        <source>Input modes: %1</source>
+        <translation>输入模式：%1</translation>
     </message>
     <message>
-        <source>Gives %1</source>
-        <translation>给出 %1</translation>
+        <source>Output modes: %1</source>
+        <translation>输出模式：%1</translation>
     </message>
     <message>
         <source>Extensions</source>
@@ -1815,16 +1811,16 @@ Apache License 2.0</translation>
         <translation>登录</translation>
     </message>
     <message>
-        <source>The card asks for none.</source>
-        <translation>名片没有要求。</translation>
+        <source>No auth required</source>
+        <translation>无需认证</translation>
     </message>
     <message>
         <source>%1 in the %2</source>
         <translation>%1，位于 %2</translation>
     </message>
     <message>
-        <source>The credentials were given for %1. The agent&apos;s endpoint is elsewhere, so they are not sent there.</source>
-        <translation>凭据是为 %1 设置的。智能体的端点在别处，因此不会发送到那里。</translation>
+        <source>Credentials were set for %1. The agent&apos;s endpoint is on another origin, so they are not sent there.</source>
+        <translation>凭据是为 %1 设置的。智能体的端点在另一个源，因此不会发送到那里。</translation>
     </message>
     <message>
         <source>Set credentials…</source>
@@ -1840,7 +1836,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>More skills are in the raw card: %1.</source>
-        <translation>原始名片中还有更多技能：%1。</translation>
+        <translation>原始卡片中还有更多技能：%1。</translation>
     </message>
     <message>
         <source>Documentation</source>
@@ -1855,7 +1851,7 @@ Apache License 2.0</translation>
         <translation>图标</translation>
     </message>
     <message>
-        <source>Asks whether to open it</source>
+        <source>Asks before it is opened</source>
         <translation>询问是否打开</translation>
     </message>
     <message>
@@ -1863,12 +1859,12 @@ Apache License 2.0</translation>
         <translation>未知</translation>
     </message>
     <message>
-        <source>Shows what the card gets wrong, below the card</source>
-        <translation>在名片下方显示名片的错误</translation>
+        <source>Shows the card findings below the card</source>
+        <translation>在卡片下方显示卡片检查结果</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Required: %1</source>
@@ -1887,7 +1883,7 @@ Apache License 2.0</translation>
     <name>a2a::CardText</name>
     <message>
         <source>Card text</source>
-        <translation>名片文本</translation>
+        <translation>卡片文本</translation>
     </message>
 </context>
 <context>
@@ -1925,19 +1921,19 @@ Apache License 2.0</translation>
         <translation>（没有部件的消息）</translation>
     </message>
     <message>
-        <source>An event that is none of those the protocol knows:</source>
-        <translation>协议中没有的事件：</translation>
+        <source>Unknown event type:</source>
+        <translation>未知的事件类型：</translation>
     </message>
     <message>
         <source>%1 earlier ones: see the wire log</source>
-        <translation>还有 %1 个更早的：见线路日志</translation>
+        <translation>还有 %1 个更早的：见报文日志</translation>
     </message>
     <message>
         <source>Artifact %1</source>
         <translation>产物 %1</translation>
     </message>
     <message>
-        <source>You accepted this version as the current one.</source>
+        <source>You accepted this version as current.</source>
         <translation>您已将此版本接受为当前版本。</translation>
     </message>
     <message>
@@ -1950,22 +1946,22 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Frame %1 of the wire log</source>
-        <translation>线路日志第 %1 帧</translation>
+        <translation>报文日志第 %1 帧</translation>
     </message>
     <message>
         <source>Task %1</source>
         <translation>任务 %1</translation>
     </message>
     <message>
-        <source>There are findings about it</source>
-        <translation>对此有检查发现</translation>
+        <source>Has findings</source>
+        <translation>有检查结果</translation>
     </message>
     <message>
         <source>Something failed.</source>
         <translation>出现了错误。</translation>
     </message>
     <message>
-        <source>Speak %1</source>
+        <source>Use %1</source>
         <translation>改用 %1</translation>
     </message>
     <message>
@@ -1977,8 +1973,8 @@ Apache License 2.0</translation>
         <translation>还有 %1 个部件：打开消息查看。</translation>
     </message>
     <message>
-        <source>A part of an unknown kind:</source>
-        <translation>未知类型的部件：</translation>
+        <source>Unknown part type:</source>
+        <translation>未知的部件类型：</translation>
     </message>
     <message>
         <source>Showing %1 of %2: open the message to read all of it.</source>
@@ -1997,12 +1993,12 @@ Apache License 2.0</translation>
         <translation>文件</translation>
     </message>
     <message>
-        <source>The agent needs you to sign in and does not say where.</source>
-        <translation>智能体需要您登录，但没有说明在哪里登录。</translation>
+        <source>The agent requires a sign-in but does not say where.</source>
+        <translation>智能体要求登录，但没有说明在哪里登录。</translation>
     </message>
     <message>
-        <source>The agent waits for input and does not say for which.</source>
-        <translation>智能体等待输入，但没有说明需要什么。</translation>
+        <source>The agent requires input but does not say what for.</source>
+        <translation>智能体要求输入，但没有说明需要什么。</translation>
     </message>
     <message>
         <source>waiting %1</source>
@@ -2013,8 +2009,8 @@ Apache License 2.0</translation>
         <translation>等待了 %1</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>回答</translation>
+        <source>Reply</source>
+        <translation>回复</translation>
     </message>
     <message>
         <source>Cancel task</source>
@@ -2085,16 +2081,16 @@ Apache License 2.0</translation>
         <translation>播放…</translation>
     </message>
     <message>
-        <source>To the player</source>
-        <translation>转到播放器</translation>
+        <source>Open in player</source>
+        <translation>在播放器中打开</translation>
     </message>
     <message>
-        <source>The beginning of it: all is in Artifacts.</source>
-        <translation>这是开头：全部内容见“产物”面板。</translation>
+        <source>Beginning only; full content in Artifacts.</source>
+        <translation>仅显示开头；全部内容见“产物”。</translation>
     </message>
     <message>
-        <source>Showing %1 of %2: all of it is in Artifacts.</source>
-        <translation>显示 %2 中的 %1：全部内容见“产物”面板。</translation>
+        <source>Showing %1 of %2; full content in Artifacts.</source>
+        <translation>显示 %2 中的 %1；全部内容见“产物”。</translation>
     </message>
     <message>
         <source>Stop · %1</source>
@@ -2113,8 +2109,8 @@ Apache License 2.0</translation>
         <translation>播放（空格键）</translation>
     </message>
     <message>
-        <source>The beginning of it: open the message to see all.</source>
-        <translation>以上是开头：打开消息可查看全部。</translation>
+        <source>Beginning only; open the message for all of it.</source>
+        <translation>仅显示开头；打开消息可查看全部。</translation>
     </message>
     <message>
         <source>dismissed</source>
@@ -2152,7 +2148,7 @@ Apache License 2.0</translation>
         <translation>用作附件(&amp;U)</translation>
     </message>
     <message>
-        <source>Look at the link: %1…</source>
+        <source>Inspect link: %1…</source>
         <translation>查看链接：%1…</translation>
     </message>
     <message>
@@ -2164,12 +2160,12 @@ Apache License 2.0</translation>
         <translation>保存所有文件…(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Look at it…</source>
-        <translation>查看(&amp;L)…</translation>
+        <source>&amp;Inspect…</source>
+        <translation>查看(&amp;I)…</translation>
     </message>
     <message>
-        <source>Look at the part: %1 · %2…</source>
-        <translation>查看此部分：%1 · %2…</translation>
+        <source>Inspect part: %1 · %2…</source>
+        <translation>查看部件：%1 · %2…</translation>
     </message>
 </context>
 <context>
@@ -2182,8 +2178,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ChatLimits</name>
     <message>
-        <source>Nothing of this conversation is left.</source>
-        <translation>此对话没有剩下任何内容。</translation>
+        <source>This conversation is empty.</source>
+        <translation>此对话为空。</translation>
     </message>
 </context>
 <context>
@@ -2193,12 +2189,12 @@ Apache License 2.0</translation>
         <translation>请先连接智能体</translation>
     </message>
     <message>
-        <source>Connect to an agent to talk to it.</source>
-        <translation>连接智能体后即可与它对话。</translation>
+        <source>Connect to an agent to send messages.</source>
+        <translation>连接智能体后即可发送消息。</translation>
     </message>
     <message>
-        <source>Say something to %1</source>
-        <translation>对 %1 说点什么</translation>
+        <source>Message %1</source>
+        <translation>给 %1 发消息</translation>
     </message>
     <message>
         <source>%1 cannot be reached</source>
@@ -2213,12 +2209,12 @@ Apache License 2.0</translation>
         <translation>%1 未连接</translation>
     </message>
     <message>
-        <source>%1 is not connected. Press Connect to talk to it.</source>
-        <translation>%1 未连接。请按“连接”与它对话。</translation>
+        <source>%1 is not connected. Connect to send messages.</source>
+        <translation>%1 未连接。连接后即可发送消息。</translation>
     </message>
     <message>
-        <source>A recording: connect to %1 to go on with it</source>
-        <translation>这是一份录制：连接 %1 后可以继续</translation>
+        <source>Offline recording. Connect to %1 to continue.</source>
+        <translation>离线录制。连接 %1 后可以继续。</translation>
     </message>
     <message>
         <source>%1 is in use now: try again.</source>
@@ -2280,12 +2276,12 @@ Apache License 2.0</translation>
         <translation>%1，已忽略</translation>
     </message>
     <message>
-        <source>%1, waits for you</source>
-        <translation>%1，等待您处理</translation>
+        <source>%1, needs input</source>
+        <translation>%1，需要输入</translation>
     </message>
     <message>
-        <source>%1, no longer waits</source>
-        <translation>%1，已不再等待</translation>
+        <source>%1, no longer pending</source>
+        <translation>%1，不再等待输入</translation>
     </message>
     <message>
         <source>Artifact %1, version %2</source>
@@ -2320,22 +2316,22 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Show the message in the wire log</source>
-        <translation>在线路日志中显示消息</translation>
+        <translation>在报文日志中显示消息</translation>
     </message>
     <message>
         <source>Edit and resend the message</source>
         <translation>编辑并重新发送消息</translation>
     </message>
     <message>
-        <source>&amp;Answer</source>
-        <translation>回答(&amp;A)</translation>
+        <source>Repl&amp;y</source>
+        <translation>回复(&amp;Y)</translation>
     </message>
     <message>
         <source>Cancel &amp;task</source>
         <translation>取消任务(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Speak %1</source>
+        <source>U&amp;se %1</source>
         <translation>改用 %1(&amp;S)</translation>
     </message>
     <message>
@@ -2356,7 +2352,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Show the findin&amp;gs</source>
-        <translation>显示检查发现(&amp;G)</translation>
+        <translation>显示检查结果(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Open for reading</source>
@@ -2376,7 +2372,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Show in &amp;wire log</source>
-        <translation>在线路日志中显示(&amp;W)</translation>
+        <translation>在报文日志中显示(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Edit and resend</source>
@@ -2430,36 +2426,36 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ChatSender</name>
     <message>
-        <source>The message was not sent: there is no interface of the agent to send it to.</source>
-        <translation>消息未发送：没有可以发送到的智能体接口。</translation>
+        <source>Message not sent: the agent has no usable interface.</source>
+        <translation>消息未发送：智能体没有可用的接口。</translation>
     </message>
     <message>
         <source>Preview request</source>
         <translation>预览请求</translation>
     </message>
     <message>
-        <source>The answer was not sent: there is no interface of the agent to send it to.</source>
-        <translation>回答未发送：没有可以发送到的智能体接口。</translation>
+        <source>Reply not sent: the agent has no usable interface.</source>
+        <translation>回复未发送：智能体没有可用的接口。</translation>
     </message>
     <message>
-        <source>The message held a secret, which is not kept: answer again, or write it anew.</source>
-        <translation>该消息含有未保留的密钥：请重新回答，或重新填写。</translation>
+        <source>The message had a secret, which is not stored: reply again, or enter it again.</source>
+        <translation>该消息含有未保存的机密：请重新回复，或重新输入。</translation>
     </message>
     <message>
         <source>The message names task %1 in referenceTaskIds, and artifact and task in its part&apos;s metadata.</source>
         <translation>消息在 referenceTaskIds 中指明任务 %1，并在其部件的元数据中指明产物和任务。</translation>
     </message>
     <message>
-        <source>The message names the artifact and task %1 in its part&apos;s metadata; this generation has no referenceTaskIds.</source>
-        <translation>消息在其部件的元数据中指明产物和任务 %1；这一代没有 referenceTaskIds。</translation>
+        <source>The message names the artifact and task %1 in its part&apos;s metadata; this protocol version has no referenceTaskIds.</source>
+        <translation>消息在其部件的元数据中指明产物和任务 %1；此版本没有 referenceTaskIds。</translation>
     </message>
     <message>
-        <source>These messages have no place for task %1 nor for the artifact: the agent has to tell from the conversation.</source>
-        <translation>这些消息无处写明任务 %1 和产物：智能体只能从对话中判断。</translation>
+        <source>This protocol version cannot reference task %1 or the artifact: the agent must infer them from the conversation.</source>
+        <translation>此协议版本无法引用任务 %1 和产物：智能体只能从对话中推断。</translation>
     </message>
     <message>
-        <source>Click to take it back.</source>
-        <translation>点击撤回。</translation>
+        <source>Click to remove.</source>
+        <translation>点击移除。</translation>
     </message>
     <message>
         <source>v%1 of %2</source>
@@ -2469,15 +2465,15 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ChatStart</name>
     <message>
-        <source>Nothing has been said yet.</source>
-        <translation>还没有说过什么。</translation>
+        <source>No messages yet.</source>
+        <translation>还没有消息。</translation>
     </message>
     <message>
         <source>Example prompts</source>
         <translation>示例提示</translation>
     </message>
     <message>
-        <source>Puts the example into the message field</source>
+        <source>Inserts the example into the message field</source>
         <translation>将示例放入消息框</translation>
     </message>
     <message>
@@ -2485,8 +2481,8 @@ Apache License 2.0</translation>
         <translation>演示脚本</translation>
     </message>
     <message>
-        <source>Plays this conversation turn by turn, and checks what comes</source>
-        <translation>逐回合播放这段对话，并检查得到的结果</translation>
+        <source>Plays this conversation turn by turn and checks the responses</source>
+        <translation>逐回合播放这段对话，并检查响应</translation>
     </message>
     <message>
         <source>More…</source>
@@ -2506,8 +2502,8 @@ Apache License 2.0</translation>
         <translation>新建对话</translation>
     </message>
     <message>
-        <source>Stop listening</source>
-        <translation>停止监听</translation>
+        <source>Close stream</source>
+        <translation>关闭流</translation>
     </message>
     <message>
         <source>Retry now</source>
@@ -2555,8 +2551,8 @@ Apache License 2.0</translation>
         <translation>被后来的修订替换（append：否）</translation>
     </message>
     <message>
-        <source>Came outside of the chosen time</source>
-        <translation>在所选时间之外到达</translation>
+        <source>Outside the selected time range</source>
+        <translation>在所选时间范围之外</translation>
     </message>
     <message>
         <source>No.</source>
@@ -2579,8 +2575,8 @@ Apache License 2.0</translation>
         <translation>第 %1 块，%2，%3 字节，append %4，最后一块 %5，%6</translation>
     </message>
     <message>
-        <source>%1 chunks came in this read</source>
-        <translation>这次读取带来了 %1 个分块</translation>
+        <source>%1 chunks in this read</source>
+        <translation>此次读取含 %1 个分块</translation>
     </message>
     <message>
         <source>Read</source>
@@ -2615,25 +2611,25 @@ Apache License 2.0</translation>
         <translation>导出为 CSV…</translation>
     </message>
     <message>
-        <source>Show what it brought</source>
-        <translation>显示它带来的内容</translation>
+        <source>Show its content</source>
+        <translation>显示其内容</translation>
     </message>
 </context>
 <context>
     <name>a2a::ClaimDelegate</name>
     <message>
-        <source>Click (Enter) to see the frame that shows it.</source>
+        <source>Click (Enter) to see the frame that proves it.</source>
         <translation>单击（回车）查看证明它的帧。</translation>
     </message>
 </context>
 <context>
     <name>a2a::ClaimsModel</name>
     <message>
-        <source>not seen yet</source>
-        <translation>尚未见到</translation>
+        <source>untested</source>
+        <translation>未测试</translation>
     </message>
     <message>
-        <source>shown</source>
+        <source>confirmed</source>
         <translation>已证实</translation>
     </message>
     <message>
@@ -2652,20 +2648,20 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ClaimsView</name>
     <message>
-        <source>Claims, in short</source>
+        <source>Summary of the claims</source>
         <translation>声明概要</translation>
     </message>
     <message>
-        <source>What Probe would send</source>
-        <translation>探测将发送的内容</translation>
+        <source>Requests of the probe</source>
+        <translation>探测的请求</translation>
     </message>
     <message>
-        <source>What the card says and what was seen</source>
-        <translation>名片所说与实际所见</translation>
+        <source>Card claims and what was observed</source>
+        <translation>卡片声明与实测结果</translation>
     </message>
     <message>
-        <source>%1 shown, %2 contradicted, %3 not seen yet.</source>
-        <translation>已证实 %1，相矛盾 %2，尚未见到 %3。</translation>
+        <source>%1 confirmed, %2 contradicted, %3 untested.</source>
+        <translation>已证实 %1，相矛盾 %2，未测试 %3。</translation>
     </message>
     <message>
         <source>Stop probing</source>
@@ -2680,26 +2676,26 @@ Apache License 2.0</translation>
         <translation>探测</translation>
     </message>
     <message>
-        <source>Sends requests that change nothing at the agent, and shows what they say of the card</source>
-        <translation>发送不改变智能体的请求，并显示它们对名片的印证</translation>
+        <source>Sends read-only requests to the agent and compares the responses with the card</source>
+        <translation>向智能体发送只读请求，并将响应与卡片对照</translation>
     </message>
     <message>
-        <source>There is no interface to send requests to.</source>
+        <source>The agent has no interface to send requests to.</source>
         <translation>没有可以发送请求的接口。</translation>
     </message>
     <message numerus="yes">
-        <source>Probe sends %n request(s) that change nothing:</source>
+        <source>Probe sends %n read-only request(s):</source>
         <translation>
-            <numerusform>探测会发送 %n 个不改变任何东西的请求：</numerusform>
+            <numerusform>探测会发送 %n 个只读请求：</numerusform>
         </translation>
     </message>
     <message>
-        <source>Also what only the &amp;rules ask for</source>
-        <translation>还包括只有规则才问的内容(&amp;R)</translation>
+        <source>Include confo&amp;rmance probes</source>
+        <translation>包括一致性探测(&amp;R)</translation>
     </message>
     <message>
-        <source>Sends requests that say nothing of the card, but are judged by rules; what they show is among the findings</source>
-        <translation>发送与名片无关、但由规则判断的请求；其结果列在检查发现中</translation>
+        <source>Also sends requests that only the rules need; their results are among the findings</source>
+        <translation>另外发送仅供规则使用的请求；其结果列在检查结果中</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -2766,8 +2762,8 @@ Apache License 2.0</translation>
         <translation>颜色规则</translation>
     </message>
     <message>
-        <source>Rows of the wire log that a filter lets through get its colour; the first rule that fits wins.</source>
-        <translation>线路日志中通过筛选的行会显示相应颜色；以第一条匹配的规则为准。</translation>
+        <source>Wire log rows that match a filter get its colour; the first matching rule wins.</source>
+        <translation>报文日志中通过筛选的行会显示相应颜色；以第一条匹配的规则为准。</translation>
     </message>
 </context>
 <context>
@@ -2785,7 +2781,7 @@ Apache License 2.0</translation>
         <translation>筛选条件，如 kind:artifact 或 error:any</translation>
     </message>
     <message>
-        <source>Move up: the first rule that fits gives the colour</source>
+        <source>Move up: the first matching rule wins</source>
         <translation>上移：以第一条匹配的规则的颜色为准</translation>
     </message>
     <message>
@@ -2800,8 +2796,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::CommandPalette</name>
     <message>
-        <source>No action is called so. F1 lists all keys.</source>
-        <translation>没有这样的操作。按 F1 列出所有按键。</translation>
+        <source>No matching command. F1 lists all keys.</source>
+        <translation>没有匹配的命令。按 F1 列出所有按键。</translation>
     </message>
     <message>
         <source>Command palette</source>
@@ -2812,12 +2808,131 @@ Apache License 2.0</translation>
         <translation>命令</translation>
     </message>
     <message>
-        <source>A few letters of what you want to do</source>
-        <translation>输入要做的事的几个字</translation>
+        <source>Type a command or an A2A operation</source>
+        <translation>输入命令或 A2A 操作</translation>
     </message>
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CommandWords</name>
+    <message>
+        <source>send, message, write, prompt</source>
+        <translation>发送, 消息, 对话, 提示</translation>
+    </message>
+    <message>
+        <source>task state, status, poll, refresh</source>
+        <translation>任务状态, 查询, 轮询, 刷新</translation>
+    </message>
+    <message>
+        <source>all tasks of the agent, history</source>
+        <translation>任务列表, 智能体的所有任务, 历史</translation>
+    </message>
+    <message>
+        <source>abort, stop the task</source>
+        <translation>中止, 停止任务</translation>
+    </message>
+    <message>
+        <source>stream, listen, follow, reconnect</source>
+        <translation>流, 监听, 跟踪, 重连</translation>
+    </message>
+    <message>
+        <source>push, webhook, callback</source>
+        <translation>推送, webhook, 回调</translation>
+    </message>
+    <message>
+        <source>push, webhook, callback, listener, port</source>
+        <translation>推送, webhook, 回调, 监听, 端口</translation>
+    </message>
+    <message>
+        <source>push configs, webhooks of a task</source>
+        <translation>推送配置, 任务的 webhook</translation>
+    </message>
+    <message>
+        <source>agent card, extended card, skills, capabilities</source>
+        <translation>智能体卡片, 扩展卡片, 技能, 能力</translation>
+    </message>
+    <message>
+        <source>refresh, discovery, well-known</source>
+        <translation>刷新, 发现, well-known</translation>
+    </message>
+    <message>
+        <source>auth, authentication, login, token, bearer, API key, OAuth, basic, credentials</source>
+        <translation>认证, 鉴权, 登录, 令牌, 凭据, API 密钥, OAuth</translation>
+    </message>
+    <message>
+        <source>bearer, JWT, access token, claims, auth</source>
+        <translation>访问令牌, JWT, 声明, 认证</translation>
+    </message>
+    <message>
+        <source>logout, log out</source>
+        <translation>注销, 登出</translation>
+    </message>
+    <message>
+        <source>headers, HTTP headers, tenant, proxy, timeout, endpoint</source>
+        <translation>标头, 请求标头, 请求头, 租户, 代理, 超时, 端点</translation>
+    </message>
+    <message>
+        <source>TLS, SSL, certificate, mTLS, CA</source>
+        <translation>TLS, SSL, 证书, 双向认证, CA</translation>
+    </message>
+    <message>
+        <source>protocol version, binding, transport, JSON-RPC, REST, HTTP+JSON, gRPC</source>
+        <translation>协议版本, 绑定, 传输, JSON-RPC, REST, HTTP+JSON, gRPC</translation>
+    </message>
+    <message>
+        <source>connect, address, host, endpoint</source>
+        <translation>连接, 地址, 主机, 端点</translation>
+    </message>
+    <message>
+        <source>localhost, discover, scan ports</source>
+        <translation>本机, 发现, 扫描端口</translation>
+    </message>
+    <message>
+        <source>HAR, cURL, JSON Lines, Markdown report, zip, slides, save as</source>
+        <translation>HAR, cURL, JSON Lines, Markdown 报告, zip, 幻灯片, 另存为</translation>
+    </message>
+    <message>
+        <source>clear, reset session, delete, empty</source>
+        <translation>清空, 清除, 重置会话, 删除</translation>
+    </message>
+    <message>
+        <source>copy as curl, command line</source>
+        <translation>复制为 curl, 命令行</translation>
+    </message>
+    <message>
+        <source>HTTP headers, network, requests, responses, traffic, log</source>
+        <translation>HTTP 标头, 网络, 请求, 响应, 流量, 日志</translation>
+    </message>
+    <message>
+        <source>conformance, validation, errors, warnings, lint</source>
+        <translation>一致性, 校验, 错误, 警告</translation>
+    </message>
+    <message>
+        <source>shortcuts, keyboard, hotkeys, help</source>
+        <translation>快捷键, 键盘, 热键, 帮助</translation>
+    </message>
+    <message>
+        <source>preferences, options, configuration, language</source>
+        <translation>首选项, 选项, 配置, 语言</translation>
+    </message>
+    <message>
+        <source>zoom in, font size</source>
+        <translation>放大, 字号</translation>
+    </message>
+    <message>
+        <source>zoom out, font size</source>
+        <translation>缩小, 字号</translation>
+    </message>
+    <message>
+        <source>zoom, 100 %, usual size, font size</source>
+        <translation>缩放, 100 %, 原始大小, 字号</translation>
+    </message>
+    <message>
+        <source>dark mode, night</source>
+        <translation>深色模式, 夜间</translation>
     </message>
 </context>
 <context>
@@ -2875,7 +2990,7 @@ Apache License 2.0</translation>
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>The longer one begins with the other.</source>
+        <source>The longer one begins with the shorter one.</source>
         <translation>较长的以另一个开头。</translation>
     </message>
     <message>
@@ -2899,8 +3014,8 @@ Apache License 2.0</translation>
         <translation>v%1</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>进行中</translation>
+        <source>streaming</source>
+        <translation>流式传输中</translation>
     </message>
     <message>
         <source>current</source>
@@ -3060,8 +3175,8 @@ Apache License 2.0</translation>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Stop &amp;listening</source>
-        <translation>停止监听(&amp;L)</translation>
+        <source>C&amp;lose stream</source>
+        <translation>关闭流(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Cancel task</source>
@@ -3072,8 +3187,8 @@ Apache License 2.0</translation>
         <translation>关闭流；任务继续进行</translation>
     </message>
     <message>
-        <source>Asks the agent to end the task</source>
-        <translation>要求智能体结束任务</translation>
+        <source>Asks the agent to cancel the task</source>
+        <translation>请求智能体取消任务</translation>
     </message>
     <message>
         <source>Send</source>
@@ -3092,23 +3207,23 @@ Apache License 2.0</translation>
         <translation>改进 %1</translation>
     </message>
     <message>
-        <source>%1: click to take it back</source>
-        <translation>%1：点击撤回</translation>
+        <source>%1: click to remove</source>
+        <translation>%1：点击移除</translation>
     </message>
     <message>
         <source>Attach files</source>
         <translation>附加文件</translation>
     </message>
     <message>
-        <source>Structured answer</source>
-        <translation>结构化回答</translation>
+        <source>Structured output</source>
+        <translation>结构化输出</translation>
     </message>
     <message>
         <source>More to attach</source>
         <translation>更多附加内容</translation>
     </message>
     <message>
-        <source>A file by its URL, the text as a part of its own, example prompts</source>
+        <source>File by URL, text as separate part, example prompts</source>
         <translation>以 URL 附加文件、将文本作为单独的部件、示例提示</translation>
     </message>
     <message>
@@ -3148,15 +3263,15 @@ Apache License 2.0</translation>
         <translation>以 URL 附加文件…(&amp;U)</translation>
     </message>
     <message>
-        <source>Make the &amp;text a part of its own</source>
-        <translation>将文本作为单独的部件(&amp;T)</translation>
+        <source>Add &amp;text as separate part</source>
+        <translation>将文本添加为单独的部件(&amp;T)</translation>
     </message>
     <message>
-        <source>Ask for a &amp;structured answer…</source>
-        <translation>请求结构化回答(&amp;S)…</translation>
+        <source>Request &amp;structured output…</source>
+        <translation>请求结构化输出(&amp;S)…</translation>
     </message>
     <message>
-        <source>A media type and a JSON Schema go along with the text</source>
+        <source>Sends a media type and a JSON Schema with the text</source>
         <translation>随文本附带媒体类型和 JSON Schema</translation>
     </message>
     <message>
@@ -3168,8 +3283,8 @@ Apache License 2.0</translation>
         <translation>消息选项(&amp;O)</translation>
     </message>
     <message>
-        <source>Metadata, extensions, accepted answers, history, waiting</source>
-        <translation>元数据、扩展、接受的回答、历史、等待</translation>
+        <source>Metadata, extensions, accepted output modes, history length, blocking</source>
+        <translation>元数据、扩展、接受的输出模式、历史长度、阻塞</translation>
     </message>
     <message>
         <source>&amp;Preview request…</source>
@@ -3180,43 +3295,43 @@ Apache License 2.0</translation>
         <translation>显示将要发送的字节，可以修改或发送</translation>
     </message>
     <message>
-        <source>Answer the &amp;next task</source>
-        <translation>回答下一个任务(&amp;N)</translation>
+        <source>&amp;Next reply target</source>
+        <translation>下一个回复目标(&amp;N)</translation>
     </message>
     <message>
-        <source>Goes through what the message can be for</source>
-        <translation>在消息可以发往的对象之间切换</translation>
+        <source>Cycles through the reply targets</source>
+        <translation>依次切换回复目标</translation>
     </message>
     <message>
-        <source>The card names none</source>
-        <translation>名片没有列出</translation>
+        <source>None in the card</source>
+        <translation>卡片中没有</translation>
     </message>
     <message>
-        <source>Structured answer: click to take it back</source>
-        <translation>结构化回答：点击撤销</translation>
+        <source>Structured output: click to remove</source>
+        <translation>结构化输出：点击移除</translation>
     </message>
 </context>
 <context>
     <name>a2a::ComposerOptions</name>
     <message>
-        <source>URIs, with commas between</source>
-        <translation>URI，以逗号分隔</translation>
+        <source>Comma-separated URIs</source>
+        <translation>以逗号分隔的 URI</translation>
     </message>
     <message>
-        <source>Media types, with commas between</source>
-        <translation>媒体类型，以逗号分隔</translation>
+        <source>Comma-separated media types</source>
+        <translation>以逗号分隔的媒体类型</translation>
     </message>
     <message>
         <source>Message options</source>
         <translation>消息选项</translation>
     </message>
     <message>
-        <source>as the agent likes</source>
-        <translation>由智能体决定</translation>
+        <source>agent default</source>
+        <translation>智能体默认</translation>
     </message>
     <message>
-        <source>as the card says</source>
-        <translation>按名片所述</translation>
+        <source>card default</source>
+        <translation>卡片默认</translation>
     </message>
     <message>
         <source>yes</source>
@@ -3239,28 +3354,28 @@ Apache License 2.0</translation>
         <translation>扩展</translation>
     </message>
     <message>
-        <source>Accepted answers</source>
-        <translation>接受的回答</translation>
+        <source>Accepted output modes</source>
+        <translation>接受的输出模式</translation>
     </message>
     <message>
         <source>History length</source>
         <translation>历史长度</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>回答</translation>
+        <source>Response</source>
+        <translation>响应</translation>
     </message>
     <message>
         <source>Stream</source>
         <translation>流</translation>
     </message>
     <message>
-        <source>Whether the answer is asked for as a stream of events</source>
-        <translation>是否要求以事件流的形式回答</translation>
+        <source>Whether to request a stream of events</source>
+        <translation>是否请求事件流</translation>
     </message>
     <message>
-        <source>Extensions that the card names</source>
-        <translation>名片列出的扩展</translation>
+        <source>Extensions declared in the card</source>
+        <translation>卡片列出的扩展</translation>
     </message>
     <message>
         <source>Options warning</source>
@@ -3284,14 +3399,14 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>the card lists %1</source>
-        <translation>名片列出 %1</translation>
+        <translation>卡片列出 %1</translation>
     </message>
     <message>
-        <source>The card names no extensions</source>
-        <translation>名片没有列出扩展</translation>
+        <source>The card declares no extensions</source>
+        <translation>卡片没有列出扩展</translation>
     </message>
     <message>
-        <source>%1 is no valid JSON and breaks the request. %2</source>
+        <source>%1 is not valid JSON and breaks the request. %2</source>
         <translation>%1 不是有效的 JSON，会破坏请求。%2</translation>
     </message>
     <message>
@@ -3307,8 +3422,8 @@ Apache License 2.0</translation>
         <translation>推送通知</translation>
     </message>
     <message>
-        <source>Registers an address of this program with the message; it listens from then on</source>
-        <translation>随消息登记本程序的一个地址；此后开始监听</translation>
+        <source>Registers a webhook of this program with the message and starts listening</source>
+        <translation>随消息注册本程序的 webhook，并开始监听</translation>
     </message>
 </context>
 <context>
@@ -3318,12 +3433,12 @@ Apache License 2.0</translation>
         <translation>取消任务</translation>
     </message>
     <message>
-        <source>Listens to the task again</source>
-        <translation>再次监听任务</translation>
+        <source>Resubscribes to the task</source>
+        <translation>重新订阅任务</translation>
     </message>
     <message>
-        <source>Asks for the task&apos;s state</source>
-        <translation>查询任务状态</translation>
+        <source>Gets the task</source>
+        <translation>获取任务</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -3354,7 +3469,7 @@ Apache License 2.0</translation>
         <translation>%1 毫秒</translation>
     </message>
     <message>
-        <source>ahead</source>
+        <source>pending</source>
         <translation>未开始</translation>
     </message>
     <message>
@@ -3425,8 +3540,8 @@ Apache License 2.0</translation>
         <translation>单步</translation>
     </message>
     <message>
-        <source>A script plays a conversation turn by turn and checks what comes.</source>
-        <translation>脚本逐回合演示一段对话，并检查得到的结果。</translation>
+        <source>A script plays a conversation turn by turn and checks the responses.</source>
+        <translation>脚本逐回合播放一段对话，并检查响应。</translation>
     </message>
     <message>
         <source>Conductor</source>
@@ -3501,8 +3616,8 @@ Apache License 2.0</translation>
         <translation>打开的脚本有未保存的修改</translation>
     </message>
     <message>
-        <source>This conversation makes no script</source>
-        <translation>此对话无法成为脚本</translation>
+        <source>This conversation cannot be saved as a script</source>
+        <translation>此对话无法保存为脚本</translation>
     </message>
     <message>
         <source>Rehearsal: turn %1 of %2</source>
@@ -3538,7 +3653,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Overwrite it, save your edits elsewhere, or reload it: undo brings them back.</source>
-        <translation>可以覆盖它、把您的编辑另存到别处，或重新载入它：撤销可恢复您的编辑。</translation>
+        <translation>可以覆盖它、把您的编辑另存到别处，或重新加载它：撤销可恢复您的编辑。</translation>
     </message>
     <message>
         <source>Overwrite</source>
@@ -3550,15 +3665,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation>重新载入</translation>
+        <translation>重新加载</translation>
     </message>
     <message>
-        <source>Rehearsal passed: every turn got what it expects.</source>
-        <translation>彩排通过：每个回合都得到了期望的内容。</translation>
+        <source>Rehearsal passed: all expectations met.</source>
+        <translation>排练通过：所有期望均已满足。</translation>
     </message>
     <message>
         <source>Rehearsal: %1 of %2 turns passed. Failures are listed below.</source>
-        <translation>彩排：%2 个回合中有 %1 个通过。失败项列在下方。</translation>
+        <translation>排练：%2 个回合中有 %1 个通过。失败项列在下方。</translation>
     </message>
     <message>
         <source>Pause after this turn</source>
@@ -3597,11 +3712,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Agent URL, host or card file</source>
-        <translation>智能体 URL、主机或名片文件</translation>
+        <translation>智能体 URL、主机或卡片文件</translation>
     </message>
     <message>
-        <source>no protocol</source>
-        <translation>没有协议</translation>
+        <source>Protocol: unknown</source>
+        <translation>协议：未知</translation>
     </message>
     <message>
         <source>%1 (forced)</source>
@@ -3766,7 +3881,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Wire log in the presenter view</source>
-        <translation>在演示视图中显示线路日志</translation>
+        <translation>在演示视图中显示报文日志</translation>
     </message>
     <message>
         <source>Leave the presenter view</source>
@@ -3824,15 +3939,15 @@ Apache License 2.0</translation>
         <translation>内置的演示智能体已结束。</translation>
     </message>
     <message>
-        <source>What it has sent stays here. To have it back, start this program again.</source>
+        <source>What it sent is kept. To restart it, start this program again.</source>
         <translation>它已发送的内容保留在此。若要恢复它，请重新启动本程序。</translation>
     </message>
     <message>
-        <source>The built-in demo agent had ended and was started again.</source>
+        <source>The built-in demo agent had ended and was restarted.</source>
         <translation>内置的演示智能体曾意外结束，已重新启动。</translation>
     </message>
     <message>
-        <source>What it has sent stays here; it knows nothing of its earlier tasks.</source>
+        <source>What it sent is kept; it no longer knows its earlier tasks.</source>
         <translation>它发送过的内容仍保留在这里；它不再记得之前的任务。</translation>
     </message>
 </context>
@@ -3888,31 +4003,31 @@ Apache License 2.0</translation>
     <name>a2a::DifferencesView</name>
     <message>
         <source>Fetch extended card</source>
-        <translation>获取扩展名片</translation>
+        <translation>获取扩展卡片</translation>
     </message>
     <message>
         <source>Compare the card with</source>
-        <translation>将名片与之比较</translation>
+        <translation>将卡片与之比较</translation>
     </message>
     <message>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
     <message>
-        <source>The card does not claim an extended card.</source>
-        <translation>名片没有声明扩展名片。</translation>
+        <source>The card does not declare an extended card.</source>
+        <translation>卡片没有声明扩展卡片。</translation>
     </message>
     <message>
-        <source>An extended card is for those who have signed in; no credentials are set.</source>
-        <translation>扩展名片仅供已登录者使用；尚未设置凭据。</translation>
+        <source>The extended card requires authentication; no credentials are set.</source>
+        <translation>扩展卡片需要认证；尚未设置凭据。</translation>
     </message>
     <message>
-        <source>The extended card did not come: %1</source>
-        <translation>没有得到扩展名片：%1</translation>
+        <source>Extended card not received: %1</source>
+        <translation>未收到扩展卡片：%1</translation>
     </message>
     <message>
         <source>Fetch extended card again</source>
-        <translation>重新获取扩展名片</translation>
+        <translation>重新获取扩展卡片</translation>
     </message>
     <message>
         <source>without A2A-Version</source>
@@ -3920,27 +4035,27 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>extended card</source>
-        <translation>扩展名片</translation>
+        <translation>扩展卡片</translation>
     </message>
     <message>
         <source>The card is the same with and without A2A-Version.</source>
-        <translation>无论是否带 A2A-Version，名片都相同。</translation>
+        <translation>无论是否带 A2A-Version，卡片都相同。</translation>
     </message>
     <message>
         <source>There is no other form of the card to compare it with.</source>
-        <translation>没有可供比较的其他形式的名片。</translation>
+        <translation>没有可供比较的其他形式的卡片。</translation>
     </message>
     <message>
         <source>The card, and %1</source>
-        <translation>名片，以及%1</translation>
+        <translation>卡片，以及%1</translation>
     </message>
     <message>
         <source>card</source>
-        <translation>名片</translation>
+        <translation>卡片</translation>
     </message>
     <message>
-        <source>They say the same.</source>
-        <translation>内容一致。</translation>
+        <source>No differences.</source>
+        <translation>没有差异。</translation>
     </message>
     <message>
         <source>They differ in %1 places or more.</source>
@@ -3984,20 +4099,20 @@ Apache License 2.0</translation>
         <translation>仅此窗格：%1</translation>
     </message>
     <message>
-        <source>Back into the window</source>
+        <source>Dock in the main window</source>
         <translation>放回主窗口</translation>
     </message>
     <message>
-        <source>In a window of its own</source>
-        <translation>置于独立窗口</translation>
+        <source>Open in a separate window</source>
+        <translation>在独立窗口中打开</translation>
     </message>
     <message>
-        <source>Back into the window: %1</source>
+        <source>Dock in the main window: %1</source>
         <translation>放回主窗口：%1</translation>
     </message>
     <message>
-        <source>In a window of its own: %1</source>
-        <translation>置于独立窗口：%1</translation>
+        <source>Open in a separate window: %1</source>
+        <translation>在独立窗口中打开：%1</translation>
     </message>
     <message>
         <source>Close pane: %1</source>
@@ -4080,43 +4195,43 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ExchangeFactsView</name>
     <message>
-        <source>Headers, as Qt reports them</source>
-        <translation>头部（Qt 报告的形式）</translation>
+        <source>Headers, as reported by Qt</source>
+        <translation>标头（Qt 报告的形式）</translation>
     </message>
     <message>
         <source>HTTP headers</source>
-        <translation>HTTP 头部</translation>
+        <translation>HTTP 标头</translation>
     </message>
     <message>
-        <source>Waiting for the answer</source>
-        <translation>正在等待回答</translation>
+        <source>Waiting for the response</source>
+        <translation>正在等待响应</translation>
     </message>
     <message>
-        <source>No answer came</source>
-        <translation>没有得到回答</translation>
+        <source>No response</source>
+        <translation>无响应</translation>
     </message>
     <message>
         <source>sent %1</source>
         <translation>已发送 %1</translation>
     </message>
     <message>
-        <source>head after %1</source>
-        <translation>头部于 %1 后到达</translation>
+        <source>headers after %1</source>
+        <translation>标头 %1 后到达</translation>
     </message>
     <message>
         <source>first byte after %1</source>
-        <translation>首字节于 %1 后到达</translation>
+        <translation>首字节 %1 后到达</translation>
     </message>
     <message>
-        <source>Trailers, behind the answer:</source>
-        <translation>回答之后的尾部：</translation>
+        <source>Trailers:</source>
+        <translation>尾部标头：</translation>
     </message>
 </context>
 <context>
     <name>a2a::Export</name>
     <message>
-        <source>HAR 1.2 (network panels of browsers)</source>
-        <translation>HAR 1.2（浏览器的网络面板）</translation>
+        <source>HAR 1.2 (browser DevTools)</source>
+        <translation>HAR 1.2（浏览器开发者工具）</translation>
     </message>
     <message>
         <source>JSON Lines (all records, can be imported)</source>
@@ -4131,8 +4246,8 @@ Apache License 2.0</translation>
         <translation>Zip（产物文件）</translation>
     </message>
     <message>
-        <source>HTTP text (requests and answers)</source>
-        <translation>HTTP 文本（请求与应答）</translation>
+        <source>HTTP text (requests and responses)</source>
+        <translation>HTTP 文本（请求与响应）</translation>
     </message>
     <message>
         <source>cURL (requests as commands)</source>
@@ -4157,15 +4272,15 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bodies of requests: %n secrets masked, in %1 of them</source>
+        <source>Request bodies: %n secrets masked, in %1 of them</source>
         <translation>
             <numerusform>请求正文：遮盖了 %n 处机密，涉及 %1 个请求</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the agent wrote</source>
+        <source>Responses: %n runs of asterisks, in %1 of them: masked secrets, or sent so by the agent</source>
         <translation>
-            <numerusform>应答：有 %n 串星号，涉及 %1 个应答：可能是被遮盖的机密，也可能是智能体所写</numerusform>
+            <numerusform>响应：有 %n 串星号，涉及 %1 个响应：可能是被遮盖的机密，也可能是智能体所发送</numerusform>
         </translation>
     </message>
     <message>
@@ -4218,7 +4333,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Severity</source>
@@ -4234,7 +4349,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Exchange</source>
-        <translation>交换</translation>
+        <translation>交互</translation>
     </message>
     <message>
         <source>Time</source>
@@ -4262,7 +4377,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Exchanges: %1</source>
-        <translation>交换：%1</translation>
+        <translation>交互：%1</translation>
     </message>
     <message>
         <source>Conversations: %1</source>
@@ -4309,8 +4424,8 @@ Apache License 2.0</translation>
         <translation>失败</translation>
     </message>
     <message>
-        <source>Not understood</source>
-        <translation>无法理解</translation>
+        <source>Not decoded</source>
+        <translation>无法解析</translation>
     </message>
     <message>
         <source>chunks: %1</source>
@@ -4345,12 +4460,12 @@ Apache License 2.0</translation>
         <translation>聊天</translation>
     </message>
     <message>
-        <source>waiting for an answer</source>
-        <translation>等待回答</translation>
+        <source>waiting for a reply</source>
+        <translation>等待回复</translation>
     </message>
     <message>
-        <source>answered</source>
-        <translation>已回答</translation>
+        <source>replied</source>
+        <translation>已回复</translation>
     </message>
     <message>
         <source>Picture: %1</source>
@@ -4358,7 +4473,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Only the beginning is in these slides.</source>
-        <translation>幻灯片中只有开头部分。</translation>
+        <translation>幻灯片中只有开头。</translation>
     </message>
     <message>
         <source>Left out: the slides would become too large.</source>
@@ -4490,7 +4605,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Marks and comments</source>
-        <translation>标记与评论</translation>
+        <translation>标记与批注</translation>
     </message>
     <message>
         <source>Frame</source>
@@ -4498,7 +4613,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Comment</source>
-        <translation>评论</translation>
+        <translation>批注</translation>
     </message>
     <message>
         <source>p50 %1 · p95 %2 · max %3</source>
@@ -4617,7 +4732,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Exchange %1: %2</source>
-        <translation>交换 %1：%2</translation>
+        <translation>交互 %1：%2</translation>
     </message>
     <message>
         <source>Looking…</source>
@@ -4640,7 +4755,7 @@ Apache License 2.0</translation>
         <translation>没有遮盖任何内容：未发送过机密。</translation>
     </message>
     <message>
-        <source>Exporting failed</source>
+        <source>Export failed</source>
         <translation>导出失败</translation>
     </message>
 </context>
@@ -4651,7 +4766,7 @@ Apache License 2.0</translation>
         <translation>扩展：%1</translation>
     </message>
     <message>
-        <source>the answer uses %1</source>
+        <source>the response uses %1</source>
         <translation>响应使用 %1</translation>
     </message>
     <message>
@@ -4671,7 +4786,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Expected: %1</source>
-        <translation>应当：%1</translation>
+        <translation>预期：%1</translation>
     </message>
     <message>
         <source>Where: %1</source>
@@ -4718,8 +4833,8 @@ Apache License 2.0</translation>
         <translation>请求</translation>
     </message>
     <message>
-        <source>answer</source>
-        <translation>回答</translation>
+        <source>response</source>
+        <translation>响应</translation>
     </message>
     <message>
         <source>comment</source>
@@ -4758,8 +4873,8 @@ Apache License 2.0</translation>
         <translation>数据</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>进行中</translation>
+        <source>streaming</source>
+        <translation>流式传输中</translation>
     </message>
     <message>
         <source>finished</source>
@@ -4774,12 +4889,12 @@ Apache License 2.0</translation>
         <translation>被拒绝</translation>
     </message>
     <message>
-        <source>given up: nothing came any more</source>
-        <translation>已放弃：不再有内容到达</translation>
+        <source>timed out: no more data</source>
+        <translation>超时：没有更多数据</translation>
     </message>
     <message>
-        <source>given up: it took too long</source>
-        <translation>已放弃：耗时过长</translation>
+        <source>timed out: took too long</source>
+        <translation>超时：耗时过长</translation>
     </message>
     <message>
         <source>redirected</source>
@@ -4787,7 +4902,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation>%2 后 %1</translation>
+        <translation>%1，用时 %2</translation>
     </message>
     <message>
         <source>gRPC status %1</source>
@@ -4819,11 +4934,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>agent card</source>
-        <translation>智能体名片</translation>
+        <translation>智能体卡片</translation>
     </message>
     <message>
         <source>agent card, no A2A-Version</source>
-        <translation>智能体名片，无 A2A-Version</translation>
+        <translation>智能体卡片，无 A2A-Version</translation>
     </message>
     <message>
         <source>1 artifact</source>
@@ -4851,15 +4966,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>1 unknown part</source>
-        <translation>1 个未知部分</translation>
+        <translation>1 个未知部件</translation>
     </message>
     <message>
         <source>%1 unknown parts</source>
-        <translation>%1 个未知部分</translation>
+        <translation>%1 个未知部件</translation>
     </message>
     <message>
-        <source>agent answered %1</source>
-        <translation>智能体回答 %1</translation>
+        <source>agent returned %1</source>
+        <translation>智能体返回 %1</translation>
     </message>
     <message>
         <source>connection refused</source>
@@ -4874,20 +4989,20 @@ Apache License 2.0</translation>
         <translation>无法连接智能体</translation>
     </message>
     <message>
-        <source>no answer in time</source>
-        <translation>未及时应答</translation>
+        <source>response timeout</source>
+        <translation>响应超时</translation>
     </message>
     <message>
         <source>sign-in needed</source>
         <translation>需要登录</translation>
     </message>
     <message>
-        <source>no answer that can be read</source>
-        <translation>没有可读的应答</translation>
+        <source>unreadable response</source>
+        <translation>无法解析的响应</translation>
     </message>
     <message>
-        <source>not listening</source>
-        <translation>未在监听</translation>
+        <source>no open stream</source>
+        <translation>没有打开的流</translation>
     </message>
     <message>
         <source>stream cut</source>
@@ -4914,8 +5029,8 @@ Apache License 2.0</translation>
         <translation>已恢复，智能体的任务中缺少 %1</translation>
     </message>
     <message>
-        <source>resumed, nothing lost (%1 came with the whole task)</source>
-        <translation>已恢复，没有丢失（%1 随完整任务到达）</translation>
+        <source>resumed, nothing lost (%1 restored from the task)</source>
+        <translation>已恢复，没有丢失（%1 取自任务）</translation>
     </message>
     <message>
         <source>resumed, nothing lost</source>
@@ -4940,10 +5055,6 @@ Apache License 2.0</translation>
     <message>
         <source>revision %1</source>
         <translation>修订 %1</translation>
-    </message>
-    <message>
-        <source>streaming</source>
-        <translation>流式传输中</translation>
     </message>
     <message>
         <source>task ended, no lastChunk</source>
@@ -5022,7 +5133,7 @@ Apache License 2.0</translation>
         <translation>全部保存到文件夹</translation>
     </message>
     <message>
-        <source>The file could not be put into the folder for temporary files</source>
+        <source>The file could not be written to the temporary folder</source>
         <translation>无法将文件放入临时文件夹</translation>
     </message>
     <message>
@@ -5133,8 +5244,8 @@ Apache License 2.0</translation>
         <translation>未知：它是链接</translation>
     </message>
     <message>
-        <source>comes when it was fetched</source>
-        <translation>获取后给出</translation>
+        <source>after it is fetched</source>
+        <translation>获取后显示</translation>
     </message>
     <message>
         <source>%1 bytes</source>
@@ -5145,8 +5256,8 @@ Apache License 2.0</translation>
         <translation>正在计算…</translation>
     </message>
     <message>
-        <source>comes when the file is finished</source>
-        <translation>文件完成后给出</translation>
+        <source>when the file is complete</source>
+        <translation>文件完成后显示</translation>
     </message>
     <message>
         <source>unknown: the bytes cannot be read again</source>
@@ -5189,8 +5300,8 @@ Apache License 2.0</translation>
         <translation>%1 不是文件。</translation>
     </message>
     <message>
-        <source>%1 is larger than %2: send it as a file of the message.</source>
-        <translation>%1 大于 %2：请作为消息的文件发送。</translation>
+        <source>%1 is larger than %2: attach it to the message instead.</source>
+        <translation>%1 大于 %2：请改为附加到消息。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2</source>
@@ -5240,8 +5351,8 @@ Apache License 2.0</translation>
         <translation>退出</translation>
     </message>
     <message>
-        <source>Shows it as it happened, from the start</source>
-        <translation>从头按当时的过程显示</translation>
+        <source>Replays it from the start</source>
+        <translation>从头重放</translation>
     </message>
     <message>
         <source>Open a recording to replay it; save this one first</source>
@@ -5264,7 +5375,7 @@ Apache License 2.0</translation>
         <translation>停止录制</translation>
     </message>
     <message>
-        <source>A file is shown; what comes anew is recorded by itself</source>
+        <source>A file is shown; new traffic is recorded automatically</source>
         <translation>显示的是文件；新收到的内容会自动录制</translation>
     </message>
     <message>
@@ -5272,8 +5383,8 @@ Apache License 2.0</translation>
         <translation>删除已录制的内容，并开始一个空会话</translation>
     </message>
     <message>
-        <source>What is shown stands in a file of yours: it is not touched</source>
-        <translation>显示的内容在您自己的文件中：不会改动</translation>
+        <source>The session shown is a file of yours; it is not changed</source>
+        <translation>显示的会话是您自己的文件；不会改动</translation>
     </message>
     <message>
         <source>Forget these files</source>
@@ -5300,8 +5411,8 @@ Apache License 2.0</translation>
         <translation>未保存的录制会一直保留到您删除为止</translation>
     </message>
     <message>
-        <source>Shows what was saved as %1 as it happened, in a window of its own</source>
-        <translation>在单独的窗口中按当时的过程显示保存为 %1 的内容</translation>
+        <source>Replays %1 in a separate window</source>
+        <translation>在单独的窗口中重放 %1</translation>
     </message>
 </context>
 <context>
@@ -5354,8 +5465,8 @@ Apache License 2.0</translation>
         <translation>类似的名称都已被占用</translation>
     </message>
     <message>
-        <source>a link to another place has this name</source>
-        <translation>有一个指向别处的链接使用了此名称</translation>
+        <source>a symbolic link has this name</source>
+        <translation>有同名的符号链接</translation>
     </message>
     <message>
         <source>its content cannot be read again</source>
@@ -5365,7 +5476,7 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::Files</name>
     <message>
-        <source>What stands before the “@” is a user name or password, not the host. The link leads to %1.</source>
+        <source>The text before the “@” is a user name or password, not the host. The link leads to %1.</source>
         <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
     </message>
     <message>
@@ -5373,19 +5484,19 @@ Apache License 2.0</translation>
         <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
     </message>
     <message>
-        <source>This address is on this machine itself: what runs here may answer to it.</source>
-        <translation>此地址位于本机：在这里运行的程序可能会应答。</translation>
+        <source>This address is on this machine: a local service may respond.</source>
+        <translation>此地址位于本机：本地服务可能会响应。</translation>
     </message>
     <message>
-        <source>This address is in a private network: what only you can reach may answer to it.</source>
-        <translation>此地址位于专用网络：只有您能访问的设备可能会应答。</translation>
+        <source>This address is in a private network: an internal service may respond.</source>
+        <translation>此地址位于专用网络：内部服务可能会响应。</translation>
     </message>
     <message>
         <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
-        <translation>这是链路本地地址：在云主机上它可能泄露密钥。</translation>
+        <translation>这是链路本地地址：在云主机上它可能泄露机密。</translation>
     </message>
     <message>
-        <source>The link has characters that cannot be seen; they are spelled out.</source>
+        <source>The link has invisible characters; they are spelled out.</source>
         <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
     </message>
     <message>
@@ -5396,7 +5507,7 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::Filter</name>
     <message>
-        <source>all that the row and its JSON say; a bare word means this</source>
+        <source>anything in the row or its JSON; a bare word means this</source>
         <translation>该行及其 JSON 的全部内容；单独的词即指此项</translation>
     </message>
     <message>
@@ -5408,15 +5519,15 @@ Apache License 2.0</translation>
         <translation>帧所报告的任务状态</translation>
     </message>
     <message>
-        <source>id of the task, or a piece of it</source>
+        <source>ID of the task, or a piece of it</source>
         <translation>任务 ID 或其一部分</translation>
     </message>
     <message>
-        <source>id of the context, or a piece of it</source>
+        <source>ID of the context, or a piece of it</source>
         <translation>上下文 ID 或其一部分</translation>
     </message>
     <message>
-        <source>name or id of the artifact, or a piece of it</source>
+        <source>name or ID of the artifact, or a piece of it</source>
         <translation>产物的名称或 ID，或其一部分</translation>
     </message>
     <message>
@@ -5429,7 +5540,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>time since the previous frame of the exchange; ms, s, min</source>
-        <translation>距本次交换上一帧的时间；ms、s、min</translation>
+        <translation>距本次交互上一帧的时间；ms、s、min</translation>
     </message>
     <message>
         <source>local time, or since the session began with a plus; a..b is a range</source>
@@ -5441,22 +5552,22 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>number of the HTTP exchange</source>
-        <translation>HTTP 交换的编号</translation>
+        <translation>HTTP 交互的编号</translation>
     </message>
     <message>
         <source>HTTP status of the exchange</source>
-        <translation>交换的 HTTP 状态</translation>
+        <translation>交互的 HTTP 状态</translation>
     </message>
     <message>
         <source>operation or HTTP method of the exchange</source>
-        <translation>交换的操作或 HTTP 方法</translation>
+        <translation>交互的操作或 HTTP 方法</translation>
     </message>
     <message>
         <source>how the call was made</source>
         <translation>调用方式</translation>
     </message>
     <message>
-        <source>version of the protocol that was spoken</source>
+        <source>protocol version in use</source>
         <translation>所用协议的版本</translation>
     </message>
     <message>
@@ -5464,8 +5575,8 @@ Apache License 2.0</translation>
         <translation>关于该帧的检查规则，或 any</translation>
     </message>
     <message>
-        <source>gravest finding about the frame</source>
-        <translation>关于该帧的最严重的检查发现</translation>
+        <source>highest severity of the frame&apos;s findings</source>
+        <translation>该帧检查结果的最高严重程度</translation>
     </message>
     <message>
         <source>code or words of what failed, or any</source>
@@ -5476,8 +5587,8 @@ Apache License 2.0</translation>
         <translation>任意 ID：任务、上下文、产物、消息</translation>
     </message>
     <message>
-        <source>who said the frame&apos;s message</source>
-        <translation>帧中的消息由谁说出</translation>
+        <source>role of the frame&apos;s message</source>
+        <translation>帧中消息的角色</translation>
     </message>
     <message>
         <source>kind of a part in the message or artifact</source>
@@ -5488,7 +5599,7 @@ Apache License 2.0</translation>
         <translation>部件的媒体类型</translation>
     </message>
     <message>
-        <source>the chunk is added to what came before</source>
+        <source>the chunk is appended to those before</source>
         <translation>分块追加到已有内容之后</translation>
     </message>
     <message>
@@ -5511,8 +5622,8 @@ Apache License 2.0</translation>
         <translation>筛选：一个词、kind:artifact、size&gt;10k …</translation>
     </message>
     <message>
-        <source>Shows only what fits (Ctrl+/). Down lists what can be written, Esc clears.</source>
-        <translation>只显示符合的内容 (Ctrl+/)。按向下键列出可写的内容，按 Esc 清除。</translation>
+        <source>Shows only matching rows (Ctrl+/). Down lists suggestions, Esc clears.</source>
+        <translation>只显示匹配的行 (Ctrl+/)。按向下键列出建议，按 Esc 清除。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
@@ -5523,8 +5634,8 @@ Apache License 2.0</translation>
         <translation>清除筛选 (Esc)</translation>
     </message>
     <message>
-        <source>How filters are written</source>
-        <translation>筛选条件的写法</translation>
+        <source>Filter syntax</source>
+        <translation>筛选语法</translation>
     </message>
     <message>
         <source>%1 (character %2)</source>
@@ -5535,7 +5646,7 @@ Apache License 2.0</translation>
         <translation>正则表达式耗时过长：略过了 %1 帧。</translation>
     </message>
     <message>
-        <source>The filter can be read.</source>
+        <source>Valid filter.</source>
         <translation>筛选条件有效。</translation>
     </message>
     <message>
@@ -5571,8 +5682,8 @@ Apache License 2.0</translation>
         <translation>已保存的筛选</translation>
     </message>
     <message>
-        <source>Saved filters, and those used before</source>
-        <translation>已保存的筛选和用过的筛选</translation>
+        <source>Saved and recent filters</source>
+        <translation>已保存和最近使用的筛选</translation>
     </message>
     <message>
         <source>Save this filter…</source>
@@ -5583,8 +5694,8 @@ Apache License 2.0</translation>
         <translation>删除</translation>
     </message>
     <message>
-        <source>Used before</source>
-        <translation>用过的</translation>
+        <source>Recent</source>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>Save filter</source>
@@ -5606,30 +5717,30 @@ Apache License 2.0</translation>
         <translation>%1 · %3 中的 %2</translation>
     </message>
     <message>
-        <source>Takes the filter away</source>
+        <source>Removes the filter</source>
         <translation>移除筛选</translation>
     </message>
     <message>
-        <source>Click to take the filter away</source>
+        <source>Click to remove the filter</source>
         <translation>点击移除筛选</translation>
     </message>
     <message>
-        <source>Filter in force</source>
+        <source>Active filter</source>
         <translation>生效的筛选</translation>
     </message>
 </context>
 <context>
     <name>a2a::FilterCompletion</name>
     <message>
-        <source>used before</source>
-        <translation>以前用过</translation>
+        <source>recent</source>
+        <translation>最近使用</translation>
     </message>
 </context>
 <context>
     <name>a2a::FilterEdit</name>
     <message>
-        <source>What can be written here</source>
-        <translation>这里可以写的内容</translation>
+        <source>Suggestions</source>
+        <translation>建议</translation>
     </message>
 </context>
 <context>
@@ -5675,8 +5786,8 @@ Apache License 2.0</translation>
         <translation>被 HTTP 拒绝</translation>
     </message>
     <message>
-        <source>How filters are written</source>
-        <translation>筛选条件的写法</translation>
+        <source>Filter syntax</source>
+        <translation>筛选语法</translation>
     </message>
     <message>
         <source>Examples</source>
@@ -5706,11 +5817,11 @@ Apache License 2.0</translation>
         <translation>查找</translation>
     </message>
     <message>
-        <source>Tell upper from lower case (Alt+C)</source>
+        <source>Match case (Alt+C)</source>
         <translation>区分大小写 (Alt+C)</translation>
     </message>
     <message>
-        <source>Tell upper from lower case</source>
+        <source>Match case</source>
         <translation>区分大小写</translation>
     </message>
     <message>
@@ -5758,15 +5869,15 @@ Apache License 2.0</translation>
     <name>a2a::FindingDetails</name>
     <message>
         <source>The finding</source>
-        <translation>检查发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Expected</source>
-        <translation>应当</translation>
+        <translation>预期</translation>
     </message>
     <message>
-        <source>Came</source>
-        <translation>收到</translation>
+        <source>Actual</source>
+        <translation>实际</translation>
     </message>
     <message>
         <source>The bytes</source>
@@ -5813,18 +5924,18 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>and 1 more finding</source>
-        <translation>还有 1 项检查发现</translation>
+        <translation>还有 1 项检查结果</translation>
     </message>
     <message>
         <source>and %1 more findings</source>
-        <translation>还有 %1 项检查发现</translation>
+        <translation>还有 %1 项检查结果</translation>
     </message>
 </context>
 <context>
     <name>a2a::FindingMarks</name>
     <message>
         <source>There are findings about it that are counted, not kept.</source>
-        <translation>对此有仅计数而未保留的检查发现。</translation>
+        <translation>对此有仅计数而未保留的检查结果。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5845,15 +5956,15 @@ Apache License 2.0</translation>
     <name>a2a::FindingsBar</name>
     <message>
         <source>Filter the findings</source>
-        <translation>筛选检查发现</translation>
+        <translation>筛选检查结果</translation>
     </message>
     <message>
         <source>Filter: a word, severity:error, rule:MSG …</source>
         <translation>筛选：一个词，severity:error，rule:MSG …</translation>
     </message>
     <message>
-        <source>Shows only the findings that fit. Down lists what can be written, Esc clears.</source>
-        <translation>只显示符合条件的检查发现。按向下键列出可用写法，按 Esc 清除。</translation>
+        <source>Shows only matching findings. Down lists suggestions, Esc clears.</source>
+        <translation>只显示匹配的检查结果。按向下键列出建议，按 Esc 清除。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
@@ -5864,8 +5975,8 @@ Apache License 2.0</translation>
         <translation>清除筛选 (Esc)</translation>
     </message>
     <message>
-        <source>Rules that are not shown and mark nothing; choose one to hear of it again</source>
-        <translation>不显示也不标记的规则；选择一条即可恢复</translation>
+        <source>Silenced rules; choose one to show its findings again</source>
+        <translation>已屏蔽的规则；选择一条可恢复显示其检查结果</translation>
     </message>
     <message>
         <source>%1 (character %2)</source>
@@ -5873,12 +5984,12 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 silenced</source>
-        <translation>%1 项已静音</translation>
+        <translation>已屏蔽 %1 项</translation>
     </message>
     <message numerus="yes">
         <source>%n rules silenced</source>
         <translation>
-            <numerusform>%n 条规则已静音</numerusform>
+            <numerusform>已屏蔽 %n 条规则</numerusform>
         </translation>
     </message>
     <message>
@@ -5913,20 +6024,20 @@ Apache License 2.0</translation>
     <message numerus="yes">
         <source>%n of silenced rules</source>
         <translation>
-            <numerusform>%n 项属于已静音的规则</numerusform>
+            <numerusform>%n 项属于已屏蔽的规则</numerusform>
         </translation>
     </message>
     <message>
         <source>Opens the findings (Ctrl+9)</source>
-        <translation>打开检查发现 (Ctrl+9)</translation>
+        <translation>打开检查结果 (Ctrl+9)</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Findings: %1</source>
-        <translation>检查发现：%1</translation>
+        <translation>检查结果：%1</translation>
     </message>
 </context>
 <context>
@@ -5937,7 +6048,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>card</source>
-        <translation>名片</translation>
+        <translation>卡片</translation>
     </message>
     <message>
         <source>task %1</source>
@@ -5985,7 +6096,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>card, line %1</source>
-        <translation>名片，第 %1 行</translation>
+        <translation>卡片，第 %1 行</translation>
     </message>
     <message>
         <source>frame %1</source>
@@ -6004,54 +6115,54 @@ Apache License 2.0</translation>
     <name>a2a::FindingsPane</name>
     <message>
         <source>Findings</source>
-        <translation>检查发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>Findings by rule</source>
-        <translation>按规则列出的检查发现</translation>
+        <translation>按规则列出的检查结果</translation>
     </message>
     <message>
-        <source>The filter lets no finding through.</source>
-        <translation>没有检查发现符合筛选条件。</translation>
+        <source>No finding matches the filter.</source>
+        <translation>没有检查结果符合筛选条件。</translation>
     </message>
     <message>
-        <source>Everything that was found is of silenced rules.</source>
-        <translation>所有检查发现都属于已静音的规则。</translation>
+        <source>All findings are of silenced rules.</source>
+        <translation>所有检查结果都属于已屏蔽的规则。</translation>
     </message>
     <message numerus="yes">
-        <source>No findings yet: cards, answers and streams are checked by %n rules as they arrive.</source>
+        <source>No findings yet: cards, responses and streams are checked against %n rules as they arrive.</source>
         <translation>
-            <numerusform>尚无检查发现：名片、应答和流到达时会按 %n 条规则检查。</numerusform>
+            <numerusform>尚未发现问题：卡片、响应和流到达时会按 %n 条规则检查。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No findings: what has arrived so far keeps all %n rules.</source>
+        <source>No findings: everything received so far passes all %n rules.</source>
         <translation>
-            <numerusform>没有检查发现：目前收到的内容符合全部 %n 条规则。</numerusform>
+            <numerusform>未发现问题：目前收到的内容符合全部 %n 条规则。</numerusform>
         </translation>
     </message>
     <message>
         <source>The findings about frame %1 are not in the list: they are filtered, silenced or only counted.</source>
-        <translation>第 %1 帧的检查发现不在列表中：它们被筛选、已静音，或仅计数。</translation>
+        <translation>第 %1 帧的检查结果不在列表中：它们被筛选、已屏蔽，或仅计数。</translation>
     </message>
     <message>
         <source>&amp;Next finding</source>
-        <translation>下一项检查发现(&amp;N)</translation>
+        <translation>下一项检查结果(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous finding</source>
-        <translation>上一项检查发现(&amp;P)</translation>
+        <translation>上一项检查结果(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Filter the findings</source>
-        <translation>筛选检查发现(&amp;F)</translation>
+        <translation>筛选检查结果(&amp;F)</translation>
     </message>
     <message>
         <source>Show the &amp;bytes</source>
         <translation>显示字节(&amp;B)</translation>
     </message>
     <message>
-        <source>Goes to the bytes that it is about (Enter, Ctrl+F8)</source>
+        <source>Goes to the affected bytes (Enter, Ctrl+F8)</source>
         <translation>转到它所涉及的字节 (Enter, Ctrl+F8)</translation>
     </message>
     <message>
@@ -6060,15 +6171,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Filters the wire log by this rule</source>
-        <translation>按此规则筛选线路日志</translation>
+        <translation>按此规则筛选报文日志</translation>
     </message>
     <message>
         <source>&amp;Silence the rule</source>
-        <translation>静音此规则(&amp;S)</translation>
+        <translation>屏蔽此规则(&amp;S)</translation>
     </message>
     <message>
-        <source>Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)</source>
-        <translation>不再显示其检查发现，也不再标记，直到您恢复为止 (Ctrl+Alt+Q)</translation>
+        <source>Hides its findings and marks until you show them again (Ctrl+Alt+Q)</source>
+        <translation>隐藏其检查结果和标记，直到您恢复显示 (Ctrl+Alt+Q)</translation>
     </message>
     <message>
         <source>Show all &amp;rules again</source>
@@ -6083,35 +6194,35 @@ Apache License 2.0</translation>
         <translation>复制为 Markdown(&amp;M)</translation>
     </message>
     <message>
-        <source>There is no finding to go to.</source>
-        <translation>没有可转到的检查发现。</translation>
+        <source>No finding to go to.</source>
+        <translation>没有可转到的检查结果。</translation>
     </message>
     <message>
-        <source>%1 is silenced: the list says so, and shows it again on request.</source>
-        <translation>%1 已静音：列表中会注明，可随时恢复显示。</translation>
+        <source>%1 is silenced; the list can show it again.</source>
+        <translation>%1 已屏蔽；可在列表中恢复显示。</translation>
     </message>
     <message>
         <source>Notes in Cha&amp;t and Timeline</source>
         <translation>在聊天和时间线中显示提示(&amp;T)</translation>
     </message>
     <message>
-        <source>Marks findings of severity note there, too</source>
-        <translation>在那里也标出级别为“提示”的检查发现</translation>
+        <source>Also marks findings of severity note there</source>
+        <translation>在那里也标出级别为“提示”的检查结果</translation>
     </message>
 </context>
 <context>
     <name>a2a::FoldedFindings</name>
     <message>
-        <source>What the card gets wrong</source>
-        <translation>名片的错误之处</translation>
+        <source>Card findings</source>
+        <translation>卡片检查结果</translation>
     </message>
     <message>
         <source>More findings are marked in the raw card: %1.</source>
-        <translation>更多检查发现标在名片原文中：%1。</translation>
+        <translation>更多检查结果标在卡片原文中：%1。</translation>
     </message>
     <message>
         <source>Shows it in the raw card</source>
-        <translation>在名片原文中显示</translation>
+        <translation>在卡片原文中显示</translation>
     </message>
     <message>
         <source>%1 more</source>
@@ -6121,8 +6232,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::FollowMode</name>
     <message>
-        <source>Go to the end and follow what comes (Ctrl+End)</source>
-        <translation>转到末尾并跟随新内容 (Ctrl+End)</translation>
+        <source>Go to the end and follow (Ctrl+End)</source>
+        <translation>转到末尾并跟随 (Ctrl+End)</translation>
     </message>
     <message numerus="yes">
         <source>%n new</source>
@@ -6131,8 +6242,8 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message>
-        <source>Go to the end and follow what comes</source>
-        <translation>转到末尾并跟随新内容</translation>
+        <source>Go to the end and follow</source>
+        <translation>转到末尾并跟随</translation>
     </message>
 </context>
 <context>
@@ -6199,7 +6310,7 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::FrameDetail</name>
     <message>
-        <source>Select a frame to see what it says and its bytes.</source>
+        <source>Select a frame to see its content and bytes.</source>
         <translation>选择一帧以查看其内容和字节。</translation>
     </message>
     <message>
@@ -6251,7 +6362,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Comment on the frame</source>
-        <translation>为该帧加注释</translation>
+        <translation>为该帧加批注</translation>
     </message>
     <message>
         <source>Stays in this session; the agent never sees it (Ctrl+Alt+C)</source>
@@ -6301,7 +6412,7 @@ Apache License 2.0</translation>
         <translation>显示全部时间</translation>
     </message>
     <message>
-        <source>There is no task whose events could be stepped through.</source>
+        <source>No task with events to step through.</source>
         <translation>没有可以逐个查看事件的任务。</translation>
     </message>
     <message>
@@ -6328,7 +6439,7 @@ Apache License 2.0</translation>
     <name>a2a::GridView</name>
     <message>
         <source>Header</source>
-        <translation>表头</translation>
+        <translation>标题行</translation>
     </message>
     <message>
         <source>Go to row</source>
@@ -6557,8 +6668,8 @@ Apache License 2.0</translation>
         <translation>源代码</translation>
     </message>
     <message>
-        <source>What the page says; nothing of it is run or loaded</source>
-        <translation>页面所说的内容；不运行也不加载其中任何东西</translation>
+        <source>Text of the page; nothing is run or loaded</source>
+        <translation>页面的文本；不运行也不加载任何内容</translation>
     </message>
     <message>
         <source>How the page is written</source>
@@ -6726,8 +6837,8 @@ Apache License 2.0</translation>
         <translation>下一个</translation>
     </message>
     <message>
-        <source>Too little of it has come to be shown.</source>
-        <translation>到达的内容太少，还无法显示。</translation>
+        <source>Not enough received to show it.</source>
+        <translation>收到的内容太少，还无法显示。</translation>
     </message>
     <message>
         <source>Previous page (Page Up)</source>
@@ -6770,8 +6881,8 @@ Apache License 2.0</translation>
         <translation>文件在图片结束之前就结束了。</translation>
     </message>
     <message>
-        <source>Still coming: shown as far as it goes.</source>
-        <translation>仍在到达：显示已有的部分。</translation>
+        <source>Still receiving: shown as far as received.</source>
+        <translation>仍在接收：显示已收到的部分。</translation>
     </message>
 </context>
 <context>
@@ -7000,7 +7111,7 @@ Offset %2, length %3</source>
         <translation>%1 · 元素：%2</translation>
     </message>
     <message>
-        <source>Shown as text: JSON of more than %1 MB is not read.</source>
+        <source>Shown as text: JSON of more than %1 MB is not parsed.</source>
         <translation>以文本显示：不解析超过 %1 MB 的 JSON。</translation>
     </message>
     <message>
@@ -7016,8 +7127,8 @@ Offset %2, length %3</source>
         <translation>以文本显示，因为它不是 JSON：%1</translation>
     </message>
     <message>
-        <source>Still coming: shown up to byte %1.</source>
-        <translation>仍在到达：显示到字节 %1。</translation>
+        <source>Still receiving: shown up to byte %1.</source>
+        <translation>仍在接收：显示到字节 %1。</translation>
     </message>
     <message>
         <source>Cut off at byte %1 (line %2): what is complete is shown.</source>
@@ -7028,8 +7139,8 @@ Offset %2, length %3</source>
         <translation>在字节 %1（第 %2 行，第 %3 列）处不是有效的 JSON：%4 显示其前面的内容。</translation>
     </message>
     <message>
-        <source>Shown as text: JSON of more than %1 MB is not read unasked.</source>
-        <translation>以文本显示：未经要求不解析超过 %1 MB 的 JSON。</translation>
+        <source>Shown as text: JSON of more than %1 MB is not parsed automatically.</source>
+        <translation>以文本显示：不自动解析超过 %1 MB 的 JSON。</translation>
     </message>
 </context>
 <context>
@@ -7044,19 +7155,19 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The card says that its signer&apos;s keys are at %1.</source>
-        <translation>名片称其签名者的密钥在 %1。</translation>
+        <translation>卡片称其签名者的密钥在 %1。</translation>
     </message>
     <message>
         <source>The card itself came from the same host: its key proves that the card is as that host signed it, and nothing about who runs the host.</source>
-        <translation>名片本身来自同一主机：其密钥证明名片与该主机签名时一致，但不能证明该主机由谁运营。</translation>
+        <translation>卡片本身来自同一主机：其密钥证明卡片与该主机签名时一致，但不能证明该主机由谁运营。</translation>
     </message>
     <message>
         <source>The card itself came from %1. The key proves who runs the address above, not who the agent is.</source>
-        <translation>名片本身来自 %1。密钥证明的是谁运营上面的地址，而不是智能体是谁。</translation>
+        <translation>卡片本身来自 %1。密钥证明的是谁运营上面的地址，而不是智能体是谁。</translation>
     </message>
     <message>
-        <source>One request goes there, without credentials; it stands in the wire log. The key is kept until the program ends.</source>
-        <translation>将向那里发送一个不带凭据的请求，它会出现在线路日志中。密钥保留到程序结束。</translation>
+        <source>One request is sent there, without credentials; it appears in the wire log. The key is kept until the program ends.</source>
+        <translation>将向那里发送一个不带凭据的请求，它会出现在报文日志中。密钥保留到程序结束。</translation>
     </message>
     <message>
         <source>Do not fetch</source>
@@ -7066,15 +7177,15 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::KeySheet</name>
     <message>
-        <source>No key does that. Ctrl+K finds every action by its name.</source>
-        <translation>没有这样的按键。Ctrl+K 可按名称找到每个操作。</translation>
+        <source>No matching key. Ctrl+K finds every action by name.</source>
+        <translation>没有匹配的按键。Ctrl+K 可按名称找到每个操作。</translation>
     </message>
     <message>
         <source>Keys</source>
         <translation>按键</translation>
     </message>
     <message>
-        <source>Search for what a key does, or for the key</source>
+        <source>Search by action or key</source>
         <translation>按功能或按键搜索</translation>
     </message>
     <message>
@@ -7223,7 +7334,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Wire log</source>
-        <translation>线路日志</translation>
+        <translation>报文日志</translation>
     </message>
     <message>
         <source>First or last row</source>
@@ -7234,8 +7345,8 @@ Offset %2, length %3</source>
         <translation>复制单元格</translation>
     </message>
     <message>
-        <source>Don&apos;t retry, stop listening</source>
-        <translation>不重试，停止监听</translation>
+        <source>Don&apos;t retry, close stream</source>
+        <translation>不重试，关闭流</translation>
     </message>
     <message>
         <source>Show all of an artifact, unfold</source>
@@ -7395,11 +7506,11 @@ Offset %2, length %3</source>
         <translation>无法打开该链接</translation>
     </message>
     <message>
-        <source>No web browser took the link. Copy it and open it yourself.</source>
-        <translation>没有网页浏览器接受该链接。请复制后自行打开。</translation>
+        <source>No web browser opened the link. Copy it and open it yourself.</source>
+        <translation>没有网页浏览器打开该链接。请复制后自行打开。</translation>
     </message>
     <message>
-        <source>This section of the specification stands at %1.</source>
+        <source>This section of the specification is at %1.</source>
         <translation>规范的这一节位于 %1。</translation>
     </message>
 </context>
@@ -7435,7 +7546,7 @@ Offset %2, length %3</source>
     <message numerus="yes">
         <source>Asking %n ports for a card…</source>
         <translation>
-            <numerusform>正在向 %n 个端口请求名片…</numerusform>
+            <numerusform>正在向 %n 个端口请求卡片…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7491,7 +7602,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Card</source>
-        <translation>名片</translation>
+        <translation>卡片</translation>
     </message>
     <message>
         <source>Artifacts</source>
@@ -7499,7 +7610,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Wire log</source>
-        <translation>线路日志</translation>
+        <translation>报文日志</translation>
     </message>
     <message>
         <source>Conductor</source>
@@ -7515,7 +7626,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&amp;Wire</source>
-        <translation>线路(&amp;W)</translation>
+        <translation>报文(&amp;W)</translation>
     </message>
     <message>
         <source>Rules…</source>
@@ -7523,11 +7634,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Findings</source>
-        <translation>检查发现</translation>
+        <translation>检查结果</translation>
     </message>
     <message>
         <source>F&amp;indings</source>
-        <translation>检查发现(&amp;I)</translation>
+        <translation>检查结果(&amp;I)</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7629,12 +7740,12 @@ Offset %2, length %3</source>
         <translation>保存后用其他程序观看</translation>
     </message>
     <message>
-        <source>Still coming: it is shown when it has come to its end.</source>
-        <translation>仍在到达：全部到达后显示。</translation>
+        <source>Still receiving: shown when it is complete.</source>
+        <translation>仍在接收：完成后显示。</translation>
     </message>
     <message>
-        <source>Show what has come</source>
-        <translation>显示已到达的部分</translation>
+        <source>Show what was received</source>
+        <translation>显示已收到的部分</translation>
     </message>
     <message>
         <source>%1 kHz</source>
@@ -7691,8 +7802,8 @@ Offset %2, length %3</source>
         <translation>文件在视频结束之前就结束了。</translation>
     </message>
     <message>
-        <source>Still coming: shown as far as it goes.</source>
-        <translation>仍在到达：显示已有的部分。</translation>
+        <source>Still receiving: shown as far as received.</source>
+        <translation>仍在接收：显示已收到的部分。</translation>
     </message>
     <message>
         <source>The waveform ends at %1: the rest would take too long.</source>
@@ -7717,16 +7828,16 @@ Offset %2, length %3</source>
         <translation>产物的元数据</translation>
     </message>
     <message>
-        <source>What chunk 1 says, besides the content.</source>
-        <translation>分块 1 除内容之外所说的。</translation>
+        <source>Chunk 1 without its content.</source>
+        <translation>分块 1，不含内容。</translation>
     </message>
     <message>
-        <source>What chunk %1 says, besides the content: nothing else than the chunk before it.</source>
-        <translation>分块 %1 除内容之外所说的：与前一分块没有不同。</translation>
+        <source>Chunk %1 without its content: the same as the chunk before.</source>
+        <translation>分块 %1，不含内容：与前一分块相同。</translation>
     </message>
     <message>
-        <source>What chunk %1 says, besides the content. Not as in the chunk before it: %2</source>
-        <translation>分块 %1 除内容之外所说的。与前一分块不同：%2</translation>
+        <source>Chunk %1 without its content. Changed since the chunk before: %2</source>
+        <translation>分块 %1，不含内容。与前一分块不同：%2</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -7816,7 +7927,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The card names: %1</source>
-        <translation>名片列出：%1</translation>
+        <translation>卡片列出：%1</translation>
     </message>
     <message>
         <source>The browser opens a page of %1.</source>
@@ -7881,32 +7992,32 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::OfferMenu</name>
     <message>
-        <source>Generation and binding</source>
-        <translation>协议代和绑定</translation>
+        <source>Protocol version and binding</source>
+        <translation>协议版本和绑定</translation>
     </message>
     <message>
-        <source>Back to the card&apos;s choice: %1</source>
-        <translation>恢复为名片的选择：%1</translation>
+        <source>Use the card&apos;s choice: %1</source>
+        <translation>恢复为卡片的选择：%1</translation>
     </message>
     <message>
-        <source>Back to the card&apos;s choice</source>
-        <translation>恢复为名片的选择</translation>
+        <source>Use the card&apos;s choice</source>
+        <translation>恢复为卡片的选择</translation>
     </message>
     <message>
-        <source>Suggested by the agent&apos;s answer</source>
-        <translation>由智能体的回答建议</translation>
+        <source>Suggested by the agent&apos;s response</source>
+        <translation>由智能体的响应建议</translation>
     </message>
     <message>
-        <source>Offered by the card</source>
-        <translation>名片提供</translation>
+        <source>In the card</source>
+        <translation>卡片中列出</translation>
     </message>
     <message>
-        <source>Chosen by hand</source>
+        <source>Selected manually</source>
         <translation>手动选择</translation>
     </message>
     <message>
-        <source>Not in the card: speak it all the same</source>
-        <translation>名片中没有：仍然使用</translation>
+        <source>Not in the card – force</source>
+        <translation>卡片中没有 – 强制使用</translation>
     </message>
     <message>
         <source>Other…</source>
@@ -7921,7 +8032,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Open by id at %1</source>
-        <translation>在 %1 按标识打开</translation>
+        <translation>在 %1 按 ID 打开</translation>
     </message>
     <message>
         <source>Task</source>
@@ -7936,10 +8047,6 @@ Offset %2, length %3</source>
         <translation>种类</translation>
     </message>
     <message>
-        <source>Id</source>
-        <translation>标识</translation>
-    </message>
-    <message>
         <source>agent default</source>
         <translation>由智能体决定</translation>
     </message>
@@ -7952,16 +8059,12 @@ Offset %2, length %3</source>
         <translation>种类(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;Id</source>
-        <translation>标识(&amp;I)</translation>
-    </message>
-    <message>
         <source>&amp;History length</source>
         <translation>历史长度(&amp;H)</translation>
     </message>
     <message>
         <source>Type the id, as the agent spells it.</source>
-        <translation>请按智能体的写法输入标识。</translation>
+        <translation>请按智能体的写法输入 ID。</translation>
     </message>
     <message>
         <source>ListTasks for this context: its tasks are listed in the agents tree.</source>
@@ -7971,16 +8074,24 @@ Offset %2, length %3</source>
         <source>GetTask: the task as it is now.</source>
         <translation>GetTask：任务的当前状态。</translation>
     </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>&amp;Id</source>
+        <translation>&amp;ID</translation>
+    </message>
 </context>
 <context>
     <name>a2a::OtherOfferDialog</name>
     <message>
-        <source>Speak with %1 another way</source>
-        <translation>以其他方式与 %1 通信</translation>
+        <source>Use another interface of %1</source>
+        <translation>使用 %1 的其他接口</translation>
     </message>
     <message>
-        <source>Generation</source>
-        <translation>协议代</translation>
+        <source>Protocol version</source>
+        <translation>协议版本</translation>
     </message>
     <message>
         <source>Binding</source>
@@ -7991,12 +8102,12 @@ Offset %2, length %3</source>
         <translation>端点的 URL</translation>
     </message>
     <message>
-        <source>Speak it</source>
+        <source>Use</source>
         <translation>使用</translation>
     </message>
     <message>
-        <source>&amp;Generation</source>
-        <translation>协议代(&amp;G)</translation>
+        <source>Protocol &amp;version</source>
+        <translation>协议版本(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Binding</source>
@@ -8007,23 +8118,23 @@ Offset %2, length %3</source>
         <translation>&amp;URL</translation>
     </message>
     <message>
-        <source>Generation %1 is not spoken over %2.</source>
-        <translation>不支持经由 %2 的第 %1 代协议。</translation>
+        <source>A2A %1 is not supported over %2.</source>
+        <translation>不支持经由 %2 的 A2A %1。</translation>
     </message>
     <message>
-        <source>Type the URL of the endpoint.</source>
+        <source>Enter the URL of the endpoint.</source>
         <translation>请输入端点的 URL。</translation>
     </message>
     <message>
-        <source>This cannot be read as the URL of an endpoint.</source>
-        <translation>无法将其识别为端点的 URL。</translation>
+        <source>This is not a valid endpoint URL.</source>
+        <translation>这不是有效的端点 URL。</translation>
     </message>
     <message>
-        <source>The URL has to begin with http:// or https://.</source>
+        <source>The URL must begin with http:// or https://.</source>
         <translation>URL 必须以 http:// 或 https:// 开头。</translation>
     </message>
     <message>
-        <source>The choice holds until you take it back.</source>
+        <source>The choice is kept until you undo it.</source>
         <translation>该选择在您撤回之前一直有效。</translation>
     </message>
 </context>
@@ -8093,19 +8204,19 @@ Offset %2, length %3</source>
     <name>a2a::PasteCardDialog</name>
     <message>
         <source>Paste an agent card</source>
-        <translation>粘贴智能体名片</translation>
+        <translation>粘贴智能体卡片</translation>
     </message>
     <message>
         <source>Agent card, JSON</source>
-        <translation>智能体名片，JSON</translation>
+        <translation>智能体卡片，JSON</translation>
     </message>
     <message>
         <source>Paste the card&apos;s JSON.</source>
-        <translation>请粘贴名片的 JSON。</translation>
+        <translation>请粘贴卡片的 JSON。</translation>
     </message>
     <message>
         <source>The card of %1.</source>
-        <translation>%1 的名片。</translation>
+        <translation>%1 的卡片。</translation>
     </message>
     <message>
         <source>It names no interface that can be used.</source>
@@ -8123,87 +8234,87 @@ Offset %2, length %3</source>
         <translation>结果同时含有任务、消息和更新中的多种。</translation>
     </message>
     <message>
-        <source>The result has no &quot;kind&quot;; it is read by its members.</source>
-        <translation>结果没有“kind”；按其成员读取。</translation>
+        <source>The result has no &quot;kind&quot;; identified by its members.</source>
+        <translation>结果没有“kind”；按其成员识别。</translation>
     </message>
     <message>
-        <source>The answer is a message; in 0.1 only tasks answer.</source>
-        <translation>回答是消息；在 0.1 中只以任务回答。</translation>
+        <source>The response is a message; in 0.1 it must be a task.</source>
+        <translation>响应是消息；在 0.1 中必须是任务。</translation>
     </message>
     <message>
-        <source>The event is none of task, message, status update and artifact update.</source>
-        <translation>该事件不是任务、消息、状态更新或产物更新。</translation>
+        <source>Unknown event: not a task, message, status update or artifact update.</source>
+        <translation>未知事件：不是任务、消息、状态更新或产物更新。</translation>
     </message>
     <message>
-        <source>The task list is a bare array; it belongs in &quot;tasks&quot;.</source>
-        <translation>任务列表是裸数组；它应在“tasks”中。</translation>
+        <source>The task list is a bare array instead of &quot;tasks&quot;.</source>
+        <translation>任务列表是裸数组，而不是“tasks”。</translation>
     </message>
     <message>
-        <source>An entry of the task list is no object; it is left out.</source>
+        <source>An entry of the task list is not an object; skipped.</source>
         <translation>任务列表的某一项不是对象；已略去。</translation>
     </message>
     <message>
-        <source>The task list leaves out nextPageToken or totalSize, which are required.</source>
+        <source>The task list has no nextPageToken or totalSize, which are required.</source>
         <translation>任务列表缺少必需的 nextPageToken 或 totalSize。</translation>
     </message>
     <message>
-        <source>The push configuration has no url.</source>
+        <source>The push notification config has no url.</source>
         <translation>推送配置没有 url。</translation>
     </message>
     <message>
-        <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
-        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+        <source>The response has no &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>响应没有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
     </message>
     <message>
-        <source>The id is not the request&apos;s; the answer is taken for it because it came on its connection.</source>
-        <translation>id 不是请求的 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+        <source>The id is not the request&apos;s; matched by connection.</source>
+        <translation>id 与请求的不同；按连接匹配。</translation>
     </message>
     <message>
-        <source>The id came back as a string, but was sent as a number.</source>
-        <translation>id 以字符串返回，但发送时是数字。</translation>
+        <source>The id was sent as a number but returned as a string.</source>
+        <translation>id 发送时是数字，返回时是字符串。</translation>
     </message>
     <message>
-        <source>The answer has no id; it is taken for this request&apos;s because it came on its connection.</source>
-        <translation>回答没有 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+        <source>The response has no id; matched by connection.</source>
+        <translation>响应没有 id；按连接匹配。</translation>
     </message>
     <message>
-        <source>The error holds the answer that was meant; its error is shown.</source>
-        <translation>错误中含有本应给出的回答；显示其中的错误。</translation>
+        <source>The error wraps another response; its error is shown.</source>
+        <translation>错误中包裹了另一个响应；显示其中的错误。</translation>
     </message>
     <message>
-        <source>The answer came with HTTP status %1; it is read all the same.</source>
-        <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
+        <source>The response has HTTP status %1; parsed anyway.</source>
+        <translation>响应的 HTTP 状态为 %1；仍然解析。</translation>
     </message>
     <message>
-        <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
-        <translation>回答包在 JSON-RPC 信封中，HTTP+JSON 没有这种信封。</translation>
+        <source>The response has a JSON-RPC envelope, which HTTP+JSON does not use.</source>
+        <translation>响应带有 JSON-RPC 信封，HTTP+JSON 不使用它。</translation>
     </message>
     <message>
-        <source>The answer is in the form with &quot;kind&quot; members; the request was in that of the protobuf messages.</source>
-        <translation>回答采用带“kind”成员的形式；请求采用的是 protobuf 消息的形式。</translation>
+        <source>The response has &quot;kind&quot; members; the request was in protobuf form.</source>
+        <translation>响应带有“kind”成员；请求采用的是 protobuf 形式。</translation>
     </message>
     <message>
-        <source>The answer names its extensions in %1, as another generation does.</source>
-        <translation>回答在 %1 中列出其扩展，这是另一代的做法。</translation>
+        <source>The response lists its extensions in %1, the header of another protocol version.</source>
+        <translation>响应在 %1 中列出其扩展，那是另一协议版本的标头。</translation>
     </message>
     <message>
-        <source>A stream was asked for and answered with a single JSON document.</source>
-        <translation>请求的是流，得到的是单个 JSON 文档。</translation>
+        <source>A stream was requested; a single JSON document was returned.</source>
+        <translation>请求的是流，返回的是单个 JSON 文档。</translation>
     </message>
     <message>
-        <source>The stream is no text/event-stream: JSON texts come with record separators (U+001E) between them.</source>
-        <translation>该流不是 text/event-stream：其中的 JSON 文本以记录分隔符（U+001E）隔开。</translation>
+        <source>The stream is not text/event-stream: record separators (U+001E) stand between JSON documents.</source>
+        <translation>该流不是 text/event-stream：JSON 文档之间以记录分隔符（U+001E）隔开。</translation>
     </message>
     <message>
-        <source>The data is not JSON; it was read after mending comments, commas or brackets.</source>
-        <translation>数据不是 JSON；修补注释、逗号或括号后才读取。</translation>
+        <source>The data is not valid JSON; parsed after repairing comments, commas or brackets.</source>
+        <translation>数据不是有效的 JSON；修复注释、逗号或括号后解析。</translation>
     </message>
     <message>
-        <source>The answer is not JSON; it was read after mending comments, commas or brackets.</source>
-        <translation>回答不是 JSON；修补注释、逗号或括号后才读取。</translation>
+        <source>The response is not valid JSON; parsed after repairing comments, commas or brackets.</source>
+        <translation>响应不是有效的 JSON；修复注释、逗号或括号后解析。</translation>
     </message>
     <message>
-        <source>The JSON goes on in lines without the data: prefix.</source>
+        <source>The JSON continues in lines without the data: prefix.</source>
         <translation>JSON 在没有 data: 前缀的行中继续。</translation>
     </message>
     <message>
@@ -8211,11 +8322,11 @@ Offset %2, length %3</source>
         <translation>此事件与相邻事件之间没有空行。</translation>
     </message>
     <message>
-        <source>The event is named &quot;error&quot;; it is read like any other.</source>
+        <source>The event is named &quot;error&quot;; treated like any other.</source>
         <translation>事件名为“error”；按普通事件读取。</translation>
     </message>
     <message>
-        <source>A record separator stands before the JSON.</source>
+        <source>A record separator precedes the JSON.</source>
         <translation>JSON 前面有记录分隔符。</translation>
     </message>
     <message>
@@ -8231,23 +8342,23 @@ Offset %2, length %3</source>
         <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
     </message>
     <message>
-        <source>More than %1 messages of any type stand within each other; the innermost are shown as bytes (base64).</source>
-        <translation>超过 %1 层任意类型（Any）的消息相互嵌套；最内层以字节（base64）显示。</translation>
+        <source>More than %1 nested Any messages; the innermost are shown as bytes (base64).</source>
+        <translation>嵌套的 Any 消息超过 %1 层；最内层以字节（base64）显示。</translation>
     </message>
     <message>
-        <source>A message of any type holds too many values; it is shown as bytes (base64).</source>
-        <translation>一个任意类型（Any）的消息包含过多的值；以字节（base64）显示。</translation>
+        <source>An Any message has too many values; shown as bytes (base64).</source>
+        <translation>一条 Any 消息包含过多的值；以字节（base64）显示。</translation>
     </message>
     <message>
-        <source>The authentication schemes are a string; a list is meant.</source>
-        <translation>认证方案是一个字符串；应当是列表。</translation>
+        <source>The authentication schemes are a string instead of a list.</source>
+        <translation>认证方案是字符串，而不是列表。</translation>
     </message>
     <message>
-        <source>The authentication is no object; the schemes&apos; names are read from it.</source>
+        <source>The authentication is not an object; the scheme names are read from it.</source>
         <translation>authentication 不是对象；从中读取了各方案的名称。</translation>
     </message>
     <message>
-        <source>An interface names no protocolVersion; %1 is assumed.</source>
+        <source>An interface has no protocolVersion; %1 is assumed.</source>
         <translation>某个接口没有注明 protocolVersion；按 %1 处理。</translation>
     </message>
     <message>
@@ -8255,67 +8366,67 @@ Offset %2, length %3</source>
         <translation>协议版本写作“主版本.次版本”；其余部分被忽略。</translation>
     </message>
     <message>
-        <source>The card says 1.0 but has no supportedInterfaces.</source>
-        <translation>名片写的是 1.0，但没有 supportedInterfaces。</translation>
+        <source>The card is 1.0 but has no supportedInterfaces.</source>
+        <translation>卡片是 1.0，但没有 supportedInterfaces。</translation>
     </message>
     <message>
-        <source>&quot;security&quot; is the older name; 1.0 says &quot;securityRequirements&quot;.</source>
+        <source>&quot;security&quot; is the older name; 1.0 uses &quot;securityRequirements&quot;.</source>
         <translation>“security”是旧名称；1.0 使用“securityRequirements”。</translation>
     </message>
     <message>
-        <source>A security scheme shows how the server keeps it in memory ($case); it is unwrapped.</source>
-        <translation>安全方案暴露了服务器在内存中的存放形式（$case）；已拆开。</translation>
+        <source>SDK-internal $case wrapper in a security scheme; unwrapped.</source>
+        <translation>安全方案中有 SDK 内部的 $case 包装；已拆开。</translation>
     </message>
     <message>
-        <source>1.0 no longer has this member; it serves clients of older generations.</source>
-        <translation>1.0 已没有此成员；它供较早各代的客户端使用。</translation>
+        <source>1.0 no longer has this member; it serves older clients.</source>
+        <translation>1.0 已没有此成员；它供旧客户端使用。</translation>
     </message>
     <message>
         <source>The card has a member of a draft of 1.0.</source>
-        <translation>名片含有 1.0 草案中的成员。</translation>
+        <translation>卡片含有 1.0 草案中的成员。</translation>
     </message>
     <message>
-        <source>An empty member stands for one that is not set; it is read as left out.</source>
-        <translation>用空成员表示未设置；按未给出处理。</translation>
+        <source>A member is empty; treated as absent.</source>
+        <translation>某个成员为空；视为不存在。</translation>
     </message>
     <message>
-        <source>The binding&apos;s name is spelled in another way than the protocol&apos;s.</source>
-        <translation>绑定名称的拼写与协议不同。</translation>
+        <source>The binding name is not spelled as in the specification.</source>
+        <translation>绑定名称的拼写与规范不同。</translation>
     </message>
     <message>
-        <source>The card stands at %1, where other generations have it.</source>
-        <translation>名片位于 %1，那是其他各代存放名片的位置。</translation>
+        <source>The card is at %1, its location in other protocol versions.</source>
+        <translation>卡片位于 %1，那是其他协议版本的卡片位置。</translation>
     </message>
     <message>
-        <source>The card&apos;s URL is relative; it is read from the card&apos;s own address.</source>
-        <translation>名片的 URL 是相对的；按名片自身的地址解析。</translation>
+        <source>The card&apos;s URL is relative; resolved against the card&apos;s address.</source>
+        <translation>卡片的 URL 是相对的；按卡片自身的地址解析。</translation>
     </message>
     <message>
-        <source>The card&apos;s URL names %1, which is no host; the card&apos;s host is used.</source>
-        <translation>名片的 URL 写的是 %1，它不是主机；使用名片所在的主机。</translation>
+        <source>The card&apos;s URL has %1, which is not a host; the card&apos;s host is used.</source>
+        <translation>卡片的 URL 写的是 %1，它不是主机；使用卡片所在的主机。</translation>
     </message>
     <message>
-        <source>The card&apos;s URL names another host than the card came from.</source>
-        <translation>名片的 URL 所写的主机与名片的来源不同。</translation>
+        <source>The card&apos;s URL has another host than the card itself.</source>
+        <translation>卡片的 URL 所写的主机与卡片自身的主机不同。</translation>
     </message>
     <message>
-        <source>The card&apos;s URL names this machine, but the card came from another one.</source>
-        <translation>名片的 URL 指向本机，但名片来自另一台机器。</translation>
+        <source>The card&apos;s URL is on this machine, but the card is from another one.</source>
+        <translation>卡片的 URL 指向本机，但卡片来自另一台机器。</translation>
     </message>
     <message>
-        <source>The parts stand in a member named &quot;data&quot;; they belong in &quot;parts&quot;.</source>
-        <translation>部件位于名为“data”的成员中；它们应在“parts”中。</translation>
+        <source>The parts are in &quot;data&quot; instead of &quot;parts&quot;.</source>
+        <translation>部件位于“data”而不是“parts”中。</translation>
     </message>
     <message>
-        <source>The parts stand in a member named &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
-        <translation>部件位于名为“content”的成员中；在此绑定中它是“parts”。</translation>
+        <source>The parts are in &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
+        <translation>部件位于“content”中；在此绑定中应为“parts”。</translation>
     </message>
     <message>
-        <source>The parts stand in a member named &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
-        <translation>部件位于名为“parts”的成员中；在这种形式中它是“content”。</translation>
+        <source>The parts are in &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
+        <translation>部件位于“parts”中；在这种形式中应为“content”。</translation>
     </message>
     <message>
-        <source>A message has no role; it is read as the agent&apos;s.</source>
+        <source>A message has no role; treated as the agent&apos;s.</source>
         <translation>消息没有角色；视为智能体所说。</translation>
     </message>
     <message>
@@ -8323,79 +8434,79 @@ Offset %2, length %3</source>
         <translation>角色既不是用户也不是智能体。</translation>
     </message>
     <message>
-        <source>The role is spelled as in another generation.</source>
-        <translation>角色采用了另一代的拼写。</translation>
+        <source>The role is spelled as in another protocol version.</source>
+        <translation>角色采用了另一版本的拼写。</translation>
     </message>
     <message>
-        <source>A message has no messageId, so that it cannot be told from a repeated one.</source>
-        <translation>消息没有 messageId，因此无法与重复的消息区分。</translation>
+        <source>A message has no messageId, so repeats cannot be detected.</source>
+        <translation>消息没有 messageId，因此无法识别重复。</translation>
     </message>
     <message>
         <source>A message has no &quot;kind&quot;.</source>
         <translation>消息没有“kind”。</translation>
     </message>
     <message>
-        <source>Another message had this messageId before.</source>
+        <source>The messageId was already used by another message.</source>
         <translation>此前已有另一条消息使用了这个 messageId。</translation>
     </message>
     <message>
-        <source>A message came again under the same messageId with other parts.</source>
+        <source>A message was repeated with the same messageId but other parts.</source>
         <translation>相同 messageId 的消息再次到达，但部件不同。</translation>
     </message>
     <message>
-        <source>A part does not name its kind; it is read by its members.</source>
-        <translation>部件没有说明类型；按其成员读取。</translation>
+        <source>A part has no type; identified by its members.</source>
+        <translation>部件没有注明类型；按其成员识别。</translation>
     </message>
     <message>
-        <source>A part names itself with &quot;type&quot;, which this generation does not have.</source>
-        <translation>部件用“type”说明类型，这一代没有它。</translation>
+        <source>A part has &quot;type&quot;, which this protocol version does not define.</source>
+        <translation>部件带有“type”，此协议版本没有定义它。</translation>
     </message>
     <message>
-        <source>A part names itself with &quot;type&quot;; this generation says &quot;kind&quot;.</source>
-        <translation>部件用“type”说明类型；这一代使用“kind”。</translation>
+        <source>A part has &quot;type&quot;; this protocol version uses &quot;kind&quot;.</source>
+        <translation>部件带有“type”；此协议版本使用“kind”。</translation>
     </message>
     <message>
-        <source>The object carries &quot;kind&quot;, which this generation does not have.</source>
-        <translation>对象带有“kind”，这一代没有它。</translation>
+        <source>The object has &quot;kind&quot;, which this protocol version does not define.</source>
+        <translation>对象带有“kind”，此协议版本没有定义它。</translation>
     </message>
     <message>
-        <source>A part carries &quot;kind&quot;, which this generation does not have.</source>
-        <translation>部件带有“kind”，这一代没有它。</translation>
+        <source>A part has &quot;kind&quot;, which this protocol version does not define.</source>
+        <translation>部件带有“kind”，此协议版本没有定义它。</translation>
     </message>
     <message>
-        <source>A part names itself with &quot;kind&quot;; this generation says &quot;type&quot;.</source>
-        <translation>部件用“kind”说明类型；这一代使用“type”。</translation>
+        <source>A part has &quot;kind&quot;; this protocol version uses &quot;type&quot;.</source>
+        <translation>部件带有“kind”；此协议版本使用“type”。</translation>
     </message>
     <message>
-        <source>A part holds more than one content; the first in the protocol&apos;s order is shown.</source>
+        <source>A part has more than one content; the first in the protocol&apos;s order is shown.</source>
         <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
     </message>
     <message>
-        <source>A file stands in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
+        <source>A file is in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
         <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
     </message>
     <message>
-        <source>A file&apos;s content stands in &quot;data&quot;; it belongs in &quot;bytes&quot;.</source>
-        <translation>文件内容放在“data”里；应放在“bytes”里。</translation>
+        <source>File content is in &quot;data&quot; instead of &quot;bytes&quot;.</source>
+        <translation>文件内容位于“data”而不是“bytes”中。</translation>
     </message>
     <message>
-        <source>A file&apos;s content stands in &quot;%1&quot;, which this generation does not have there.</source>
-        <translation>文件内容位于“%1”中，这一代在那里没有它。</translation>
+        <source>File content is in &quot;%1&quot;, which this protocol version does not define there.</source>
+        <translation>文件内容位于“%1”中，此协议版本在那里没有定义它。</translation>
     </message>
     <message>
-        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
-        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
+        <source>&quot;text&quot; is not a media type; read as text/plain.</source>
+        <translation>“text”不是媒体类型；按 text/plain 处理。</translation>
     </message>
     <message>
-        <source>A member is null; it is read as left out.</source>
-        <translation>某个成员为 null；按未给出处理。</translation>
+        <source>A member is null; treated as absent.</source>
+        <translation>某个成员为 null；视为不存在。</translation>
     </message>
     <message>
-        <source>A member of the card is null; it is read as left out.</source>
-        <translation>名片的某个成员为 null；按未给出处理。</translation>
+        <source>A member of the card is null; treated as absent.</source>
+        <translation>卡片的某个成员为 null；视为不存在。</translation>
     </message>
     <message>
-        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
+        <source>A member name has underscores; the protocol uses camelCase.</source>
         <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
     </message>
     <message>
@@ -8403,23 +8514,23 @@ Offset %2, length %3</source>
         <translation>结果的成员使用了草案中的名称。</translation>
     </message>
     <message>
-        <source>An id is not a string; its spelling is used.</source>
-        <translation>ID 不是字符串；使用其原样写法。</translation>
+        <source>An id is not a string; read as one.</source>
+        <translation>ID 不是字符串；按字符串处理。</translation>
     </message>
     <message>
-        <source>The state is spelled as in another generation.</source>
-        <translation>状态采用了另一代的拼写。</translation>
+        <source>The state is spelled as in another protocol version.</source>
+        <translation>状态采用了另一版本的拼写。</translation>
     </message>
     <message>
-        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED.</source>
+        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 has TASK_STATE_CANCELED.</source>
         <translation>TASK_STATE_CANCELLED 是旧拼写；1.0 写作 TASK_STATE_CANCELED。</translation>
     </message>
     <message>
-        <source>The state is a word that no generation of the protocol defines.</source>
-        <translation>该状态是任何一代协议都没有定义的词。</translation>
+        <source>The task state is not defined in any protocol version.</source>
+        <translation>任何协议版本都没有定义该任务状态。</translation>
     </message>
     <message>
-        <source>The timestamp names no time zone (or no time); UTC is assumed.</source>
+        <source>The timestamp has no time zone (or no time); UTC is assumed.</source>
         <translation>时间戳没有注明时区（或没有时间）；按 UTC 处理。</translation>
     </message>
     <message>
@@ -8435,40 +8546,40 @@ Offset %2, length %3</source>
         <translation>任务没有 contextId。</translation>
     </message>
     <message>
-        <source>An artifact has no artifactId; its place tells it from others.</source>
-        <translation>产物没有 artifactId；靠其位置与其他产物区分。</translation>
+        <source>An artifact has no artifactId; identified by its position.</source>
+        <translation>产物没有 artifactId；按其位置识别。</translation>
     </message>
     <message>
         <source>The artifact is an array; its first element is used.</source>
         <translation>产物是数组；使用其第一个元素。</translation>
     </message>
     <message>
-        <source>The update carries &quot;final&quot;, which 1.0 no longer has; it is taken as a hint.</source>
+        <source>The update has &quot;final&quot;, which 1.0 no longer has; treated as a hint.</source>
         <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
     </message>
     <message>
-        <source>The event belongs to another task than the one this exchange is about.</source>
-        <translation>该事件属于另一个任务，而不是此交换所针对的任务。</translation>
+        <source>The event is for another task than this exchange.</source>
+        <translation>该事件属于另一个任务，而不是此交互的任务。</translation>
     </message>
     <message>
-        <source>The first chunk of an artifact says append, but there is nothing to append to.</source>
-        <translation>产物的第一个分块标明追加，但没有可追加的内容。</translation>
+        <source>append on the first chunk of an artifact: there is nothing to append to.</source>
+        <translation>产物的第一个分块带有 append：没有可追加的内容。</translation>
     </message>
     <message>
-        <source>A chunk came after the one marked as the last.</source>
-        <translation>在标为最后一块的分块之后又来了分块。</translation>
+        <source>A chunk arrived after lastChunk.</source>
+        <translation>lastChunk 之后又到达了分块。</translation>
     </message>
     <message>
-        <source>A status came after the task&apos;s end.</source>
-        <translation>任务结束后又来了状态。</translation>
+        <source>A status update arrived after the task had ended.</source>
+        <translation>任务结束后又到达了状态更新。</translation>
     </message>
     <message>
-        <source>A part of an artifact came after the task&apos;s end.</source>
-        <translation>产物的一部分在任务结束后才到达。</translation>
+        <source>An artifact update arrived after the task had ended.</source>
+        <translation>任务结束后又到达了产物更新。</translation>
     </message>
     <message>
-        <source>The answer is not JSON: %1 (byte %2).</source>
-        <translation>回答不是 JSON：%1（字节 %2）。</translation>
+        <source>The response is not JSON: %1 (byte %2).</source>
+        <translation>响应不是 JSON：%1（字节 %2）。</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -8476,18 +8587,18 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>relative URL, completed from the card&apos;s address</source>
-        <translation>相对 URL，按名片的地址补全</translation>
+        <translation>相对 URL，按卡片的地址补全</translation>
     </message>
     <message>
         <source>%1 replaced by the card&apos;s host</source>
-        <translation>%1 已替换为名片所在的主机</translation>
+        <translation>%1 已替换为卡片所在的主机</translation>
     </message>
     <message>
-        <source>no scheme: in clear text, as its card</source>
-        <translation>未注明协议：与名片一样使用明文</translation>
+        <source>no scheme: plaintext, like its card</source>
+        <translation>未注明协议：与卡片一样使用明文</translation>
     </message>
     <message>
-        <source>no scheme: in clear text, on this machine</source>
+        <source>no scheme: plaintext, on this machine</source>
         <translation>未注明协议：在本机上使用明文</translation>
     </message>
     <message>
@@ -8499,16 +8610,16 @@ Offset %2, length %3</source>
         <translation>未注明协议：先尝试 TLS</translation>
     </message>
     <message>
-        <source>no scheme: in clear text, it does not speak TLS</source>
+        <source>no scheme: plaintext, it does not support TLS</source>
         <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
     </message>
     <message>
-        <source>gRPC has no use for the URL&apos;s path</source>
-        <translation>gRPC 用不到 URL 的路径</translation>
+        <source>gRPC ignores the URL&apos;s path</source>
+        <translation>gRPC 忽略 URL 的路径</translation>
     </message>
     <message>
-        <source>interface %1 of the card</source>
-        <translation>名片的接口 %1</translation>
+        <source>supportedInterfaces, entry %1</source>
+        <translation>supportedInterfaces 第 %1 项</translation>
     </message>
     <message>
         <source>version assumed</source>
@@ -8551,80 +8662,80 @@ Offset %2, length %3</source>
         <translation>首选传输方式</translation>
     </message>
     <message>
-        <source>in case the version is wrong</source>
-        <translation>以防版本有误</translation>
+        <source>fallback, in case the version is wrong</source>
+        <translation>后备，以防版本有误</translation>
     </message>
     <message>
         <source>additional interface</source>
         <translation>附加接口</translation>
     </message>
     <message>
-        <source>The card&apos;s URL &quot;%1&quot; cannot be read.</source>
-        <translation>无法识别名片的 URL“%1”。</translation>
+        <source>The card&apos;s URL &quot;%1&quot; is not valid.</source>
+        <translation>卡片的 URL“%1”无效。</translation>
     </message>
     <message>
         <source>The URL&apos;s scheme &quot;%1&quot; is not http or https.</source>
         <translation>URL 的协议“%1”不是 http 或 https。</translation>
     </message>
     <message>
-        <source>The card&apos;s URL &quot;%1&quot; names no host.</source>
-        <translation>名片的 URL“%1”没有主机。</translation>
+        <source>The card&apos;s URL &quot;%1&quot; has no host.</source>
+        <translation>卡片的 URL“%1”没有主机。</translation>
     </message>
     <message>
-        <source>Generation 0.1 has no gRPC binding.</source>
-        <translation>0.1 代没有 gRPC 绑定。</translation>
+        <source>A2A 0.1 has no gRPC binding.</source>
+        <translation>A2A 0.1 没有 gRPC 绑定。</translation>
     </message>
     <message>
-        <source>This build cannot speak gRPC: it was made without libprotobuf.</source>
+        <source>This build has no gRPC support: built without libprotobuf.</source>
         <translation>此构建不支持 gRPC：构建时没有 libprotobuf。</translation>
     </message>
     <message>
-        <source>The binding &quot;%1&quot; is not one of A2A&apos;s.</source>
+        <source>The binding &quot;%1&quot; is not an A2A binding.</source>
         <translation>绑定“%1”不属于 A2A。</translation>
     </message>
     <message>
-        <source>Generation 0.1 has no HTTP+JSON binding.</source>
-        <translation>0.1 代没有 HTTP+JSON 绑定。</translation>
+        <source>A2A 0.1 has no HTTP+JSON binding.</source>
+        <translation>A2A 0.1 没有 HTTP+JSON 绑定。</translation>
     </message>
     <message>
-        <source>Generation %1 is not spoken yet.</source>
-        <translation>尚不支持第 %1 代协议。</translation>
+        <source>A2A %1 is not supported yet.</source>
+        <translation>尚不支持 A2A %1。</translation>
     </message>
     <message>
-        <source>Protocol version &quot;%1&quot; is not known.</source>
+        <source>Unknown protocol version &quot;%1&quot;.</source>
         <translation>未知的协议版本“%1”。</translation>
     </message>
     <message>
-        <source>forced; the card does not list it</source>
-        <translation>强制使用；名片中没有列出</translation>
+        <source>forced; not in the card</source>
+        <translation>强制使用；卡片中没有</translation>
     </message>
     <message>
-        <source>chosen by hand</source>
+        <source>selected manually</source>
         <translation>手动选择</translation>
     </message>
     <message>
-        <source>The answer is JSON, but not an agent card: it has no name, interfaces or skills.</source>
-        <translation>回答是 JSON，但不是智能体名片：没有名称、接口或技能。</translation>
+        <source>The response is JSON, but not an agent card: it has no name, interfaces or skills.</source>
+        <translation>响应是 JSON，但不是智能体卡片：没有名称、接口或技能。</translation>
     </message>
     <message>
-        <source>Open it in a browser: a web page may stand where the card is expected.</source>
-        <translation>请在浏览器中打开：应当是名片的地方可能是一个网页。</translation>
+        <source>Open it in a browser: it may be a web page instead of a card.</source>
+        <translation>请在浏览器中打开：那里可能是网页而不是卡片。</translation>
     </message>
     <message>
-        <source>Check the URL; a card usually stands at /.well-known/agent-card.json.</source>
-        <translation>请检查 URL；名片通常位于 /.well-known/agent-card.json。</translation>
+        <source>Check the URL; a card is usually at /.well-known/agent-card.json.</source>
+        <translation>请检查 URL；卡片通常位于 /.well-known/agent-card.json。</translation>
     </message>
     <message>
         <source>The agent does not stream; send without streaming.</source>
         <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
     </message>
     <message>
-        <source>The agent asks for authentication; set a bearer token or an API key.</source>
-        <translation>智能体要求认证；请设置持有者令牌或 API 密钥。</translation>
+        <source>The agent requires authentication; set a bearer token or an API key.</source>
+        <translation>智能体要求认证；请设置Bearer 令牌或 API 密钥。</translation>
     </message>
     <message>
-        <source>The task&apos;s state does not allow this; ask for its state, or start a new task.</source>
-        <translation>任务的状态不允许这样做；请查询其状态，或新建任务。</translation>
+        <source>Not possible in the task&apos;s state; get the task, or start a new one.</source>
+        <translation>任务的状态不允许这样做；请获取任务，或新建任务。</translation>
     </message>
     <message>
         <source>Something the agent needs is not available; try again later.</source>
@@ -8643,72 +8754,72 @@ Offset %2, length %3</source>
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>The agent answered HTTP %1.</source>
-        <translation>智能体回答 HTTP %1。</translation>
+        <source>The agent returned HTTP %1.</source>
+        <translation>智能体返回 HTTP %1。</translation>
     </message>
     <message>
-        <source>The agent answered HTTP %1 (%2).</source>
-        <translation>智能体回答 HTTP %1（%2）。</translation>
+        <source>The agent returned HTTP %1 (%2).</source>
+        <translation>智能体返回 HTTP %1（%2）。</translation>
     </message>
     <message>
-        <source>The agent answered HTTP %1: %2</source>
-        <translation>智能体回答 HTTP %1：%2</translation>
+        <source>The agent returned HTTP %1: %2</source>
+        <translation>智能体返回 HTTP %1：%2</translation>
     </message>
     <message>
         <source>Set a bearer token or an API key for this agent and try again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
+        <translation>请为此智能体设置Bearer 令牌或 API 密钥，然后重试。</translation>
     </message>
     <message>
         <source>The credentials given do not allow this.</source>
         <translation>所给凭据不允许这样做。</translation>
     </message>
     <message>
-        <source>Check the URL: nothing of A2A answers there.</source>
-        <translation>请检查 URL：那里没有 A2A 服务应答。</translation>
+        <source>Check the URL: no A2A service responds there.</source>
+        <translation>请检查 URL：那里没有 A2A 服务响应。</translation>
     </message>
     <message>
-        <source>The agent asks to send less often; wait and try again.</source>
-        <translation>智能体要求降低发送频率；请稍候再试。</translation>
+        <source>Rate limit: wait and try again.</source>
+        <translation>请求过于频繁：请稍候再试。</translation>
     </message>
     <message>
-        <source>The fault lies with the agent or a proxy before it; its log will tell more.</source>
-        <translation>问题出在智能体或其前面的代理；它的日志会有更多信息。</translation>
+        <source>The fault is in the agent or a proxy in front of it; see its log.</source>
+        <translation>问题出在智能体或其前面的代理；请查看其日志。</translation>
     </message>
     <message>
-        <source>The answer&apos;s body in the wire log may tell why.</source>
-        <translation>线路日志中的回答正文可能说明原因。</translation>
+        <source>The response body in the wire log may say why.</source>
+        <translation>报文日志中的响应正文可能说明原因。</translation>
     </message>
     <message>
-        <source>The agent answered HTTP %1 with an empty body.</source>
-        <translation>智能体回答 HTTP %1，正文为空。</translation>
+        <source>The agent returned HTTP %1 with an empty body.</source>
+        <translation>智能体返回 HTTP %1，正文为空。</translation>
     </message>
     <message>
         <source>Check that the URL is the agent&apos;s A2A endpoint.</source>
         <translation>请检查 URL 是否为智能体的 A2A 端点。</translation>
     </message>
     <message>
-        <source>The agent answered HTTP %1 with a web page, not with JSON.</source>
-        <translation>智能体以网页而不是 JSON 回答了 HTTP %1。</translation>
+        <source>The agent returned HTTP %1 with a web page instead of JSON.</source>
+        <translation>智能体返回 HTTP %1，内容是网页而不是 JSON。</translation>
     </message>
     <message>
         <source>Check that the URL is the agent&apos;s A2A endpoint and not a web site&apos;s.</source>
         <translation>请检查 URL 是智能体的 A2A 端点而不是网站地址。</translation>
     </message>
     <message>
-        <source>The agent&apos;s answer is not JSON: %1 (byte %2).</source>
-        <translation>智能体的回答不是 JSON：%1（字节 %2）。</translation>
+        <source>The agent&apos;s response is not JSON: %1 (byte %2).</source>
+        <translation>智能体的响应不是 JSON：%1（字节 %2）。</translation>
     </message>
     <message>
         <source>The bytes are in the wire log.</source>
-        <translation>字节内容在线路日志中。</translation>
+        <translation>字节内容在报文日志中。</translation>
     </message>
     <message>
-        <source>The agent answered with error %1.</source>
-        <translation>智能体回答了错误 %1。</translation>
+        <source>The agent returned error %1.</source>
+        <translation>智能体返回了错误 %1。</translation>
     </message>
     <message>
-        <source>The agent answered with error %1: %2</source>
-        <translation>智能体回答了错误 %1：%2</translation>
+        <source>The agent returned error %1: %2</source>
+        <translation>智能体返回了错误 %1：%2</translation>
     </message>
     <message>
         <source>retry after %1</source>
@@ -8723,16 +8834,16 @@ Offset %2, length %3</source>
         <translation>以及另外 %1 项</translation>
     </message>
     <message>
-        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
-        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
+        <source>The agent rejected the request; compare it with the agent&apos;s card.</source>
+        <translation>智能体拒绝了该请求；请与智能体的卡片对照。</translation>
     </message>
     <message>
-        <source>The agent may speak another generation of the protocol; try another one.</source>
-        <translation>智能体可能使用另一代协议；请换一代试试。</translation>
+        <source>The agent may use another protocol version; try another one.</source>
+        <translation>智能体可能使用另一协议版本；请换一个版本试试。</translation>
     </message>
     <message>
-        <source>The agent failed inside; its log will tell more.</source>
-        <translation>智能体内部出错；它的日志会有更多信息。</translation>
+        <source>Internal error of the agent; see its log.</source>
+        <translation>智能体内部错误；请查看其日志。</translation>
     </message>
     <message>
         <source>The agent does not know this task (any more); start a new one.</source>
@@ -8743,116 +8854,116 @@ Offset %2, length %3</source>
         <translation>任务已经结束。</translation>
     </message>
     <message>
-        <source>The agent sends no push notifications; follow the task by streaming or asking.</source>
-        <translation>智能体不发送推送通知；请通过流式传输或查询来跟进任务。</translation>
+        <source>The agent sends no push notifications; follow the task by streaming or polling.</source>
+        <translation>智能体不发送推送通知；请通过流式传输或轮询跟踪任务。</translation>
     </message>
     <message>
         <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
         <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
     </message>
     <message>
-        <source>The agent does not take parts of this media type.</source>
+        <source>The agent does not accept parts of this media type.</source>
         <translation>智能体不接受此媒体类型的部件。</translation>
     </message>
     <message>
-        <source>The agent itself got an answer it could not use; its log will tell more.</source>
-        <translation>智能体自己得到了无法使用的回答；它的日志会有更多信息。</translation>
+        <source>The agent itself received an invalid response; see its log.</source>
+        <translation>智能体自己收到了无效的响应；请查看其日志。</translation>
     </message>
     <message>
-        <source>The agent offers an extended card but has none configured.</source>
-        <translation>智能体声明了扩展名片，但没有配置。</translation>
+        <source>The agent declares an extended card but has none configured.</source>
+        <translation>智能体声明了扩展卡片，但没有配置。</translation>
     </message>
     <message>
         <source>Opt in to the extensions that the agent&apos;s card marks as required.</source>
-        <translation>请启用智能体名片中标记为必需的扩展。</translation>
+        <translation>请启用智能体卡片中标记为必需的扩展。</translation>
     </message>
     <message>
-        <source>The agent refuses this protocol version; try another one.</source>
+        <source>The agent rejects this protocol version; try another one.</source>
         <translation>智能体拒绝此协议版本；请换一个试试。</translation>
     </message>
     <message>
-        <source>The answer is JSON, but neither a JSON-RPC result nor an error.</source>
-        <translation>回答是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
+        <source>The response is JSON, but neither a JSON-RPC result nor an error.</source>
+        <translation>响应是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
     </message>
     <message>
         <source>The agent may use another binding, or the URL is not its JSON-RPC endpoint.</source>
         <translation>智能体可能使用其他绑定，或该 URL 不是其 JSON-RPC 端点。</translation>
     </message>
     <message>
-        <source>The address answers in JSON-RPC: choose that binding.</source>
-        <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
+        <source>The endpoint responds in JSON-RPC: choose that binding.</source>
+        <translation>该端点以 JSON-RPC 响应：请选择该绑定。</translation>
     </message>
     <message>
-        <source>The agent answered with an error that is not a JSON-RPC error object: %1</source>
-        <translation>智能体回答的错误不是 JSON-RPC 错误对象：%1</translation>
+        <source>The agent returned an error that is not a JSON-RPC error object: %1</source>
+        <translation>智能体返回的错误不是 JSON-RPC 错误对象：%1</translation>
     </message>
     <message>
         <source>No agent URL was given.</source>
         <translation>没有给出智能体 URL。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be read as a URL.</source>
-        <translation>无法将“%1”识别为 URL。</translation>
+        <source>&quot;%1&quot; is not a valid URL.</source>
+        <translation>“%1”不是有效的 URL。</translation>
     </message>
     <message>
         <source>The scheme &quot;%1&quot; is not http or https.</source>
         <translation>协议“%1”不是 http 或 https。</translation>
     </message>
     <message>
-        <source>Type a host, an http or https URL, or the path of a card file.</source>
-        <translation>请输入主机、http 或 https URL，或名片文件的路径。</translation>
+        <source>Enter a host, an http or https URL, or the path of a card file.</source>
+        <translation>请输入主机、http 或 https URL，或卡片文件的路径。</translation>
     </message>
     <message>
-        <source>There is no card at %1: HTTP %2.</source>
-        <translation>%1 处没有名片：HTTP %2。</translation>
+        <source>No agent card at %1: HTTP %2.</source>
+        <translation>%1 处没有卡片：HTTP %2。</translation>
     </message>
     <message>
-        <source>%1 answers with an empty body where an agent card is expected.</source>
-        <translation>应当是智能体名片的 %1 回答了空正文。</translation>
+        <source>%1 returned an empty body instead of an agent card.</source>
+        <translation>%1 返回的是空正文，而不是智能体卡片。</translation>
     </message>
     <message>
-        <source>Type the agent&apos;s own URL; what answers here may not be an agent.</source>
-        <translation>请输入智能体自己的 URL；应答的可能不是智能体。</translation>
+        <source>Enter the agent&apos;s own URL; this may not be an agent.</source>
+        <translation>请输入智能体自己的 URL；这里可能不是智能体。</translation>
     </message>
     <message>
-        <source>%1 answers with a web page where an agent card is expected.</source>
-        <translation>应当是智能体名片的 %1 回答了一个网页。</translation>
+        <source>%1 returned a web page instead of an agent card.</source>
+        <translation>%1 返回的是网页，而不是智能体卡片。</translation>
     </message>
     <message>
-        <source>Type the agent&apos;s own URL, or the full URL of its card.</source>
-        <translation>请输入智能体自己的 URL，或其名片的完整 URL。</translation>
+        <source>Enter the agent&apos;s own URL, or the full URL of its card.</source>
+        <translation>请输入智能体自己的 URL，或其卡片的完整 URL。</translation>
     </message>
     <message>
-        <source>The card is larger than %1 and was not read.</source>
-        <translation>名片大于 %1，未读取。</translation>
+        <source>The card is larger than %1 and was not parsed.</source>
+        <translation>卡片大于 %1，未读取。</translation>
     </message>
     <message>
         <source>Check that the URL is that of a card.</source>
-        <translation>请检查该网址是否为名片的网址。</translation>
+        <translation>请检查该网址是否为卡片的网址。</translation>
     </message>
     <message>
         <source>The card file cannot be read: %1.</source>
-        <translation>无法读取名片文件：%1。</translation>
+        <translation>无法读取卡片文件：%1。</translation>
     </message>
     <message>
-        <source>Looking for the card was stopped.</source>
-        <translation>已停止查找名片。</translation>
+        <source>The search for the card was stopped.</source>
+        <translation>已停止查找卡片。</translation>
     </message>
     <message>
-        <source>The agent wants to know who asks: HTTP %1 for its card.</source>
-        <translation>智能体要求知道是谁在请求：获取名片得到 HTTP %1。</translation>
+        <source>The card requires authentication: HTTP %1.</source>
+        <translation>获取卡片需要认证：HTTP %1。</translation>
     </message>
     <message>
         <source>Set a bearer token or an API key for this agent and connect again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重新连接。</translation>
+        <translation>请为此智能体设置Bearer 令牌或 API 密钥，然后重新连接。</translation>
     </message>
     <message>
-        <source>No agent card was found: none of %1 addresses has one (HTTP %2).</source>
-        <translation>没有找到智能体名片：%1 个地址都没有（HTTP %2）。</translation>
+        <source>No agent card found: HTTP %2 at all %1 locations.</source>
+        <translation>没有找到智能体卡片：%1 个位置均返回 HTTP %2。</translation>
     </message>
     <message>
-        <source>Type the full URL of the card, or check that the agent is running at this address.</source>
-        <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
+        <source>Enter the full URL of the card, or check that the agent is running at this address.</source>
+        <translation>请输入卡片的完整 URL，或检查智能体是否在此地址运行。</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8872,7 +8983,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Card</source>
-        <translation>名片</translation>
+        <translation>卡片</translation>
     </message>
     <message>
         <source>Version</source>
@@ -8883,8 +8994,8 @@ Offset %2, length %3</source>
         <translation>登录</translation>
     </message>
     <message>
-        <source>done</source>
-        <translation>完成</translation>
+        <source>OK</source>
+        <translation>正常</translation>
     </message>
     <message>
         <source>failed</source>
@@ -8900,31 +9011,31 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The card is a file.</source>
-        <translation>名片是一个文件。</translation>
+        <translation>卡片是一个文件。</translation>
     </message>
     <message>
-        <source>%1 is an address.</source>
-        <translation>%1 是一个地址。</translation>
+        <source>%1 is an IP address.</source>
+        <translation>%1 是 IP 地址。</translation>
     </message>
     <message>
-        <source>%1 is known.</source>
-        <translation>已知 %1。</translation>
+        <source>%1 resolved.</source>
+        <translation>%1 已解析。</translation>
     </message>
     <message>
         <source>%1 accepts connections.</source>
         <translation>%1 接受连接。</translation>
     </message>
     <message>
-        <source>The address is plain http.</source>
-        <translation>地址是明文 http。</translation>
+        <source>Plain http, no TLS.</source>
+        <translation>明文 http，无 TLS。</translation>
     </message>
     <message>
         <source>The connection to %1 is secure.</source>
         <translation>到 %1 的连接是安全的。</translation>
     </message>
     <message>
-        <source>%1 answers with HTTP %2.</source>
-        <translation>%1 回答 HTTP %2。</translation>
+        <source>%1 returned HTTP %2.</source>
+        <translation>%1 返回 HTTP %2。</translation>
     </message>
     <message>
         <source>Read from %1.</source>
@@ -8939,15 +9050,15 @@ Offset %2, length %3</source>
         <translation>已设置凭据。</translation>
     </message>
     <message>
-        <source>The card asks for none.</source>
-        <translation>名片没有要求。</translation>
+        <source>No auth required</source>
+        <translation>无需认证</translation>
     </message>
     <message>
-        <source>The card names %1; no credentials are set.</source>
-        <translation>名片列出了 %1；尚未设置凭据。</translation>
+        <source>The card requires %1; no credentials are set.</source>
+        <translation>卡片要求 %1；尚未设置凭据。</translation>
     </message>
     <message>
-        <source>Set credentials if the agent refuses.</source>
+        <source>Set credentials if the agent rejects requests.</source>
         <translation>如果智能体拒绝，请设置凭据。</translation>
     </message>
     <message>
@@ -8955,51 +9066,51 @@ Offset %2, length %3</source>
         <translation>经由 %2 的 %1</translation>
     </message>
     <message>
-        <source>Generation %1 over %2 is not spoken.</source>
-        <translation>不支持经由 %2 的第 %1 代协议。</translation>
+        <source>A2A %1 over %2 is not supported.</source>
+        <translation>不支持经由 %2 的 A2A %1。</translation>
     </message>
     <message>
-        <source>suggested by the endpoint&apos;s answer; the card does not list it</source>
-        <translation>由端点的回答建议；名片没有列出</translation>
+        <source>suggested by the endpoint&apos;s response; not in the card</source>
+        <translation>由端点的响应建议；卡片中没有</translation>
     </message>
     <message>
-        <source>chosen by hand; the card does not list it</source>
-        <translation>手动选择；名片没有列出</translation>
+        <source>selected manually; not in the card</source>
+        <translation>手动选择；卡片中没有</translation>
     </message>
     <message>
-        <source>Choose another way to speak.</source>
-        <translation>请选择另一种通信方式。</translation>
+        <source>Choose another protocol version or binding.</source>
+        <translation>请选择其他协议版本或绑定。</translation>
     </message>
     <message>
-        <source>The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.</source>
-        <translation>名片在这里提供 %1，但端点不认识其调用（%2）；它可能使用 %3。</translation>
+        <source>The card declares %1 here, but the endpoint does not implement it (%2); it may use %3.</source>
+        <translation>卡片声明此处为 %1，但端点没有实现它（%2）；它可能使用 %3。</translation>
     </message>
     <message>
-        <source>The endpoint does not know the calls of %1 (%2), which the card does not offer there; it may speak %3.</source>
-        <translation>端点不认识 %1 的调用（%2），名片也没有在那里提供；它可能使用 %3。</translation>
+        <source>The endpoint does not implement %1 (%2), which the card does not declare there; it may use %3.</source>
+        <translation>端点没有实现 %1（%2），卡片也没有在那里声明它；它可能使用 %3。</translation>
     </message>
     <message>
-        <source>The endpoint refuses %1 (%2); it may speak %3.</source>
+        <source>The endpoint rejects %1 (%2); it may use %3.</source>
         <translation>端点拒绝 %1（%2）；它可能使用 %3。</translation>
     </message>
     <message>
-        <source>Nothing of %1 answers at %2 (%3); %4 may at %5.</source>
-        <translation>%2 处没有 %1 的服务应答（%3）；%4 可能在 %5 应答。</translation>
+        <source>No %1 service at %2 (%3); %4 may be at %5.</source>
+        <translation>%2 处没有 %1 服务（%3）；%4 可能在 %5。</translation>
     </message>
     <message>
-        <source>%1 was spoken, but the answer is one of %2.</source>
-        <translation>使用的是 %1，但回答属于 %2。</translation>
+        <source>%1 was used, but the response is one of %2.</source>
+        <translation>使用的是 %1，但响应属于 %2。</translation>
     </message>
     <message>
-        <source>%1 was spoken, but the answer has the shape of %2.</source>
-        <translation>使用的是 %1，但回答具有 %2 的形式。</translation>
+        <source>%1 was used, but the response has the shape of %2.</source>
+        <translation>使用的是 %1，但响应具有 %2 的形式。</translation>
     </message>
     <message>
         <source>nothing</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>nothing is needed</source>
+        <source>no auth required</source>
         <translation>无需凭据</translation>
     </message>
     <message>
@@ -9024,7 +9135,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Extended card</source>
-        <translation>扩展名片</translation>
+        <translation>扩展卡片</translation>
     </message>
     <message>
         <source>Task list</source>
@@ -9047,12 +9158,12 @@ Offset %2, length %3</source>
         <translation>接口</translation>
     </message>
     <message>
-        <source>Takes</source>
-        <translation>接受</translation>
+        <source>Input modes</source>
+        <translation>输入模式</translation>
     </message>
     <message>
-        <source>Gives</source>
-        <translation>给出</translation>
+        <source>Output modes</source>
+        <translation>输出模式</translation>
     </message>
     <message>
         <source>Skill</source>
@@ -9067,92 +9178,92 @@ Offset %2, length %3</source>
         <translation>%1 未列出</translation>
     </message>
     <message>
-        <source>Answers in these words.</source>
-        <translation>以这种方式作答。</translation>
+        <source>Responds over this binding.</source>
+        <translation>通过此绑定响应。</translation>
     </message>
     <message>
-        <source>Answers in this version.</source>
-        <translation>以这个版本作答。</translation>
+        <source>Responds in this version.</source>
+        <translation>以此版本响应。</translation>
     </message>
     <message>
-        <source>An event stream came.</source>
-        <translation>收到了事件流。</translation>
+        <source>Returned an event stream.</source>
+        <translation>返回了事件流。</translation>
     </message>
     <message>
-        <source>A single answer came where a stream was asked for.</source>
-        <translation>请求的是流，得到的却是单个回答。</translation>
+        <source>Returned a single response instead of a stream.</source>
+        <translation>返回的是单个响应，而不是流。</translation>
     </message>
     <message>
-        <source>Refuses to stream: %1</source>
+        <source>Rejects streaming: %1</source>
         <translation>拒绝流式传输：%1</translation>
     </message>
     <message>
-        <source>Would subscribe: says that it does not know the task.</source>
-        <translation>可以订阅：它说不认识该任务。</translation>
+        <source>Supports subscribing: reports the task as unknown.</source>
+        <translation>支持订阅：报告任务未知。</translation>
     </message>
     <message>
-        <source>Keeps push configurations.</source>
-        <translation>保存推送配置。</translation>
+        <source>Stores push notification configs.</source>
+        <translation>保存推送通知配置。</translation>
     </message>
     <message>
-        <source>Refuses push configurations: %1</source>
-        <translation>拒绝推送配置：%1</translation>
+        <source>Rejects push notification configs: %1</source>
+        <translation>拒绝推送通知配置：%1</translation>
     </message>
     <message>
-        <source>Would look for push configurations: says that it does not know the task.</source>
-        <translation>会查找推送配置：它说不认识该任务。</translation>
+        <source>Supports push notification configs: reports the task as unknown.</source>
+        <translation>支持推送通知配置：报告任务未知。</translation>
     </message>
     <message>
-        <source>It came.</source>
+        <source>Received.</source>
         <translation>已收到。</translation>
     </message>
     <message>
-        <source>Is only for those who have signed in.</source>
-        <translation>仅供已登录者使用。</translation>
+        <source>Requires authentication.</source>
+        <translation>需要认证。</translation>
     </message>
     <message>
-        <source>It did not come: %1</source>
-        <translation>没有收到：%1</translation>
+        <source>Not received: %1</source>
+        <translation>未收到：%1</translation>
     </message>
     <message>
         <source>Lists its tasks.</source>
         <translation>列出其任务。</translation>
     </message>
     <message>
-        <source>Refuses to list: %1</source>
+        <source>Rejects listing: %1</source>
         <translation>拒绝列出：%1</translation>
     </message>
     <message>
-        <source>Refuses a request without credentials (%1).</source>
+        <source>Rejects requests without credentials (%1).</source>
         <translation>拒绝没有凭据的请求（%1）。</translation>
     </message>
     <message>
-        <source>Refused the credentials (%1).</source>
+        <source>Rejected the credentials (%1).</source>
         <translation>拒绝了凭据（%1）。</translation>
     </message>
     <message>
-        <source>Answers without credentials.</source>
-        <translation>没有凭据也作答。</translation>
+        <source>Responds without credentials.</source>
+        <translation>没有凭据也响应。</translation>
     </message>
     <message>
-        <source>Answers with credentials; without them it was not asked.</source>
-        <translation>有凭据时作答；没有凭据时尚未问过。</translation>
+        <source>Responds with credentials; not tested without them.</source>
+        <translation>有凭据时响应；没有凭据的情况未测试。</translation>
     </message>
     <message>
-        <source>Refused: %1</source>
+        <source>Rejected: %1</source>
         <translation>被拒绝：%1</translation>
     </message>
     <message>
-        <source>A message with a part of this type was taken.</source>
-        <translation>接受了带有这种类型部分的消息。</translation>
+        <source>Accepted a message with a part of this type.</source>
+        <translation>接受了含有此类型部件的消息。</translation>
     </message>
     <message>
-        <source>A part of this type came.</source>
-        <translation>收到了这种类型的部分。</translation>
+        <source>Returned a part of this type.</source>
+        <translation>返回了此类型的部件。</translation>
     </message>
     <message>
-        <source>answered with a message</source>
-        <translation>以消息作答</translation>
+        <source>returned a message</source>
+        <translation>返回了消息</translation>
     </message>
     <message>
         <source>the task is %1</source>
@@ -9251,7 +9362,7 @@ Offset %2, length %3</source>
         <translation>其元素不能重复。</translation>
     </message>
     <message>
-        <source>This is none of the choices.</source>
+        <source>This is not one of the choices.</source>
         <translation>这不是可选项之一。</translation>
     </message>
     <message>
@@ -9283,7 +9394,7 @@ Offset %2, length %3</source>
         <translation>嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>Its schema refers to something that did not come along.</source>
+        <source>Its schema refers to something that was not sent.</source>
         <translation>其模式引用了没有随附的内容。</translation>
     </message>
     <message>
@@ -9292,7 +9403,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Marks and comments cannot be written to %1: %2.</source>
-        <translation>无法将标记和注释写入 %1：%2。</translation>
+        <translation>无法将标记和批注写入 %1：%2。</translation>
     </message>
     <message>
         <source>What was recorded earlier cannot be kept on disk: %1.</source>
@@ -9307,8 +9418,8 @@ Offset %2, length %3</source>
         <translation>先前记录的内容无法从磁盘读回：%1。</translation>
     </message>
     <message>
-        <source>A mark stands in place of the bytes. The session file, if one is written, has them: open it again.</source>
-        <translation>这些字节的位置上是一个标记。如果写了会话文件，其中有这些字节：请重新打开它。</translation>
+        <source>A placeholder is shown instead of the bytes. The session file, if one is written, has them: open it again.</source>
+        <translation>这些字节以占位符显示。如果写了会话文件，其中有这些字节：请重新打开它。</translation>
     </message>
     <message>
         <source>The file stays as it is; new marks get a file of their own.</source>
@@ -9316,15 +9427,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The marks and comments beside the session file cannot be read: %1.</source>
-        <translation>无法读取会话文件旁的标记和注释：%1。</translation>
+        <translation>无法读取会话文件旁的标记和批注：%1。</translation>
     </message>
     <message>
         <source>The marks and comments in %1 were written by a newer version of this program.</source>
-        <translation>%1 中的标记和注释由本程序的更新版本写入。</translation>
+        <translation>%1 中的标记和批注由本程序的更新版本写入。</translation>
     </message>
     <message>
         <source>The marks and comments in %1 belong to another recording.</source>
-        <translation>%1 中的标记和注释属于另一个录制。</translation>
+        <translation>%1 中的标记和批注属于另一个录制。</translation>
     </message>
     <message>
         <source>all names for it are taken</source>
@@ -9348,11 +9459,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The recording ends before this answer does.</source>
-        <translation>记录在此回答结束之前就终止了。</translation>
+        <translation>记录在此响应结束之前就终止了。</translation>
     </message>
     <message>
-        <source>What came until then is complete.</source>
-        <translation>在此之前收到的内容是完整的。</translation>
+        <source>Everything before is complete.</source>
+        <translation>之前的内容是完整的。</translation>
     </message>
     <message>
         <source>%1 is a recording that is not finished.</source>
@@ -9379,7 +9490,7 @@ Offset %2, length %3</source>
         <translation>请检查它是否为文件，以及您是否有权读取。</translation>
     </message>
     <message>
-        <source>%1 is no session file.</source>
+        <source>%1 is not a session file.</source>
         <translation>%1 不是会话文件。</translation>
     </message>
     <message>
@@ -9395,7 +9506,7 @@ Offset %2, length %3</source>
         <translation>请检查您是否有权读取它。</translation>
     </message>
     <message>
-        <source>The newest part of the session file %1 stands in the file beside it and cannot be read.</source>
+        <source>The newest part of the session file %1 is in the file beside it and cannot be read.</source>
         <translation>会话文件 %1 的最新部分在其旁边的文件中，无法读取。</translation>
     </message>
     <message>
@@ -9423,11 +9534,11 @@ Offset %2, length %3</source>
         <translation>该文件在记录之后被改动或损坏。</translation>
     </message>
     <message>
-        <source>What came before is complete; the rest cannot be read.</source>
+        <source>Everything before is complete; the rest cannot be read.</source>
         <translation>之前的内容是完整的；其余部分无法读取。</translation>
     </message>
     <message>
-        <source>The session file %1 is shown up to record %2: the next one does not fit to those before it.</source>
+        <source>The session file %1 is shown up to record %2: the next one does not match those before it.</source>
         <translation>会话文件 %1 显示到第 %2 条记录为止：下一条与之前的记录不相符。</translation>
     </message>
     <message>
@@ -9435,12 +9546,12 @@ Offset %2, length %3</source>
         <translation>会话文件 %1 显示到第 %2 条记录为止：后面的内容无法读取（%3）。</translation>
     </message>
     <message>
-        <source>The session file %1 is shown up to record %2: the next one is none that this program writes.</source>
+        <source>The session file %1 is shown up to record %2: the next one is of an unknown kind.</source>
         <translation>会话文件 %1 显示到第 %2 条记录为止：下一条不是本程序会写入的记录。</translation>
     </message>
     <message>
         <source>The marks and comments in the session file %1 cannot be read.</source>
-        <translation>会话文件 %1 中的标记和注释无法读取。</translation>
+        <translation>会话文件 %1 中的标记和批注无法读取。</translation>
     </message>
     <message>
         <source>The session file %1 cannot be made: %2.</source>
@@ -9451,8 +9562,8 @@ Offset %2, length %3</source>
         <translation>请选择您有权写入的文件夹。</translation>
     </message>
     <message>
-        <source>The session goes on in memory; what comes from now on is lost when it is closed.</source>
-        <translation>会话继续保留在内存中；此后收到的内容会在关闭时丢失。</translation>
+        <source>The session continues in memory; new data is lost when it is closed.</source>
+        <translation>会话继续保留在内存中；新的数据会在关闭时丢失。</translation>
     </message>
     <message>
         <source>There is already a file of this name: %1.</source>
@@ -9483,7 +9594,7 @@ Offset %2, length %3</source>
         <translation>写入会话文件 %1 失败：%2。</translation>
     </message>
     <message>
-        <source>what has this name is no ordinary file</source>
+        <source>a special file has this name</source>
         <translation>同名的不是普通文件</translation>
     </message>
     <message>
@@ -9541,12 +9652,12 @@ Offset %2, length %3</source>
         <translation>调用的 head 中的 &quot;binding&quot; 须为 &quot;jsonrpc&quot;、&quot;rest&quot; 或 &quot;grpc&quot;。</translation>
     </message>
     <message>
-        <source>This generation is not spoken over this binding.</source>
-        <translation>此代协议不使用此绑定。</translation>
+        <source>This protocol version is not supported over this binding.</source>
+        <translation>此协议版本不使用此绑定。</translation>
     </message>
     <message>
-        <source>&quot;operation&quot; in the head of a call is its name in 1.0, as &quot;SendMessage&quot; or &quot;GetTask&quot;, whatever was spoken; &quot;context&quot; is a number, or left out.</source>
-        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪一代协议；&quot;context&quot; 须为数字，或省略。</translation>
+        <source>&quot;operation&quot; in the head of a call is its name in 1.0, as &quot;SendMessage&quot; or &quot;GetTask&quot;, whatever the protocol version; &quot;context&quot; is a number, or left out.</source>
+        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪个版本协议；&quot;context&quot; 须为数字，或省略。</translation>
     </message>
     <message>
         <source>&quot;head&quot; of this line is missing, or no JSON object.</source>
@@ -9577,7 +9688,7 @@ Offset %2, length %3</source>
         <translation>此行过长。</translation>
     </message>
     <message>
-        <source>This line is no JSON object.</source>
+        <source>This line is not a JSON object.</source>
         <translation>此行不是 JSON 对象。</translation>
     </message>
     <message>
@@ -9613,7 +9724,7 @@ Offset %2, length %3</source>
         <translation>此行的字节已经存在。</translation>
     </message>
     <message>
-        <source>This line does not fit to those before it.</source>
+        <source>This line does not match those before it.</source>
         <translation>此行与之前的各行不符。</translation>
     </message>
     <message>
@@ -9626,7 +9737,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>This line comes after the end of its exchange.</source>
-        <translation>此行位于其交换结束之后。</translation>
+        <translation>此行位于其交互结束之后。</translation>
     </message>
     <message>
         <source>A line &quot;call&quot; must stand before the answer to its request.</source>
@@ -9645,8 +9756,8 @@ Offset %2, length %3</source>
         <translation>智能体数量超出可读取的范围。</translation>
     </message>
     <message>
-        <source>The card of this agent is left out: it is no JSON object, or too large.</source>
-        <translation>已略去此智能体的名片：它不是 JSON 对象，或者过大。</translation>
+        <source>The card of this agent is left out: it is not a JSON object, or too large.</source>
+        <translation>已略去此智能体的卡片：它不是 JSON 对象，或者过大。</translation>
     </message>
     <message>
         <source>The kind of this mark is none of request, answer, event, comment and end.</source>
@@ -9657,15 +9768,15 @@ Offset %2, length %3</source>
         <translation>此行的标记没有对应的位置：其前没有使用该编号的请求。</translation>
     </message>
     <message>
-        <source>The agent answered with the gRPC status %1 and no message.</source>
-        <translation>智能体以 gRPC 状态 %1 回答，没有消息。</translation>
+        <source>The agent returned gRPC status %1 without a message.</source>
+        <translation>智能体返回 gRPC 状态 %1，没有消息。</translation>
     </message>
     <message>
-        <source>The agent answered with the gRPC status %1: %2</source>
-        <translation>智能体以 gRPC 状态 %1 回答：%2</translation>
+        <source>The agent returned gRPC status %1: %2</source>
+        <translation>智能体返回 gRPC 状态 %1：%2</translation>
     </message>
     <message>
-        <source>The agent does not know what was asked for (any more).</source>
+        <source>The agent does not know what was requested (any more).</source>
         <translation>智能体（已）不知道所请求的内容。</translation>
     </message>
     <message>
@@ -9673,20 +9784,20 @@ Offset %2, length %3</source>
         <translation>在任务的当前状态下智能体不能这样做。</translation>
     </message>
     <message>
-        <source>The agent does not have this method; try another generation or binding.</source>
-        <translation>智能体没有此方法；请换一代协议或换一种绑定。</translation>
+        <source>The agent does not have this method; try another protocol version or binding.</source>
+        <translation>智能体没有此方法；请换一个协议版本或换一种绑定。</translation>
     </message>
     <message>
         <source>The agent is not available now; try again later.</source>
         <translation>智能体现在不可用；请稍后再试。</translation>
     </message>
     <message>
-        <source>The answer is not gRPC: it names no content type.</source>
-        <translation>回答不是 gRPC：没有注明内容类型。</translation>
+        <source>The response is not gRPC: it has no content type.</source>
+        <translation>响应不是 gRPC：没有内容类型。</translation>
     </message>
     <message>
-        <source>The answer is not gRPC but %1.</source>
-        <translation>回答不是 gRPC，而是 %1。</translation>
+        <source>The response is not gRPC but %1.</source>
+        <translation>响应不是 gRPC，而是 %1。</translation>
     </message>
     <message>
         <source>Check that the address is the agent&apos;s gRPC interface.</source>
@@ -9697,11 +9808,11 @@ Offset %2, length %3</source>
         <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
     </message>
     <message>
-        <source>A proxy before the agent may drop the trailers; what came is kept.</source>
+        <source>A proxy in front of the agent may drop the trailers; what was received is kept.</source>
         <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
     </message>
     <message>
-        <source>The agent sent a compressed message (grpc-encoding: %1) although none was asked for.</source>
+        <source>The agent sent a compressed message (grpc-encoding: %1) although none was requested.</source>
         <translation>智能体发送了压缩消息（grpc-encoding：%1），但并没有要求压缩。</translation>
     </message>
     <message>
@@ -9710,34 +9821,34 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Switch compression off in the agent; its bytes are in the wire log.</source>
-        <translation>请关闭智能体中的压缩；其字节在线路日志中。</translation>
+        <translation>请关闭智能体中的压缩；其字节在报文日志中。</translation>
     </message>
     <message>
-        <source>The answer is no sequence of gRPC messages: one begins with the byte 0x%1.</source>
-        <translation>回答不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
+        <source>The response is not a sequence of gRPC messages: one begins with the byte 0x%1.</source>
+        <translation>响应不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
     </message>
     <message>
-        <source>Nothing after it can be read; check that a gRPC server answers at this address.</source>
-        <translation>其后的内容无法读取；请检查该地址上应答的是否是 gRPC 服务器。</translation>
+        <source>Nothing after it can be read; check that a gRPC server is at this address.</source>
+        <translation>其后的内容无法读取；请检查该地址上响应的是否是 gRPC 服务器。</translation>
     </message>
     <message>
-        <source>A message announces %1, more than the %2 that are read.</source>
-        <translation>一条消息声明长度为 %1，超过可读取的 %2。</translation>
+        <source>A message declares %1, more than the limit of %2.</source>
+        <translation>一条消息声明长度为 %1，超过上限 %2。</translation>
     </message>
     <message>
         <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
         <translation>其后的内容无法读取；智能体应当将较大的产物分块发送。</translation>
     </message>
     <message>
-        <source>The answer ends inside the prefix of a message.</source>
-        <translation>回答在消息前缀中结束。</translation>
+        <source>The response ends inside the prefix of a message.</source>
+        <translation>响应在消息前缀中结束。</translation>
     </message>
     <message>
-        <source>The answer ends inside a message: %1 of %2 bytes came.</source>
-        <translation>回答在消息中间结束：%2 字节中到达了 %1 字节。</translation>
+        <source>The response ends inside a message: %1 of %2 bytes received.</source>
+        <translation>响应在消息中间结束：%2 字节中到达了 %1 字节。</translation>
     </message>
     <message>
-        <source>The agent or a proxy before it broke off; what came before is kept.</source>
+        <source>The agent or a proxy in front of it broke off; what was received is kept.</source>
         <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
     </message>
     <message>
@@ -9746,7 +9857,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>It may be cut off, or of another version of the protocol; its bytes are in the wire log.</source>
-        <translation>它可能被截断，或属于协议的另一版本；其字节在线路日志中。</translation>
+        <translation>它可能被截断，或属于协议的另一版本；其字节在报文日志中。</translation>
     </message>
     <message>
         <source>A message of %1 holds more than %2 values and is not shown as JSON.</source>
@@ -9758,15 +9869,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Its bytes are in the wire log; the agent should send large artifacts in chunks.</source>
-        <translation>其字节在线路日志中；智能体应分块发送大型产物。</translation>
+        <translation>其字节在报文日志中；智能体应分块发送大型产物。</translation>
     </message>
     <message>
         <source>The gRPC service %1 has no method %2.</source>
         <translation>gRPC 服务 %1 没有方法 %2。</translation>
     </message>
     <message>
-        <source>Choose another binding or generation for this operation.</source>
-        <translation>请为此操作选择其他绑定或协议代。</translation>
+        <source>Choose another binding or protocol version for this operation.</source>
+        <translation>请为此操作选择其他绑定或协议版本。</translation>
     </message>
     <message>
         <source>The request cannot be written as %1: %2.</source>
@@ -9777,7 +9888,7 @@ Offset %2, length %3</source>
         <translation>请更改所指明的部分，或选择其他绑定。</translation>
     </message>
     <message>
-        <source>This build cannot speak gRPC.</source>
+        <source>This build has no gRPC support.</source>
         <translation>此构建不支持 gRPC。</translation>
     </message>
     <message>
@@ -9849,16 +9960,16 @@ Offset %2, length %3</source>
         <translation>无法读取 4 GiB 及更大的文档。</translation>
     </message>
     <message>
-        <source>The name %1 is not known to the network.</source>
-        <translation>网络上找不到名称 %1。</translation>
+        <source>DNS lookup failed for %1.</source>
+        <translation>%1 的 DNS 查询失败。</translation>
     </message>
     <message>
         <source>Check the spelling of the host, and that its network is connected.</source>
         <translation>请检查主机名的拼写，以及网络是否已连接。</translation>
     </message>
     <message>
-        <source>Nothing listens at %1: the connection was refused.</source>
-        <translation>%1 处没有程序在监听：连接被拒绝。</translation>
+        <source>Connection refused by %1.</source>
+        <translation>%1 拒绝连接。</translation>
     </message>
     <message>
         <source>Start the agent, or check host and port.</source>
@@ -9881,8 +9992,8 @@ Offset %2, length %3</source>
         <translation>代理来自环境变量（http_proxy、https_proxy、no_proxy）。</translation>
     </message>
     <message>
-        <source>%1 closed the connection without a complete HTTP answer.</source>
-        <translation>%1 关闭了连接，没有给出完整的 HTTP 回答。</translation>
+        <source>%1 closed the connection without a complete HTTP response.</source>
+        <translation>%1 关闭了连接，没有给出完整的 HTTP 响应。</translation>
     </message>
     <message>
         <source>The request may have been acted on: look at the agent&apos;s log before you send it again, and check that the port speaks HTTP.</source>
@@ -9893,43 +10004,43 @@ Offset %2, length %3</source>
         <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
     </message>
     <message>
-        <source>The connection to %1 broke after %2 of the answer.</source>
-        <translation>与 %1 的连接在收到回答的 %2 后中断。</translation>
+        <source>The connection to %1 broke after %2 of the response.</source>
+        <translation>与 %1 的连接在收到响应的 %2 后中断。</translation>
     </message>
     <message>
-        <source>The connection to %1 broke after %2 of the answer: %3.</source>
-        <translation>与 %1 的连接在收到回答的 %2 后中断：%3。</translation>
+        <source>The connection to %1 broke after %2 of the response: %3.</source>
+        <translation>与 %1 的连接在收到响应的 %2 后中断：%3。</translation>
     </message>
     <message>
-        <source>What came before is kept; ask for the task&apos;s state or subscribe to it again.</source>
-        <translation>此前的内容已保留；请查询任务状态或重新订阅。</translation>
+        <source>What was received is kept; get the task or resubscribe.</source>
+        <translation>已收到的内容已保留；请获取任务或重新订阅。</translation>
     </message>
     <message>
-        <source>%1 does not speak HTTP/2, which gRPC needs.</source>
+        <source>%1 does not support HTTP/2, which gRPC requires.</source>
         <translation>%1 不支持 gRPC 所需的 HTTP/2。</translation>
     </message>
     <message>
-        <source>Check the port, and whether a proxy before the agent allows HTTP/2.</source>
+        <source>Check the port, and whether a proxy in front of the agent allows HTTP/2.</source>
         <translation>请检查端口，以及智能体前面的代理是否允许 HTTP/2。</translation>
     </message>
     <message>
-        <source>Check the port, and whether it wants https.</source>
+        <source>Check the port, and whether it requires https.</source>
         <translation>请检查端口，以及它是否要求 https。</translation>
     </message>
     <message>
-        <source>What %1 answers is not HTTP: %2.</source>
-        <translation>%1 的回答不是 HTTP：%2。</translation>
+        <source>The response of %1 is not HTTP: %2.</source>
+        <translation>%1 的响应不是 HTTP：%2。</translation>
     </message>
     <message>
-        <source>The header of the answer of %1 did not end within %2.</source>
-        <translation>%1 的回答头部在 %2 内没有结束。</translation>
+        <source>The response headers of %1 are larger than %2.</source>
+        <translation>%1 的响应标头大于 %2。</translation>
     </message>
     <message>
-        <source>%1 sent %2 of HTTP&apos;s own (chunk sizes, trailers) without a byte of the answer in it.</source>
-        <translation>%1 发送了 %2 的 HTTP 自身内容（分块大小、尾部），其中没有一个字节的回答。</translation>
+        <source>%1 sent %2 of HTTP framing (chunk sizes, trailers) without a byte of content.</source>
+        <translation>%1 发送了 %2 的 HTTP 分帧内容（分块大小、尾部），其中没有正文。</translation>
     </message>
     <message>
-        <source>This is a fault of the agent or of a proxy before it, or an attack.</source>
+        <source>This is a fault of the agent or of a proxy in front of it, or an attack.</source>
         <translation>这是智能体或其前面代理的错误，或者是攻击。</translation>
     </message>
     <message>
@@ -9941,48 +10052,48 @@ Offset %2, length %3</source>
         <translation>请检查地址；防火墙可能丢弃了发往那里的数据。</translation>
     </message>
     <message>
-        <source>%1 took the request but gave no complete header of an answer within %2 s.</source>
-        <translation>%1 收到了请求，但在 %2 秒内没有给出完整的回答头部。</translation>
+        <source>%1 accepted the request but sent no complete response headers within %2 s.</source>
+        <translation>%1 接受了请求，但在 %2 秒内没有发送完整的响应标头。</translation>
     </message>
     <message>
-        <source>The agent may be busy or stuck; the time limit can be raised.</source>
-        <translation>智能体可能繁忙或卡住；可以调高时限。</translation>
+        <source>The agent may be busy or stuck; the timeout can be raised.</source>
+        <translation>智能体可能繁忙或卡住；可以调高超时时间。</translation>
     </message>
     <message>
-        <source>%1 sent nothing for %2 s, after %3 of the answer.</source>
-        <translation>在收到回答的 %3 之后，%1 有 %2 秒没有发送任何内容。</translation>
+        <source>%1 sent nothing for %2 s, after %3 of the response.</source>
+        <translation>在收到响应的 %3 之后，%1 有 %2 秒没有发送任何内容。</translation>
     </message>
     <message>
         <source>The call to %1 took longer than %2 s.</source>
         <translation>对 %1 的调用超过了 %2 秒。</translation>
     </message>
     <message>
-        <source>What came before is kept; the time limit can be raised.</source>
-        <translation>此前的内容已保留；可以调高时限。</translation>
+        <source>What was received is kept; the timeout can be raised.</source>
+        <translation>已收到的内容已保留；可以调高超时时间。</translation>
     </message>
     <message>
-        <source>You stopped waiting for %1.</source>
-        <translation>您已停止等待 %1。</translation>
+        <source>Request to %1 closed by client.</source>
+        <translation>对 %1 的请求已由客户端关闭。</translation>
     </message>
     <message>
-        <source>The task itself goes on; cancel it if it should end.</source>
+        <source>The task itself continues; cancel it if it should end.</source>
         <translation>任务本身仍在继续；要让它结束，请取消任务。</translation>
     </message>
     <message>
-        <source>The answer of %1 is longer than %2; the rest was not read.</source>
-        <translation>%1 的回答超过 %2；其余部分没有读取。</translation>
+        <source>The response of %1 is longer than %2; the rest was not read.</source>
+        <translation>%1 的响应超过 %2；其余部分没有读取。</translation>
     </message>
     <message>
         <source>Check that the URL is the agent&apos;s and not that of a download.</source>
         <translation>请检查 URL 是智能体的地址而不是下载地址。</translation>
     </message>
     <message>
-        <source>%1 sent the interim status %2; the answer behind it cannot be read here.</source>
-        <translation>%1 发送了临时状态 %2；其后的回答在这里无法读取。</translation>
+        <source>%1 sent the interim status %2; the response behind it cannot be read here.</source>
+        <translation>%1 发送了临时状态 %2；其后的响应在这里无法读取。</translation>
     </message>
     <message>
         <source>Qt&apos;s network layer loses what follows an interim status other than 100; let the agent answer without it.</source>
-        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请让智能体不带临时状态回答。</translation>
+        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请让智能体不带临时状态响应。</translation>
     </message>
     <message>
         <source>network unreachable</source>
@@ -10073,7 +10184,7 @@ Offset %2, length %3</source>
         <translation>代理过早关闭了连接</translation>
     </message>
     <message>
-        <source>its answer is not HTTP</source>
+        <source>its response is not HTTP</source>
         <translation>代理的响应不是 HTTP</translation>
     </message>
     <message>
@@ -10081,12 +10192,12 @@ Offset %2, length %3</source>
         <translation>无法与 %1 建立安全连接：%2。</translation>
     </message>
     <message>
-        <source>Check the agent&apos;s certificate; the connection was given up before anything was sent.</source>
+        <source>Check the agent&apos;s certificate; the connection was closed before anything was sent.</source>
         <translation>请检查智能体的证书；在发送任何内容之前已放弃连接。</translation>
     </message>
     <message>
         <source>If it is your own agent: accept this certificate where the card would be, or name its authority under Agent → Secure connections… (--ca in a terminal).</source>
-        <translation>如果这是您自己的智能体：请在名片应在的位置接受此证书，或在“智能体 → 安全连接…”中指定其颁发机构（终端中用 --ca）。</translation>
+        <translation>如果这是您自己的智能体：请在卡片应在的位置接受此证书，或在“智能体 → 安全连接…”中指定其颁发机构（终端中用 --ca）。</translation>
     </message>
     <message>
         <source>The port may speak plain HTTP: try http:// instead of https://.</source>
@@ -10166,15 +10277,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>“%1” cannot be the name of a header.</source>
-        <translation>“%1”不能作为头部名称。</translation>
+        <translation>“%1”不能作为标头名称。</translation>
     </message>
     <message>
         <source>Header names are made of letters, digits and hyphens.</source>
-        <translation>头部名称由字母、数字和连字符组成。</translation>
+        <translation>标头名称由字母、数字和连字符组成。</translation>
     </message>
     <message>
         <source>The value of the header %1 contains a line break or a NUL.</source>
-        <translation>头部 %1 的值含有换行或 NUL。</translation>
+        <translation>标头 %1 的值含有换行或 NUL。</translation>
     </message>
     <message>
         <source>Remove it; a copied token often ends with a line break.</source>
@@ -10193,19 +10304,19 @@ Offset %2, length %3</source>
         <translation>HTTP 方法不是一个单词。</translation>
     </message>
     <message>
-        <source>%1 answered with a redirect (HTTP %2) that does not say where to.</source>
-        <translation>%1 以重定向（HTTP %2）回答，但没有说明去向。</translation>
+        <source>%1 redirects (HTTP %2) without a Location.</source>
+        <translation>%1 返回重定向（HTTP %2），但没有 Location。</translation>
     </message>
     <message>
         <source>%1 redirects to “%2”, which is not a web address.</source>
         <translation>%1 重定向到“%2”，那不是网址。</translation>
     </message>
     <message>
-        <source>This is a fault of the agent or of a proxy before it.</source>
+        <source>This is a fault of the agent or of a proxy in front of it.</source>
         <translation>这是智能体或其前面代理的错误。</translation>
     </message>
     <message>
-        <source>%1 redirects to %2, which is not encrypted; this was not followed.</source>
+        <source>%1 redirects to %2, which is not encrypted; not followed.</source>
         <translation>%1 重定向到未加密的 %2；没有跟随。</translation>
     </message>
     <message>
@@ -10213,7 +10324,7 @@ Offset %2, length %3</source>
         <translation>如果您信任通往那里的路径，请将该地址用作智能体的 URL。</translation>
     </message>
     <message>
-        <source>%1 redirects to %2, which is on this machine or in a private network; this was not followed.</source>
+        <source>%1 redirects to %2, which is on this machine or in a private network; not followed.</source>
         <translation>%1 重定向到 %2，它位于本机或专用网络；没有跟随。</translation>
     </message>
     <message>
@@ -10221,12 +10332,12 @@ Offset %2, length %3</source>
         <translation>外部的服务器没有理由知道这样的地址。如果信任它，请自行输入。</translation>
     </message>
     <message>
-        <source>%1 redirects on after %2 redirects already.</source>
+        <source>%1 redirects again after %2 redirects.</source>
         <translation>%1 在已有 %2 次重定向之后继续重定向。</translation>
     </message>
     <message>
         <source>The agent probably redirects in a circle; the wire log shows each hop.</source>
-        <translation>智能体可能在循环重定向；线路日志显示每一跳。</translation>
+        <translation>智能体可能在循环重定向；报文日志显示每一跳。</translation>
     </message>
     <message>
         <source>%1 redirects to another origin, %2; nothing was sent there.</source>
@@ -10281,8 +10392,8 @@ Offset %2, length %3</source>
         <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
     </message>
     <message>
-        <source>“%1” knows no more or less: write %2.</source>
-        <translation>“%1”没有大小之分：请写 %2。</translation>
+        <source>“%1” cannot be compared: write %2.</source>
+        <translation>“%1”不能比较大小：请写 %2。</translation>
     </message>
     <message>
         <source>A value was expected behind “%1”, as in %2.</source>
@@ -10293,19 +10404,19 @@ Offset %2, length %3</source>
         <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
     </message>
     <message>
-        <source>“%1” is no number of bytes; write 400, 10k or 2MiB.</source>
+        <source>“%1” is not a number of bytes; write 400, 10k or 2MiB.</source>
         <translation>“%1”不是字节数；请写成 400、10k 或 2MiB。</translation>
     </message>
     <message>
-        <source>“%1” is no length of time; write 200ms, 1.5s or 2min.</source>
+        <source>“%1” is not a length of time; write 200ms, 1.5s or 2min.</source>
         <translation>“%1”不是时长；请写成 200ms、1.5s 或 2min。</translation>
     </message>
     <message>
-        <source>“%1” is no time; write 14:02, 14:02:13.5 or +2s since the session began.</source>
+        <source>“%1” is not a time; write 14:02, 14:02:13.5 or +2s since the session began.</source>
         <translation>“%1”不是时刻；请写成 14:02、14:02:13.5，或从会话开始算起的 +2s。</translation>
     </message>
     <message>
-        <source>“%1” is no number.</source>
+        <source>“%1” is not a number.</source>
         <translation>“%1”不是数字。</translation>
     </message>
     <message>
@@ -10329,8 +10440,8 @@ Offset %2, length %3</source>
         <translation>无法识别正则表达式：%1。</translation>
     </message>
     <message>
-        <source>“%1” knows no “%2”, only %3.</source>
-        <translation>“%1”不认识“%2”，只认识 %3。</translation>
+        <source>“%1” has no value “%2”, only %3.</source>
+        <translation>“%1”没有值“%2”，只有 %3。</translation>
     </message>
     <message>
         <source>Nothing in this session has “%1” for “%2” so far.</source>
@@ -10341,47 +10452,43 @@ Offset %2, length %3</source>
         <translation>到目前为止，本次会话中没有“%1”。</translation>
     </message>
     <message>
-        <source>No frame can ever fit this: its conditions exclude each other.</source>
-        <translation>没有任何帧能符合：条件互相排斥。</translation>
+        <source>No frame can match: its conditions exclude each other.</source>
+        <translation>没有任何帧能匹配：条件互相排斥。</translation>
     </message>
     <message>
-        <source>Every frame fits this: it hides nothing.</source>
-        <translation>所有帧都符合：它什么也不隐藏。</translation>
+        <source>Every frame matches: it hides nothing.</source>
+        <translation>所有帧都匹配：它什么也不隐藏。</translation>
     </message>
     <message>
-        <source>Found: %1</source>
-        <translation>收到：%1</translation>
+        <source>Actual: %1</source>
+        <translation>实际：%1</translation>
     </message>
     <message>
         <source>Missing: %1</source>
         <translation>缺少：%1</translation>
     </message>
     <message>
-        <source>No answer came.</source>
-        <translation>没有收到应答。</translation>
+        <source>No response.</source>
+        <translation>无响应。</translation>
     </message>
     <message>
-        <source>The answer is not gRPC.</source>
-        <translation>该回答不是 gRPC。</translation>
+        <source>The response is not gRPC.</source>
+        <translation>该响应不是 gRPC。</translation>
     </message>
     <message>
-        <source>It was not refused.</source>
-        <translation>没有被拒绝。</translation>
+        <source>Not rejected.</source>
+        <translation>未被拒绝。</translation>
     </message>
     <message>
-        <source>It was not refused; HTTP status %1.</source>
-        <translation>没有被拒绝；HTTP 状态 %1。</translation>
+        <source>Not rejected; HTTP status %1.</source>
+        <translation>未被拒绝；HTTP 状态 %1。</translation>
     </message>
     <message>
-        <source>It was refused: %1</source>
-        <translation>被拒绝：%1</translation>
-    </message>
-    <message>
-        <source>It was refused; HTTP status %1.</source>
+        <source>Rejected; HTTP status %1.</source>
         <translation>被拒绝；HTTP 状态 %1。</translation>
     </message>
     <message>
-        <source>It was refused; HTTP status %1, error %2: %3</source>
+        <source>Rejected; HTTP status %1, error %2: %3</source>
         <translation>被拒绝；HTTP 状态 %1，错误 %2：%3</translation>
     </message>
     <message>
@@ -10401,7 +10508,7 @@ Offset %2, length %3</source>
         <translation>一条消息</translation>
     </message>
     <message>
-        <source>The turn has not come to an end: %1.</source>
+        <source>The turn has not finished: %1.</source>
         <translation>该回合没有结束：%1。</translation>
     </message>
     <message>
@@ -10409,7 +10516,7 @@ Offset %2, length %3</source>
         <translation>期望 %1；%2。</translation>
     </message>
     <message>
-        <source>No artifact &quot;%1&quot; came.</source>
+        <source>No artifact &quot;%1&quot; was received.</source>
         <translation>没有出现产物“%1”。</translation>
     </message>
     <message>
@@ -10425,12 +10532,12 @@ Offset %2, length %3</source>
         <translation>调用失败</translation>
     </message>
     <message>
-        <source>no task and no message came</source>
+        <source>no task and no message received</source>
         <translation>没有出现任务，也没有消息</translation>
     </message>
     <message>
         <source>The turn takes a secret from the environment variable %1, which is not set.</source>
-        <translation>该轮次从环境变量 %1 取得密钥，但该变量未设置。</translation>
+        <translation>该轮次从环境变量 %1 取得机密，但该变量未设置。</translation>
     </message>
     <message>
         <source>Set it before the program is started: the script does not hold it.</source>
@@ -10438,7 +10545,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The turn&apos;s parts have no place %1 for a secret.</source>
-        <translation>该轮次的 parts 中没有放置密钥的位置 %1。</translation>
+        <translation>该轮次的 parts 中没有放置机密的位置 %1。</translation>
     </message>
     <message>
         <source>Correct &quot;at&quot;, or put an empty value there.</source>
@@ -10457,8 +10564,8 @@ Offset %2, length %3</source>
         <translation>这里应有一个对象。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not known here; known are %2.</source>
-        <translation>这里不认识“%1”；认识的有 %2。</translation>
+        <source>unknown &quot;%1&quot;; known are %2.</source>
+        <translation>未知的“%1”；已知的有 %2。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; takes a text.</source>
@@ -10482,14 +10589,14 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>a secret takes &quot;at&quot;, a place in the parts, and &quot;env&quot;, the name of an environment variable.</source>
-        <translation>每个密钥需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
+        <translation>每个机密需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
     </message>
     <message>
-        <source>%1 is no state of a task; known are submitted, working, input-required, auth-required, completed, failed, canceled, rejected, and message for a direct answer.</source>
-        <translation>%1 不是任务状态；认识的有 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，以及表示直接回答的 message。</translation>
+        <source>%1 is not a state of a task; known are submitted, working, input-required, auth-required, completed, failed, canceled, rejected, and message for a direct answer.</source>
+        <translation>%1 不是任务状态；认识的有 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，以及表示直接响应的 message。</translation>
     </message>
     <message>
-        <source>&quot;matches&quot; is no regular expression: %1 at character %2.</source>
+        <source>&quot;matches&quot; is not a regular expression: %1 at character %2.</source>
         <translation>“matches”不是正则表达式：%1，在第 %2 个字符处。</translation>
     </message>
     <message>
@@ -10522,7 +10629,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Exchange %1 belongs to no agent of this session.</source>
-        <translation>交换 %1 不属于本次会话的任何智能体。</translation>
+        <translation>交互 %1 不属于本次会话的任何智能体。</translation>
     </message>
     <message>
         <source>Connect to the agent and write the message again.</source>
@@ -10533,52 +10640,52 @@ Offset %2, length %3</source>
         <translation>这是一份录制：智能体未连接。</translation>
     </message>
     <message>
-        <source>Connect to go on with it.</source>
-        <translation>连接后可以继续。</translation>
+        <source>Connect to continue.</source>
+        <translation>请连接后继续。</translation>
     </message>
     <message>
-        <source>There is no interface to talk to the agent with.</source>
-        <translation>没有可与智能体通信的接口。</translation>
+        <source>The agent has no usable interface.</source>
+        <translation>智能体没有可用的接口。</translation>
     </message>
     <message>
-        <source>Connect first, or choose generation and binding by hand.</source>
-        <translation>请先连接，或手动选择协议代和绑定。</translation>
+        <source>Connect first, or select protocol version and binding manually.</source>
+        <translation>请先连接，或手动选择协议版本和绑定。</translation>
     </message>
     <message>
-        <source>Generation %1 over %2 cannot list tasks.</source>
-        <translation>经由 %2 的第 %1 代协议不能列出任务。</translation>
+        <source>A2A %1 over %2 has no ListTasks.</source>
+        <translation>经由 %2 的 A2A %1 没有 ListTasks。</translation>
     </message>
     <message>
-        <source>Generation %1 over %2 does not have this operation.</source>
-        <translation>经由 %2 的第 %1 代协议没有此操作。</translation>
+        <source>A2A %1 over %2 does not have this operation.</source>
+        <translation>经由 %2 的 A2A %1 没有此操作。</translation>
     </message>
     <message>
         <source>Another of the agent&apos;s interfaces may have it.</source>
         <translation>智能体的其他接口可能有此操作。</translation>
     </message>
     <message>
-        <source>The card names no interface to talk to.</source>
-        <translation>名片没有列出可用的接口。</translation>
+        <source>The card has no usable interface.</source>
+        <translation>卡片中没有可用的接口。</translation>
     </message>
     <message>
         <source>None of the card&apos;s interfaces can be used: %1</source>
-        <translation>名片的接口都无法使用：%1</translation>
+        <translation>卡片的接口都无法使用：%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Choose generation and binding by hand to try all the same.</source>
-        <translation>要坚持尝试，请手动选择协议代和绑定。</translation>
+        <source>Select protocol version and binding manually to try anyway.</source>
+        <translation>要坚持尝试，请手动选择协议版本和绑定。</translation>
     </message>
     <message>
         <source>Exchange %1 is no A2A call and cannot be sent again from here.</source>
-        <translation>交换 %1 不是 A2A 调用，不能从这里再次发送。</translation>
+        <translation>交互 %1 不是 A2A 调用，不能从这里再次发送。</translation>
     </message>
     <message>
-        <source>Reload the card to ask for it again.</source>
-        <translation>请重新加载名片以再次获取。</translation>
+        <source>Reload the card to fetch it again.</source>
+        <translation>请重新加载卡片以再次获取。</translation>
     </message>
     <message>
         <source>The credential in %1 belongs to %2 and is not sent elsewhere.</source>
@@ -10586,7 +10693,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Remove the header, write the value out, or keep the address.</source>
-        <translation>请删除该头部，写出其值，或保留原地址。</translation>
+        <translation>请删除该标头，写出其值，或保留原地址。</translation>
     </message>
     <message>
         <source>The link is not a complete web address.</source>
@@ -10613,11 +10720,11 @@ Offset %2, length %3</source>
         <translation>它通向 %1。如果信任它，请复制。</translation>
     </message>
     <message>
-        <source>%1 answered with HTTP status %2 instead of the file.</source>
-        <translation>%1 没有给出文件，而是回答了 HTTP 状态 %2。</translation>
+        <source>%1 returned HTTP status %2 instead of the file.</source>
+        <translation>%1 没有给出文件，而是返回了 HTTP 状态 %2。</translation>
     </message>
     <message>
-        <source>No credentials went along; the file may be for signed-in users only, or the link has run out.</source>
+        <source>No credentials were sent; the file may be for signed-in users only, or the link has expired.</source>
         <translation>没有附带凭据；该文件可能仅供已登录用户使用，或链接已过期。</translation>
     </message>
     <message>
@@ -10637,16 +10744,16 @@ Offset %2, length %3</source>
         <translation>请选择包含 JWK、JWK 集或 PEM 公钥的文件。</translation>
     </message>
     <message>
-        <source>What came is larger than %1 KiB, which no keys are.</source>
-        <translation>收到的内容大于 %1 KiB，不可能是密钥。</translation>
+        <source>The response is larger than %1 KiB, too large for keys.</source>
+        <translation>响应大于 %1 KiB，不可能是密钥。</translation>
     </message>
     <message>
         <source>Ask who runs the agent for its keys, and take them from a file.</source>
         <translation>请向智能体的运营者索取密钥，并从文件读取。</translation>
     </message>
     <message>
-        <source>The answer is larger than %1 MiB; it was recorded, but not read.</source>
-        <translation>回答大于 %1 MiB；已记录，但未读取。</translation>
+        <source>The response is larger than %1 MiB; it was recorded, but not parsed.</source>
+        <translation>响应大于 %1 MiB；已记录，但未读取。</translation>
     </message>
     <message>
         <source>An event is larger than %1 MiB; only its beginning was kept.</source>
@@ -10658,7 +10765,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The events before and after it are kept; its bytes are in the wire log.</source>
-        <translation>它前后的事件已保留；其字节在线路日志中。</translation>
+        <translation>它前后的事件已保留；其字节在报文日志中。</translation>
     </message>
     <message>
         <source>More events of this stream cannot be read; only the first %1 are listed.</source>
@@ -10666,15 +10773,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The others are marked in the wire log.</source>
-        <translation>其余的已在线路日志中标出。</translation>
+        <translation>其余的已在报文日志中标出。</translation>
     </message>
     <message>
-        <source>The agent answered that all is well, but sent no message.</source>
-        <translation>智能体回答一切正常，但没有发送消息。</translation>
+        <source>The agent returned status OK, but no message.</source>
+        <translation>智能体返回状态 OK，但没有消息。</translation>
     </message>
     <message>
-        <source>The agent&apos;s log will tell more.</source>
-        <translation>智能体的日志会有更多信息。</translation>
+        <source>See the agent&apos;s log.</source>
+        <translation>请查看智能体的日志。</translation>
     </message>
     <message>
         <source>The agent ended the stream without a single event.</source>
@@ -10685,12 +10792,12 @@ Offset %2, length %3</source>
         <translation>请不使用流式传输重试，或查看智能体的日志。</translation>
     </message>
     <message>
-        <source>The stream ended although the task is still at work.</source>
+        <source>The stream ended while the task is still working.</source>
         <translation>任务仍在工作，流却结束了。</translation>
     </message>
     <message>
-        <source>The task may go on: ask for its state, or subscribe to it again.</source>
-        <translation>任务可能仍在继续：请查询其状态，或重新订阅。</translation>
+        <source>The task may continue: get the task or resubscribe.</source>
+        <translation>任务可能仍在继续：请获取任务或重新订阅。</translation>
     </message>
     <message>
         <source>activated</source>
@@ -10702,7 +10809,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>not in the card</source>
-        <translation>不在名片中</translation>
+        <translation>不在卡片中</translation>
     </message>
     <message>
         <source>requested</source>
@@ -10745,39 +10852,39 @@ Offset %2, length %3</source>
         <translation>%1 小时 %2 分</translation>
     </message>
     <message>
-        <source>The agent asks to be asked again.</source>
-        <translation>智能体要求重新发送。</translation>
+        <source>The agent asks to retry.</source>
+        <translation>智能体要求重试。</translation>
     </message>
     <message>
         <source>The agent asks to wait %1.</source>
         <translation>智能体要求等待 %1。</translation>
     </message>
     <message>
-        <source>Not judged over gRPC: the rule is about the errors of JSON-RPC.</source>
-        <translation>通过 gRPC 不作判断：该规则针对 JSON-RPC 的错误。</translation>
+        <source>Not checked over gRPC: the rule is about the errors of JSON-RPC.</source>
+        <translation>通过 gRPC 不检查：该规则针对 JSON-RPC 的错误。</translation>
     </message>
     <message>
-        <source>Not judged over gRPC: the address of a call names the version there.</source>
-        <translation>通过 gRPC 不作判断：那里由调用的地址指明版本。</translation>
+        <source>Not checked over gRPC: the method&apos;s path has the version there.</source>
+        <translation>通过 gRPC 不检查：那里由方法的路径指明版本。</translation>
     </message>
     <message>
         <source>The stream ended before the place where it was to be cut.</source>
         <translation>流在预定的切断处之前就结束了。</translation>
     </message>
     <message>
-        <source>What the agent speaks knows no way to subscribe again.</source>
-        <translation>智能体所用的协议没有重新订阅的办法。</translation>
+        <source>The agent&apos;s protocol version has no resubscribe.</source>
+        <translation>智能体的协议版本没有重新订阅操作。</translation>
     </message>
     <message>
-        <source>Drops a stream, subscribes again, gets the task, and compares what came.</source>
-        <translation>切断流，重新订阅，获取任务，并比较收到的内容。</translation>
+        <source>Drops a stream, resubscribes, gets the task and compares the events.</source>
+        <translation>切断流，重新订阅，获取任务，并比较事件。</translation>
     </message>
     <message>
         <source>Waits for a stream: send a message.</source>
         <translation>等待流：请发送一条消息。</translation>
     </message>
     <message>
-        <source>Listens, and will drop the connection at the chosen place.</source>
+        <source>Receiving; the connection is dropped at the chosen place.</source>
         <translation>正在监听，将在选定处切断连接。</translation>
     </message>
     <message>
@@ -10785,24 +10892,24 @@ Offset %2, length %3</source>
         <translation>正在切断连接……</translation>
     </message>
     <message>
-        <source>Has subscribed again and listens until the task ends or waits.</source>
-        <translation>已重新订阅，监听到任务结束或等待为止。</translation>
+        <source>Resubscribed; receiving until the task ends or waits.</source>
+        <translation>已重新订阅，接收到任务结束或等待为止。</translation>
     </message>
     <message>
-        <source>Asks for the task …</source>
+        <source>Getting the task …</source>
         <translation>正在获取任务……</translation>
     </message>
     <message>
-        <source>Cut after event %1. The agent did not give the task, so nothing can be compared with it.</source>
-        <translation>在事件 %1 之后切断。智能体没有给出任务，因此无从比较。</translation>
+        <source>Cut after event %1. GetTask failed, so there is nothing to compare with.</source>
+        <translation>在事件 %1 之后切断。GetTask 失败，因此无从比较。</translation>
     </message>
     <message>
-        <source>Cut after event %1. What came makes up what the task has.</source>
-        <translation>在事件 %1 之后切断。收到的内容与任务所含一致。</translation>
+        <source>Cut after event %1. The events make up the task.</source>
+        <translation>在事件 %1 之后切断。事件与任务内容一致。</translation>
     </message>
     <message>
-        <source>Cut after event %1. What came does not make up what the task has.</source>
-        <translation>在事件 %1 之后切断。收到的内容凑不成任务所含的内容。</translation>
+        <source>Cut after event %1. The events do not make up the task.</source>
+        <translation>在事件 %1 之后切断。事件与任务内容不一致。</translation>
     </message>
     <message>
         <source>seen</source>
@@ -10861,7 +10968,7 @@ Offset %2, length %3</source>
         <translation>略过数据为空的事件。</translation>
     </message>
     <message>
-        <source>Takes the byte order mark for a part of the first line and loses that line.</source>
+        <source>Treats the byte order mark as part of the first line and loses that line.</source>
         <translation>把字节顺序标记当作首行的一部分，因而丢掉该行。</translation>
     </message>
     <message>
@@ -10879,25 +10986,25 @@ Offset %2, length %3</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
+        <source>Keeps only the last of %n data line(s) and stops with an error: that is not JSON.</source>
         <translation>
             <numerusform>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Hands on other data.</source>
+        <source>Delivers different data.</source>
         <translation>交出的数据不同。</translation>
     </message>
     <message>
-        <source>Hands on other data and stops with an error: that is no JSON.</source>
+        <source>Delivers different data and stops with an error: that is not JSON.</source>
         <translation>交出的数据不同，并报错停止：那不是 JSON。</translation>
     </message>
     <message>
-        <source>Stops with an error: the data is no JSON.</source>
+        <source>Stops with an error: the data is not JSON.</source>
         <translation>报错并停止：数据不是 JSON。</translation>
     </message>
     <message>
-        <source>Takes the event type “error” for a failure and stops.</source>
+        <source>Treats the event type “error” as a failure and stops.</source>
         <translation>把事件类型“error”当作失败并停止。</translation>
     </message>
     <message>
@@ -10913,7 +11020,7 @@ Offset %2, length %3</source>
         <translation>2026 年 9 月之前的版本遇到长于 64 KiB 的行会停止。</translation>
     </message>
     <message>
-        <source>Hands on the event although the stream ended inside it.</source>
+        <source>Delivers the event although the stream ended inside it.</source>
         <translation>流在事件中间结束，它仍交出该事件。</translation>
     </message>
     <message>
@@ -10936,19 +11043,19 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The card is larger than %1 KiB; its signatures are not checked.</source>
-        <translation>名片大于 %1 KiB，不验证其签名。</translation>
+        <translation>卡片大于 %1 KiB，不验证其签名。</translation>
     </message>
     <message>
         <source>It demands header parameters (crit) that are not understood here.</source>
-        <translation>它要求此处不支持的头部参数（crit）。</translation>
+        <translation>它要求此处不支持的标头参数（crit）。</translation>
     </message>
     <message>
         <source>Its payload is not encoded in base64url (b64), which cards do not provide for.</source>
-        <translation>其载荷未用 base64url 编码（b64），名片没有这种规定。</translation>
+        <translation>其载荷未用 base64url 编码（b64），卡片没有这种规定。</translation>
     </message>
     <message>
         <source>Its protected header names no algorithm.</source>
-        <translation>其受保护头部没有指明算法。</translation>
+        <translation>其受保护标头没有指明算法。</translation>
     </message>
     <message>
         <source>Its algorithm is “none”: nothing is signed.</source>
@@ -10963,7 +11070,7 @@ Offset %2, length %3</source>
         <translation>此处不认识其算法“%1”。</translation>
     </message>
     <message>
-        <source>It is no object.</source>
+        <source>It is not an object.</source>
         <translation>它不是对象。</translation>
     </message>
     <message>
@@ -10972,26 +11079,26 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Its protected header is larger than %1 KiB.</source>
-        <translation>其受保护头部大于 %1 KiB。</translation>
+        <translation>其受保护标头大于 %1 KiB。</translation>
     </message>
     <message>
         <source>Its protected header is not base64url without padding.</source>
-        <translation>其受保护头部不是无填充的 base64url。</translation>
+        <translation>其受保护标头不是无填充的 base64url。</translation>
     </message>
     <message>
-        <source>Its protected header is no JSON object.</source>
-        <translation>其受保护头部不是 JSON 对象。</translation>
+        <source>Its protected header is not a JSON object.</source>
+        <translation>其受保护标头不是 JSON 对象。</translation>
     </message>
     <message>
         <source>Its protected header cannot be trusted. %1</source>
-        <translation>其受保护头部不可信。%1</translation>
+        <translation>其受保护标头不可信。%1</translation>
     </message>
     <message>
         <source>Its signature is not base64url without padding.</source>
         <translation>其签名不是无填充的 base64url。</translation>
     </message>
     <message>
-        <source>Its signature has %1 bytes; %2 makes %3.</source>
+        <source>Its signature has %1 bytes; %2 needs %3.</source>
         <translation>其签名有 %1 字节；%2 的签名为 %3 字节。</translation>
     </message>
     <message>
@@ -11024,15 +11131,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The key was fetched from the address that the card itself names: that proves who runs that address, not who the agent is.</source>
-        <translation>密钥取自名片自己指明的地址：这证明谁运营该地址，而不是智能体是谁。</translation>
+        <translation>密钥取自卡片自己指明的地址：这证明谁运营该地址，而不是智能体是谁。</translation>
     </message>
     <message>
-        <source>The %1 ran out on %2 and must not be used any more.</source>
+        <source>The %1 expired on %2 and must not be used any more.</source>
         <translation>%1已于 %2 过期，不得再使用。</translation>
     </message>
     <message>
         <source>The card is not what was signed by the %1: it was changed afterwards, or signed in a form that is not known here.</source>
-        <translation>名片与用%1签名时不一致：之后被改动过，或以此处不认识的形式签名。</translation>
+        <translation>卡片与用%1签名时不一致：之后被改动过，或以此处不认识的形式签名。</translation>
     </message>
     <message>
         <source>Verified with the %1. It matches %2.</source>
@@ -11063,7 +11170,7 @@ Offset %2, length %3</source>
         <translation>无名称的密钥</translation>
     </message>
     <message>
-        <source>What should be a key is no object.</source>
+        <source>What should be a key is not an object.</source>
         <translation>应为密钥之处不是对象。</translation>
     </message>
     <message>
@@ -11088,18 +11195,18 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The key is of a kind that signs no cards.</source>
-        <translation>此类密钥不用于名片签名。</translation>
+        <translation>此类密钥不用于卡片签名。</translation>
     </message>
     <message>
         <source>The curve %1 signs no cards.</source>
-        <translation>曲线 %1 不用于名片签名。</translation>
+        <translation>曲线 %1 不用于卡片签名。</translation>
     </message>
     <message>
         <source>The coordinates of a key on %1 have %2 bytes each.</source>
         <translation>%1 上密钥的坐标各为 %2 字节。</translation>
     </message>
     <message>
-        <source>The key is no point of the curve %1.</source>
+        <source>The key is not a point of the curve %1.</source>
         <translation>密钥不是曲线 %1 上的点。</translation>
     </message>
     <message>
@@ -11192,46 +11299,46 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>RFC 8785 of the card without all that is empty</source>
-        <translation>省略一切空值的名片的 RFC 8785 形式</translation>
+        <translation>省略一切空值的卡片的 RFC 8785 形式</translation>
     </message>
     <message>
         <source>RFC 8785 of the card as it was served</source>
-        <translation>收到的名片的 RFC 8785 形式</translation>
+        <translation>收到的卡片的 RFC 8785 形式</translation>
     </message>
     <message>
         <source>RFC 8785 of the card without its nulls</source>
-        <translation>去掉 null 的名片的 RFC 8785 形式</translation>
+        <translation>去掉 null 的卡片的 RFC 8785 形式</translation>
     </message>
     <message>
         <source>the card as it was served, its members in their order</source>
-        <translation>收到的名片，成员保持原有顺序</translation>
+        <translation>收到的卡片，成员保持原有顺序</translation>
     </message>
     <message>
         <source>Build it again with the package libssl-dev.</source>
         <translation>请安装软件包 libssl-dev 后重新构建。</translation>
     </message>
     <message>
-        <source>%1 sends faster than its answer can be read here: more than %2 waited, and over HTTP/2 a sender cannot be made to wait. The transfer was ended after %3.</source>
-        <translation>%1 发送的速度超过了此处读取其回答的速度：等待读取的内容超过 %2，而通过 HTTP/2 无法让发送方等待。传输在 %3 之后已结束。</translation>
+        <source>%1 sends faster than its response can be read here: more than %2 waited, and over HTTP/2 a sender cannot be made to wait. The transfer was ended after %3.</source>
+        <translation>%1 发送的速度超过了此处读取其响应的速度：等待读取的内容超过 %2，而通过 HTTP/2 无法让发送方等待。传输在 %3 之后已结束。</translation>
     </message>
     <message>
-        <source>What arrived is kept. Ask for less at a time, or choose an interface of the agent over JSON-RPC or HTTP+JSON: there the sender waits.</source>
+        <source>What was received is kept. Request less at a time, or choose an interface of the agent over JSON-RPC or HTTP+JSON: there the sender waits.</source>
         <translation>已收到的内容会保留。请每次少请求一些，或选择该智能体的 JSON-RPC 或 HTTP+JSON 接口：在那里发送方会等待。</translation>
     </message>
     <message>
-        <source>Choose what kind it is.</source>
-        <translation>请选择种类。</translation>
+        <source>Choose its type.</source>
+        <translation>请选择类型。</translation>
     </message>
     <message>
-        <source>This is not JSON yet, and not part of the answer.</source>
-        <translation>这还不是 JSON，未计入回答。</translation>
+        <source>Not valid JSON yet; not part of the reply.</source>
+        <translation>还不是有效的 JSON，未计入回复。</translation>
     </message>
     <message>
         <source>This is not base64.</source>
         <translation>这不是 base64。</translation>
     </message>
     <message>
-        <source>It is none of the kinds that the schema allows.</source>
+        <source>It matches none of the types that the schema allows.</source>
         <translation>它不属于 schema 允许的任何一种。</translation>
     </message>
     <message>
@@ -11327,7 +11434,7 @@ Offset %2, length %3</source>
         <translation>JSON 指针为空或以“/”开头。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no name of a variable: it has letters, digits, &quot;_&quot; and &quot;-&quot;, and begins with a letter or &quot;_&quot;.</source>
+        <source>&quot;%1&quot; is not a variable name: it has letters, digits, &quot;_&quot; and &quot;-&quot;, and begins with a letter or &quot;_&quot;.</source>
         <translation>“%1”不是变量名：变量名由字母、数字、“_”和“-”组成，以字母或“_”开头。</translation>
     </message>
     <message>
@@ -11335,11 +11442,11 @@ Offset %2, length %3</source>
         <translation>变量 ${%1} 未定义：脚本的“variables”和之前回合的“variables”中都没有。$${ 表示 ${。</translation>
     </message>
     <message>
-        <source>Something else listens at %1 already.</source>
-        <translation>%1 已被其他程序监听。</translation>
+        <source>Address %1 is already in use.</source>
+        <translation>地址 %1 已被占用。</translation>
     </message>
     <message>
-        <source>Choose another port, or none: then a free one is taken.</source>
+        <source>Choose another port, or none: then a free one is used.</source>
         <translation>请选择其他端口，或不指定：将使用空闲端口。</translation>
     </message>
     <message>
@@ -11351,7 +11458,7 @@ Offset %2, length %3</source>
         <translation>请选择大于 1023 的端口，或不指定。</translation>
     </message>
     <message>
-        <source>%1 is no address of this machine.</source>
+        <source>%1 is not an address of this machine.</source>
         <translation>%1 不是本机的地址。</translation>
     </message>
     <message>
@@ -11359,19 +11466,19 @@ Offset %2, length %3</source>
         <translation>请选择 127.0.0.1，或本机当前拥有的地址。</translation>
     </message>
     <message>
-        <source>Nobody can listen at %1: %2.</source>
+        <source>Cannot listen at %1: %2.</source>
         <translation>无法监听 %1：%2。</translation>
     </message>
     <message>
-        <source>What came is no HTTP request.</source>
-        <translation>收到的不是 HTTP 请求。</translation>
+        <source>Not an HTTP request.</source>
+        <translation>不是 HTTP 请求。</translation>
     </message>
     <message>
         <source>The request is of an HTTP version other than 1.0 and 1.1.</source>
         <translation>该请求的 HTTP 版本既不是 1.0 也不是 1.1。</translation>
     </message>
     <message>
-        <source>The sender began with HTTP/2, which is not spoken here.</source>
+        <source>The sender began with HTTP/2, which is not supported here.</source>
         <translation>发送方以 HTTP/2 开始，此处不支持 HTTP/2。</translation>
     </message>
     <message>
@@ -11383,7 +11490,7 @@ Offset %2, length %3</source>
         <translation>发送方未使用 TLS，而此地址为 https。</translation>
     </message>
     <message>
-        <source>How long the request is cannot be told: its Content-Length, Transfer-Encoding or chunk sizes are wrong or contradict each other.</source>
+        <source>The length of the request is not known: its Content-Length, Transfer-Encoding or chunk sizes are wrong or contradict each other.</source>
         <translation>无法得知请求的长度：其 Content-Length、Transfer-Encoding 或分块大小有误或相互矛盾。</translation>
     </message>
     <message>
@@ -11395,7 +11502,7 @@ Offset %2, length %3</source>
         <translation>请求正文大于 %1。</translation>
     </message>
     <message>
-        <source>The request took too long to come.</source>
+        <source>The request took too long.</source>
         <translation>请求到达所用时间过长。</translation>
     </message>
     <message>
@@ -11403,28 +11510,28 @@ Offset %2, length %3</source>
         <translation>发送方在请求未完时关闭了连接。</translation>
     </message>
     <message>
-        <source>The connection was closed without an answer, as chosen.</source>
-        <translation>按所选设置，未应答即关闭了连接。</translation>
+        <source>The connection was closed without a response, as chosen.</source>
+        <translation>按所选设置，未响应即关闭了连接。</translation>
     </message>
     <message>
-        <source>The sender closed the connection before it was answered.</source>
-        <translation>发送方在得到应答之前关闭了连接。</translation>
+        <source>The sender closed the connection before the response.</source>
+        <translation>发送方在得到响应之前关闭了连接。</translation>
     </message>
     <message>
-        <source>Listening was stopped before it was answered.</source>
-        <translation>应答之前已停止监听。</translation>
+        <source>Listening was stopped before the response.</source>
+        <translation>响应之前已停止监听。</translation>
     </message>
     <message>
-        <source>“%1” is no answer.</source>
-        <translation>“%1”不是一种应答。</translation>
+        <source>“%1” is not a response.</source>
+        <translation>“%1”不是可用的响应。</translation>
     </message>
     <message>
-        <source>“%1” is no delay from 0 to %2 seconds.</source>
+        <source>“%1” is not a delay from 0 to %2 seconds.</source>
         <translation>“%1”不是 0 到 %2 秒之间的延迟。</translation>
     </message>
     <message>
-        <source>Answers are 200, 202, 204, 401, 410, 429, 500, drop, no-echo and slow N, apart by commas.</source>
-        <translation>应答可为 200、202、204、401、410、429、500、drop、no-echo 和 slow N，以逗号分隔。</translation>
+        <source>Responses are 200, 202, 204, 401, 410, 429, 500, drop, no-echo and slow N, separated by commas.</source>
+        <translation>响应可为 200、202、204、401、410、429、500、drop、no-echo 和 slow N，以逗号分隔。</translation>
     </message>
     <message>
         <source>There is no certificate in the file.</source>
@@ -11471,7 +11578,7 @@ Offset %2, length %3</source>
         <translation>请求头中有一行只以 LF 结尾；HTTP 的行以 CR LF 结尾。</translation>
     </message>
     <message>
-        <source>%1 is no https address (http is taken on this machine only), and nothing was sent there.</source>
+        <source>%1 is not an https address (http is accepted on this machine only), and nothing was sent there.</source>
         <translation>%1 不是 https 地址（仅本机可用 http），没有向它发送任何内容。</translation>
     </message>
     <message>
@@ -11483,11 +11590,11 @@ Offset %2, length %3</source>
         <translation>%1 处没有授权服务器元数据：HTTP %2。</translation>
     </message>
     <message>
-        <source>Check the metadata URL in the card, or enter the endpoints by hand.</source>
-        <translation>请检查名片中的元数据 URL，或手动填写各端点。</translation>
+        <source>Check the metadata URL in the card, or enter the endpoints manually.</source>
+        <translation>请检查卡片中的元数据 URL，或手动填写各端点。</translation>
     </message>
     <message>
-        <source>%1 answers with JSON that is no authorization server metadata: `issuer` is missing.</source>
+        <source>%1 returned JSON that is not authorization server metadata: `issuer` is missing.</source>
         <translation>%1 返回的 JSON 不是授权服务器元数据：缺少 `issuer`。</translation>
     </message>
     <message>
@@ -11499,7 +11606,7 @@ Offset %2, length %3</source>
         <translation>请先向智能体的运维人员确认其提供方，再登录。</translation>
     </message>
     <message>
-        <source>%1 in the metadata at %2 is an address that is not asked: %3.</source>
+        <source>%1 in the metadata at %2 is not an address to send requests to: %3.</source>
         <translation>%2 处元数据中的 %1 不是可以请求的地址：%3。</translation>
     </message>
     <message>
@@ -11524,18 +11631,18 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Signing in goes on without metadata, by the endpoints of the card. %1</source>
-        <translation>没有元数据，按名片中的端点继续登录。%1</translation>
+        <translation>没有元数据，按卡片中的端点继续登录。%1</translation>
     </message>
     <message>
         <source>The card names %1, the provider&apos;s metadata %2; the card&apos;s is used.</source>
-        <translation>名片指定 %1，提供方元数据指定 %2；采用名片中的。</translation>
+        <translation>卡片指定 %1，提供方元数据指定 %2；采用卡片中的。</translation>
     </message>
     <message>
         <source>Secrets of this sign-in go to %1, not only to %2.</source>
         <translation>此次登录的机密会发送到 %1，而不仅是 %2。</translation>
     </message>
     <message>
-        <source>The provider says that it knows PKCE by %1 only; S256 is sent all the same.</source>
+        <source>The provider says that it supports PKCE by %1 only; S256 is sent anyway.</source>
         <translation>提供方声明只支持 %1 方式的 PKCE；仍以 S256 发送。</translation>
     </message>
     <message>
@@ -11547,20 +11654,20 @@ Offset %2, length %3</source>
         <translation>%1 拒绝：%2（%3）。</translation>
     </message>
     <message>
-        <source>%1 answers with HTTP %2 and no OAuth error.</source>
+        <source>%1 returned HTTP %2 and no OAuth error.</source>
         <translation>%1 返回 HTTP %2，且没有 OAuth 错误。</translation>
     </message>
     <message>
-        <source>The answer of %1 is larger than %2 and was not read.</source>
-        <translation>%1 的应答大于 %2，未读取。</translation>
+        <source>The response of %1 is larger than %2 and was not parsed.</source>
+        <translation>%1 的响应大于 %2，未读取。</translation>
     </message>
     <message>
-        <source>The answer of %1 is no JSON object.</source>
-        <translation>%1 的应答不是 JSON 对象。</translation>
+        <source>The response of %1 is not a JSON object.</source>
+        <translation>%1 的响应不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>%1 answers with a web page where JSON is expected.</source>
-        <translation>%1 返回了网页，而应为 JSON。</translation>
+        <source>%1 returned a web page instead of JSON.</source>
+        <translation>%1 返回的是网页，而不是 JSON。</translation>
     </message>
     <message>
         <source>Check that this is the provider&apos;s endpoint for it.</source>
@@ -11607,12 +11714,12 @@ Offset %2, length %3</source>
         <translation>提供方的日志中可能有更多信息。</translation>
     </message>
     <message>
-        <source>The answer of %1 holds no access token.</source>
-        <translation>%1 的应答中没有访问令牌。</translation>
+        <source>The response of %1 holds no access token.</source>
+        <translation>%1 的响应中没有访问令牌。</translation>
     </message>
     <message>
         <source>The access token from %1 has characters that no header can carry.</source>
-        <translation>来自 %1 的访问令牌含有请求头无法携带的字符。</translation>
+        <translation>来自 %1 的访问令牌含有请求标头无法携带的字符。</translation>
     </message>
     <message>
         <source>The token is of type %1, which cannot be sent as a bearer token.</source>
@@ -11623,11 +11730,11 @@ Offset %2, length %3</source>
         <translation>请让提供方向此客户端签发 Bearer 令牌。</translation>
     </message>
     <message>
-        <source>The provider does not say when the token ends; it is used until an agent refuses it.</source>
+        <source>The provider does not say when the token expires; it is used until an agent rejects it.</source>
         <translation>提供方没有说明令牌何时到期；将一直使用，直到智能体拒绝它。</translation>
     </message>
     <message>
-        <source>`expires_in` is no time (%1); the token is used until an agent refuses it.</source>
+        <source>`expires_in` is not a time (%1); the token is used until an agent rejects it.</source>
         <translation>`expires_in` 不是有效时长（%1）；将一直使用该令牌，直到智能体拒绝它。</translation>
     </message>
     <message>
@@ -11639,55 +11746,55 @@ Offset %2, length %3</source>
         <translation>提供方的时钟与本机时钟相差 %1 秒。</translation>
     </message>
     <message>
-        <source>No answer came from the browser within %1 minutes.</source>
-        <translation>%1 分钟内没有收到浏览器的应答。</translation>
+        <source>No response from the browser within %1 minutes.</source>
+        <translation>%1 分钟内没有收到浏览器的响应。</translation>
     </message>
     <message>
         <source>Sign in again and finish in the browser; on a machine without one, choose the device code.</source>
         <translation>请重新登录并在浏览器中完成；没有浏览器的机器请选择设备码流程。</translation>
     </message>
     <message>
-        <source>The answer in the browser is not one to this sign-in (`state` differs), and its code was not used.</source>
-        <translation>浏览器中的应答不属于此次登录（`state` 不符），其授权码未被使用。</translation>
+        <source>The response in the browser is not for this sign-in (`state` differs), and its code was not used.</source>
+        <translation>浏览器中的响应不属于此次登录（`state` 不符），其授权码未被使用。</translation>
     </message>
     <message>
-        <source>The answer in the browser has `%1` twice and was not used.</source>
-        <translation>浏览器中的应答含有两个 `%1`，未被采用。</translation>
+        <source>The response in the browser has `%1` twice and was not used.</source>
+        <translation>浏览器中的响应含有两个 `%1`，未被采用。</translation>
     </message>
     <message>
-        <source>The answer in the browser is of another issuer, %1 instead of %2, and its code was not used.</source>
-        <translation>浏览器中的应答来自另一个签发者（%1，而不是 %2），其授权码未被使用。</translation>
+        <source>The response in the browser is of another issuer, %1 instead of %2, and its code was not used.</source>
+        <translation>浏览器中的响应来自另一个签发者（%1，而不是 %2），其授权码未被使用。</translation>
     </message>
     <message>
-        <source>The answer in the browser does not name its issuer, which %1 promises, and its code was not used.</source>
-        <translation>浏览器中的应答没有指明签发者，而 %1 承诺会指明；其授权码未被使用。</translation>
+        <source>The response in the browser does not have an issuer, which %1 promises, and its code was not used.</source>
+        <translation>浏览器中的响应没有指明签发者，而 %1 承诺会指明；其授权码未被使用。</translation>
     </message>
     <message>
         <source>Close other sign-in pages and sign in again; if it happens again, do not trust the page.</source>
         <translation>请关闭其他登录页面后重新登录；如再次出现，请不要信任该页面。</translation>
     </message>
     <message>
-        <source>The answer in the browser holds neither a code nor an error.</source>
-        <translation>浏览器中的应答既没有授权码，也没有错误。</translation>
+        <source>The response in the browser holds neither a code nor an error.</source>
+        <translation>浏览器中的响应既没有授权码，也没有错误。</translation>
     </message>
     <message>
-        <source>Signing in was cancelled.</source>
+        <source>Sign-in was canceled.</source>
         <translation>登录已取消。</translation>
     </message>
     <message>
-        <source>The answer of %1 holds no device code.</source>
-        <translation>%1 的应答中没有设备码。</translation>
+        <source>The response of %1 holds no device code.</source>
+        <translation>%1 的响应中没有设备码。</translation>
     </message>
     <message>
         <source>The page for the code is an address that is not opened: %1.</source>
         <translation>输入设备码的页面是不会打开的地址：%1。</translation>
     </message>
     <message>
-        <source>The provider does not say how long the code is good; it is taken for %1 minutes.</source>
+        <source>The provider does not say how long the code is valid; %1 minutes are assumed.</source>
         <translation>提供方没有说明设备码的有效期；按 %1 分钟处理。</translation>
     </message>
     <message>
-        <source>The device code has ended before anybody agreed to it.</source>
+        <source>The device code expired before it was approved.</source>
         <translation>设备码在获得同意之前已过期。</translation>
     </message>
     <message>
@@ -11748,10 +11855,10 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The password flow is not used: it gives your password to a program that is not the provider (RFC 9700).</source>
-        <translation>不使用密码流程：它把你的密码交给提供方之外的程序（RFC 9700）。</translation>
+        <translation>不使用密码流程：它把您的密码交给提供方之外的程序（RFC 9700）。</translation>
     </message>
     <message>
-        <source>The flow &quot;%1&quot; is not spoken.</source>
+        <source>The flow &quot;%1&quot; is not supported.</source>
         <translation>不支持流程“%1”。</translation>
     </message>
     <message>
@@ -11759,11 +11866,11 @@ Offset %2, length %3</source>
         <translation>没有用于此智能体的令牌。</translation>
     </message>
     <message>
-        <source>The token has ended and cannot be renewed.</source>
+        <source>The token has expired and cannot be renewed.</source>
         <translation>令牌已到期，且无法续期。</translation>
     </message>
     <message>
-        <source>The agent refuses the token.</source>
+        <source>The agent rejects the token.</source>
         <translation>智能体拒绝该令牌。</translation>
     </message>
     <message>
@@ -11771,16 +11878,16 @@ Offset %2, length %3</source>
         <translation>令牌未能续期。%1</translation>
     </message>
     <message>
-        <source>No agent is called %1.</source>
+        <source>No agent is named %1.</source>
         <translation>没有名为 %1 的智能体。</translation>
     </message>
     <message>
-        <source>%2 agents are called %1.</source>
+        <source>%2 agents are named %1.</source>
         <translation>有 %2 个智能体名为 %1。</translation>
     </message>
     <message>
         <source>Rename one of them, or name it by its id: %1, for example, or %2.</source>
-        <translation>请重命名其中一个，或使用其标识，例如 %1 或 %2。</translation>
+        <translation>请重命名其中一个，或使用其 ID，例如 %1 或 %2。</translation>
     </message>
     <message>
         <source>%1 is not JSON: it cannot be read from byte %2 on.</source>
@@ -11791,7 +11898,7 @@ Offset %2, length %3</source>
         <translation>%1 不是智能体列表。</translation>
     </message>
     <message>
-        <source>The file stays as it is. Mend it, or move it away to begin a new list.</source>
+        <source>The file stays as it is. Fix it, or move it away to begin a new list.</source>
         <translation>文件保持原样。请修复它，或将其移走以开始新的列表。</translation>
     </message>
     <message>
@@ -11816,7 +11923,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The card cannot be kept at %1: %2.</source>
-        <translation>无法将名片保存到 %1：%2。</translation>
+        <translation>无法将卡片保存到 %1：%2。</translation>
     </message>
     <message>
         <source>Save it as a file where you like, and open that file.</source>
@@ -11879,7 +11986,7 @@ Offset %2, length %3</source>
         <translation>请转换它并选择新文件：openssl pkcs12 -legacy -in &quot;%1&quot; -out &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>There is no keychain to ask.</source>
+        <source>No keychain is available.</source>
         <translation>没有可用的密钥环。</translation>
     </message>
     <message>
@@ -11907,8 +12014,8 @@ Offset %2, length %3</source>
         <translation>请查看密钥环自己的程序，或只为本次会话登录。</translation>
     </message>
     <message>
-        <source>What the keychain holds for this agent is not ours.</source>
-        <translation>密钥环中为此智能体保存的内容不是本程序写入的。</translation>
+        <source>The keychain entry for this agent was not written by this program.</source>
+        <translation>密钥环中此智能体的条目不是本程序写入的。</translation>
     </message>
     <message>
         <source>Forget the agent&apos;s secrets and sign in again.</source>
@@ -12000,11 +12107,11 @@ Offset %2, length %3</source>
         <translation>%1×</translation>
     </message>
     <message>
-        <source>How fast it plays, compared with how the chunks came</source>
+        <source>Playback speed, relative to arrival</source>
         <translation>相对于分块到达速度的播放速度</translation>
     </message>
     <message>
-        <source>Speed of playing</source>
+        <source>Playback speed</source>
         <translation>播放速度</translation>
     </message>
     <message>
@@ -12032,7 +12139,7 @@ Offset %2, length %3</source>
         <translation>暂停 (空格)</translation>
     </message>
     <message>
-        <source>Play at the speed at which the chunks came (Space)</source>
+        <source>Play at arrival speed (Space)</source>
         <translation>按分块到达的速度播放 (空格)</translation>
     </message>
     <message>
@@ -12120,8 +12227,8 @@ Offset %2, length %3</source>
         <translation>%1：重试 · %2：跳过 · %3：结束</translation>
     </message>
     <message>
-        <source>Script passed: every turn got what it expects.</source>
-        <translation>脚本通过：每个回合都得到了期望的内容。</translation>
+        <source>Script passed: all expectations met.</source>
+        <translation>脚本通过：所有期望均已满足。</translation>
     </message>
     <message>
         <source>This turn failed: %1</source>
@@ -12152,7 +12259,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>F10: next step · F9: auto-play · F12: wire log · B: blank · Esc: leave</source>
-        <translation>F10：下一步 · F9：自动播放 · F12：线路日志 · B：黑屏 · Esc：离开</translation>
+        <translation>F10：下一步 · F9：自动播放 · F12：报文日志 · B：黑屏 · Esc：离开</translation>
     </message>
 </context>
 <context>
@@ -12222,7 +12329,7 @@ Offset %2, length %3</source>
         <translation>无法显示：文件受密码保护。</translation>
     </message>
     <message>
-        <source>Could not be shown: the preview helper does not take the request. Is it of the same version as this program?</source>
+        <source>Could not be shown: the preview helper does not accept the request. Is it of the same version as this program?</source>
         <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
     </message>
     <message>
@@ -12246,16 +12353,16 @@ Offset %2, length %3</source>
         <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
     </message>
     <message>
-        <source>Could not be shown: the preview helper ended without an answer (exit code %1).</source>
-        <translation>无法显示：预览助手没有给出回答就结束了（退出码 %1）。</translation>
+        <source>Could not be shown: the preview helper ended without a response (exit code %1).</source>
+        <translation>无法显示：预览助手没有给出响应就结束了（退出码 %1）。</translation>
     </message>
     <message>
         <source>Could not be shown: it took longer than %1 s.</source>
         <translation>无法显示：用时超过 %1 秒。</translation>
     </message>
     <message>
-        <source>Could not be shown: the preview helper gave an answer that cannot be.</source>
-        <translation>无法显示：预览助手给出了不可能的回答。</translation>
+        <source>Could not be shown: the preview helper returned an invalid response.</source>
+        <translation>无法显示：预览助手返回了无效的响应。</translation>
     </message>
     <message>
         <source>Could not be shown: the preview helper %1 could not be started (%2).</source>
@@ -12341,7 +12448,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>as in the card</source>
-        <translation>与名片相同</translation>
+        <translation>与卡片相同</translation>
     </message>
     <message>
         <source>Colour</source>
@@ -12381,7 +12488,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>URL, host or card file</source>
-        <translation>URL、主机或名片文件</translation>
+        <translation>URL、主机或卡片文件</translation>
     </message>
     <message>
         <source>Protocol</source>
@@ -12389,7 +12496,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>as the card prefers</source>
-        <translation>按名片的偏好</translation>
+        <translation>按卡片的偏好</translation>
     </message>
     <message>
         <source>always this one</source>
@@ -12397,11 +12504,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>this one, without a card</source>
-        <translation>使用此项，不需名片</translation>
-    </message>
-    <message>
-        <source>Generation</source>
-        <translation>协议代</translation>
+        <translation>使用此项，不需卡片</translation>
     </message>
     <message>
         <source>Binding</source>
@@ -12413,7 +12516,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Instead of the card&apos;s:</source>
-        <translation>代替名片中的：</translation>
+        <translation>代替卡片中的：</translation>
     </message>
     <message>
         <source>Tenant</source>
@@ -12429,7 +12532,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Card file</source>
-        <translation>名片文件</translation>
+        <translation>卡片文件</translation>
     </message>
     <message>
         <source>&amp;Group</source>
@@ -12461,7 +12564,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Sent with the card and every call. Secret values are masked in the wire log, go to this agent&apos;s host only, and are forgotten when the program ends.</source>
-        <translation>随名片请求和每次调用发送。机密值在线路日志中被遮盖，只发送到此智能体的主机，并在程序结束时遗忘。</translation>
+        <translation>随卡片请求和每次调用发送。机密值在报文日志中被遮盖，只发送到此智能体的主机，并在程序结束时遗忘。</translation>
     </message>
     <message>
         <source>Proxy</source>
@@ -12560,10 +12663,6 @@ Offset %2, length %3</source>
         <translation>%1，秒</translation>
     </message>
     <message>
-        <source>Generation %1 is not spoken over %2.</source>
-        <translation>第 %1 代协议不通过 %2 使用。</translation>
-    </message>
-    <message>
         <source>The endpoint needs a URL that begins with http:// or https://.</source>
         <translation>端点需要以 http:// 或 https:// 开头的 URL。</translation>
     </message>
@@ -12573,11 +12672,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Type the agent&apos;s URL, its host, or choose a card file.</source>
-        <translation>请输入智能体的 URL 或主机，或选择名片文件。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; cannot be read as a URL.</source>
-        <translation>“%1”无法作为 URL 读取。</translation>
+        <translation>请输入智能体的 URL 或主机，或选择卡片文件。</translation>
     </message>
     <message>
         <source>The URL holds a password or key, which a profile does not keep. Take it out and sign in instead.</source>
@@ -12590,6 +12685,18 @@ Offset %2, length %3</source>
     <message>
         <source>The key belongs to a certificate: choose its file, too.</source>
         <translation>密钥属于某个证书：请同时选择证书文件。</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>协议版本</translation>
+    </message>
+    <message>
+        <source>Generation %1 is not spoken over %2.</source>
+        <translation>不支持经由 %2 的 A2A %1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as a URL.</source>
+        <translation>“%1”不是有效的 URL。</translation>
     </message>
 </context>
 <context>
@@ -12661,7 +12768,7 @@ Offset %2, length %3</source>
         <translation>令牌</translation>
     </message>
     <message>
-        <source>comes back with every notification; may stay empty</source>
+        <source>returned with every notification; optional</source>
         <translation>随每个通知返回；可以留空</translation>
     </message>
     <message>
@@ -12669,7 +12776,7 @@ Offset %2, length %3</source>
         <translation>认证方案</translation>
     </message>
     <message>
-        <source>Bearer, Basic …; may stay empty</source>
+        <source>Bearer, Basic …; optional</source>
         <translation>Bearer、Basic 等；可以留空</translation>
     </message>
     <message>
@@ -12677,7 +12784,7 @@ Offset %2, length %3</source>
         <translation>凭据</translation>
     </message>
     <message>
-        <source>Id of the configuration</source>
+        <source>ID of the config</source>
         <translation>配置的 ID</translation>
     </message>
     <message>
@@ -12705,7 +12812,7 @@ Offset %2, length %3</source>
         <translation>凭据(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Id</source>
+        <source>&amp;ID</source>
         <translation>&amp;ID</translation>
     </message>
     <message>
@@ -12740,27 +12847,27 @@ Offset %2, length %3</source>
         <translation>删除</translation>
     </message>
     <message>
-        <source>List push configurations</source>
-        <translation>列出推送配置</translation>
+        <source>List push notification configs</source>
+        <translation>列出推送通知配置</translation>
     </message>
     <message>
-        <source>Add a push configuration</source>
-        <translation>添加推送配置</translation>
+        <source>Add a push notification config</source>
+        <translation>添加推送通知配置</translation>
     </message>
     <message>
-        <source>Delete the push configuration</source>
-        <translation>删除推送配置</translation>
+        <source>Delete the push notification config</source>
+        <translation>删除推送通知配置</translation>
     </message>
     <message>
-        <source>Push configurations</source>
-        <translation>推送配置</translation>
+        <source>Push notification configs</source>
+        <translation>推送通知配置</translation>
     </message>
     <message>
         <source>URL</source>
         <translation>URL</translation>
     </message>
     <message>
-        <source>Id</source>
+        <source>ID</source>
         <translation>ID</translation>
     </message>
     <message>
@@ -12772,12 +12879,12 @@ Offset %2, length %3</source>
         <translation>方案</translation>
     </message>
     <message>
-        <source>Select a task to see where its agent reports to.</source>
-        <translation>选择一个任务，查看其智能体向何处报告。</translation>
+        <source>Select a task to see its push configs</source>
+        <translation>选择一个任务以查看其推送配置</translation>
     </message>
     <message>
-        <source>The card does not claim push notifications; the agent may refuse.</source>
-        <translation>名片没有声明推送通知；智能体可能会拒绝。</translation>
+        <source>The card does not declare push notifications; the agent may reject them.</source>
+        <translation>卡片没有声明推送通知；智能体可能会拒绝。</translation>
     </message>
     <message>
         <source>Push notifications of %1</source>
@@ -12803,24 +12910,24 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::QuestionCard</name>
     <message>
-        <source>Sign-in that is asked for</source>
-        <translation>所要求的登录</translation>
+        <source>Requested sign-in</source>
+        <translation>要求的登录</translation>
     </message>
     <message>
-        <source>Question to be answered</source>
-        <translation>要回答的问题</translation>
+        <source>Pending question</source>
+        <translation>待回复的问题</translation>
     </message>
     <message>
-        <source>The agent needs you to sign in and does not say where.</source>
-        <translation>智能体需要您登录，但没有说明在哪里登录。</translation>
+        <source>The agent requires a sign-in but does not say where.</source>
+        <translation>智能体要求登录，但没有说明在哪里登录。</translation>
     </message>
     <message>
-        <source>The agent waits for input and does not say for which.</source>
-        <translation>智能体等待输入，但没有说明需要什么。</translation>
+        <source>The agent requires input but does not say what for.</source>
+        <translation>智能体要求输入，但没有说明需要什么。</translation>
     </message>
     <message>
-        <source>Problem of the answer</source>
-        <translation>回答的问题</translation>
+        <source>Problem of the reply</source>
+        <translation>回复的问题</translation>
     </message>
     <message>
         <source>Question: %1</source>
@@ -12835,24 +12942,24 @@ Offset %2, length %3</source>
         <translation>折叠问题；已写的内容会保留</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>回答</translation>
+        <source>Reply</source>
+        <translation>回复</translation>
     </message>
     <message>
-        <source>Sends the answer (Ctrl+Enter)</source>
-        <translation>发送回答 (Ctrl+回车)</translation>
+        <source>Sends the reply (Ctrl+Enter)</source>
+        <translation>发送回复 (Ctrl+回车)</translation>
     </message>
     <message>
         <source>Cancel task</source>
         <translation>取消任务</translation>
     </message>
     <message>
-        <source>Asks the agent to end the task</source>
-        <translation>要求智能体结束任务</translation>
+        <source>Asks the agent to cancel the task</source>
+        <translation>请求智能体取消任务</translation>
     </message>
     <message>
-        <source>Answer anyway</source>
-        <translation>仍然回答</translation>
+        <source>Reply anyway</source>
+        <translation>仍然回复</translation>
     </message>
     <message>
         <source>waited %1</source>
@@ -12863,29 +12970,29 @@ Offset %2, length %3</source>
         <translation>已等待 %1</translation>
     </message>
     <message>
-        <source>The task has gone on without this answer. What is written here is kept until the card is folded.</source>
-        <translation>任务没有等到此回答就已继续。这里写的内容会保留到卡片折叠为止。</translation>
+        <source>The task has continued without this reply. Your text is kept until the card is folded.</source>
+        <translation>任务没有等到此回复就已继续。您的文字会保留到卡片折叠为止。</translation>
     </message>
     <message>
-        <source>Ctrl+Enter answers</source>
-        <translation>Ctrl+回车回答</translation>
+        <source>Ctrl+Enter replies</source>
+        <translation>Ctrl+回车回复</translation>
     </message>
     <message>
         <source>Dismiss the question</source>
         <translation>忽略该问题</translation>
     </message>
     <message>
-        <source>Dismiss the question: it counts no longer and Ctrl+J passes it, until it is restored</source>
+        <source>Dismiss the question: it is no longer counted and Ctrl+J skips it, until it is restored</source>
         <translation>忽略该问题：在恢复之前不再计数，Ctrl+J 也会跳过它</translation>
     </message>
     <message>
-        <source>Sends the answer although it is not as the agent asks for it</source>
-        <translation>发送回答，尽管它不符合智能体的要求</translation>
+        <source>Sends the reply although it does not match the agent&apos;s schema</source>
+        <translation>发送回复，尽管它不符合智能体的 Schema</translation>
     </message>
     <message numerus="yes">
-        <source>%n values are not as the agent asks for them. Send the answer as it is?</source>
+        <source>%n values do not match the agent&apos;s schema. Send the reply as it is?</source>
         <translation>
-            <numerusform>有 %n 个值不符合智能体的要求。仍按原样发送回答吗？</numerusform>
+            <numerusform>有 %n 个值不符合智能体的 Schema。仍按原样发送回复吗？</numerusform>
         </translation>
     </message>
     <message>
@@ -12961,12 +13068,12 @@ Offset %2, length %3</source>
         <translation>%1 及以上：%2</translation>
     </message>
     <message>
-        <source>Stall: nothing came for %1 while the stream was open</source>
-        <translation>停滞：流仍打开，但 %1 内没有任何内容到达</translation>
+        <source>Stall: no data for %1 while the stream was open</source>
+        <translation>停滞：流仍打开，但 %1 内没有数据</translation>
     </message>
     <message>
-        <source>%1: nothing came</source>
-        <translation>%1：没有内容到达</translation>
+        <source>%1: no data</source>
+        <translation>%1：没有数据</translation>
     </message>
     <message>
         <source>%1: %2/s, %3 chunks/s
@@ -13016,8 +13123,8 @@ Offset %2, length %3</source>
         <translation>回显 &amp;validationToken（0.1）</translation>
     </message>
     <message>
-        <source>Answer to notifications</source>
-        <translation>对通知的应答</translation>
+        <source>Response to notifications</source>
+        <translation>对通知的响应</translation>
     </message>
     <message>
         <source> s</source>
@@ -13028,12 +13135,12 @@ Offset %2, length %3</source>
         <translation>立即</translation>
     </message>
     <message>
-        <source>Delay before the answer, in seconds</source>
-        <translation>应答前的延迟（秒）</translation>
+        <source>Delay before the response, in seconds</source>
+        <translation>响应前的延迟（秒）</translation>
     </message>
     <message>
-        <source>&amp;Answer</source>
-        <translation>应答(&amp;A)</translation>
+        <source>&amp;Response</source>
+        <translation>响应(&amp;R)</translation>
     </message>
     <message>
         <source>a&amp;fter</source>
@@ -13047,9 +13154,9 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::ReceiverNotices</name>
     <message numerus="yes">
-        <source>%n tasks push to an address nobody listens at any more.</source>
+        <source>%n tasks push to an address that is closed.</source>
         <translation>
-            <numerusform>%n 个任务推送到已无人监听的地址。</numerusform>
+            <numerusform>%n 个任务推送到已关闭的地址。</numerusform>
         </translation>
     </message>
     <message>
@@ -13057,7 +13164,7 @@ Offset %2, length %3</source>
         <translation>获取密钥(&amp;F)</translation>
     </message>
     <message>
-        <source>Asks the agent. Without its keys, signatures stay unverified.</source>
+        <source>Sends a request to the agent. Without its keys, signatures stay unverified.</source>
         <translation>向智能体请求。没有它的密钥，签名将保持未验证。</translation>
     </message>
     <message>
@@ -13104,7 +13211,7 @@ Offset %2, length %3</source>
         <translation>推送通知接收器</translation>
     </message>
     <message>
-        <source>State of listening</source>
+        <source>State of the listener</source>
         <translation>监听状态</translation>
     </message>
     <message>
@@ -13124,7 +13231,7 @@ Offset %2, length %3</source>
         <translation>公开地址</translation>
     </message>
     <message>
-        <source>https://… of a tunnel or proxy; may stay empty</source>
+        <source>https://… of a tunnel or proxy; optional</source>
         <translation>隧道或代理的 https://…；可以留空</translation>
     </message>
     <message>
@@ -13144,11 +13251,11 @@ Offset %2, length %3</source>
         <translation>加密</translation>
     </message>
     <message>
-        <source>New addresses for the tasks that have not ended; agents are told</source>
+        <source>New addresses for the tasks that have not ended; agents are notified</source>
         <translation>为尚未结束的任务分配新地址，并告知智能体</translation>
     </message>
     <message>
-        <source>For an agent that is set up by hand</source>
+        <source>For an agent that is set up manually</source>
         <translation>用于手动设置的智能体</translation>
     </message>
     <message>
@@ -13204,19 +13311,19 @@ Offset %2, length %3</source>
         <translation>最近</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>应答</translation>
+        <source>Response</source>
+        <translation>响应</translation>
     </message>
     <message>
         <source>Address</source>
         <translation>地址</translation>
     </message>
     <message>
-        <source>No address was given out yet. Choose Receive push notifications on a task, or receive here in the options of the next message.</source>
+        <source>No address was issued yet. Choose Receive push notifications on a task, or receive here in the options of the next message.</source>
         <translation>尚未分配地址。请在任务上选择“接收推送通知”，或在下一条消息的选项中选择“在此接收”。</translation>
     </message>
     <message>
-        <source>Deletes the push notification config and takes no more</source>
+        <source>Deletes the push notification config and accepts no more</source>
         <translation>删除推送通知配置，不再接收</translation>
     </message>
     <message>
@@ -13244,7 +13351,7 @@ Offset %2, length %3</source>
 
 %1
 
-until you stop listening. Only requests to the addresses that are given out are taken; the others are refused and shown.</source>
+until you stop listening. Only requests to the issued addresses are accepted; the others are rejected and shown.</source>
         <translation>在停止监听之前，其他机器可以通过
 
 %1
@@ -13288,7 +13395,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>被拒绝</translation>
     </message>
     <message>
-        <source>set up by hand</source>
+        <source>set up manually</source>
         <translation>手动设置</translation>
     </message>
     <message>
@@ -13374,8 +13481,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>▲ 录制已停止</translation>
     </message>
     <message>
-        <source>What comes is in memory only.</source>
-        <translation>收到的内容只在内存中。</translation>
+        <source>New data is in memory only.</source>
+        <translation>新数据只在内存中。</translation>
     </message>
     <message>
         <source>▲ not on disk</source>
@@ -13417,7 +13524,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>%1 so far; the server does not say how much it will be</source>
+        <source>%1 so far; the server does not say the total size</source>
         <translation>至今 %1；服务器没有说明总共有多少</translation>
     </message>
     <message>
@@ -13433,7 +13540,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>获取之前大小未知</translation>
     </message>
     <message>
-        <source>Nothing is loaded by itself. No credentials are sent; the server learns your network address.</source>
+        <source>Nothing is loaded automatically. No credentials are sent; the server learns your network address.</source>
         <translation>不会自动加载任何内容。不发送凭据；服务器会得知您的网络地址。</translation>
     </message>
     <message>
@@ -13480,7 +13587,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>重放</translation>
     </message>
     <message>
-        <source>As it was (1×)</source>
+        <source>Original speed (1×)</source>
         <translation>原速（1×）</translation>
     </message>
     <message>
@@ -13488,7 +13595,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>十倍速（10×）</translation>
     </message>
     <message>
-        <source>As fast as it can be shown</source>
+        <source>Maximum speed</source>
         <translation>尽可能快</translation>
     </message>
     <message>
@@ -13508,7 +13615,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>速度</translation>
     </message>
     <message>
-        <source>How fast it is played</source>
+        <source>Replay speed</source>
         <translation>播放的速度</translation>
     </message>
     <message>
@@ -13569,12 +13676,12 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>gRPC：正文经由 HTTP/2 以 %1 的 protobuf 消息发出；显示的是其 JSON。</translation>
     </message>
     <message>
-        <source>Secrets were not recorded: what stands as asterisks in the address or the body goes out as asterisks unless you write it out.</source>
-        <translation>密钥没有被记录：地址或正文中显示为星号的内容会以星号发出，除非您将其写出。</translation>
+        <source>Secrets were not recorded: asterisks in the address or the body are sent as asterisks unless you replace them.</source>
+        <translation>机密没有被记录：地址或正文中显示为星号的内容会以星号发出，除非您将其写出。</translation>
     </message>
     <message>
         <source>The conversation and the wire log will say that it was edited.</source>
-        <translation>对话和线路日志会注明它经过编辑。</translation>
+        <translation>对话和报文日志会注明它经过编辑。</translation>
     </message>
     <message>
         <source>Send edited</source>
@@ -13589,7 +13696,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <name>a2a::RequestEdit</name>
     <message>
         <source>Request headers</source>
-        <translation>请求头部</translation>
+        <translation>请求标头</translation>
     </message>
     <message>
         <source>Request body</source>
@@ -13608,8 +13715,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>正文检查</translation>
     </message>
     <message>
-        <source>&amp;Headers, beside Host and Content-Length</source>
-        <translation>头部，Host 和 Content-Length 除外(&amp;H)</translation>
+        <source>&amp;Headers (Host, Content-Length are automatic)</source>
+        <translation>标头（Host、Content-Length 自动生成）(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Body</source>
@@ -13617,7 +13724,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Line %1 of the headers has no colon.</source>
-        <translation>头部的第 %1 行没有冒号。</translation>
+        <translation>标头的第 %1 行没有冒号。</translation>
     </message>
     <message>
         <source>Write it like Name: value.</source>
@@ -13628,7 +13735,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>%1：太大，无法在此修改；显示前 %2。</translation>
     </message>
     <message>
-        <source>The body holds bytes that are no text and cannot be changed here.</source>
+        <source>The body has bytes that are not text and cannot be changed here.</source>
         <translation>正文含有非文本字节，无法在此修改。</translation>
     </message>
     <message>
@@ -13640,14 +13747,14 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>有效的 JSON，%1</translation>
     </message>
     <message>
-        <source>No valid JSON, it can be sent all the same. %1</source>
+        <source>Not valid JSON; it can be sent anyway. %1</source>
         <translation>不是有效的 JSON，仍然可以发送。%1</translation>
     </message>
 </context>
 <context>
     <name>a2a::ResumeLabWindow</name>
     <message>
-        <source>Ask for the task now</source>
+        <source>Get task now</source>
         <translation>立即获取任务</translation>
     </message>
     <message>
@@ -13695,8 +13802,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>切断流(&amp;C)</translation>
     </message>
     <message>
-        <source>What became of the events</source>
-        <translation>各事件的下落</translation>
+        <source>What happened to the events</source>
+        <translation>各事件的去向</translation>
     </message>
     <message>
         <source>No agent is selected.</source>
@@ -13719,7 +13826,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>开始</translation>
     </message>
     <message>
-        <source>Subscribing again was refused: %1</source>
+        <source>Resubscribe was rejected: %1</source>
         <translation>重新订阅被拒绝：%1</translation>
     </message>
     <message>
@@ -13839,724 +13946,724 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::Rule</name>
     <message>
-        <source>An artifact has an artifactId.</source>
-        <translation>产物有 artifactId。</translation>
+        <source>Artifact must have an artifactId.</source>
+        <translation>产物必须有 artifactId。</translation>
     </message>
     <message>
         <source>Give each artifact an id that stays the same in all its chunks.</source>
         <translation>给每个产物一个 id，并在它的所有分块中保持不变。</translation>
     </message>
     <message>
-        <source>The index of an artifact is a whole number from 0.</source>
-        <translation>产物的 index 是从 0 开始的整数。</translation>
+        <source>Artifact index must be an integer from 0.</source>
+        <translation>产物的 index 必须是从 0 开始的整数。</translation>
     </message>
     <message>
         <source>Count artifacts from 0.</source>
         <translation>产物从 0 开始计数。</translation>
     </message>
     <message>
-        <source>An artifact has at least one part.</source>
-        <translation>产物至少有一个部分。</translation>
+        <source>Artifact must have at least one part.</source>
+        <translation>产物必须至少有一个部件。</translation>
     </message>
     <message>
         <source>Send an artifact only with content.</source>
         <translation>有内容时才发送产物。</translation>
     </message>
     <message>
-        <source>The parts of an artifact are an array.</source>
-        <translation>产物的 parts 是数组。</translation>
+        <source>Artifact parts must be an array.</source>
+        <translation>产物的 parts 必须是数组。</translation>
     </message>
     <message>
         <source>Send &quot;parts&quot;, if need be an empty array.</source>
         <translation>发送“parts”，必要时为空数组。</translation>
     </message>
     <message>
-        <source>An artifact is an object.</source>
-        <translation>产物是一个对象。</translation>
+        <source>Artifact must be an object.</source>
+        <translation>产物必须是对象。</translation>
     </message>
     <message>
         <source>Send one event for each artifact instead of an array.</source>
         <translation>每个产物发送一个事件，而不是一个数组。</translation>
     </message>
     <message>
-        <source>append, lastChunk and index do not stand in the artifact.</source>
-        <translation>append、lastChunk 和 index 不在产物里。</translation>
+        <source>append, lastChunk and index must not be in the artifact.</source>
+        <translation>append、lastChunk 和 index 不得位于产物中。</translation>
     </message>
     <message>
         <source>Put append and lastChunk into the update event that brings the artifact.</source>
         <translation>把 append 和 lastChunk 放进带来该产物的更新事件。</translation>
     </message>
     <message>
-        <source>Name and description of an artifact are strings, its metadata an object.</source>
-        <translation>产物的名称和描述是字符串，其 metadata 是对象。</translation>
+        <source>Artifact name and description must be strings, metadata an object.</source>
+        <translation>产物的 name 和 description 必须是字符串，metadata 必须是对象。</translation>
     </message>
     <message>
         <source>Send text for name and description and an object for metadata, or leave them out.</source>
         <translation>名称和描述请发送文本，metadata 发送对象，或者省略。</translation>
     </message>
     <message>
-        <source>A card names the agent.</source>
-        <translation>名片写明智能体的名称。</translation>
+        <source>Card must have a name.</source>
+        <translation>卡片必须有 name。</translation>
     </message>
     <message>
         <source>Add &quot;name&quot;.</source>
         <translation>添加“name”。</translation>
     </message>
     <message>
-        <source>A card describes the agent.</source>
-        <translation>名片描述智能体。</translation>
+        <source>Card must have a description.</source>
+        <translation>卡片必须有 description。</translation>
     </message>
     <message>
         <source>Add &quot;description&quot;.</source>
         <translation>添加“description”。</translation>
     </message>
     <message>
-        <source>A card has the absolute URL of the agent.</source>
-        <translation>名片有智能体的绝对 URL。</translation>
+        <source>Card must have an absolute url.</source>
+        <translation>卡片必须有绝对 URL（url）。</translation>
     </message>
     <message>
         <source>Add &quot;url&quot; with scheme and host.</source>
         <translation>添加带协议和主机的“url”。</translation>
     </message>
     <message>
-        <source>The URL of a public agent is https.</source>
-        <translation>公开智能体的 URL 用 https。</translation>
+        <source>URL of a public agent must be https.</source>
+        <translation>公开智能体的 URL 必须使用 https。</translation>
     </message>
     <message>
         <source>Serve the agent over https.</source>
         <translation>通过 https 提供智能体。</translation>
     </message>
     <message>
-        <source>A card has the version of the agent.</source>
-        <translation>名片有智能体的版本。</translation>
+        <source>Card must have the agent&apos;s version.</source>
+        <translation>卡片必须有智能体的 version。</translation>
     </message>
     <message>
         <source>Add &quot;version&quot;, a string.</source>
         <translation>添加“version”，为字符串。</translation>
     </message>
     <message>
-        <source>A card has capabilities, an object.</source>
-        <translation>名片有 capabilities，为对象。</translation>
+        <source>Card must have capabilities (object).</source>
+        <translation>卡片必须有 capabilities（对象）。</translation>
     </message>
     <message>
         <source>Add &quot;capabilities&quot;, if need be an empty object.</source>
         <translation>添加“capabilities”，必要时为空对象。</translation>
     </message>
     <message>
-        <source>streaming and pushNotifications are true or false.</source>
-        <translation>streaming 和 pushNotifications 为 true 或 false。</translation>
+        <source>streaming and pushNotifications must be booleans.</source>
+        <translation>streaming 和 pushNotifications 必须是布尔值。</translation>
     </message>
     <message>
         <source>Send booleans, or leave them out.</source>
         <translation>发送布尔值，或者省略。</translation>
     </message>
     <message>
-        <source>A card has defaultInputModes and defaultOutputModes, arrays of strings.</source>
-        <translation>名片有 defaultInputModes 和 defaultOutputModes，均为字符串数组。</translation>
+        <source>Card must have defaultInputModes and defaultOutputModes (arrays of strings).</source>
+        <translation>卡片必须有 defaultInputModes 和 defaultOutputModes（字符串数组）。</translation>
     </message>
     <message>
         <source>Add both, for example [&quot;text/plain&quot;].</source>
         <translation>两者都添加，例如 [&quot;text/plain&quot;]。</translation>
     </message>
     <message>
-        <source>defaultInputModes and defaultOutputModes are not empty.</source>
-        <translation>defaultInputModes 和 defaultOutputModes 不为空。</translation>
+        <source>defaultInputModes and defaultOutputModes must not be empty.</source>
+        <translation>defaultInputModes 和 defaultOutputModes 不得为空。</translation>
     </message>
     <message>
         <source>List at least one media type in each.</source>
         <translation>每个至少列出一种媒体类型。</translation>
     </message>
     <message>
-        <source>Input and output modes are media types.</source>
-        <translation>输入和输出模式是媒体类型。</translation>
+        <source>Input and output modes must be media types.</source>
+        <translation>输入和输出模式必须是媒体类型。</translation>
     </message>
     <message>
         <source>Write text/plain instead of text.</source>
         <translation>写 text/plain，而不是 text。</translation>
     </message>
     <message>
-        <source>A card has skills, an array.</source>
-        <translation>名片有 skills，为数组。</translation>
+        <source>Card must have skills (array).</source>
+        <translation>卡片必须有 skills（数组）。</translation>
     </message>
     <message>
         <source>Add &quot;skills&quot;.</source>
         <translation>添加“skills”。</translation>
     </message>
     <message>
-        <source>A card lists at least one skill.</source>
-        <translation>名片至少列出一项技能。</translation>
+        <source>Card should list at least one skill.</source>
+        <translation>卡片应至少列出一项技能。</translation>
     </message>
     <message>
         <source>Describe what the agent can do.</source>
         <translation>描述智能体能做什么。</translation>
     </message>
     <message>
-        <source>A card names the version of the protocol.</source>
-        <translation>名片写明协议版本。</translation>
+        <source>Card must have a protocolVersion.</source>
+        <translation>卡片必须有 protocolVersion。</translation>
     </message>
     <message>
         <source>Add &quot;protocolVersion&quot;, for example 0.3.0.</source>
         <translation>添加“protocolVersion”，例如 0.3.0。</translation>
     </message>
     <message>
-        <source>The version of the protocol is that of the card&apos;s own form.</source>
-        <translation>协议版本与名片自身的形式一致。</translation>
+        <source>protocolVersion must match the form of the card.</source>
+        <translation>protocolVersion 必须与卡片的形式一致。</translation>
     </message>
     <message>
         <source>Write it as Major.Minor.Patch.</source>
         <translation>写成 主.次.修订 的形式。</translation>
     </message>
     <message>
-        <source>A provider has an organization and a url.</source>
-        <translation>提供者有 organization 和 url。</translation>
+        <source>Provider must have organization and url.</source>
+        <translation>provider 必须有 organization 和 url。</translation>
     </message>
     <message>
         <source>Add what is missing, or leave the provider out.</source>
         <translation>补上缺少的，或省略提供者。</translation>
     </message>
     <message>
-        <source>A provider has an organization.</source>
-        <translation>提供者有 organization。</translation>
+        <source>Provider must have an organization.</source>
+        <translation>provider 必须有 organization。</translation>
     </message>
     <message>
         <source>Add it, or leave the provider out.</source>
         <translation>添加它，或省略提供者。</translation>
     </message>
     <message>
-        <source>The addresses of provider, documentation and icon are absolute URLs.</source>
-        <translation>提供者、文档和图标的地址是绝对 URL。</translation>
+        <source>URLs of provider, documentation and icon must be absolute.</source>
+        <translation>provider、文档和图标的 URL 必须是绝对 URL。</translation>
     </message>
     <message>
         <source>Send scheme and host too.</source>
         <translation>也发送协议和主机。</translation>
     </message>
     <message>
-        <source>1.0 has no stateTransitionHistory.</source>
-        <translation>1.0 没有 stateTransitionHistory。</translation>
+        <source>stateTransitionHistory does not exist in 1.0.</source>
+        <translation>1.0 中没有 stateTransitionHistory。</translation>
     </message>
     <message>
         <source>Leave it out.</source>
         <translation>省略它。</translation>
     </message>
     <message>
-        <source>A card of 1.0 has no members of earlier generations.</source>
-        <translation>1.0 的名片没有更早版本的成员。</translation>
+        <source>1.0 card must not have members of earlier versions.</source>
+        <translation>1.0 的卡片不得有更早版本的成员。</translation>
     </message>
     <message>
         <source>Leave them out, or list an interface of 0.3 if older clients are meant to use them.</source>
         <translation>省略它们；若也要供旧客户端使用，请列出一个 0.3 接口。</translation>
     </message>
     <message>
-        <source>Names in a card are written in camelCase.</source>
-        <translation>名片中的名称用 camelCase 书写。</translation>
+        <source>Member names in a card must be camelCase.</source>
+        <translation>卡片的成员名必须使用 camelCase。</translation>
     </message>
     <message>
         <source>Print protobuf messages with their JSON names.</source>
         <translation>按 JSON 名称输出 protobuf 消息。</translation>
     </message>
     <message>
-        <source>A card has no members that the protocol does not know.</source>
-        <translation>名片没有协议不认识的成员。</translation>
+        <source>Card should not have unknown members.</source>
+        <translation>卡片不应有未知成员。</translation>
     </message>
     <message>
         <source>Put what is your own into an extension&apos;s params.</source>
         <translation>把自己的内容放进扩展的 params。</translation>
     </message>
     <message>
-        <source>A card holds no &quot;$case&quot;, which is of a program&apos;s own.</source>
-        <translation>名片不含“$case”，那是程序内部的写法。</translation>
+        <source>Card must not contain an SDK-internal &quot;$case&quot;.</source>
+        <translation>卡片不得包含 SDK 内部的“$case”。</translation>
     </message>
     <message>
         <source>Print protobuf messages in their JSON form.</source>
         <translation>按 JSON 形式输出 protobuf 消息。</translation>
     </message>
     <message>
-        <source>A card holds no secrets.</source>
-        <translation>名片不含机密。</translation>
+        <source>Card must not contain secrets.</source>
+        <translation>卡片不得包含机密。</translation>
     </message>
     <message>
         <source>Take passwords and keys out of the card, and change them.</source>
-        <translation>从名片中去掉密码和密钥，并更换它们。</translation>
+        <translation>从卡片中去掉密码和密钥，并更换它们。</translation>
     </message>
     <message>
-        <source>No member of a card is null.</source>
-        <translation>名片的成员都不为 null。</translation>
+        <source>Card members must not be null.</source>
+        <translation>卡片的成员不得为 null。</translation>
     </message>
     <message>
         <source>Leave the member out.</source>
         <translation>省略该成员。</translation>
     </message>
     <message>
-        <source>authentication is an object with schemes, an array of strings.</source>
-        <translation>authentication 是含有 schemes 的对象，schemes 为字符串数组。</translation>
+        <source>authentication must be an object with schemes (array of strings).</source>
+        <translation>authentication 必须是带有 schemes（字符串数组）的对象。</translation>
     </message>
     <message>
         <source>Send {&quot;schemes&quot;: [&quot;bearer&quot;]}, or leave it out.</source>
         <translation>发送 {&quot;schemes&quot;: [&quot;bearer&quot;]}，或者省略。</translation>
     </message>
     <message>
-        <source>Only 0.1 has &quot;authentication&quot; in a card.</source>
-        <translation>只有 0.1 的名片里有“authentication”。</translation>
+        <source>&quot;authentication&quot; in a card exists only in 0.1.</source>
+        <translation>只有 0.1 的卡片有“authentication”。</translation>
     </message>
     <message>
         <source>Declare securitySchemes instead.</source>
         <translation>改为声明 securitySchemes。</translation>
     </message>
     <message>
-        <source>A JSON-RPC answer is an object.</source>
-        <translation>JSON-RPC 应答是一个对象。</translation>
+        <source>JSON-RPC response must be an object.</source>
+        <translation>JSON-RPC 响应必须是对象。</translation>
     </message>
     <message>
         <source>Answer a single request with a single object.</source>
-        <translation>对单个请求用单个对象应答。</translation>
+        <translation>对单个请求返回单个对象。</translation>
     </message>
     <message>
-        <source>A JSON-RPC answer says &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
-        <translation>JSON-RPC 应答写有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+        <source>JSON-RPC response must have &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>JSON-RPC 响应必须有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
     </message>
     <message>
         <source>Add the member, as a string.</source>
         <translation>添加该成员，为字符串。</translation>
     </message>
     <message>
-        <source>The id of an answer is that of its request, in value and type.</source>
-        <translation>应答的 id 与请求的 id 在值和类型上相同。</translation>
+        <source>Response id must equal the request id, in value and type.</source>
+        <translation>响应的 id 必须与请求的 id 在值和类型上一致。</translation>
     </message>
     <message>
         <source>Copy the request&apos;s id as it came.</source>
         <translation>原样复制请求的 id。</translation>
     </message>
     <message>
-        <source>The id of an answer is null only where the request&apos;s could not be read.</source>
-        <translation>只有读不出请求的 id 时，应答的 id 才为 null。</translation>
+        <source>Response id must be null only if the request id was unreadable.</source>
+        <translation>只有读不出请求的 id 时，响应的 id 才能为 null。</translation>
     </message>
     <message>
-        <source>A JSON-RPC answer has either a result or an error.</source>
-        <translation>JSON-RPC 应答要么有 result，要么有 error。</translation>
+        <source>JSON-RPC response must have either result or error.</source>
+        <translation>JSON-RPC 响应必须有 result 或 error 之一。</translation>
     </message>
     <message>
         <source>Leave out the other one, also as null.</source>
         <translation>省略另一个，即使为 null。</translation>
     </message>
     <message>
-        <source>A result is null only where a push configuration was deleted.</source>
-        <translation>只有删除推送配置时，result 才为 null。</translation>
+        <source>Result must be null only for a deleted push notification config.</source>
+        <translation>只有删除推送通知配置时，result 才能为 null。</translation>
     </message>
     <message>
-        <source>Answer with the object that was asked for.</source>
-        <translation>用所请求的对象应答。</translation>
+        <source>Return the object that was requested.</source>
+        <translation>返回所请求的对象。</translation>
     </message>
     <message>
-        <source>An error has a whole number as code and a string as message.</source>
-        <translation>错误有整数 code 和字符串 message。</translation>
+        <source>Error must have an integer code and a string message.</source>
+        <translation>错误必须有整数 code 和字符串 message。</translation>
     </message>
     <message>
         <source>Send both members with these types.</source>
         <translation>按这些类型发送两个成员。</translation>
     </message>
     <message>
-        <source>The message of an error is one concise sentence.</source>
-        <translation>错误的 message 是一句简明的话。</translation>
+        <source>Error message should be one concise sentence.</source>
+        <translation>错误的 message 应是一句简明的话。</translation>
     </message>
     <message>
         <source>Put details into &quot;data&quot;.</source>
         <translation>把细节放进“data”。</translation>
     </message>
     <message>
-        <source>An error code from -32768 to -32000 is one of JSON-RPC&apos;s own or lies above -32100.</source>
-        <translation>-32768 到 -32000 之间的错误代码要么是 JSON-RPC 自己的，要么大于 -32100。</translation>
+        <source>Error code from -32768 to -32000 must be one of JSON-RPC or above -32100.</source>
+        <translation>-32768 到 -32000 的错误码必须是 JSON-RPC 的错误码或大于 -32100。</translation>
     </message>
     <message>
         <source>Use a code from -32099 to -32000 for what the protocol does not name.</source>
         <translation>协议没有命名的错误，请用 -32099 到 -32000 的代码。</translation>
     </message>
     <message>
-        <source>The data of an error is an array of objects with &quot;@type&quot;.</source>
-        <translation>错误的 data 是带“@type”的对象数组。</translation>
+        <source>Error data must be an array of objects with &quot;@type&quot;.</source>
+        <translation>错误的 data 必须是带“@type”的对象数组。</translation>
     </message>
     <message>
         <source>Send google.rpc.ErrorInfo or another typed object in an array.</source>
         <translation>在数组中发送 google.rpc.ErrorInfo 或其他带类型的对象。</translation>
     </message>
     <message>
-        <source>An error of A2A&apos;s own carries google.rpc.ErrorInfo.</source>
-        <translation>A2A 自己的错误带有 google.rpc.ErrorInfo。</translation>
+        <source>A2A error must carry google.rpc.ErrorInfo.</source>
+        <translation>A2A 错误必须带有 google.rpc.ErrorInfo。</translation>
     </message>
     <message>
         <source>Add it to &quot;data&quot;, with reason and domain.</source>
         <translation>把它加进“data”，带上 reason 和 domain。</translation>
     </message>
     <message>
-        <source>An HTTP error holds &quot;error&quot; with code, status and message.</source>
-        <translation>HTTP 错误包含“error”，其中有 code、status 和 message。</translation>
+        <source>HTTP error must have &quot;error&quot; with code, status and message.</source>
+        <translation>HTTP 错误必须有“error”，含 code、status 和 message。</translation>
     </message>
     <message>
-        <source>Answer with {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}.</source>
-        <translation>用 {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}} 应答。</translation>
+        <source>Return {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}.</source>
+        <translation>返回 {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}。</translation>
     </message>
     <message>
-        <source>The reason of google.rpc.ErrorInfo is in capitals, its domain a2a-protocol.org.</source>
-        <translation>google.rpc.ErrorInfo 的 reason 用大写，domain 为 a2a-protocol.org。</translation>
+        <source>ErrorInfo reason must be UPPER_CASE, its domain a2a-protocol.org.</source>
+        <translation>ErrorInfo 的 reason 必须为大写，domain 必须为 a2a-protocol.org。</translation>
     </message>
     <message>
         <source>Write for example TASK_NOT_FOUND.</source>
         <translation>例如写 TASK_NOT_FOUND。</translation>
     </message>
     <message>
-        <source>The reason of google.rpc.ErrorInfo is the one of the error&apos;s code.</source>
-        <translation>google.rpc.ErrorInfo 的 reason 与错误代码对应。</translation>
+        <source>ErrorInfo reason must match the error code.</source>
+        <translation>ErrorInfo 的 reason 必须与错误码对应。</translation>
     </message>
     <message>
         <source>Send the pair that the table of error codes names.</source>
         <translation>发送错误代码表所列的那一对。</translation>
     </message>
     <message>
-        <source>The code of an HTTP error is the answer&apos;s HTTP status.</source>
-        <translation>HTTP 错误的 code 就是应答的 HTTP 状态。</translation>
+        <source>Code of an HTTP error must equal the HTTP status.</source>
+        <translation>HTTP 错误的 code 必须与 HTTP 状态一致。</translation>
     </message>
     <message>
         <source>Send the same number in both places.</source>
         <translation>两处发送同一个数。</translation>
     </message>
     <message>
-        <source>An error does not show the inside of the agent.</source>
-        <translation>错误不泄露智能体内部。</translation>
+        <source>Error must not expose agent internals.</source>
+        <translation>错误不得暴露智能体内部信息。</translation>
     </message>
     <message>
         <source>Log stack traces instead of sending them.</source>
         <translation>堆栈信息请写进日志，不要发送。</translation>
     </message>
     <message>
-        <source>An event has an id and either a status or an artifact.</source>
-        <translation>事件有 id，并有 status 或 artifact。</translation>
+        <source>Event must have an id and either status or artifact.</source>
+        <translation>事件必须有 id，以及 status 或 artifact 之一。</translation>
     </message>
     <message>
         <source>Send one event for each of them.</source>
         <translation>各用一个事件发送。</translation>
     </message>
     <message>
-        <source>An update names its taskId and contextId.</source>
-        <translation>更新写明 taskId 和 contextId。</translation>
+        <source>Update must have taskId and contextId.</source>
+        <translation>更新必须有 taskId 和 contextId。</translation>
     </message>
     <message>
         <source>Add both to each update.</source>
         <translation>在每个更新里都添加这两个。</translation>
     </message>
     <message>
-        <source>A status update says in &quot;final&quot; whether the stream ends.</source>
-        <translation>状态更新用“final”说明流是否结束。</translation>
+        <source>Status update must have &quot;final&quot;.</source>
+        <translation>状态更新必须有“final”。</translation>
     </message>
     <message>
         <source>Add &quot;final&quot;, true or false.</source>
         <translation>添加“final”，true 或 false。</translation>
     </message>
     <message>
-        <source>&quot;final&quot; of a status update is true or false.</source>
-        <translation>状态更新的“final”为 true 或 false。</translation>
+        <source>&quot;final&quot; of a status update must be a boolean.</source>
+        <translation>状态更新的“final”必须是布尔值。</translation>
     </message>
     <message>
         <source>Send a boolean.</source>
         <translation>发送布尔值。</translation>
     </message>
     <message>
-        <source>An update has no kind, final or index.</source>
-        <translation>更新没有 kind、final 和 index。</translation>
+        <source>Update must not have kind, final or index.</source>
+        <translation>更新不得有 kind、final 或 index。</translation>
     </message>
     <message>
         <source>Leave them out; the end of the stream is its end.</source>
         <translation>省略它们；流结束就是结束。</translation>
     </message>
     <message>
-        <source>append and lastChunk are true or false.</source>
-        <translation>append 和 lastChunk 为 true 或 false。</translation>
+        <source>append and lastChunk must be booleans.</source>
+        <translation>append 和 lastChunk 必须是布尔值。</translation>
     </message>
     <message>
-        <source>The kind of a stream&apos;s event is task, message, status-update or artifact-update.</source>
-        <translation>流事件的 kind 为 task、message、status-update 或 artifact-update。</translation>
+        <source>Event kind must be task, message, status-update or artifact-update.</source>
+        <translation>事件的 kind 必须为 task、message、status-update 或 artifact-update。</translation>
     </message>
     <message>
         <source>Set &quot;kind&quot; to one of these words.</source>
         <translation>把“kind”设为其中一个词。</translation>
     </message>
     <message>
-        <source>A stream&apos;s event has exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>流事件恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
+        <source>Event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
+        <translation>事件必须恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
     </message>
     <message>
         <source>Wrap each object under its own name, one for each event.</source>
         <translation>把每个对象包在它自己的名称下，每个事件一个。</translation>
     </message>
     <message>
-        <source>The draft names taskStatusUpdate and taskArtifactUpdate are not used.</source>
-        <translation>不使用草案名称 taskStatusUpdate 和 taskArtifactUpdate。</translation>
+        <source>Draft names taskStatusUpdate and taskArtifactUpdate must not be used.</source>
+        <translation>不得使用草案名称 taskStatusUpdate 和 taskArtifactUpdate。</translation>
     </message>
     <message>
         <source>Rename them to statusUpdate and artifactUpdate.</source>
         <translation>改名为 statusUpdate 和 artifactUpdate。</translation>
     </message>
     <message>
-        <source>Sending is answered with a task or a message.</source>
-        <translation>发送得到的应答是任务或消息。</translation>
+        <source>message/send must return a task or a message.</source>
+        <translation>message/send 必须返回任务或消息。</translation>
     </message>
     <message>
-        <source>Answer with one of them; updates belong into streams.</source>
-        <translation>用其中之一应答；更新属于流。</translation>
+        <source>Return one of them; updates belong into streams.</source>
+        <translation>返回其中之一；更新属于流。</translation>
     </message>
     <message>
-        <source>Sending is answered with exactly one of task and message.</source>
-        <translation>发送得到的应答恰好是 task 和 message 之一。</translation>
+        <source>SendMessage must return exactly one of task and message.</source>
+        <translation>SendMessage 必须恰好返回 task 和 message 之一。</translation>
     </message>
     <message>
-        <source>Wrap the answer under its own name.</source>
-        <translation>把应答包在它自己的名称下。</translation>
+        <source>Wrap the response under its own name.</source>
+        <translation>把响应包在它自己的名称下。</translation>
     </message>
     <message>
-        <source>Asking for a task or cancelling it is answered with the task itself.</source>
-        <translation>查询或取消任务得到的应答就是任务本身。</translation>
+        <source>GetTask and CancelTask must return the task itself.</source>
+        <translation>GetTask 和 CancelTask 必须返回任务本身。</translation>
     </message>
     <message>
         <source>Leave out the member &quot;task&quot; around it.</source>
         <translation>去掉外面的成员“task”。</translation>
     </message>
     <message>
-        <source>Sending is answered with a task.</source>
-        <translation>发送得到的应答是任务。</translation>
+        <source>tasks/send must return a task.</source>
+        <translation>tasks/send 必须返回任务。</translation>
     </message>
     <message>
-        <source>Answer with a task whose status carries the message.</source>
-        <translation>用任务应答，其状态带有该消息。</translation>
+        <source>Return a task whose status carries the message.</source>
+        <translation>返回任务，其状态带有该消息。</translation>
     </message>
     <message>
-        <source>The names within an object are different.</source>
-        <translation>对象内的名称各不相同。</translation>
+        <source>Member names of an object must be unique.</source>
+        <translation>对象的成员名必须唯一。</translation>
     </message>
     <message>
         <source>Send each member once; readers do not agree which of two counts.</source>
         <translation>每个成员只发送一次；读取方对取哪一个没有一致做法。</translation>
     </message>
     <message>
-        <source>Names are written in camelCase.</source>
-        <translation>名称用 camelCase 书写。</translation>
+        <source>Member names must be camelCase.</source>
+        <translation>成员名必须使用 camelCase。</translation>
     </message>
     <message>
-        <source>No member is null, but for the data of a part.</source>
-        <translation>除部分的 data 外，成员都不为 null。</translation>
+        <source>Members must not be null, except part data.</source>
+        <translation>除部件的 data 外，成员不得为 null。</translation>
     </message>
     <message>
-        <source>A card lists at least one supported interface.</source>
-        <translation>名片至少列出一个受支持的接口。</translation>
+        <source>Card must list at least one supported interface.</source>
+        <translation>卡片必须至少列出一个受支持的接口。</translation>
     </message>
     <message>
         <source>Add &quot;supportedInterfaces&quot;.</source>
         <translation>添加“supportedInterfaces”。</translation>
     </message>
     <message>
-        <source>An interface has url, protocolBinding and protocolVersion.</source>
-        <translation>接口有 url、protocolBinding 和 protocolVersion。</translation>
+        <source>Interface must have url, protocolBinding and protocolVersion.</source>
+        <translation>接口必须有 url、protocolBinding 和 protocolVersion。</translation>
     </message>
     <message>
         <source>Add what is missing.</source>
         <translation>补上缺少的。</translation>
     </message>
     <message>
-        <source>The URL of an interface is absolute, on public hosts https.</source>
-        <translation>接口的 URL 是绝对的，公开主机上用 https。</translation>
+        <source>Interface URL must be absolute, https on public hosts.</source>
+        <translation>接口的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
     </message>
     <message>
         <source>Send scheme and host, and serve it over https.</source>
         <translation>发送协议和主机，并通过 https 提供。</translation>
     </message>
     <message>
-        <source>The version of an interface is Major.Minor.</source>
-        <translation>接口的版本为 主.次。</translation>
+        <source>Interface version must be Major.Minor.</source>
+        <translation>接口的版本必须为 主.次。</translation>
     </message>
     <message>
         <source>Write 1.0, without the patch number.</source>
         <translation>写 1.0，不带修订号。</translation>
     </message>
     <message>
-        <source>A binding is JSONRPC, GRPC, HTTP+JSON or a URI.</source>
-        <translation>绑定为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
+        <source>Binding must be JSONRPC, GRPC, HTTP+JSON or a URI.</source>
+        <translation>绑定必须为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
     </message>
     <message>
         <source>Write the name in capitals, or give an own binding a URI.</source>
         <translation>名称用大写，自己的绑定用 URI。</translation>
     </message>
     <message>
-        <source>Each interface is listed once.</source>
-        <translation>每个接口只列一次。</translation>
+        <source>Each interface must be listed once.</source>
+        <translation>每个接口只能列出一次。</translation>
     </message>
     <message>
         <source>Leave out the repetition.</source>
         <translation>去掉重复的。</translation>
     </message>
     <message>
-        <source>A tenant is not empty.</source>
-        <translation>tenant 不为空。</translation>
+        <source>tenant must not be empty.</source>
+        <translation>tenant 不得为空。</translation>
     </message>
     <message>
-        <source>A card names its preferred transport.</source>
-        <translation>名片写明首选传输方式。</translation>
+        <source>Card must have a preferredTransport.</source>
+        <translation>卡片必须有 preferredTransport。</translation>
     </message>
     <message>
         <source>Add &quot;preferredTransport&quot;, for example JSONRPC.</source>
         <translation>添加“preferredTransport”，例如 JSONRPC。</translation>
     </message>
     <message>
-        <source>A transport is JSONRPC, GRPC or HTTP+JSON.</source>
-        <translation>传输方式为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
+        <source>Transport must be JSONRPC, GRPC or HTTP+JSON.</source>
+        <translation>传输方式必须为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
     </message>
     <message>
         <source>Write the name in capitals.</source>
         <translation>名称用大写。</translation>
     </message>
     <message>
-        <source>An additional interface has url and transport.</source>
-        <translation>附加接口有 url 和 transport。</translation>
+        <source>Additional interface must have url and transport.</source>
+        <translation>附加接口必须有 url 和 transport。</translation>
     </message>
     <message>
-        <source>The additional interfaces hold the card&apos;s main one, too.</source>
-        <translation>附加接口中也包含名片的主接口。</translation>
+        <source>Additional interfaces should include the main one.</source>
+        <translation>附加接口应包含主接口。</translation>
     </message>
     <message>
         <source>Add url and preferredTransport to the list.</source>
         <translation>把 url 和 preferredTransport 加进列表。</translation>
     </message>
     <message>
-        <source>A skill has an id and a name.</source>
-        <translation>技能有 id 和 name。</translation>
+        <source>Skill must have id and name.</source>
+        <translation>技能必须有 id 和 name。</translation>
     </message>
     <message>
-        <source>A skill has a description and tags, an array of strings.</source>
-        <translation>技能有 description 和 tags，tags 为字符串数组。</translation>
+        <source>Skill must have description and tags (array of strings).</source>
+        <translation>技能必须有 description 和 tags（字符串数组）。</translation>
     </message>
     <message>
-        <source>The tags of a skill are not empty.</source>
-        <translation>技能的 tags 不为空。</translation>
+        <source>Skill tags should not be empty.</source>
+        <translation>技能的 tags 不应为空。</translation>
     </message>
     <message>
         <source>Add a keyword by which the skill can be found.</source>
         <translation>添加一个能找到该技能的关键词。</translation>
     </message>
     <message>
-        <source>The skills of a card have different ids.</source>
-        <translation>名片中各技能的 id 不同。</translation>
+        <source>Skill ids must be unique.</source>
+        <translation>技能的 id 必须唯一。</translation>
     </message>
     <message>
         <source>Give each skill an id of its own.</source>
         <translation>给每项技能各自的 id。</translation>
     </message>
     <message>
-        <source>examples, inputModes and outputModes of a skill are arrays of strings.</source>
-        <translation>技能的 examples、inputModes 和 outputModes 是字符串数组。</translation>
+        <source>examples, inputModes and outputModes of a skill must be arrays of strings.</source>
+        <translation>技能的 examples、inputModes 和 outputModes 必须是字符串数组。</translation>
     </message>
     <message>
         <source>Send arrays of strings, or leave them out.</source>
         <translation>发送字符串数组，或者省略。</translation>
     </message>
     <message>
-        <source>A skill of 1.0 declares securityRequirements, not security.</source>
-        <translation>1.0 的技能声明 securityRequirements，而不是 security。</translation>
+        <source>Skill of 1.0 must have securityRequirements, not security.</source>
+        <translation>1.0 的技能必须用 securityRequirements，而不是 security。</translation>
     </message>
     <message>
         <source>Rename the member and wrap its lists.</source>
         <translation>给成员改名，并包装其列表。</translation>
     </message>
     <message>
-        <source>The role of a message is user or agent.</source>
-        <translation>消息的 role 为 user 或 agent。</translation>
+        <source>Message role must be user or agent.</source>
+        <translation>消息的 role 必须为 user 或 agent。</translation>
     </message>
     <message>
         <source>Set &quot;role&quot; to agent in what the agent says.</source>
         <translation>智能体所说的内容把“role”设为 agent。</translation>
     </message>
     <message>
-        <source>The role of a message is ROLE_USER or ROLE_AGENT.</source>
-        <translation>消息的 role 为 ROLE_USER 或 ROLE_AGENT。</translation>
+        <source>Message role must be ROLE_USER or ROLE_AGENT.</source>
+        <translation>消息的 role 必须为 ROLE_USER 或 ROLE_AGENT。</translation>
     </message>
     <message>
         <source>Set &quot;role&quot; to ROLE_AGENT in what the agent says.</source>
         <translation>智能体所说的内容把“role”设为 ROLE_AGENT。</translation>
     </message>
     <message>
-        <source>What the agent says has the role of the agent.</source>
-        <translation>智能体所说的内容带有智能体的角色。</translation>
+        <source>Agent&apos;s message must have the agent role.</source>
+        <translation>智能体的消息必须带有智能体角色。</translation>
     </message>
     <message>
-        <source>Set the role of answers and status messages to the agent&apos;s.</source>
-        <translation>把应答和状态消息的角色设为智能体。</translation>
+        <source>Set the role of responses and status messages to the agent&apos;s.</source>
+        <translation>把响应和状态消息的角色设为智能体。</translation>
     </message>
     <message>
-        <source>A message has at least one part.</source>
-        <translation>消息至少有一个部分。</translation>
+        <source>Message must have at least one part.</source>
+        <translation>消息必须至少有一个部件。</translation>
     </message>
     <message>
         <source>Send a text part, or leave the message out.</source>
-        <translation>发送一个文本部分，或省略该消息。</translation>
+        <translation>发送一个文本部件，或省略该消息。</translation>
     </message>
     <message>
-        <source>A message has a messageId.</source>
-        <translation>消息有 messageId。</translation>
+        <source>Message must have a messageId.</source>
+        <translation>消息必须有 messageId。</translation>
     </message>
     <message>
         <source>Give each message an id of its own, for example a UUID.</source>
         <translation>给每条消息各自的 id，例如 UUID。</translation>
     </message>
     <message>
-        <source>The kind of a message is &quot;message&quot;.</source>
-        <translation>消息的 kind 为“message”。</translation>
+        <source>Message kind must be &quot;message&quot;.</source>
+        <translation>消息的 kind 必须为“message”。</translation>
     </message>
     <message>
         <source>Add &quot;kind&quot;: &quot;message&quot;.</source>
         <translation>添加 &quot;kind&quot;: &quot;message&quot;。</translation>
     </message>
     <message>
-        <source>A message does not name its kind.</source>
-        <translation>消息不写自己的 kind。</translation>
+        <source>Message must not have a kind.</source>
+        <translation>消息不得有 kind。</translation>
     </message>
     <message>
         <source>Leave out &quot;kind&quot;.</source>
         <translation>省略“kind”。</translation>
     </message>
     <message>
-        <source>A message of the agent&apos;s carries its contextId.</source>
-        <translation>智能体的消息带有 contextId。</translation>
+        <source>Agent&apos;s message must have a contextId.</source>
+        <translation>智能体的消息必须有 contextId。</translation>
     </message>
     <message>
         <source>Add the contextId of the conversation.</source>
         <translation>添加会话的 contextId。</translation>
     </message>
     <message>
-        <source>taskId and contextId of a message are those of the task that holds it.</source>
-        <translation>消息的 taskId 和 contextId 与包含它的任务相同。</translation>
+        <source>taskId and contextId of a message must be those of its task.</source>
+        <translation>消息的 taskId 和 contextId 必须与其所属任务一致。</translation>
     </message>
     <message>
         <source>Use the task&apos;s ids, or leave them out of the message.</source>
         <translation>用任务的 id，或在消息中省略。</translation>
     </message>
     <message>
-        <source>extensions and referenceTaskIds of a message are arrays of strings.</source>
-        <translation>消息的 extensions 和 referenceTaskIds 是字符串数组。</translation>
+        <source>extensions and referenceTaskIds of a message must be arrays of strings.</source>
+        <translation>消息的 extensions 和 referenceTaskIds 必须是字符串数组。</translation>
     </message>
     <message>
-        <source>The metadata of a message is an object.</source>
-        <translation>消息的 metadata 是对象。</translation>
+        <source>Message metadata must be an object.</source>
+        <translation>消息的 metadata 必须是对象。</translation>
     </message>
     <message>
         <source>Send an object, or leave it out.</source>
         <translation>发送对象，或者省略。</translation>
     </message>
     <message>
-        <source>A message has no members of later generations.</source>
-        <translation>消息没有更晚版本的成员。</translation>
+        <source>Message must not have members of later versions.</source>
+        <translation>消息不得有更晚版本的成员。</translation>
     </message>
     <message>
         <source>Leave out messageId, kind and contextId.</source>
         <translation>省略 messageId、kind 和 contextId。</translation>
     </message>
     <message>
-        <source>The content of a message stands in &quot;parts&quot;.</source>
-        <translation>消息的内容在“parts”里。</translation>
+        <source>Message content must be in &quot;parts&quot;.</source>
+        <translation>消息的内容必须在“parts”中。</translation>
     </message>
     <message>
         <source>Rename &quot;data&quot; to &quot;parts&quot;.</source>
@@ -14579,1232 +14686,1232 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>与 gRPC 有关，其消息按定义读取。</translation>
     </message>
     <message>
-        <source>The type of a part is text, file or data.</source>
-        <translation>部分的 type 为 text、file 或 data。</translation>
+        <source>Part type must be text, file or data.</source>
+        <translation>部件的 type 必须为 text、file 或 data。</translation>
     </message>
     <message>
         <source>Set &quot;type&quot; to text, file or data.</source>
         <translation>把“type”设为 text、file 或 data。</translation>
     </message>
     <message>
-        <source>The kind of a part is text, file or data.</source>
-        <translation>部分的 kind 为 text、file 或 data。</translation>
+        <source>Part kind must be text, file or data.</source>
+        <translation>部件的 kind 必须为 text、file 或 data。</translation>
     </message>
     <message>
         <source>Set &quot;kind&quot; to text, file or data.</source>
         <translation>把“kind”设为 text、file 或 data。</translation>
     </message>
     <message>
-        <source>A part has exactly one of text, raw, url and data.</source>
-        <translation>部分恰好有 text、raw、url、data 之一。</translation>
+        <source>Part must have exactly one of text, raw, url and data.</source>
+        <translation>部件必须恰好有 text、raw、url、data 之一。</translation>
     </message>
     <message>
         <source>Send each content as a part of its own.</source>
-        <translation>每个内容作为单独的部分发送。</translation>
+        <translation>每个内容作为单独的部件发送。</translation>
     </message>
     <message>
-        <source>A part does not name its kind and holds no file object.</source>
-        <translation>部分不写自己的 kind，也没有 file 对象。</translation>
+        <source>Part must not have a kind or a file object.</source>
+        <translation>部件不得有 kind 或 file 对象。</translation>
     </message>
     <message>
         <source>Leave out &quot;kind&quot;, &quot;type&quot; and &quot;file&quot;; the content&apos;s member says what it is.</source>
         <translation>省略“kind”“type”和“file”；内容的成员已说明它是什么。</translation>
     </message>
     <message>
-        <source>The text of a part is a string.</source>
-        <translation>部分的 text 是字符串。</translation>
+        <source>Part text must be a string.</source>
+        <translation>部件的 text 必须是字符串。</translation>
     </message>
     <message>
         <source>Send other values as a data part.</source>
-        <translation>其他值作为数据部分发送。</translation>
+        <translation>其他值作为数据部件发送。</translation>
     </message>
     <message>
-        <source>A file part has a &quot;file&quot; object.</source>
-        <translation>文件部分有“file”对象。</translation>
+        <source>File part must have a &quot;file&quot; object.</source>
+        <translation>文件部件必须有“file”对象。</translation>
     </message>
     <message>
         <source>Put the file&apos;s name, type and content into &quot;file&quot;.</source>
         <translation>把文件的名称、类型和内容放进“file”。</translation>
     </message>
     <message>
-        <source>A file has either bytes or a uri, not both.</source>
-        <translation>文件要么有 bytes，要么有 uri，不同时有。</translation>
+        <source>File must have either bytes or uri, not both.</source>
+        <translation>文件必须有 bytes 或 uri 之一，不得同时有。</translation>
     </message>
     <message>
         <source>Leave out one of them.</source>
         <translation>省略其中一个。</translation>
     </message>
     <message>
-        <source>A file has exactly one of bytes and uri.</source>
-        <translation>文件恰好有 bytes 和 uri 之一。</translation>
+        <source>File must have exactly one of bytes and uri.</source>
+        <translation>文件必须恰好有 bytes 和 uri 之一。</translation>
     </message>
     <message>
         <source>Send the content as base64 in &quot;bytes&quot; or its address in &quot;uri&quot;.</source>
         <translation>内容以 base64 放进“bytes”，或地址放进“uri”。</translation>
     </message>
     <message>
-        <source>The content of a file stands in &quot;bytes&quot;.</source>
-        <translation>文件的内容在“bytes”里。</translation>
+        <source>File content must be in &quot;bytes&quot;.</source>
+        <translation>文件的内容必须在“bytes”中。</translation>
     </message>
     <message>
         <source>Rename &quot;data&quot; to &quot;bytes&quot;.</source>
         <translation>把“data”改名为“bytes”。</translation>
     </message>
     <message>
-        <source>The bytes of a file are base64.</source>
-        <translation>文件的 bytes 是 base64。</translation>
+        <source>File bytes must be base64.</source>
+        <translation>文件的 bytes 必须是 base64。</translation>
     </message>
     <message>
         <source>Encode the content as base64 without line breaks.</source>
         <translation>把内容编码为不带换行的 base64。</translation>
     </message>
     <message>
-        <source>The address of a file is an absolute URL.</source>
-        <translation>文件的地址是绝对 URL。</translation>
+        <source>File URL must be absolute.</source>
+        <translation>文件的 URL 必须是绝对 URL。</translation>
     </message>
     <message>
         <source>Send scheme and host too; clients do not know what it is relative to.</source>
         <translation>也发送协议和主机；客户端不知道它相对于什么。</translation>
     </message>
     <message>
-        <source>A file says its media type.</source>
-        <translation>文件写明媒体类型。</translation>
+        <source>File should have a media type.</source>
+        <translation>文件应注明媒体类型。</translation>
     </message>
     <message>
         <source>Set &quot;mediaType&quot; (before 1.0: &quot;mimeType&quot;), so that clients know how to show it.</source>
         <translation>设置“mediaType”（1.0 之前为“mimeType”），让客户端知道如何显示。</translation>
     </message>
     <message>
-        <source>A media type has the form type/subtype.</source>
-        <translation>媒体类型的形式为 类型/子类型。</translation>
+        <source>Media type must have the form type/subtype.</source>
+        <translation>媒体类型的形式必须为 类型/子类型。</translation>
     </message>
     <message>
         <source>Write it as in &quot;image/png&quot;.</source>
         <translation>例如写 &quot;image/png&quot;。</translation>
     </message>
     <message>
-        <source>The data of a part is an object or an array.</source>
-        <translation>部分的 data 是对象或数组。</translation>
+        <source>Part data must be an object or an array.</source>
+        <translation>部件的 data 必须是对象或数组。</translation>
     </message>
     <message>
         <source>Wrap a plain value into an object.</source>
         <translation>把单个值包进对象。</translation>
     </message>
     <message>
-        <source>The data of a part is an object.</source>
-        <translation>部分的 data 是对象。</translation>
+        <source>Part data must be an object.</source>
+        <translation>部件的 data 必须是对象。</translation>
     </message>
     <message>
         <source>Wrap arrays and plain values into an object.</source>
         <translation>把数组和单个值包进对象。</translation>
     </message>
     <message>
-        <source>The metadata of a part is an object.</source>
-        <translation>部分的 metadata 是对象。</translation>
+        <source>Part metadata must be an object.</source>
+        <translation>部件的 metadata 必须是对象。</translation>
     </message>
     <message>
-        <source>The text of a part is not empty.</source>
-        <translation>部分的 text 不为空。</translation>
+        <source>Part text should not be empty.</source>
+        <translation>部件的 text 不应为空。</translation>
     </message>
     <message>
         <source>Leave out parts that say nothing.</source>
-        <translation>省略没有内容的部分。</translation>
+        <translation>省略没有内容的部件。</translation>
     </message>
     <message>
-        <source>The media type stands under the generation&apos;s own name: mediaType in 1.0, mimeType before.</source>
-        <translation>媒体类型用该版本自己的名称：1.0 为 mediaType，之前为 mimeType。</translation>
+        <source>Media type member must be mediaType in 1.0, mimeType before.</source>
+        <translation>媒体类型的成员名在 1.0 中必须为 mediaType，之前为 mimeType。</translation>
     </message>
     <message>
         <source>Rename the member.</source>
         <translation>给成员改名。</translation>
     </message>
     <message>
-        <source>The type of a security scheme is apiKey, http, oauth2 or openIdConnect.</source>
-        <translation>安全方案的 type 为 apiKey、http、oauth2 或 openIdConnect。</translation>
+        <source>Security scheme type must be apiKey, http, oauth2 or openIdConnect.</source>
+        <translation>安全方案的 type 必须为 apiKey、http、oauth2 或 openIdConnect。</translation>
     </message>
     <message>
         <source>Use the types of OpenAPI 3.</source>
         <translation>使用 OpenAPI 3 的类型。</translation>
     </message>
     <message>
-        <source>The type of a security scheme is apiKey, http, oauth2, openIdConnect or mutualTLS.</source>
-        <translation>安全方案的 type 为 apiKey、http、oauth2、openIdConnect 或 mutualTLS。</translation>
+        <source>Security scheme type must be apiKey, http, oauth2, openIdConnect or mutualTLS.</source>
+        <translation>安全方案的 type 必须为 apiKey、http、oauth2、openIdConnect 或 mutualTLS。</translation>
     </message>
     <message>
-        <source>A security scheme has exactly one of the five members that name its kind.</source>
-        <translation>安全方案恰好有表明其种类的五个成员之一。</translation>
+        <source>Security scheme must have exactly one of its five members.</source>
+        <translation>安全方案必须恰好有五个成员之一。</translation>
     </message>
     <message>
         <source>Wrap it, for example in &quot;httpAuthSecurityScheme&quot;.</source>
         <translation>包装它，例如放进“httpAuthSecurityScheme”。</translation>
     </message>
     <message>
-        <source>A security scheme of 1.0 has no &quot;type&quot;.</source>
-        <translation>1.0 的安全方案没有“type”。</translation>
+        <source>Security scheme of 1.0 must not have &quot;type&quot;.</source>
+        <translation>1.0 的安全方案不得有“type”。</translation>
     </message>
     <message>
-        <source>A security scheme of 0.3 is told by its &quot;type&quot;.</source>
-        <translation>0.3 的安全方案由“type”说明。</translation>
+        <source>Security scheme of 0.3 must have &quot;type&quot;.</source>
+        <translation>0.3 的安全方案必须有“type”。</translation>
     </message>
     <message>
         <source>Send the JSON form; this one is protobuf&apos;s.</source>
         <translation>发送 JSON 形式；这是 protobuf 的形式。</translation>
     </message>
     <message>
-        <source>An API key has a name and is in query, header or cookie.</source>
-        <translation>API 密钥有 name，并位于 query、header 或 cookie。</translation>
+        <source>API key must have name and in (query, header or cookie).</source>
+        <translation>API 密钥必须有 name 和 in（query、header 或 cookie）。</translation>
     </message>
     <message>
         <source>Add &quot;in&quot; and &quot;name&quot;.</source>
         <translation>添加“in”和“name”。</translation>
     </message>
     <message>
-        <source>An API key has a name and its location is query, header or cookie.</source>
-        <translation>API 密钥有 name，其 location 为 query、header 或 cookie。</translation>
+        <source>API key must have name and location (query, header or cookie).</source>
+        <translation>API 密钥必须有 name 和 location（query、header 或 cookie）。</translation>
     </message>
     <message>
-        <source>Add &quot;location&quot; and &quot;name&quot;; &quot;in&quot; is of earlier generations.</source>
+        <source>Add &quot;location&quot; and &quot;name&quot;; &quot;in&quot; is of earlier versions.</source>
         <translation>添加“location”和“name”；“in”属于更早的版本。</translation>
     </message>
     <message>
-        <source>HTTP authentication names its scheme.</source>
-        <translation>HTTP 认证写明其 scheme。</translation>
+        <source>HTTP security scheme must have a scheme.</source>
+        <translation>HTTP 安全方案必须有 scheme。</translation>
     </message>
     <message>
         <source>Add &quot;scheme&quot;, for example Bearer.</source>
         <translation>添加“scheme”，例如 Bearer。</translation>
     </message>
     <message>
-        <source>OAuth 2 has flows.</source>
-        <translation>OAuth 2 有 flows。</translation>
+        <source>OAuth 2 scheme must have flows.</source>
+        <translation>OAuth 2 方案必须有 flows。</translation>
     </message>
     <message>
         <source>Add &quot;flows&quot;.</source>
         <translation>添加“flows”。</translation>
     </message>
     <message>
-        <source>OAuth 2 has at least one flow.</source>
-        <translation>OAuth 2 至少有一个流程。</translation>
+        <source>OAuth 2 scheme must have at least one flow.</source>
+        <translation>OAuth 2 方案必须至少有一个流程。</translation>
     </message>
     <message>
         <source>Describe how a token is got.</source>
         <translation>描述如何取得令牌。</translation>
     </message>
     <message>
-        <source>OAuth 2 has exactly one flow.</source>
-        <translation>OAuth 2 恰好有一个流程。</translation>
+        <source>OAuth 2 scheme must have exactly one flow.</source>
+        <translation>OAuth 2 方案必须恰好有一个流程。</translation>
     </message>
     <message>
         <source>Declare a scheme for each flow.</source>
         <translation>为每个流程声明一个方案。</translation>
     </message>
     <message>
-        <source>The flow authorizationCode has authorizationUrl, tokenUrl and scopes.</source>
-        <translation>流程 authorizationCode 有 authorizationUrl、tokenUrl 和 scopes。</translation>
+        <source>authorizationCode flow must have authorizationUrl, tokenUrl and scopes.</source>
+        <translation>authorizationCode 流程必须有 authorizationUrl、tokenUrl 和 scopes。</translation>
     </message>
     <message>
-        <source>The flow clientCredentials has tokenUrl and scopes.</source>
-        <translation>流程 clientCredentials 有 tokenUrl 和 scopes。</translation>
+        <source>clientCredentials flow must have tokenUrl and scopes.</source>
+        <translation>clientCredentials 流程必须有 tokenUrl 和 scopes。</translation>
     </message>
     <message>
-        <source>The flow password has tokenUrl and scopes, the flow implicit authorizationUrl and scopes.</source>
-        <translation>流程 password 有 tokenUrl 和 scopes，流程 implicit 有 authorizationUrl 和 scopes。</translation>
+        <source>password flow must have tokenUrl and scopes, implicit flow authorizationUrl and scopes.</source>
+        <translation>password 流程必须有 tokenUrl 和 scopes，implicit 流程必须有 authorizationUrl 和 scopes。</translation>
     </message>
     <message>
-        <source>The flow deviceCode has deviceAuthorizationUrl, tokenUrl and scopes.</source>
-        <translation>流程 deviceCode 有 deviceAuthorizationUrl、tokenUrl 和 scopes。</translation>
+        <source>deviceCode flow must have deviceAuthorizationUrl, tokenUrl and scopes.</source>
+        <translation>deviceCode 流程必须有 deviceAuthorizationUrl、tokenUrl 和 scopes。</translation>
     </message>
     <message>
-        <source>The flows implicit and password are not used any more.</source>
-        <translation>不再使用流程 implicit 和 password。</translation>
+        <source>implicit and password flows should not be used.</source>
+        <translation>不应使用 implicit 和 password 流程。</translation>
     </message>
     <message>
         <source>Use authorizationCode with PKCE, or deviceCode.</source>
         <translation>使用带 PKCE 的 authorizationCode，或 deviceCode。</translation>
     </message>
     <message>
-        <source>The addresses of OAuth 2 and OpenID Connect are absolute URLs, on public hosts https.</source>
-        <translation>OAuth 2 和 OpenID Connect 的地址是绝对 URL，公开主机上用 https。</translation>
+        <source>URLs of OAuth 2 and OpenID Connect must be absolute, https on public hosts.</source>
+        <translation>OAuth 2 和 OpenID Connect 的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
     </message>
     <message>
         <source>Send scheme and host, and use https.</source>
         <translation>发送协议和主机，并使用 https。</translation>
     </message>
     <message>
-        <source>OpenID Connect has openIdConnectUrl.</source>
-        <translation>OpenID Connect 有 openIdConnectUrl。</translation>
+        <source>OpenID Connect scheme must have openIdConnectUrl.</source>
+        <translation>OpenID Connect 方案必须有 openIdConnectUrl。</translation>
     </message>
     <message>
         <source>Add it.</source>
         <translation>添加它。</translation>
     </message>
     <message>
-        <source>Each scheme that a requirement names is declared.</source>
-        <translation>要求中提到的每个方案都已声明。</translation>
+        <source>Required security schemes must be declared.</source>
+        <translation>所要求的安全方案必须已声明。</translation>
     </message>
     <message>
         <source>Declare it in securitySchemes, or correct the name.</source>
         <translation>在 securitySchemes 中声明它，或更正名称。</translation>
     </message>
     <message>
-        <source>security is an array of objects whose members are arrays of strings.</source>
-        <translation>security 是对象数组，其成员为字符串数组。</translation>
+        <source>security must be an array of objects with arrays of strings.</source>
+        <translation>security 必须是对象数组，其成员为字符串数组。</translation>
     </message>
     <message>
         <source>Send for example [{&quot;bearer&quot;: []}].</source>
         <translation>例如发送 [{&quot;bearer&quot;: []}]。</translation>
     </message>
     <message>
-        <source>A security requirement has schemes, each with a list of strings.</source>
-        <translation>安全要求有 schemes，各带一个字符串列表。</translation>
+        <source>Security requirement must have schemes, each with a list of strings.</source>
+        <translation>安全要求必须有 schemes，各带一个字符串列表。</translation>
     </message>
     <message>
         <source>Send for example [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}].</source>
         <translation>例如发送 [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}]。</translation>
     </message>
     <message>
-        <source>A card of 1.0 declares securityRequirements, not security.</source>
-        <translation>1.0 的名片声明 securityRequirements，而不是 security。</translation>
+        <source>1.0 card must have securityRequirements, not security.</source>
+        <translation>1.0 的卡片必须用 securityRequirements，而不是 security。</translation>
     </message>
     <message>
-        <source>The scopes that a requirement names are those of its scheme.</source>
-        <translation>要求中提到的 scope 属于其方案。</translation>
+        <source>Required scopes must be declared in their scheme.</source>
+        <translation>所要求的 scope 必须在其方案中声明。</translation>
     </message>
     <message>
         <source>Declare the scope in the scheme&apos;s flow, or correct its name.</source>
         <translation>在方案的流程中声明该 scope，或更正其名称。</translation>
     </message>
     <message>
-        <source>Each scheme that a skill&apos;s security names is declared.</source>
-        <translation>技能的 security 提到的每个方案都已声明。</translation>
+        <source>Schemes in a skill&apos;s security must be declared.</source>
+        <translation>技能的 security 中的方案必须已声明。</translation>
     </message>
     <message>
-        <source>Each scheme that a skill&apos;s requirements name is declared.</source>
-        <translation>技能的要求提到的每个方案都已声明。</translation>
+        <source>Schemes in a skill&apos;s requirements must be declared.</source>
+        <translation>技能的安全要求中的方案必须已声明。</translation>
     </message>
     <message>
-        <source>The declared security schemes are required by something.</source>
-        <translation>声明的安全方案都有要求用到。</translation>
+        <source>Declared security schemes should be required by something.</source>
+        <translation>声明的安全方案应有要求用到。</translation>
     </message>
     <message>
         <source>Add a requirement, or leave the schemes out.</source>
         <translation>添加一项要求，或省略这些方案。</translation>
     </message>
     <message>
-        <source>A signature has &quot;protected&quot; and &quot;signature&quot;, base64url without padding.</source>
-        <translation>签名有“protected”和“signature”，为不带填充的 base64url。</translation>
+        <source>Signature must have &quot;protected&quot; and &quot;signature&quot; (base64url without padding).</source>
+        <translation>签名必须有“protected”和“signature”（不带填充的 base64url）。</translation>
     </message>
     <message>
         <source>Encode both as RFC 7515 says.</source>
         <translation>两者都按 RFC 7515 编码。</translation>
     </message>
     <message>
-        <source>The protected header of a signature is a JSON object.</source>
-        <translation>签名的受保护头是 JSON 对象。</translation>
+        <source>Protected header of a signature must be a JSON object.</source>
+        <translation>签名的受保护标头必须是 JSON 对象。</translation>
     </message>
     <message>
         <source>Encode the header&apos;s JSON as base64url.</source>
-        <translation>把头的 JSON 编码为 base64url。</translation>
+        <translation>把标头的 JSON 编码为 base64url。</translation>
     </message>
     <message>
-        <source>The protected header of a signature has alg and kid.</source>
-        <translation>签名的受保护头有 alg 和 kid。</translation>
+        <source>Protected header of a signature must have alg and kid.</source>
+        <translation>签名的受保护标头必须有 alg 和 kid。</translation>
     </message>
     <message>
         <source>Add what is missing before signing.</source>
         <translation>签名前补上缺少的。</translation>
     </message>
     <message>
-        <source>The type in a signature&apos;s header is JOSE.</source>
-        <translation>签名头中的类型为 JOSE。</translation>
+        <source>typ in a signature&apos;s header should be JOSE.</source>
+        <translation>签名标头中的 typ 应为 JOSE。</translation>
     </message>
     <message>
         <source>Set &quot;typ&quot; to JOSE before signing.</source>
         <translation>签名前把“typ”设为 JOSE。</translation>
     </message>
     <message>
-        <source>The algorithm of a signature is one with a public key.</source>
-        <translation>签名的算法使用公钥。</translation>
+        <source>Signature algorithm must use a public key.</source>
+        <translation>签名算法必须使用公钥。</translation>
     </message>
     <message>
         <source>Use for example ES256.</source>
         <translation>例如使用 ES256。</translation>
     </message>
     <message>
-        <source>The address of a signature&apos;s keys is https.</source>
-        <translation>签名密钥的地址用 https。</translation>
+        <source>URL of a signature&apos;s keys must be https.</source>
+        <translation>签名密钥的 URL 必须使用 https。</translation>
     </message>
     <message>
         <source>Serve the keys over https.</source>
         <translation>通过 https 提供密钥。</translation>
     </message>
     <message>
-        <source>A signature does not demand header parameters that nobody knows.</source>
-        <translation>签名不要求无人认识的头参数。</translation>
+        <source>Signature must not require unknown header parameters.</source>
+        <translation>签名不得要求未知的标头参数。</translation>
     </message>
     <message>
         <source>Leave out &quot;crit&quot;.</source>
         <translation>省略“crit”。</translation>
     </message>
     <message>
-        <source>The open header of a signature does not repeat the protected one.</source>
-        <translation>签名的公开头不重复受保护头的内容。</translation>
+        <source>Unprotected header of a signature must not repeat protected members.</source>
+        <translation>签名的未受保护标头不得重复受保护的成员。</translation>
     </message>
     <message>
         <source>Leave the parameters out of &quot;header&quot;.</source>
         <translation>从“header”中去掉这些参数。</translation>
     </message>
     <message>
-        <source>A signature is as long as its algorithm makes it.</source>
-        <translation>签名的长度由其算法决定。</translation>
+        <source>Signature length must match its algorithm.</source>
+        <translation>签名的长度必须与其算法相符。</translation>
     </message>
     <message>
         <source>Write the signature of elliptic curves as two numbers of fixed length, not as DER.</source>
         <translation>椭圆曲线的签名写成两个定长的数，而不是 DER。</translation>
     </message>
     <message>
-        <source>An extension has a uri.</source>
-        <translation>扩展有 uri。</translation>
+        <source>Extension must have a uri.</source>
+        <translation>扩展必须有 uri。</translation>
     </message>
     <message>
-        <source>The uri of an extension is a URI.</source>
-        <translation>扩展的 uri 是 URI。</translation>
+        <source>Extension uri must be a URI.</source>
+        <translation>扩展的 uri 必须是 URI。</translation>
     </message>
     <message>
         <source>Write it as in https://example.org/extensions/one/v1.</source>
         <translation>写成 https://example.org/extensions/one/v1 的形式。</translation>
     </message>
     <message>
-        <source>&quot;required&quot; of an extension is true or false, &quot;params&quot; an object.</source>
-        <translation>扩展的“required”为 true 或 false，“params”为对象。</translation>
+        <source>Extension &quot;required&quot; must be a boolean, &quot;params&quot; an object.</source>
+        <translation>扩展的“required”必须是布尔值，“params”必须是对象。</translation>
     </message>
     <message>
         <source>Send these types, or leave them out.</source>
         <translation>按这些类型发送，或者省略。</translation>
     </message>
     <message>
-        <source>A stream begins with a task or a message.</source>
-        <translation>流以任务或消息开始。</translation>
+        <source>Stream must begin with a task or a message.</source>
+        <translation>流必须以任务或消息开始。</translation>
     </message>
     <message>
         <source>Send the task as it is before the first update.</source>
         <translation>在第一个更新之前发送当时的任务。</translation>
     </message>
     <message>
-        <source>A message is the only event of its stream.</source>
-        <translation>消息是其流中唯一的事件。</translation>
+        <source>Message must be the only event of its stream.</source>
+        <translation>消息必须是其流中唯一的事件。</translation>
     </message>
     <message>
-        <source>Answer with a message alone, or say it in the task&apos;s status.</source>
-        <translation>只用一条消息应答，或在任务的状态里说。</translation>
+        <source>Return a message alone, or say it in the task&apos;s status.</source>
+        <translation>只返回一条消息，或在任务的状态里说。</translation>
     </message>
     <message>
-        <source>A subscription begins with the task.</source>
-        <translation>订阅以任务开始。</translation>
+        <source>Subscription must begin with the task.</source>
+        <translation>订阅必须以任务开始。</translation>
     </message>
     <message>
-        <source>No update follows the state in which a task ends.</source>
-        <translation>任务结束的状态之后没有更新。</translation>
+        <source>No update may follow a terminal state.</source>
+        <translation>终态之后不得再有更新。</translation>
     </message>
     <message>
         <source>Send everything before the last status, and close the stream after it.</source>
         <translation>在最后的状态之前发送所有内容，然后关闭流。</translation>
     </message>
     <message>
-        <source>&quot;final&quot; goes with a state in which the task ends or waits.</source>
-        <translation>“final”只与任务结束或等待的状态一起出现。</translation>
+        <source>&quot;final&quot; must come with a terminal or waiting state.</source>
+        <translation>“final”必须与终态或等待状态一起出现。</translation>
     </message>
     <message>
         <source>Say &quot;final&quot; only in the last status of the stream.</source>
         <translation>只在任务的最后一个状态里写“final”。</translation>
     </message>
     <message>
-        <source>Nothing follows an event with &quot;final&quot;: true.</source>
-        <translation>带有 &quot;final&quot;: true 的事件之后没有内容。</translation>
+        <source>No event may follow &quot;final&quot;: true.</source>
+        <translation>&quot;final&quot;: true 之后不得再有事件。</translation>
     </message>
     <message>
         <source>Say &quot;final&quot; in the last event, and close the stream after it.</source>
         <translation>在最后一个事件里写“final”，然后关闭流。</translation>
     </message>
     <message>
-        <source>The first chunk of an artifact does not say append.</source>
-        <translation>产物的第一个分块不写 append。</translation>
+        <source>First chunk of an artifact must not have append.</source>
+        <translation>产物的第一个分块不得带 append。</translation>
     </message>
     <message>
         <source>Send append only from the second chunk on.</source>
         <translation>从第二个分块开始才发送 append。</translation>
     </message>
     <message>
-        <source>No chunk follows the last chunk of an artifact.</source>
-        <translation>最后一个分块之后没有分块。</translation>
+        <source>No chunk may follow lastChunk.</source>
+        <translation>lastChunk 之后不得再有分块。</translation>
     </message>
     <message>
         <source>Say lastChunk only in the last one.</source>
         <translation>只在最后一个分块里写 lastChunk。</translation>
     </message>
     <message>
-        <source>The events of a stream are about one task.</source>
-        <translation>流中的事件属于同一个任务。</translation>
+        <source>All events of a stream must be of one task.</source>
+        <translation>流中的所有事件必须属于同一任务。</translation>
     </message>
     <message>
         <source>Send the same taskId in all of them.</source>
         <translation>在所有事件中发送相同的 taskId。</translation>
     </message>
     <message>
-        <source>The events of a stream are of one context.</source>
-        <translation>流中的事件属于同一个上下文。</translation>
+        <source>All events of a stream must be of one context.</source>
+        <translation>流中的所有事件必须属于同一上下文。</translation>
     </message>
     <message>
         <source>Send the same contextId in all of them.</source>
         <translation>在所有事件中发送相同的 contextId。</translation>
     </message>
     <message>
-        <source>The status with which a stream ends says &quot;final&quot;: true.</source>
-        <translation>流结束时的状态写有 &quot;final&quot;: true。</translation>
+        <source>Last status of a stream must have &quot;final&quot;: true.</source>
+        <translation>流的最后一个状态必须有 &quot;final&quot;: true。</translation>
     </message>
     <message>
         <source>Add &quot;final&quot;: true to the last status.</source>
         <translation>给最后一个状态添加 &quot;final&quot;: true。</translation>
     </message>
     <message>
-        <source>Each artifact has had its last chunk when the stream ends.</source>
-        <translation>流结束时，每个产物都已有最后一个分块。</translation>
+        <source>Each artifact should have its lastChunk before the stream ends.</source>
+        <translation>流结束前每个产物都应有其 lastChunk。</translation>
     </message>
     <message>
         <source>Send lastChunk in the last chunk of each artifact.</source>
         <translation>在每个产物的最后一个分块里发送 lastChunk。</translation>
     </message>
     <message>
-        <source>The state of a task is submitted, working, input-required, completed, canceled, failed or unknown.</source>
-        <translation>任务的状态为 submitted、working、input-required、completed、canceled、failed 或 unknown。</translation>
+        <source>Task state must be submitted, working, input-required, completed, canceled, failed or unknown.</source>
+        <translation>任务状态必须为 submitted、working、input-required、completed、canceled、failed 或 unknown。</translation>
     </message>
     <message>
         <source>Use one of these words.</source>
         <translation>使用其中一个词。</translation>
     </message>
     <message>
-        <source>The state of a task is one of the nine words of the protocol, in lower case with hyphens.</source>
-        <translation>任务的状态为协议的九个词之一，小写并带连字符。</translation>
+        <source>Task state must be one of the nine of the protocol, in lower case with hyphens.</source>
+        <translation>任务状态必须为协议的九个状态之一，小写并带连字符。</translation>
     </message>
     <message>
         <source>Use submitted, working, input-required, auth-required, completed, canceled, failed, rejected or unknown.</source>
         <translation>使用 submitted、working、input-required、auth-required、completed、canceled、failed、rejected 或 unknown。</translation>
     </message>
     <message>
-        <source>The state of a task is one of the eight TASK_STATE_ names.</source>
-        <translation>任务的状态为八个 TASK_STATE_ 名称之一。</translation>
+        <source>Task state must be one of the eight TASK_STATE_ names.</source>
+        <translation>任务状态必须为八个 TASK_STATE_ 名称之一。</translation>
     </message>
     <message>
         <source>Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing.</source>
         <translation>例如使用 TASK_STATE_WORKING；TASK_STATE_UNSPECIFIED 什么也没说。</translation>
     </message>
     <message>
-        <source>The timestamp of a status is an ISO 8601 date and time.</source>
-        <translation>状态的 timestamp 是 ISO 8601 日期和时间。</translation>
+        <source>Status timestamp must be an ISO 8601 date and time.</source>
+        <translation>状态的 timestamp 必须是 ISO 8601 日期和时间。</translation>
     </message>
     <message>
         <source>Write it as in 2025-10-28T10:30:00.000Z.</source>
         <translation>写成 2025-10-28T10:30:00.000Z 的形式。</translation>
     </message>
     <message>
-        <source>The timestamp of a status is in UTC.</source>
-        <translation>状态的 timestamp 是 UTC。</translation>
+        <source>Status timestamp should be UTC.</source>
+        <translation>状态的 timestamp 应为 UTC。</translation>
     </message>
     <message>
         <source>Convert it and end it in Z.</source>
         <translation>换算后以 Z 结尾。</translation>
     </message>
     <message>
-        <source>The timestamp of a status is in UTC and ends in Z.</source>
-        <translation>状态的 timestamp 是 UTC，并以 Z 结尾。</translation>
+        <source>Status timestamp must be UTC, ending in Z.</source>
+        <translation>状态的 timestamp 必须为 UTC，并以 Z 结尾。</translation>
     </message>
     <message>
-        <source>A status that requires input says in a message what is asked.</source>
-        <translation>要求输入的状态用一条消息说明要问什么。</translation>
+        <source>input-required status should have a message with the question.</source>
+        <translation>input-required 状态应带有说明问题的消息。</translation>
     </message>
     <message>
         <source>Add a message with the question.</source>
         <translation>添加带有问题的消息。</translation>
     </message>
     <message>
-        <source>A status that requires authentication says in a message what is needed.</source>
-        <translation>要求认证的状态用一条消息说明需要什么。</translation>
+        <source>auth-required status should have a message that says what is needed.</source>
+        <translation>auth-required 状态应带有说明所需内容的消息。</translation>
     </message>
     <message>
         <source>Add a message that tells how to authenticate.</source>
         <translation>添加一条说明如何认证的消息。</translation>
     </message>
     <message>
-        <source>A task that failed or was rejected says why.</source>
-        <translation>失败或被拒绝的任务说明原因。</translation>
+        <source>Failed or rejected task should say why.</source>
+        <translation>失败或被拒绝的任务应说明原因。</translation>
     </message>
     <message>
         <source>Add a message with the reason to the status.</source>
         <translation>给状态添加带原因的消息。</translation>
     </message>
     <message>
-        <source>A task has an id, a string that is not empty.</source>
-        <translation>任务有 id，为非空字符串。</translation>
+        <source>Task must have an id (non-empty string).</source>
+        <translation>任务必须有 id（非空字符串）。</translation>
     </message>
     <message>
         <source>Give each task an id of its own, for example a UUID.</source>
         <translation>给每个任务各自的 id，例如 UUID。</translation>
     </message>
     <message>
-        <source>A task has a contextId.</source>
-        <translation>任务有 contextId。</translation>
+        <source>Task must have a contextId.</source>
+        <translation>任务必须有 contextId。</translation>
     </message>
     <message>
         <source>Make a contextId where the client sent none.</source>
         <translation>客户端没有发送 contextId 时，请生成一个。</translation>
     </message>
     <message>
-        <source>The kind of a task is &quot;task&quot;.</source>
-        <translation>任务的 kind 为“task”。</translation>
+        <source>Task kind must be &quot;task&quot;.</source>
+        <translation>任务的 kind 必须为“task”。</translation>
     </message>
     <message>
         <source>Add &quot;kind&quot;: &quot;task&quot;.</source>
         <translation>添加 &quot;kind&quot;: &quot;task&quot;。</translation>
     </message>
     <message>
-        <source>A task does not name its kind.</source>
-        <translation>任务不写自己的 kind。</translation>
+        <source>Task must not have a kind.</source>
+        <translation>任务不得有 kind。</translation>
     </message>
     <message>
-        <source>A task has a status with a state.</source>
-        <translation>任务有带 state 的 status。</translation>
+        <source>Task must have a status with a state.</source>
+        <translation>任务必须有带 state 的 status。</translation>
     </message>
     <message>
         <source>Send &quot;status&quot; with at least &quot;state&quot;.</source>
         <translation>发送至少带有“state”的“status”。</translation>
     </message>
     <message>
-        <source>Artifacts and history of a task are arrays, its metadata an object.</source>
-        <translation>任务的 artifacts 和 history 是数组，其 metadata 是对象。</translation>
+        <source>Task artifacts and history must be arrays, metadata an object.</source>
+        <translation>任务的 artifacts 和 history 必须是数组，metadata 必须是对象。</translation>
     </message>
     <message>
         <source>Send these types, or leave the members out.</source>
         <translation>按这些类型发送，或省略这些成员。</translation>
     </message>
     <message>
-        <source>The messages of a history have different ids.</source>
-        <translation>历史中各消息的 id 不同。</translation>
+        <source>Message ids in a history must be unique.</source>
+        <translation>历史中的消息 ID 必须唯一。</translation>
     </message>
     <message>
         <source>Give each message an id of its own, and list each once.</source>
         <translation>给每条消息各自的 id，每条只列一次。</translation>
     </message>
     <message>
-        <source>The artifacts of a task have different ids.</source>
-        <translation>任务中各产物的 id 不同。</translation>
+        <source>Artifact ids of a task must be unique.</source>
+        <translation>任务的产物 ID 必须唯一。</translation>
     </message>
     <message>
         <source>Give each artifact an id of its own within its task.</source>
         <translation>给每个产物在其任务内唯一的 id。</translation>
     </message>
     <message>
-        <source>A task has no createdAt and lastModified.</source>
-        <translation>任务没有 createdAt 和 lastModified。</translation>
+        <source>Task must not have createdAt or lastModified.</source>
+        <translation>任务不得有 createdAt 或 lastModified。</translation>
     </message>
     <message>
         <source>Leave them out, or put them into metadata.</source>
         <translation>省略它们，或放进 metadata。</translation>
     </message>
     <message>
-        <source>A request names the version of the protocol in A2A-Version.</source>
-        <translation>请求在 A2A-Version 中写明协议版本。</translation>
+        <source>Request must have an A2A-Version header.</source>
+        <translation>请求必须带有 A2A-Version 标头。</translation>
     </message>
     <message>
         <source>Add the header with Major.Minor; this is about the request, not the agent.</source>
-        <translation>添加该头，写 主.次；这一条针对请求，而不是智能体。</translation>
+        <translation>添加该标头，写 主.次；这一条针对请求，而不是智能体。</translation>
     </message>
     <message>
-        <source>The Content-Type of a JSON-RPC answer is application/json.</source>
-        <translation>JSON-RPC 应答的 Content-Type 为 application/json。</translation>
+        <source>Content-Type of a JSON-RPC response must be application/json.</source>
+        <translation>JSON-RPC 响应的 Content-Type 必须为 application/json。</translation>
     </message>
     <message>
         <source>Set the header.</source>
-        <translation>设置该头。</translation>
+        <translation>设置该标头。</translation>
     </message>
     <message>
-        <source>The Content-Type of an HTTP+JSON answer is application/json.</source>
-        <translation>HTTP+JSON 应答的 Content-Type 为 application/json。</translation>
+        <source>Content-Type of an HTTP+JSON response must be application/json.</source>
+        <translation>HTTP+JSON 响应的 Content-Type 必须为 application/json。</translation>
     </message>
     <message>
-        <source>The Content-Type of an HTTP+JSON answer is application/a2a+json, or application/json as in 1.0.0.</source>
-        <translation>HTTP+JSON 应答的 Content-Type 为 application/a2a+json，或如 1.0.0 那样为 application/json。</translation>
+        <source>Content-Type of an HTTP+JSON response must be application/a2a+json (1.0.0: application/json).</source>
+        <translation>HTTP+JSON 响应的 Content-Type 必须为 application/a2a+json（1.0.0：application/json）。</translation>
     </message>
     <message>
-        <source>A stream has the status 200 and the Content-Type text/event-stream.</source>
-        <translation>流的状态为 200，Content-Type 为 text/event-stream。</translation>
+        <source>Stream must have status 200 and Content-Type text/event-stream.</source>
+        <translation>流的状态必须为 200，Content-Type 必须为 text/event-stream。</translation>
     </message>
     <message>
         <source>Set both before the first event.</source>
         <translation>在第一个事件之前设置两者。</translation>
     </message>
     <message>
-        <source>Extensions are named in A2A-Extensions, before 1.0 in X-A2A-Extensions.</source>
-        <translation>扩展写在 A2A-Extensions 中，1.0 之前写在 X-A2A-Extensions 中。</translation>
+        <source>Extensions must be in A2A-Extensions (before 1.0: X-A2A-Extensions).</source>
+        <translation>扩展必须写在 A2A-Extensions 中（1.0 之前：X-A2A-Extensions）。</translation>
     </message>
     <message>
-        <source>Use the header of the generation that is spoken.</source>
-        <translation>使用所用版本的头。</translation>
+        <source>Use the header of the protocol version in use.</source>
+        <translation>使用所用版本的标头。</translation>
     </message>
     <message>
-        <source>Each extension that an answer names was asked for.</source>
-        <translation>应答中提到的扩展都是请求过的。</translation>
+        <source>Response must activate requested extensions only.</source>
+        <translation>响应只能启用所请求的扩展。</translation>
     </message>
     <message>
         <source>Activate only what A2A-Extensions of the request lists.</source>
         <translation>只启用请求的 A2A-Extensions 所列的。</translation>
     </message>
     <message>
-        <source>An answer with status 401 says in WWW-Authenticate how to sign in.</source>
-        <translation>状态为 401 的应答在 WWW-Authenticate 中说明如何登录。</translation>
+        <source>Response with status 401 should have WWW-Authenticate.</source>
+        <translation>状态为 401 的响应应带有 WWW-Authenticate。</translation>
     </message>
     <message>
         <source>Add the header.</source>
-        <translation>添加该头。</translation>
+        <translation>添加该标头。</translation>
     </message>
     <message>
-        <source>The card lies at /.well-known/agent.json.</source>
-        <translation>名片位于 /.well-known/agent.json。</translation>
+        <source>Card must be at /.well-known/agent.json.</source>
+        <translation>卡片必须位于 /.well-known/agent.json。</translation>
     </message>
     <message>
         <source>Serve it there, also if it has other addresses.</source>
         <translation>在那里提供它，即使还有其他地址。</translation>
     </message>
     <message>
-        <source>The card lies at /.well-known/agent-card.json.</source>
-        <translation>名片位于 /.well-known/agent-card.json。</translation>
+        <source>Card must be at /.well-known/agent-card.json.</source>
+        <translation>卡片必须位于 /.well-known/agent-card.json。</translation>
     </message>
     <message>
-        <source>A card is a JSON object.</source>
-        <translation>名片是 JSON 对象。</translation>
+        <source>Card must be a JSON object.</source>
+        <translation>卡片必须是 JSON 对象。</translation>
     </message>
     <message>
-        <source>Answer with one object.</source>
-        <translation>用一个对象应答。</translation>
+        <source>Return one object.</source>
+        <translation>返回一个对象。</translation>
     </message>
     <message>
-        <source>The Content-Type of a card is application/json or application/a2a+json.</source>
-        <translation>名片的 Content-Type 为 application/json 或 application/a2a+json。</translation>
+        <source>Card Content-Type must be application/json or application/a2a+json.</source>
+        <translation>卡片的 Content-Type 必须为 application/json 或 application/a2a+json。</translation>
     </message>
     <message>
-        <source>The answer with the card has Cache-Control with max-age.</source>
-        <translation>带有名片的应答有含 max-age 的 Cache-Control。</translation>
+        <source>Card response should have Cache-Control with max-age.</source>
+        <translation>卡片响应应带有含 max-age 的 Cache-Control 标头。</translation>
     </message>
     <message>
         <source>Add for example Cache-Control: max-age=3600.</source>
         <translation>例如添加 Cache-Control: max-age=3600。</translation>
     </message>
     <message>
-        <source>The answer with the card has an ETag.</source>
-        <translation>带有名片的应答有 ETag。</translation>
+        <source>Card response should have an ETag header.</source>
+        <translation>卡片响应应带有 ETag 标头。</translation>
     </message>
     <message>
         <source>Add one that changes with the card.</source>
-        <translation>添加一个随名片变化的 ETag。</translation>
+        <translation>添加一个随卡片变化的 ETag。</translation>
     </message>
     <message>
-        <source>The answer with the card says when it was last modified.</source>
-        <translation>带有名片的应答说明最后修改时间。</translation>
+        <source>Card response should have a Last-Modified header.</source>
+        <translation>卡片响应应带有 Last-Modified 标头。</translation>
     </message>
     <message>
         <source>Add Last-Modified.</source>
         <translation>添加 Last-Modified。</translation>
     </message>
     <message>
-        <source>A card on a public host comes over https.</source>
-        <translation>公开主机上的名片通过 https 提供。</translation>
+        <source>Card of a public host must be served over https.</source>
+        <translation>公开主机的卡片必须通过 https 提供。</translation>
     </message>
     <message>
         <source>Serve it over https.</source>
         <translation>通过 https 提供它。</translation>
     </message>
     <message>
-        <source>The timestamps of a task go forward, and not beyond now.</source>
-        <translation>任务的时间戳只往前走，且不晚于现在。</translation>
+        <source>Task timestamps must increase and not be in the future.</source>
+        <translation>任务的时间戳必须递增，且不得在未来。</translation>
     </message>
     <message>
         <source>Take the time when the state changes, from a clock that is right.</source>
         <translation>在状态改变时取时间，并使用准确的时钟。</translation>
     </message>
     <message>
-        <source>A task that has ended stays in that state.</source>
-        <translation>已结束的任务保持在该状态。</translation>
+        <source>Ended task must stay in its state.</source>
+        <translation>已结束的任务必须保持其状态。</translation>
     </message>
     <message>
         <source>Begin a new task for what follows.</source>
         <translation>后续内容请开始新的任务。</translation>
     </message>
     <message>
-        <source>A task holds the artifacts that its streams have brought.</source>
-        <translation>任务包含其流带来的全部产物。</translation>
+        <source>Task must contain the artifacts of its streams.</source>
+        <translation>任务必须包含其流中的产物。</translation>
     </message>
     <message>
         <source>Keep what was streamed with the task.</source>
         <translation>把流式发送过的内容保留在任务里。</translation>
     </message>
     <message>
-        <source>The history of a task holds the messages of its past states.</source>
-        <translation>任务的历史包含其过去各状态的消息。</translation>
+        <source>Task history should contain the messages of past states.</source>
+        <translation>任务的历史应包含过去各状态的消息。</translation>
     </message>
     <message>
         <source>Move a status message into the history when the status changes, or clients that ask later will miss it.</source>
         <translation>状态改变时把状态消息移入历史，否则之后查询的客户端会看不到它。</translation>
     </message>
     <message>
-        <source>Each message has an id of its own.</source>
-        <translation>每条消息都有自己的 ID。</translation>
+        <source>Message ids must be unique.</source>
+        <translation>消息 ID 必须唯一。</translation>
     </message>
     <message>
         <source>Make a new id for each message, for example a UUID.</source>
         <translation>为每条消息生成新的 ID，例如 UUID。</translation>
     </message>
     <message>
-        <source>A message that names no task begins one with an id of its own.</source>
-        <translation>未指明任务的消息会开始一个有自己 ID 的任务。</translation>
+        <source>Message without a taskId must start a task with a new id.</source>
+        <translation>没有 taskId 的消息必须开始一个有新 id 的任务。</translation>
     </message>
     <message>
         <source>Make a new id for each task, for example a UUID.</source>
         <translation>为每个任务生成新的 ID，例如 UUID。</translation>
     </message>
     <message>
-        <source>A task stays in its context.</source>
-        <translation>任务一直在它的上下文里。</translation>
+        <source>Task must stay in its context.</source>
+        <translation>任务必须保持在其上下文中。</translation>
     </message>
     <message>
-        <source>Answer with the contextId that the task has had.</source>
-        <translation>用任务原有的 contextId 应答。</translation>
+        <source>Return the contextId that the task has had.</source>
+        <translation>返回任务原有的 contextId。</translation>
     </message>
     <message>
-        <source>What a task that waits is told goes on in that task.</source>
-        <translation>对等待中的任务所说的话，在该任务里继续。</translation>
+        <source>Message to a waiting task must continue that task.</source>
+        <translation>发给等待中任务的消息必须使该任务继续。</translation>
     </message>
     <message>
-        <source>Answer with the task that the message names.</source>
-        <translation>用消息所指明的任务应答。</translation>
+        <source>Return the task that the message names.</source>
+        <translation>返回消息所指明的任务。</translation>
     </message>
     <message>
-        <source>At least one signature of the card holds.</source>
-        <translation>名片至少有一个签名有效。</translation>
+        <source>At least one card signature must be valid.</source>
+        <translation>卡片至少须有一个有效签名。</translation>
     </message>
     <message>
         <source>Sign the card again after its last change.</source>
         <translation>请在最后一次改动之后重新签名。</translation>
     </message>
     <message>
-        <source>What is signed is the specification&apos;s form of the card.</source>
-        <translation>签名的是规范规定形式的名片。</translation>
+        <source>Signature must be over the specification&apos;s form of the card.</source>
+        <translation>签名的对象必须是规范所规定形式的卡片。</translation>
     </message>
     <message>
         <source>Leave out default values as §5.7 says, no others, and write RFC 8785.</source>
         <translation>只按 §5.7 省略默认值，并按 RFC 8785 书写。</translation>
     </message>
     <message>
-        <source>The key of a signature has not run out.</source>
-        <translation>签名的密钥没有过期。</translation>
+        <source>Signature key must not be expired.</source>
+        <translation>签名密钥不得过期。</translation>
     </message>
     <message>
         <source>Sign with a key that is valid.</source>
         <translation>请用有效的密钥签名。</translation>
     </message>
     <message>
-        <source>The extended card adds to the public one and does not contradict it: name, provider and skills are in both.</source>
-        <translation>扩展名片补充公开名片而不与之矛盾：名称、提供方和技能在两者中都有。</translation>
+        <source>Extended card must not contradict the public card (name, provider, skills).</source>
+        <translation>扩展卡片不得与公开卡片矛盾（名称、提供方、技能）。</translation>
     </message>
     <message>
         <source>Say the same in both cards, and more in the extended one.</source>
-        <translation>两张名片应说法一致，扩展名片可以说得更多。</translation>
+        <translation>两张卡片应说法一致，扩展卡片可以说得更多。</translation>
     </message>
     <message>
-        <source>A task has the id that the client gave it.</source>
-        <translation>任务的 ID 是客户端给它的那个。</translation>
+        <source>Task must have the id given by the client.</source>
+        <translation>任务必须使用客户端给出的 id。</translation>
     </message>
     <message>
         <source>Keep the id of the request.</source>
         <translation>保留请求中的 ID。</translation>
     </message>
     <message>
-        <source>The id of an event is that of the task asked for.</source>
-        <translation>事件的 ID 是所请求任务的 ID。</translation>
+        <source>Event id must be that of the requested task.</source>
+        <translation>事件的 id 必须是所请求任务的 id。</translation>
     </message>
     <message>
         <source>Send the id of the request in each event.</source>
         <translation>在每个事件里发送请求中的 ID。</translation>
     </message>
     <message>
-        <source>A history is no longer than was asked for.</source>
-        <translation>历史不长于所要求的长度。</translation>
+        <source>History must not be longer than historyLength.</source>
+        <translation>历史不得长于 historyLength。</translation>
     </message>
     <message>
         <source>Send the newest messages up to historyLength.</source>
         <translation>发送最新的消息，最多 historyLength 条。</translation>
     </message>
     <message>
-        <source>Without a history being asked for, none is sent.</source>
-        <translation>没有要求历史时，不发送历史。</translation>
+        <source>History must be absent unless requested.</source>
+        <translation>未请求时不得发送历史。</translation>
     </message>
     <message>
         <source>Leave out &quot;history&quot; where historyLength is 0.</source>
         <translation>historyLength 为 0 时省去 &quot;history&quot;。</translation>
     </message>
     <message>
-        <source>A task has the sessionId that the client sent.</source>
-        <translation>任务带有客户端发送的 sessionId。</translation>
+        <source>Task must have the sessionId sent by the client.</source>
+        <translation>任务必须带有客户端发送的 sessionId。</translation>
     </message>
     <message>
         <source>Copy the sessionId of the request.</source>
         <translation>复制请求中的 sessionId。</translation>
     </message>
     <message>
-        <source>Sending without returnImmediately is answered when the task has ended or waits.</source>
-        <translation>未带 returnImmediately 的发送，要等任务结束或等待时才应答。</translation>
+        <source>SendMessage without returnImmediately must return once the task ends or waits.</source>
+        <translation>不带 returnImmediately 的 SendMessage 必须在任务结束或等待时才返回。</translation>
     </message>
     <message>
-        <source>Hold the answer back until then.</source>
-        <translation>在那之前先不应答。</translation>
+        <source>Hold the response back until then.</source>
+        <translation>在那之前先不响应。</translation>
     </message>
     <message>
-        <source>A contextId of the client&apos;s is kept or refused.</source>
-        <translation>客户端的 contextId 要么保留，要么拒绝。</translation>
+        <source>Client&apos;s contextId must be kept or rejected.</source>
+        <translation>客户端的 contextId 必须保留或拒绝。</translation>
     </message>
     <message>
         <source>Answer in the context of the message, or with an error.</source>
-        <translation>在消息的上下文里应答，或返回错误。</translation>
+        <translation>在消息的上下文里响应，或返回错误。</translation>
     </message>
     <message>
-        <source>What belongs to a task is not answered by a message alone.</source>
-        <translation>属于任务的内容不只用一条消息应答。</translation>
+        <source>Response to a message of a task must not be a message alone.</source>
+        <translation>对任务中消息的响应不得只是一条消息。</translation>
     </message>
     <message>
-        <source>Answer with the task that the message named.</source>
-        <translation>用消息所指明的任务应答。</translation>
+        <source>Return the task that the message named.</source>
+        <translation>返回消息所指明的任务。</translation>
     </message>
     <message>
-        <source>Files come in media types that were asked for.</source>
-        <translation>文件采用所要求的媒体类型。</translation>
+        <source>Files must have accepted media types.</source>
+        <translation>文件必须采用可接受的媒体类型。</translation>
     </message>
     <message>
         <source>Keep to acceptedOutputModes of the request.</source>
         <translation>遵守请求中的 acceptedOutputModes。</translation>
     </message>
     <message>
-        <source>The extensions of messages and artifacts are those that were asked for.</source>
-        <translation>消息和产物的扩展是所要求的那些。</translation>
+        <source>Messages and artifacts must use requested extensions only.</source>
+        <translation>消息和产物只能使用所请求的扩展。</translation>
     </message>
     <message>
         <source>Use an extension only where the request opts in to it.</source>
         <translation>只在请求选用某个扩展时使用它。</translation>
     </message>
     <message>
-        <source>An error of A2A&apos;s own has its code.</source>
-        <translation>A2A 自己的错误带有它的错误码。</translation>
+        <source>A2A error must have its defined code.</source>
+        <translation>A2A 错误必须使用其规定的错误码。</translation>
     </message>
     <message>
         <source>Send the code that the table of error codes has for the reason.</source>
         <translation>发送错误码表里与该原因对应的错误码。</translation>
     </message>
     <message>
-        <source>An HTTP error of A2A&apos;s own holds google.rpc.ErrorInfo in its details.</source>
-        <translation>A2A 自己的 HTTP 错误在 details 里带有 google.rpc.ErrorInfo。</translation>
+        <source>A2A error over HTTP must have google.rpc.ErrorInfo in details.</source>
+        <translation>经 HTTP 的 A2A 错误必须在 details 中带有 google.rpc.ErrorInfo。</translation>
     </message>
     <message>
         <source>Add it, with reason and domain.</source>
         <translation>加上它，带 reason 和 domain。</translation>
     </message>
     <message>
-        <source>An HTTP error of A2A&apos;s own has the HTTP status of its reason.</source>
-        <translation>A2A 自己的 HTTP 错误使用与其原因对应的 HTTP 状态。</translation>
+        <source>A2A error over HTTP must have the HTTP status of its reason.</source>
+        <translation>经 HTTP 的 A2A 错误必须使用与其原因对应的 HTTP 状态。</translation>
     </message>
     <message>
         <source>Send the status that the table of error codes has for the reason.</source>
         <translation>发送错误码表里与该原因对应的状态。</translation>
     </message>
     <message>
-        <source>An error about parameters names them in google.rpc.BadRequest.</source>
-        <translation>关于参数的错误在 google.rpc.BadRequest 里指明参数。</translation>
+        <source>Parameter error should name the parameters in google.rpc.BadRequest.</source>
+        <translation>参数错误应在 google.rpc.BadRequest 中指明参数。</translation>
     </message>
     <message>
         <source>Add fieldViolations with field and description.</source>
         <translation>加上 fieldViolations，带 field 和 description。</translation>
     </message>
     <message>
-        <source>append and lastChunk stand in the artifact.</source>
-        <translation>append 和 lastChunk 写在产物里。</translation>
+        <source>append and lastChunk must be in the artifact.</source>
+        <translation>append 和 lastChunk 必须位于产物中。</translation>
     </message>
     <message>
         <source>Put them into the artifact that the event brings.</source>
         <translation>把它们写进事件带来的产物里。</translation>
     </message>
     <message>
-        <source>An answer is in the form of the generation that was spoken.</source>
-        <translation>应答采用所用代次的形式。</translation>
+        <source>Response must have the form of the protocol version in use.</source>
+        <translation>响应必须采用所用协议版本的形式。</translation>
     </message>
     <message>
         <source>Look at what the card says and at what the address really speaks.</source>
-        <translation>请看名片怎么说，以及该地址实际使用什么。</translation>
+        <translation>请看卡片怎么说，以及该地址实际使用什么。</translation>
     </message>
     <message>
-        <source>HTTP+JSON of this generation comes in protobuf form.</source>
-        <translation>这一代次的 HTTP+JSON 采用 protobuf 形式。</translation>
+        <source>HTTP+JSON of this protocol version must be in protobuf form.</source>
+        <translation>此协议版本的 HTTP+JSON 必须采用 protobuf 形式。</translation>
     </message>
     <message>
         <source>Two forms are in use; clients should read this one, which names kinds, too.</source>
         <translation>有两种形式在使用；客户端也应能读懂这种指明 kind 的形式。</translation>
     </message>
     <message>
-        <source>An answer is JSON without comments, trailing commas and the like.</source>
-        <translation>应答是不带注释、多余逗号等的 JSON。</translation>
+        <source>Response must be strict JSON (no comments, no trailing commas).</source>
+        <translation>响应必须是严格的 JSON（无注释，无多余逗号）。</translation>
     </message>
     <message>
         <source>Print it with a library for JSON.</source>
         <translation>请用 JSON 库输出。</translation>
     </message>
     <message>
-        <source>An answer that does not refuse holds JSON.</source>
-        <translation>没有拒绝的应答包含 JSON。</translation>
+        <source>Successful response must be JSON.</source>
+        <translation>成功的响应必须是 JSON。</translation>
     </message>
     <message>
         <source>Send the result, or refuse with an error.</source>
         <translation>发送结果，或用错误拒绝。</translation>
     </message>
     <message>
-        <source>A stream consists of fields in UTF-8, with a blank line after each event.</source>
-        <translation>流由 UTF-8 的字段组成，每个事件后有一个空行。</translation>
+        <source>Stream must be UTF-8 fields with a blank line after each event.</source>
+        <translation>流必须由 UTF-8 字段组成，每个事件后有一个空行。</translation>
     </message>
     <message>
         <source>Begin each line with data:, event:, id: or retry:, and end each event with a blank line.</source>
         <translation>每行以 data:、event:、id: 或 retry: 开头，每个事件以空行结束。</translation>
     </message>
     <message>
-        <source>The data of an event is one JSON document.</source>
-        <translation>事件的数据是一个 JSON 文档。</translation>
+        <source>Event data must be one JSON document.</source>
+        <translation>事件的 data 必须是一个 JSON 文档。</translation>
     </message>
     <message>
         <source>Print it with a library for JSON, one document an event.</source>
         <translation>请用 JSON 库输出，每个事件一个文档。</translation>
     </message>
     <message>
-        <source>The events of HTTP+JSON come without an envelope of JSON-RPC.</source>
-        <translation>HTTP+JSON 的事件不带 JSON-RPC 信封。</translation>
+        <source>HTTP+JSON events must not have a JSON-RPC envelope.</source>
+        <translation>HTTP+JSON 的事件不得带 JSON-RPC 信封。</translation>
     </message>
     <message>
         <source>Send what would stand in &quot;result&quot;.</source>
         <translation>发送本该写在 &quot;result&quot; 里的内容。</translation>
     </message>
     <message>
-        <source>Each line of an event&apos;s JSON begins with data:.</source>
-        <translation>事件的 JSON 每一行都以 data: 开头。</translation>
+        <source>Each line of an event&apos;s JSON must begin with data:.</source>
+        <translation>事件 JSON 的每一行都必须以 data: 开头。</translation>
     </message>
     <message>
         <source>Send the JSON in one line.</source>
         <translation>把 JSON 写在一行里发送。</translation>
     </message>
     <message>
-        <source>Events have no names of their own, and set no waiting time.</source>
-        <translation>事件没有自己的名称，也不设置等待时间。</translation>
+        <source>Events should not have &quot;event:&quot; or &quot;retry:&quot;.</source>
+        <translation>事件不应带有“event:”或“retry:”。</translation>
     </message>
     <message>
         <source>Leave out event: and retry:; some clients miss named events.</source>
         <translation>省去 event: 和 retry:；有些客户端会漏掉有名称的事件。</translation>
     </message>
     <message>
-        <source>A blank line stands after the last event, too.</source>
-        <translation>最后一个事件之后也有空行。</translation>
+        <source>Last event must also end with a blank line.</source>
+        <translation>最后一个事件也必须以空行结束。</translation>
     </message>
     <message>
         <source>End each event with two line breaks.</source>
         <translation>每个事件以两个换行结束。</translation>
     </message>
     <message>
-        <source>A card says by which generation of the protocol it is.</source>
-        <translation>名片说明它属于协议的哪一代次。</translation>
+        <source>Card should declare its protocol version.</source>
+        <translation>卡片应声明其协议版本。</translation>
     </message>
     <message>
         <source>Add &quot;protocolVersion&quot;; without it clients have to guess.</source>
         <translation>加上 &quot;protocolVersion&quot;；没有它客户端只能猜测。</translation>
     </message>
     <message>
-        <source>A card has no members of drafts of 1.0.</source>
-        <translation>名片没有 1.0 草案的成员。</translation>
+        <source>Card must not have members of 1.0 drafts.</source>
+        <translation>卡片不得有 1.0 草案的成员。</translation>
     </message>
     <message>
         <source>Use supportedInterfaces and capabilities.extendedAgentCard.</source>
         <translation>使用 supportedInterfaces 和 capabilities.extendedAgentCard。</translation>
     </message>
     <message>
-        <source>A card says how callers sign in.</source>
-        <translation>名片说明调用者如何登录。</translation>
+        <source>Card should declare how clients authenticate.</source>
+        <translation>卡片应声明客户端如何认证。</translation>
     </message>
     <message>
         <source>Add &quot;authentication&quot;, with empty &quot;schemes&quot; where nobody has to.</source>
         <translation>加上 &quot;authentication&quot;；不需要登录时 &quot;schemes&quot; 为空。</translation>
     </message>
     <message>
-        <source>The card of a public agent leads to the host it comes from.</source>
-        <translation>公开智能体的名片指向它所来自的主机。</translation>
+        <source>Public card should point to the host that serves it.</source>
+        <translation>公开的卡片应指向提供它的主机。</translation>
     </message>
     <message>
         <source>Check that clients reach the address, and that credentials may go there.</source>
         <translation>请确认客户端能访问该地址，并且凭据可以发到那里。</translation>
     </message>
     <message>
-        <source>A card names at least one transport of the protocol.</source>
-        <translation>名片至少指明一种协议的传输方式。</translation>
+        <source>Card must list at least one transport of the protocol.</source>
+        <translation>卡片必须至少列出一种协议的传输方式。</translation>
     </message>
     <message>
         <source>Offer JSONRPC, GRPC or HTTP+JSON.</source>
         <translation>提供 JSONRPC、GRPC 或 HTTP+JSON。</translation>
     </message>
     <message>
-        <source>The flow authorizationCode requires PKCE.</source>
-        <translation>authorizationCode 流程要求 PKCE。</translation>
+        <source>authorizationCode flow should require PKCE.</source>
+        <translation>authorizationCode 流程应要求 PKCE。</translation>
     </message>
     <message>
         <source>Add &quot;pkceRequired&quot;: true; clients that can keep no secret depend on it.</source>
         <translation>加上 &quot;pkceRequired&quot;: true；不能保密的客户端依赖它。</translation>
     </message>
     <message>
-        <source>A page of tasks has tasks, pageSize and totalSize.</source>
-        <translation>任务列表的一页带有 tasks、pageSize 和 totalSize。</translation>
+        <source>Page of tasks must have tasks, pageSize and totalSize.</source>
+        <translation>任务列表的一页必须有 tasks、pageSize 和 totalSize。</translation>
     </message>
     <message>
         <source>Send them also when they are empty or 0.</source>
         <translation>为空或为 0 时也要发送。</translation>
     </message>
     <message>
-        <source>A page of tasks has a nextPageToken, empty on the last one.</source>
-        <translation>任务列表的一页带有 nextPageToken，最后一页为空。</translation>
+        <source>Page of tasks must have a nextPageToken (empty on the last page).</source>
+        <translation>任务列表的一页必须有 nextPageToken（最后一页为空）。</translation>
     </message>
     <message>
         <source>Send &quot;&quot; where there are no more tasks.</source>
         <translation>没有更多任务时发送 &quot;&quot;。</translation>
     </message>
     <message>
-        <source>Tasks are listed by the time of their status, newest first.</source>
-        <translation>任务按状态的时间排列，最新的在前。</translation>
+        <source>Tasks must be sorted by status time, newest first.</source>
+        <translation>任务必须按状态时间排序，最新的在前。</translation>
     </message>
     <message>
         <source>Sort them before cutting the list into pages.</source>
         <translation>先排序，再把列表分页。</translation>
     </message>
     <message>
-        <source>Listed tasks have artifacts only where they were asked for.</source>
-        <translation>列出的任务只在要求时带有产物。</translation>
+        <source>Listed tasks must have artifacts only if requested.</source>
+        <translation>列出的任务只有在请求时才能带有产物。</translation>
     </message>
     <message>
         <source>Leave out &quot;artifacts&quot; unless includeArtifacts is true.</source>
         <translation>除非 includeArtifacts 为 true，否则省去 &quot;artifacts&quot;。</translation>
     </message>
     <message>
-        <source>A page has at most as many tasks as were asked for.</source>
-        <translation>一页的任务不多于所要求的数量。</translation>
+        <source>Page must not have more tasks than requested.</source>
+        <translation>一页的任务不得多于所请求的数量。</translation>
     </message>
     <message>
         <source>Cut the list at pageSize, or at 50 where none is given.</source>
         <translation>按 pageSize 截断列表；没有给出时截到 50。</translation>
     </message>
     <message>
-        <source>A list holds only tasks that fit what was asked for.</source>
-        <translation>列表只包含符合要求的任务。</translation>
+        <source>Listed tasks must match the request&apos;s filters.</source>
+        <translation>列出的任务必须符合请求的筛选条件。</translation>
     </message>
     <message>
         <source>Apply contextId, status and statusTimestampAfter, the last one inclusive.</source>
         <translation>应用 contextId、status 和 statusTimestampAfter，最后一项包含边界。</translation>
     </message>
     <message>
-        <source>The push configurations of a task come as an array.</source>
-        <translation>任务的推送配置以数组形式返回。</translation>
+        <source>Push notification configs of a task must be an array.</source>
+        <translation>任务的推送通知配置必须是数组。</translation>
     </message>
     <message>
-        <source>Answer with an array, if need be an empty one.</source>
-        <translation>用数组应答，必要时用空数组。</translation>
+        <source>Return an array, if need be an empty one.</source>
+        <translation>返回数组，必要时用空数组。</translation>
     </message>
     <message>
-        <source>The push configurations of a task come as an array within &quot;configs&quot;.</source>
-        <translation>任务的推送配置以 &quot;configs&quot; 里的数组返回。</translation>
+        <source>Push notification configs of a task must be an array in &quot;configs&quot;.</source>
+        <translation>任务的推送通知配置必须是“configs”中的数组。</translation>
     </message>
     <message>
-        <source>Answer with {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}.</source>
-        <translation>用 {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;} 应答。</translation>
+        <source>Return {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}.</source>
+        <translation>返回 {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}。</translation>
     </message>
     <message>
-        <source>A push configuration comes as id and pushNotificationConfig.</source>
-        <translation>推送配置以 id 和 pushNotificationConfig 返回。</translation>
+        <source>Push notification config must be returned as id and pushNotificationConfig.</source>
+        <translation>推送通知配置必须以 id 和 pushNotificationConfig 返回。</translation>
     </message>
     <message>
         <source>Wrap it together with the task&apos;s id.</source>
         <translation>把它和任务的 ID 包在一起。</translation>
     </message>
     <message>
-        <source>A push configuration comes as taskId and pushNotificationConfig.</source>
-        <translation>推送配置以 taskId 和 pushNotificationConfig 返回。</translation>
+        <source>Push notification config must be returned as taskId and pushNotificationConfig.</source>
+        <translation>推送通知配置必须以 taskId 和 pushNotificationConfig 返回。</translation>
     </message>
     <message>
         <source>Give each configuration an id, and name its task.</source>
         <translation>给每个配置一个 ID，并指明其任务。</translation>
     </message>
     <message>
-        <source>A push configuration is flat, and its authentication names one scheme.</source>
-        <translation>推送配置是扁平的，其 authentication 只指明一种方案。</translation>
+        <source>Push notification config must be flat, its authentication with one scheme.</source>
+        <translation>推送通知配置必须是扁平的，其 authentication 只有一种方案。</translation>
     </message>
     <message>
-        <source>Leave out pushNotificationConfig and schemes, which are of earlier generations.</source>
-        <translation>省去 pushNotificationConfig 和 schemes，它们属于更早的代次。</translation>
+        <source>Leave out pushNotificationConfig and schemes, which are of earlier versions.</source>
+        <translation>省去 pushNotificationConfig 和 schemes，它们属于更早的版本。</translation>
     </message>
     <message>
-        <source>A public webhook is reached over https.</source>
-        <translation>公开的 webhook 通过 https 访问。</translation>
+        <source>Public webhook should be https.</source>
+        <translation>公开的 webhook 应使用 https。</translation>
     </message>
     <message>
         <source>Register an https address.</source>
         <translation>请注册 https 地址。</translation>
     </message>
     <message>
-        <source>A push configuration does not repeat its secrets.</source>
-        <translation>推送配置不重复其机密。</translation>
+        <source>Push notification config should not return its secrets.</source>
+        <translation>返回的推送通知配置不应包含机密。</translation>
     </message>
     <message>
-        <source>Mask token and credentials in answers.</source>
-        <translation>在应答中遮盖令牌和凭据。</translation>
+        <source>Mask token and credentials in responses.</source>
+        <translation>在响应中遮盖令牌和凭据。</translation>
     </message>
     <message>
-        <source>The authentication of a push configuration names a scheme.</source>
-        <translation>推送配置的 authentication 指明一种方案。</translation>
+        <source>Authentication of a push notification config must have a scheme.</source>
+        <translation>推送通知配置的 authentication 必须有方案。</translation>
     </message>
     <message>
-        <source>The authentication of a push configuration lists schemes.</source>
-        <translation>推送配置的 authentication 列出方案。</translation>
+        <source>Authentication of a push notification config must have schemes.</source>
+        <translation>推送通知配置的 authentication 必须有 schemes。</translation>
     </message>
     <message>
         <source>Add &quot;schemes&quot;, an array of strings.</source>
         <translation>加上 &quot;schemes&quot;，即字符串数组。</translation>
     </message>
     <message>
-        <source>The extended card is a whole card.</source>
-        <translation>扩展名片是完整的名片。</translation>
+        <source>Extended card must be a complete card.</source>
+        <translation>扩展卡片必须是完整的卡片。</translation>
     </message>
     <message>
-        <source>Answer with all members, not with the additional ones.</source>
-        <translation>用全部成员应答，而不只是附加的成员。</translation>
+        <source>Return all members, not only the additional ones.</source>
+        <translation>返回全部成员，而不只是附加的成员。</translation>
     </message>
     <message>
-        <source>The extended card of a public agent names no inner addresses.</source>
-        <translation>公开智能体的扩展名片不写内部地址。</translation>
+        <source>Extended card of a public agent should not contain internal addresses.</source>
+        <translation>公开智能体的扩展卡片不应包含内部地址。</translation>
     </message>
     <message>
         <source>Name addresses that the card&apos;s readers can reach.</source>
-        <translation>写名片的读者能访问的地址。</translation>
+        <translation>写卡片的读者能访问的地址。</translation>
     </message>
     <message>
         <source>It needs a request that makes the agent work or changes something there.</source>
         <translation>需要一个会让智能体工作或改变其内容的请求。</translation>
     </message>
     <message>
-        <source>It needs answers over several ways or times to be compared.</source>
-        <translation>需要比较经不同途径或在不同时间得到的应答。</translation>
+        <source>It needs responses over several ways or times to be compared.</source>
+        <translation>需要比较经不同途径或在不同时间得到的响应。</translation>
     </message>
     <message>
         <source>It needs the credentials of two callers.</source>
@@ -15824,211 +15931,211 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>It would need addresses to be guessed that the card does not list.</source>
-        <translation>那需要猜测名片没有列出的地址。</translation>
+        <translation>那需要猜测卡片没有列出的地址。</translation>
     </message>
     <message>
         <source>It allows every JSON value, so nothing breaks it.</source>
         <translation>它允许任何 JSON 值，所以没有什么会违反它。</translation>
     </message>
     <message>
-        <source>Objects have no members that the protocol does not know.</source>
-        <translation>对象没有协议不认识的成员。</translation>
+        <source>Objects should not have unknown members.</source>
+        <translation>对象不应有未知成员。</translation>
     </message>
     <message>
         <source>Put what is your own into metadata.</source>
         <translation>把自己的内容放进 metadata。</translation>
     </message>
     <message>
-        <source>In protobuf form, data stands in data.data, and a file in fileWithBytes or fileWithUri.</source>
-        <translation>protobuf 形式中，数据在 data.data 里，文件在 fileWithBytes 或 fileWithUri 里。</translation>
+        <source>In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri.</source>
+        <translation>protobuf 形式中，数据必须在 data.data 中，文件必须在 fileWithBytes 或 fileWithUri 中。</translation>
     </message>
     <message>
         <source>Print the messages of the definition in their JSON form.</source>
         <translation>按定义中消息的 JSON 形式输出。</translation>
     </message>
     <message>
-        <source>Asking for an unknown task is refused with TaskNotFound.</source>
-        <translation>查询未知任务时以 TaskNotFound 拒绝。</translation>
+        <source>GetTask of an unknown task must be rejected with TaskNotFound.</source>
+        <translation>对未知任务的 GetTask 必须以 TaskNotFound 拒绝。</translation>
     </message>
     <message>
-        <source>Answer with error -32001, over HTTP+JSON with status 404.</source>
-        <translation>用错误 -32001 应答，HTTP+JSON 用状态 404。</translation>
+        <source>Return error -32001, over HTTP+JSON with status 404.</source>
+        <translation>返回错误 -32001，HTTP+JSON 用状态 404。</translation>
     </message>
     <message>
-        <source>Cancelling an unknown task is refused with TaskNotFound.</source>
-        <translation>取消未知任务时以 TaskNotFound 拒绝。</translation>
+        <source>CancelTask of an unknown task must be rejected with TaskNotFound.</source>
+        <translation>对未知任务的 CancelTask 必须以 TaskNotFound 拒绝。</translation>
     </message>
     <message>
-        <source>An agent can be asked for tasks, and cancel them.</source>
-        <translation>可以向智能体查询任务和取消任务。</translation>
+        <source>Agent must implement tasks/get and tasks/cancel.</source>
+        <translation>智能体必须实现 tasks/get 和 tasks/cancel。</translation>
     </message>
     <message>
         <source>Implement tasks/get and tasks/cancel.</source>
         <translation>请实现 tasks/get 和 tasks/cancel。</translation>
     </message>
     <message>
-        <source>Each interface of the card serves its binding.</source>
-        <translation>名片的每个接口都提供其绑定。</translation>
+        <source>Each interface must serve its binding.</source>
+        <translation>每个接口都必须提供其绑定。</translation>
     </message>
     <message>
         <source>Correct the address, or take the interface out of the card.</source>
-        <translation>更正地址，或从名片中去掉该接口。</translation>
+        <translation>更正地址，或从卡片中去掉该接口。</translation>
     </message>
     <message>
-        <source>Subscribing to an unknown task is refused with an error.</source>
-        <translation>订阅未知任务时以错误拒绝。</translation>
+        <source>SubscribeToTask of an unknown task must be rejected with an error.</source>
+        <translation>对未知任务的 SubscribeToTask 必须以错误拒绝。</translation>
     </message>
     <message>
-        <source>Answer with TaskNotFound instead of an empty stream.</source>
-        <translation>用 TaskNotFound 应答，而不是空的流。</translation>
+        <source>Return TaskNotFound instead of an empty stream.</source>
+        <translation>返回 TaskNotFound，而不是空的流。</translation>
     </message>
     <message>
-        <source>An unknown method is refused with error -32601.</source>
-        <translation>未知方法以错误 -32601 拒绝。</translation>
+        <source>Unknown method must be rejected with error -32601.</source>
+        <translation>未知方法必须以错误 -32601 拒绝。</translation>
     </message>
     <message>
-        <source>Answer with a JSON-RPC error of that code.</source>
-        <translation>用该错误码的 JSON-RPC 错误应答。</translation>
+        <source>Return a JSON-RPC error of that code.</source>
+        <translation>返回该错误码的 JSON-RPC 错误。</translation>
     </message>
     <message>
-        <source>A body that is no JSON is refused with error -32700, JSON that is no request with -32600, missing parameters with -32602.</source>
-        <translation>不是 JSON 的正文以错误 -32700 拒绝，不是请求的 JSON 以 -32600 拒绝，缺少参数以 -32602 拒绝。</translation>
+        <source>Invalid JSON must be rejected with error -32700, an invalid request with -32600, missing parameters with -32602.</source>
+        <translation>无效的 JSON 必须以错误 -32700 拒绝，无效的请求以 -32600 拒绝，缺少参数以 -32602 拒绝。</translation>
     </message>
     <message>
-        <source>A version that is not offered is refused with VersionNotSupported.</source>
-        <translation>没有提供的版本以 VersionNotSupported 拒绝。</translation>
+        <source>Unsupported version must be rejected with VersionNotSupported.</source>
+        <translation>不支持的版本必须以 VersionNotSupported 拒绝。</translation>
     </message>
     <message>
-        <source>Look at A2A-Version, and answer with error -32009.</source>
-        <translation>查看 A2A-Version，并用错误 -32009 应答。</translation>
+        <source>Look at A2A-Version, and return error -32009.</source>
+        <translation>查看 A2A-Version，并返回错误 -32009。</translation>
     </message>
     <message>
-        <source>A request that names no version is one of 0.3.</source>
-        <translation>未指明版本的请求是 0.3 的请求。</translation>
+        <source>Request without a version must be treated as 0.3.</source>
+        <translation>没有版本的请求必须按 0.3 处理。</translation>
     </message>
     <message>
-        <source>Speak 0.3 then, or answer with error -32009.</source>
-        <translation>此时使用 0.3，或用错误 -32009 应答。</translation>
+        <source>Speak 0.3 then, or return error -32009.</source>
+        <translation>此时使用 0.3，或返回错误 -32009。</translation>
     </message>
     <message>
-        <source>A page size outside of 1 to 100 is refused.</source>
-        <translation>1 到 100 之外的页大小会被拒绝。</translation>
+        <source>Page size outside 1 to 100 must be rejected.</source>
+        <translation>必须拒绝 1 到 100 之外的页大小。</translation>
     </message>
     <message>
-        <source>Answer with error -32602, over HTTP+JSON with status 400.</source>
-        <translation>用错误 -32602 应答，HTTP+JSON 用状态 400。</translation>
+        <source>Return error -32602, over HTTP+JSON with status 400.</source>
+        <translation>返回错误 -32602，HTTP+JSON 用状态 400。</translation>
     </message>
     <message>
-        <source>A request without the credentials that the card wants is refused.</source>
-        <translation>不带名片所要求凭据的请求会被拒绝。</translation>
+        <source>Request without the required credentials must be rejected.</source>
+        <translation>必须拒绝不带所需凭据的请求。</translation>
     </message>
     <message>
         <source>Check credentials before anything else, or take the requirement out.</source>
         <translation>先检查凭据，或去掉该要求。</translation>
     </message>
     <message>
-        <source>Missing credentials are refused with HTTP status 401 or 403.</source>
-        <translation>缺少凭据时以 HTTP 状态 401 或 403 拒绝。</translation>
+        <source>Missing credentials must be rejected with HTTP 401 or 403.</source>
+        <translation>缺少凭据必须以 HTTP 401 或 403 拒绝。</translation>
     </message>
     <message>
         <source>Send status 401, with WWW-Authenticate.</source>
         <translation>发送状态 401，并带 WWW-Authenticate。</translation>
     </message>
     <message>
-        <source>The extended card is refused to callers without credentials.</source>
-        <translation>不带凭据的调用者得不到扩展名片。</translation>
+        <source>GetExtendedAgentCard without credentials must be rejected.</source>
+        <translation>必须拒绝不带凭据的 GetExtendedAgentCard。</translation>
     </message>
     <message>
-        <source>An extended card that is not offered is refused with UnsupportedOperation.</source>
-        <translation>没有提供的扩展名片以 UnsupportedOperation 拒绝。</translation>
+        <source>GetExtendedAgentCard must be rejected with UnsupportedOperation if not declared.</source>
+        <translation>未声明时，GetExtendedAgentCard 必须以 UnsupportedOperation 拒绝。</translation>
     </message>
     <message>
-        <source>Answer with error -32004.</source>
-        <translation>用错误 -32004 应答。</translation>
+        <source>Return error -32004.</source>
+        <translation>返回错误 -32004。</translation>
     </message>
     <message>
-        <source>An extended card that is offered can be asked for.</source>
-        <translation>可以请求所提供的扩展名片。</translation>
+        <source>Declared extended card must be available.</source>
+        <translation>声明的扩展卡片必须可用。</translation>
     </message>
     <message>
-        <source>Answer with the card, with status 401, or with error -32007 where none is configured.</source>
-        <translation>用名片、状态 401 应答；没有配置时用错误 -32007 应答。</translation>
+        <source>Return the card, status 401, or error -32007 where none is configured.</source>
+        <translation>返回卡片、状态 401；没有配置时返回错误 -32007。</translation>
     </message>
     <message>
-        <source>Push configurations that the card does not offer are refused.</source>
-        <translation>名片没有提供的推送配置会被拒绝。</translation>
+        <source>Undeclared push notification configs must be rejected.</source>
+        <translation>必须拒绝未声明的推送通知配置。</translation>
     </message>
     <message>
-        <source>Answer with error -32003.</source>
-        <translation>用错误 -32003 应答。</translation>
+        <source>Return error -32003.</source>
+        <translation>返回错误 -32003。</translation>
     </message>
     <message>
-        <source>A card that has not changed is not sent again.</source>
-        <translation>没有改变的名片不再发送。</translation>
+        <source>Conditional GET of an unchanged card should return 304.</source>
+        <translation>有条件地获取未变化的卡片应返回 304。</translation>
     </message>
     <message>
-        <source>Compare If-None-Match with the ETag, and answer with status 304.</source>
-        <translation>将 If-None-Match 与 ETag 比较，并用状态 304 应答。</translation>
+        <source>Compare If-None-Match with the ETag, and return status 304.</source>
+        <translation>将 If-None-Match 与 ETag 比较，并返回状态 304。</translation>
     </message>
     <message>
-        <source>A request to send names the task in &quot;id&quot;.</source>
-        <translation>发送请求在 &quot;id&quot; 中指明任务。</translation>
+        <source>Request to send must have the task&apos;s &quot;id&quot;.</source>
+        <translation>发送请求必须带有任务的“id”。</translation>
     </message>
     <message>
         <source>Make a new id for a new task; this is about the request, not the agent.</source>
         <translation>为新任务生成新的 ID；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>A message that is sent has a messageId.</source>
-        <translation>发送的消息带有 messageId。</translation>
+        <source>Message sent must have a messageId.</source>
+        <translation>所发送的消息必须有 messageId。</translation>
     </message>
     <message>
         <source>Give each message an id of its own; this is about the request, not the agent.</source>
         <translation>给每条消息自己的 ID；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>A message that is sent has at least one part and the role of the user.</source>
-        <translation>发送的消息至少有一个部分，角色是用户。</translation>
+        <source>Message sent must have at least one part and the user role.</source>
+        <translation>所发送的消息必须至少有一个部件，并带有用户角色。</translation>
     </message>
     <message>
         <source>Add what is missing; this is about the request, not the agent.</source>
         <translation>补上缺少的内容；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>Credentials go to public hosts over https only.</source>
-        <translation>凭据只通过 https 发往公开主机。</translation>
+        <source>Credentials must go to public hosts over https only.</source>
+        <translation>凭据只能通过 https 发往公开主机。</translation>
     </message>
     <message>
         <source>Use https, or leave them out; this is about the request, not the agent.</source>
         <translation>使用 https，或不发送凭据；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>A push configuration that goes with a message names no task.</source>
-        <translation>随消息发送的推送配置不指明任务。</translation>
+        <source>Push notification config sent with a message must not have a taskId.</source>
+        <translation>随消息发送的推送通知配置不得有 taskId。</translation>
     </message>
     <message>
         <source>Leave out its taskId; this is about the request, not the agent.</source>
         <translation>省去其 taskId；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>A time that is sent is in UTC and ends in Z.</source>
-        <translation>发送的时间是 UTC，以 Z 结尾。</translation>
+        <source>Timestamp sent must be UTC, ending in Z.</source>
+        <translation>所发送的时间戳必须为 UTC，并以 Z 结尾。</translation>
     </message>
     <message>
         <source>Convert it; this is about the request, not the agent.</source>
         <translation>请换算；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>A method is called by the name that the generation has for it.</source>
-        <translation>方法以该代次对它的名称调用。</translation>
+        <source>Method must have the name of the protocol version.</source>
+        <translation>方法必须使用该协议版本的名称。</translation>
     </message>
     <message>
-        <source>Use the name of the generation; this is about the request, not the agent.</source>
-        <translation>使用该代次的名称；这与请求有关，而不是智能体。</translation>
+        <source>Use the name of the protocol version; this is about the request, not the agent.</source>
+        <translation>使用该版本的名称；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>The parameters of an address are written in camelCase.</source>
-        <translation>地址的参数用 camelCase 书写。</translation>
+        <source>Query parameters must be camelCase.</source>
+        <translation>查询参数必须使用 camelCase。</translation>
     </message>
     <message>
         <source>Rename them; this is about the request, not the agent.</source>
@@ -16039,300 +16146,300 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>加上 &quot;acceptedOutputModes&quot;，必要时用空数组；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
-        <source>Before 1.0 nothing says which form of a card is signed: signatures are checked as well as can be.</source>
-        <translation>1.0 之前没有规定签名的是名片的哪种形式：只能尽力验证。</translation>
+        <source>Before 1.0 the signed form of a card is not specified; signatures are checked on a best-effort basis.</source>
+        <translation>1.0 之前没有规定签名的是卡片的哪种形式；只能尽力验证。</translation>
     </message>
     <message>
         <source>Tell clients how you sign, or move to 1.0.</source>
         <translation>请告知客户端签名方式，或升级到 1.0。</translation>
     </message>
     <message>
-        <source>A stream closes when the task waits for input.</source>
-        <translation>任务等待输入时流会关闭。</translation>
+        <source>Stream should close when the task waits for input.</source>
+        <translation>任务等待输入时流应关闭。</translation>
     </message>
     <message>
         <source>Both readings of the specification exist; clients should take either.</source>
         <translation>规范的两种读法都存在；客户端应能接受任何一种。</translation>
     </message>
     <message>
-        <source>A chunk with append brings only what is new.</source>
-        <translation>带 append 的块只带来新的内容。</translation>
+        <source>Chunk with append should contain only new content.</source>
+        <translation>带 append 的分块应只包含新内容。</translation>
     </message>
     <message>
         <source>Send append with the addition alone, or the whole without append.</source>
         <translation>用 append 只发送新增内容，或不带 append 发送全部内容。</translation>
     </message>
     <message>
-        <source>A stream ends with an error that comes in it.</source>
-        <translation>流中出现错误时流就结束。</translation>
+        <source>Stream must end after an error in it.</source>
+        <translation>流中出现错误后必须结束。</translation>
     </message>
     <message>
         <source>Close the stream after the error.</source>
         <translation>在错误之后关闭流。</translation>
     </message>
     <message>
-        <source>A stream closes after the state in which a task ends.</source>
-        <translation>任务结束的状态之后流会关闭。</translation>
+        <source>Stream must close after a terminal state.</source>
+        <translation>终态之后流必须关闭。</translation>
     </message>
     <message>
         <source>Close the stream after the last status.</source>
         <translation>在最后的状态之后关闭流。</translation>
     </message>
     <message>
-        <source>A stream stays open while the task waits for authentication.</source>
-        <translation>任务等待认证时流保持打开。</translation>
+        <source>Stream should stay open while the task waits for authentication.</source>
+        <translation>任务等待认证时流应保持打开。</translation>
     </message>
     <message>
         <source>Close it when the task ends or waits for input.</source>
         <translation>在任务结束或等待输入时关闭它。</translation>
     </message>
     <message>
-        <source>Events come when they happen.</source>
-        <translation>事件在发生时到来。</translation>
+        <source>Events should be sent as they happen.</source>
+        <translation>事件应在发生时发送。</translation>
     </message>
     <message>
-        <source>All came at once, late: look for a proxy that collects answers, and switch that off.</source>
-        <translation>全部同时到来，而且晚了：请查找收集应答的代理，并关闭该功能。</translation>
+        <source>All came at once, late: look for a proxy that collects responses, and switch that off.</source>
+        <translation>全部同时到来，而且晚了：请查找收集响应的代理，并关闭该功能。</translation>
     </message>
     <message>
-        <source>A silent stream shows at least once a minute that it is alive.</source>
-        <translation>安静的流至少每分钟表明一次它还在。</translation>
+        <source>Idle stream should send a keep-alive at least once a minute.</source>
+        <translation>空闲的流应至少每分钟发送一次保活。</translation>
     </message>
     <message>
         <source>Send a comment line (&quot;:&quot;) now and then; proxies close what is silent.</source>
         <translation>不时发送一行注释（&quot;:&quot;）；代理会关闭安静的连接。</translation>
     </message>
     <message>
-        <source>In protobuf form, the state of a task is a name of the definition.</source>
-        <translation>protobuf 形式中，任务的状态是定义中的名称。</translation>
+        <source>In protobuf form, task state must be an enum name of the .proto file.</source>
+        <translation>protobuf 形式中，任务状态必须是 .proto 文件中的枚举名。</translation>
     </message>
     <message>
-        <source>Use for example TASK_STATE_WORKING; this generation spells TASK_STATE_CANCELLED with two L.</source>
-        <translation>例如使用 TASK_STATE_WORKING；这一代次的 TASK_STATE_CANCELLED 有两个 L。</translation>
+        <source>Use for example TASK_STATE_WORKING; this protocol version spells TASK_STATE_CANCELLED with two L.</source>
+        <translation>例如使用 TASK_STATE_WORKING；此版本的 TASK_STATE_CANCELLED 有两个 L。</translation>
     </message>
     <message>
-        <source>Artifacts of one index are pieces of one thing.</source>
-        <translation>同一 index 的产物是同一事物的各部分。</translation>
+        <source>Artifacts with the same index must be pieces of one artifact.</source>
+        <translation>index 相同的产物必须是同一产物的各片段。</translation>
     </message>
     <message>
         <source>Give things of different names different indexes.</source>
         <translation>名称不同的事物用不同的 index。</translation>
     </message>
     <message>
-        <source>What a completed task has made stands in artifacts.</source>
-        <translation>已完成任务的成果写在产物里。</translation>
+        <source>Results of a completed task should be in artifacts.</source>
+        <translation>已完成任务的结果应放在 artifacts 中。</translation>
     </message>
     <message>
         <source>Send results as artifacts, and use the status message for words about them.</source>
         <translation>以产物发送结果，状态消息用来说明它们。</translation>
     </message>
     <message>
-        <source>An answer names the extensions that are used, of those that were asked for.</source>
-        <translation>应答在所要求的扩展中指明使用了哪些。</translation>
+        <source>Response should list the requested extensions in use.</source>
+        <translation>响应应列出所启用的已请求扩展。</translation>
     </message>
     <message>
-        <source>Answer with X-A2A-Extensions; without it clients take none for used.</source>
-        <translation>用 X-A2A-Extensions 应答；没有它客户端会认为都没有使用。</translation>
+        <source>Send X-A2A-Extensions; without it clients assume that none is used.</source>
+        <translation>返回 X-A2A-Extensions；没有它客户端会认为都没有使用。</translation>
     </message>
     <message>
-        <source>Errors do not come as application/problem+json.</source>
-        <translation>错误不以 application/problem+json 返回。</translation>
+        <source>Errors must not be application/problem+json.</source>
+        <translation>错误不得为 application/problem+json。</translation>
     </message>
     <message>
         <source>Send {&quot;error&quot;: …} as application/a2a+json.</source>
         <translation>以 application/a2a+json 发送 {&quot;error&quot;: …}。</translation>
     </message>
     <message>
-        <source>An error of HTTP+JSON is JSON.</source>
-        <translation>HTTP+JSON 的错误是 JSON。</translation>
+        <source>HTTP+JSON error must be JSON.</source>
+        <translation>HTTP+JSON 的错误必须是 JSON。</translation>
     </message>
     <message>
-        <source>Answer with a JSON object also where a request fails.</source>
-        <translation>请求失败时也用 JSON 对象应答。</translation>
+        <source>Return a JSON object also where a request fails.</source>
+        <translation>请求失败时也返回 JSON 对象。</translation>
     </message>
     <message>
-        <source>An answer with status 429 or 503 says when to try again.</source>
-        <translation>状态为 429 或 503 的应答说明何时再试。</translation>
+        <source>Response with status 429 or 503 should have Retry-After.</source>
+        <translation>状态为 429 或 503 的响应应带有 Retry-After。</translation>
     </message>
     <message>
         <source>Add Retry-After.</source>
         <translation>加上 Retry-After。</translation>
     </message>
     <message>
-        <source>The role of a message is ROLE_USER or ROLE_AGENT in 1.0 and in protobuf form, user or agent in the others.</source>
-        <translation>消息的 role 在 1.0 和 protobuf 形式中为 ROLE_USER 或 ROLE_AGENT，其他情况下为 user 或 agent。</translation>
+        <source>Message role must be ROLE_USER or ROLE_AGENT in 1.0 and protobuf form, otherwise user or agent.</source>
+        <translation>消息的 role 在 1.0 和 protobuf 形式中必须为 ROLE_USER 或 ROLE_AGENT，其他情况下为 user 或 agent。</translation>
     </message>
     <message>
-        <source>Set &quot;role&quot; in what the agent says, spelled as in the generation spoken.</source>
-        <translation>在智能体所说的内容中设置“role”，按所用代次的写法。</translation>
+        <source>Set &quot;role&quot; in what the agent says, spelled as in the protocol version in use.</source>
+        <translation>在智能体所说的内容中设置“role”，按所用版本的写法。</translation>
     </message>
     <message>
-        <source>The state of a task is a word of the generation spoken.</source>
-        <translation>任务的状态是所用代次中的一个词。</translation>
+        <source>Task state must be one that the protocol version in use defines.</source>
+        <translation>任务状态必须是所用协议版本所定义的。</translation>
     </message>
     <message>
         <source>Use for example TASK_STATE_WORKING in 1.0 and in protobuf form, working in the others.</source>
         <translation>例如在 1.0 和 protobuf 形式中使用 TASK_STATE_WORKING，其他情况下使用 working。</translation>
     </message>
     <message>
-        <source>A part names its kind in &quot;type&quot; in 0.1, in &quot;kind&quot; in 0.2 and 0.3, and not at all in 1.0.</source>
-        <translation>部分在 0.1 中用“type”、在 0.2 和 0.3 中用“kind”写明种类，在 1.0 中则不写。</translation>
+        <source>Part type must be in &quot;type&quot; in 0.1, in &quot;kind&quot; in 0.2 and 0.3, and absent in 1.0.</source>
+        <translation>部件的类型在 0.1 中必须写在“type”，在 0.2 和 0.3 中写在“kind”，在 1.0 中不写。</translation>
     </message>
     <message>
         <source>Write text, file or data there before 1.0; leave it out in 1.0.</source>
         <translation>1.0 之前在那里写 text、file 或 data；1.0 中省略它。</translation>
     </message>
     <message>
-        <source>A card of 1.0 has no members of drafts of 1.0.</source>
-        <translation>1.0 的名片没有 1.0 草案的成员。</translation>
+        <source>1.0 card must not have members of 1.0 drafts.</source>
+        <translation>1.0 的卡片不得有 1.0 草案的成员。</translation>
     </message>
     <message>
         <source>Write protocolVersion in each interface, and extendedAgentCard in &quot;capabilities&quot;.</source>
         <translation>在每个接口中写 protocolVersion，在“capabilities”中写 extendedAgentCard。</translation>
     </message>
     <message>
-        <source>A member of a card that is not set is left out.</source>
-        <translation>名片中未设置的成员应省略。</translation>
+        <source>Unset card members should be absent.</source>
+        <translation>卡片中未设置的成员应省略。</translation>
     </message>
     <message>
-        <source>The card lies at /.well-known/agent-card.json since 0.3, at /.well-known/agent.json before.</source>
-        <translation>自 0.3 起名片位于 /.well-known/agent-card.json，之前位于 /.well-known/agent.json。</translation>
+        <source>Card must be at /.well-known/agent-card.json since 0.3, at /.well-known/agent.json before.</source>
+        <translation>自 0.3 起卡片必须位于 /.well-known/agent-card.json，之前位于 /.well-known/agent.json。</translation>
     </message>
     <message>
-        <source>The URL in a card names a host that clients can reach.</source>
-        <translation>名片中的 URL 写的是客户端可以访问的主机。</translation>
+        <source>Card URL must have a host that clients can reach.</source>
+        <translation>卡片中的 URL 必须是客户端可以访问的主机。</translation>
     </message>
     <message>
         <source>Write the agent&apos;s host name; 0.0.0.0 and :: are only for listening.</source>
         <translation>写智能体的主机名；0.0.0.0 和 :: 只用于监听。</translation>
     </message>
     <message>
-        <source>The URL in a card names a host that whoever got the card can reach, as a rule the card&apos;s own.</source>
-        <translation>名片中的 URL 写的是取得名片者可以访问的主机，通常就是名片所在的主机。</translation>
+        <source>Card URL should have a host reachable by whoever got the card, usually the card&apos;s own.</source>
+        <translation>卡片中的 URL 应是取得卡片者可以访问的主机，通常就是卡片自身的主机。</translation>
     </message>
     <message>
         <source>Write the address that clients use, not the one the agent was started with behind its proxy.</source>
         <translation>写客户端使用的地址，而不是智能体在代理之后启动时的地址。</translation>
     </message>
     <message>
-        <source>What an agent of 1.0 sends stands under its own name: task, message, statusUpdate or artifactUpdate.</source>
-        <translation>1.0 的智能体发送的内容写在各自的名称下：task、message、statusUpdate 或 artifactUpdate。</translation>
+        <source>Object of a 1.0 agent must be wrapped in task, message, statusUpdate or artifactUpdate.</source>
+        <translation>1.0 智能体的对象必须包在 task、message、statusUpdate 或 artifactUpdate 中。</translation>
     </message>
     <message>
-        <source>An event holds a task, a message, a status update or an artifact update.</source>
-        <translation>事件包含任务、消息、状态更新或产物更新。</translation>
+        <source>Event must be a task, a message, a status update or an artifact update.</source>
+        <translation>事件必须是任务、消息、状态更新或产物更新。</translation>
     </message>
     <message>
-        <source>Send one of these, in the form of the generation spoken.</source>
-        <translation>按所用代次的形式发送其中之一。</translation>
+        <source>Send one of these, in the form of the protocol version in use.</source>
+        <translation>按所用版本的形式发送其中之一。</translation>
     </message>
     <message>
-        <source>A message over gRPC has only the fields of its definition.</source>
-        <translation>通过 gRPC 的消息只有其定义中的字段。</translation>
+        <source>gRPC message must have only fields of its definition.</source>
+        <translation>gRPC 消息只能有其定义中的字段。</translation>
     </message>
     <message>
-        <source>Build on the .proto file of the generation spoken, and put what is your own into metadata.</source>
-        <translation>使用所用代次的 .proto 文件，把自己的内容放进 metadata。</translation>
+        <source>Build on the .proto file of the protocol version in use, and put what is your own into metadata.</source>
+        <translation>使用所用版本的 .proto 文件，把自己的内容放进 metadata。</translation>
     </message>
     <message>
-        <source>A page of tasks is an object that holds them in &quot;tasks&quot;.</source>
-        <translation>任务列表的一页是一个对象，任务放在“tasks”中。</translation>
+        <source>Page of tasks must be an object with &quot;tasks&quot;.</source>
+        <translation>任务列表的一页必须是带有“tasks”的对象。</translation>
     </message>
     <message>
         <source>Put the array into &quot;tasks&quot;, beside nextPageToken, pageSize and totalSize.</source>
         <translation>把数组放进“tasks”，旁边写 nextPageToken、pageSize 和 totalSize。</translation>
     </message>
     <message>
-        <source>A page of tasks has nextPageToken, pageSize and totalSize.</source>
-        <translation>任务列表的一页带有 nextPageToken、pageSize 和 totalSize。</translation>
+        <source>Page of tasks must have nextPageToken, pageSize and totalSize.</source>
+        <translation>任务列表的一页必须有 nextPageToken、pageSize 和 totalSize。</translation>
     </message>
     <message>
-        <source>Each entry of a page of tasks is a task.</source>
-        <translation>任务列表的一页中每一项都是任务。</translation>
+        <source>Each entry of a page of tasks must be a task.</source>
+        <translation>任务列表一页中的每一项都必须是任务。</translation>
     </message>
     <message>
         <source>List the tasks as objects, not their ids or null.</source>
         <translation>以对象形式列出任务，而不是它们的 id 或 null。</translation>
     </message>
     <message>
-        <source>Answers and events over HTTP+JSON come without an envelope of JSON-RPC.</source>
-        <translation>HTTP+JSON 的应答和事件不带 JSON-RPC 信封。</translation>
+        <source>HTTP+JSON responses and events must not have a JSON-RPC envelope.</source>
+        <translation>HTTP+JSON 的响应和事件不得带 JSON-RPC 信封。</translation>
     </message>
     <message>
-        <source>An answer has the form of its request.</source>
-        <translation>应答采用与请求相同的形式。</translation>
+        <source>Response must have the form of its request.</source>
+        <translation>响应必须采用与请求相同的形式。</translation>
     </message>
     <message>
         <source>Answer a request in protobuf form in that form, without &quot;kind&quot;.</source>
-        <translation>对 protobuf 形式的请求以同样的形式应答，不带“kind”。</translation>
+        <translation>对 protobuf 形式的请求以同样的形式响应，不带“kind”。</translation>
     </message>
     <message>
-        <source>What an agent of 0.2 or 0.3 sends names its kind: task, message, status-update or artifact-update.</source>
-        <translation>0.2 或 0.3 的智能体发送的内容写明种类：task、message、status-update 或 artifact-update。</translation>
+        <source>Object of a 0.2 or 0.3 agent must have the kind task, message, status-update or artifact-update.</source>
+        <translation>0.2 或 0.3 智能体的对象必须带有 kind：task、message、status-update 或 artifact-update。</translation>
     </message>
     <message>
-        <source>A JSON-RPC answer comes with the HTTP status 200, an error, too.</source>
-        <translation>JSON-RPC 应答的 HTTP 状态为 200，错误也一样。</translation>
+        <source>JSON-RPC response must have HTTP status 200, even for errors.</source>
+        <translation>JSON-RPC 响应的 HTTP 状态必须为 200，错误也一样。</translation>
     </message>
     <message>
-        <source>Send 200 where the request could be read: some clients do not look into the body of other answers.</source>
-        <translation>请求可读时发送 200：有些客户端不看其他应答的正文。</translation>
+        <source>Send 200 where the request could be read: some clients do not look into the body of other responses.</source>
+        <translation>请求可读时发送 200：有些客户端不看其他响应的正文。</translation>
     </message>
     <message>
-        <source>An error tells what went wrong by itself, and wraps no other answer.</source>
-        <translation>错误自身说明出了什么问题，不再包裹另一个应答。</translation>
+        <source>Error must not wrap another response.</source>
+        <translation>错误不得包裹另一个响应。</translation>
     </message>
     <message>
         <source>Send the inner error&apos;s code and message in &quot;error&quot;.</source>
         <translation>在“error”中发送内层错误的 code 和 message。</translation>
     </message>
     <message>
-        <source>The events of a stream have no name; what failed stands in their data.</source>
-        <translation>流的事件没有名称；失败的内容写在其 data 中。</translation>
+        <source>Stream events should not be named; errors belong in their data.</source>
+        <translation>流的事件不应命名；错误应写在其 data 中。</translation>
     </message>
     <message>
         <source>Leave out &quot;event: error&quot;: some clients take it for a broken connection.</source>
         <translation>省略“event: error”：有些客户端会把它当作连接中断。</translation>
     </message>
     <message>
-        <source>The timestamp of a status is when it was reached, by a clock that is right.</source>
-        <translation>状态的 timestamp 是按准确的时钟达到该状态的时间。</translation>
+        <source>Status timestamp must be the correct time of the state change.</source>
+        <translation>状态的 timestamp 必须是状态变化的准确时间。</translation>
     </message>
     <message>
         <source>Let the agent&apos;s host set its clock by the network, and look at this computer&apos;s clock, too.</source>
         <translation>让智能体的主机通过网络校时，也检查本机的时钟。</translation>
     </message>
     <message>
-        <source>An id is a string.</source>
-        <translation>id 是字符串。</translation>
+        <source>Id must be a string.</source>
+        <translation>ID 必须是字符串。</translation>
     </message>
     <message>
         <source>Write the id in quotation marks.</source>
         <translation>把 id 写在引号中。</translation>
     </message>
     <message>
-        <source>Objects of 0.1 and 1.0 have no &quot;kind&quot;.</source>
-        <translation>0.1 和 1.0 的对象没有“kind”。</translation>
+        <source>Objects of 0.1 and 1.0 must not have &quot;kind&quot;.</source>
+        <translation>0.1 和 1.0 的对象不得有“kind”。</translation>
     </message>
     <message>
-        <source>The parts of a message stand in &quot;parts&quot;.</source>
-        <translation>消息的各部分写在“parts”中。</translation>
+        <source>Message parts must be in &quot;parts&quot;.</source>
+        <translation>消息的部件必须在“parts”中。</translation>
     </message>
     <message>
         <source>Rename &quot;content&quot; to &quot;parts&quot;.</source>
         <translation>把“content”改名为“parts”。</translation>
     </message>
     <message>
-        <source>A messageId stands for one message, whose parts do not change.</source>
-        <translation>一个 messageId 代表一条消息，其各部分不再变化。</translation>
+        <source>Message with the same messageId must not change.</source>
+        <translation>相同 messageId 的消息不得变化。</translation>
     </message>
     <message>
         <source>Give each message an id of its own, and send what grows as an artifact.</source>
         <translation>给每条消息一个自己的 id，把不断增长的内容作为产物发送。</translation>
     </message>
     <message>
-        <source>In protobuf form before 1.0, the parts of a message stand in &quot;content&quot;.</source>
-        <translation>在 1.0 之前的 protobuf 形式中，消息的各部分写在“content”中。</translation>
+        <source>In protobuf form before 1.0, message parts must be in &quot;content&quot;.</source>
+        <translation>在 1.0 之前的 protobuf 形式中，消息的部件必须在“content”中。</translation>
     </message>
     <message>
         <source>Rename &quot;parts&quot; to &quot;content&quot;.</source>
@@ -16340,351 +16447,351 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>It needs the card without A2A-Version, too: what differs then is shown beside the card.</source>
-        <translation>还需要不带 A2A-Version 的名片：其差异显示在名片旁边。</translation>
+        <translation>还需要不带 A2A-Version 的卡片：其差异显示在卡片旁边。</translation>
     </message>
     <message>
-        <source>gRPC goes to public hosts over TLS.</source>
-        <translation>gRPC 通过 TLS 与公开主机通信。</translation>
+        <source>gRPC to public hosts must use TLS.</source>
+        <translation>到公开主机的 gRPC 必须使用 TLS。</translation>
     </message>
     <message>
         <source>Serve it over TLS, and write its URL in the card with https or grpcs.</source>
-        <translation>通过 TLS 提供服务，并在名片中用 https 或 grpcs 写它的 URL。</translation>
+        <translation>通过 TLS 提供服务，并在卡片中用 https 或 grpcs 写它的 URL。</translation>
     </message>
     <message>
-        <source>A message to a task that has ended is refused with UnsupportedOperation.</source>
-        <translation>发给已结束任务的消息以 UnsupportedOperation 拒绝。</translation>
+        <source>Message to an ended task must be rejected with UnsupportedOperation.</source>
+        <translation>发给已结束任务的消息必须以 UnsupportedOperation 拒绝。</translation>
     </message>
     <message>
-        <source>Cancelling a task that has ended is refused with TaskNotCancelable.</source>
-        <translation>取消已结束的任务以 TaskNotCancelable 拒绝。</translation>
+        <source>CancelTask of an ended task must be rejected with TaskNotCancelable.</source>
+        <translation>对已结束任务的 CancelTask 必须以 TaskNotCancelable 拒绝。</translation>
     </message>
     <message>
-        <source>Answer with error -32002.</source>
-        <translation>用错误 -32002 回答。</translation>
+        <source>Return error -32002.</source>
+        <translation>返回错误 -32002。</translation>
     </message>
     <message>
-        <source>Subscribing to a task that has ended is refused with UnsupportedOperation.</source>
-        <translation>订阅已结束的任务以 UnsupportedOperation 拒绝。</translation>
+        <source>SubscribeToTask of an ended task must be rejected with UnsupportedOperation.</source>
+        <translation>对已结束任务的 SubscribeToTask 必须以 UnsupportedOperation 拒绝。</translation>
     </message>
     <message>
-        <source>Subscribing to a task that has ended is refused with UnsupportedOperation, as long as the task is known.</source>
-        <translation>只要任务仍被知晓，订阅已结束的任务以 UnsupportedOperation 拒绝。</translation>
+        <source>SubscribeToTask of an ended, known task must be rejected with UnsupportedOperation.</source>
+        <translation>对已知且已结束任务的 SubscribeToTask 必须以 UnsupportedOperation 拒绝。</translation>
     </message>
     <message>
-        <source>A task that has ended does not end in another way.</source>
-        <translation>已结束的任务不会以另一种方式结束。</translation>
+        <source>Ended task must not change to another terminal state.</source>
+        <translation>已结束的任务不得变为另一终态。</translation>
     </message>
     <message>
         <source>Refuse to cancel it with error -32002.</source>
         <translation>用错误 -32002 拒绝取消它。</translation>
     </message>
     <message>
-        <source>Missing parameters are refused with error -32602.</source>
-        <translation>缺少参数以错误 -32602 拒绝。</translation>
+        <source>Missing parameters must be rejected with error -32602.</source>
+        <translation>缺少参数必须以错误 -32602 拒绝。</translation>
     </message>
     <message>
         <source>Look at the parameters before anything is done with them.</source>
         <translation>在使用参数之前先检查它们。</translation>
     </message>
     <message>
-        <source>A push configuration has a url.</source>
-        <translation>推送配置有 url。</translation>
+        <source>Push notification config must have a url.</source>
+        <translation>推送通知配置必须有 url。</translation>
     </message>
     <message>
-        <source>Answer with the configuration as it was set.</source>
+        <source>Return the configuration as it was set.</source>
         <translation>按设置时的样子返回该配置。</translation>
     </message>
     <message>
-        <source>A push configuration that was set has an id and a taskId.</source>
-        <translation>已设置的推送配置有 id 和 taskId。</translation>
+        <source>Stored push notification config must have id and taskId.</source>
+        <translation>已保存的推送通知配置必须有 id 和 taskId。</translation>
     </message>
     <message>
-        <source>Each message has a messageId of its own.</source>
-        <translation>每条消息都有自己的 messageId。</translation>
+        <source>messageId must be unique.</source>
+        <translation>messageId 必须唯一。</translation>
     </message>
     <message>
-        <source>Make a new id (a UUID, for example) for each message; do not answer with the id of the request.</source>
-        <translation>为每条消息生成新的 id（例如 UUID）；不要用请求的 id 来回答。</translation>
+        <source>Make a new id (a UUID, for example) for each message; do not return the id of the request.</source>
+        <translation>为每条消息生成新的 id（例如 UUID）；不要返回请求的 id 来。</translation>
     </message>
     <message>
-        <source>The bytes of a file are encoded as base64 once.</source>
-        <translation>文件的字节只用 base64 编码一次。</translation>
+        <source>File bytes must be base64-encoded once.</source>
+        <translation>文件的 bytes 只能用 base64 编码一次。</translation>
     </message>
     <message>
         <source>Look for a library that encodes what you have encoded.</source>
         <translation>查找是否有库对已编码的内容再次编码。</translation>
     </message>
     <message>
-        <source>The content of a file is no base64 by itself.</source>
-        <translation>文件的内容本身不是 base64。</translation>
+        <source>Decoded file content should not be base64 again.</source>
+        <translation>解码后的文件内容不应仍是 base64。</translation>
     </message>
     <message>
-        <source>The members of a message that is sent are named in camelCase.</source>
-        <translation>所发送消息的成员名用 camelCase 书写。</translation>
+        <source>Members of a message sent must be camelCase.</source>
+        <translation>所发送消息的成员名必须使用 camelCase。</translation>
     </message>
     <message>
         <source>Write messageId, unless the agent reads nothing but message_id; this is about the request, not the agent.</source>
         <translation>请写 messageId，除非智能体只认 message_id；这是关于请求的，与智能体无关。</translation>
     </message>
     <message>
-        <source>Up to 0.2.5, a configuration that is sent lists the accepted output modes.</source>
-        <translation>在 0.2.5 及以前，发送的 configuration 列出可接受的输出模式。</translation>
+        <source>Up to 0.2.5, configuration must have acceptedOutputModes.</source>
+        <translation>在 0.2.5 及以前，configuration 必须有 acceptedOutputModes。</translation>
     </message>
     <message>
-        <source>The seconds of a timestamp have 0, 3, 6 or 9 digits behind the point.</source>
-        <translation>时间戳的秒在小数点后有 0、3、6 或 9 位数字。</translation>
+        <source>Timestamp seconds should have 0, 3, 6 or 9 decimal digits.</source>
+        <translation>时间戳的秒应有 0、3、6 或 9 位小数。</translation>
     </message>
     <message>
         <source>Write milliseconds: three digits.</source>
         <translation>写到毫秒：三位数字。</translation>
     </message>
     <message>
-        <source>Messages of any type nest a few levels deep at most.</source>
-        <translation>任意类型（Any）的消息最多嵌套几层。</translation>
+        <source>Any messages should not be deeply nested.</source>
+        <translation>Any 消息不应嵌套过深。</translation>
     </message>
     <message>
         <source>Put what explains an error into its details directly.</source>
         <translation>请把说明错误的内容直接放入其详细信息。</translation>
     </message>
     <message>
-        <source>It is about the trailers of a gRPC answer; what they say is in the error that is shown.</source>
-        <translation>它涉及 gRPC 应答的尾部字段；其内容见所显示的错误。</translation>
+        <source>It is about the trailers of a gRPC response; what they say is in the error that is shown.</source>
+        <translation>它涉及 gRPC 响应的尾部字段；其内容见所显示的错误。</translation>
     </message>
     <message>
-        <source>The card of a public agent holds no credentials.</source>
-        <translation>公开智能体的名片中没有凭据。</translation>
+        <source>Public card must not contain credentials.</source>
+        <translation>公开的卡片不得包含凭据。</translation>
     </message>
     <message>
         <source>Show such a card only to those who may use them.</source>
-        <translation>只向可以使用这些凭据的调用方出示这样的名片。</translation>
+        <translation>只向可以使用这些凭据的调用方出示这样的卡片。</translation>
     </message>
     <message>
-        <source>The fields of a stream are data, event, id and retry.</source>
-        <translation>流的字段是 data、event、id 和 retry。</translation>
+        <source>Stream fields should be data, event, id and retry.</source>
+        <translation>流的字段应为 data、event、id 和 retry。</translation>
     </message>
     <message>
         <source>Leave out what nobody reads, or write it as a comment.</source>
         <translation>去掉没有人读取的内容，或把它写成注释。</translation>
     </message>
     <message>
-        <source>taskId and contextId of a client&apos;s message are those of the task whose history holds it.</source>
-        <translation>客户端消息的 taskId 和 contextId 与历史中含有该消息的任务一致。</translation>
+        <source>taskId and contextId of a client&apos;s message must be those of the task in whose history it is.</source>
+        <translation>客户端消息的 taskId 和 contextId 必须与其历史所属的任务一致。</translation>
     </message>
     <message>
-        <source>A result or event has exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>一个结果或事件恰好包含 task、message、statusUpdate、artifactUpdate 中的一个。</translation>
+        <source>Result or event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
+        <translation>结果或事件必须恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
     </message>
     <message>
-        <source>A part of 1.0 holds no file object.</source>
-        <translation>1.0 的部件不含文件对象。</translation>
+        <source>Part of 1.0 must not have a file object.</source>
+        <translation>1.0 的部件不得有 file 对象。</translation>
     </message>
     <message>
         <source>Write &quot;raw&quot; or &quot;url&quot; and &quot;mediaType&quot; on the part itself.</source>
         <translation>把“raw”或“url”以及“mediaType”直接写在部件上。</translation>
     </message>
     <message>
-        <source>The content of a file stands in &quot;bytes&quot; or &quot;uri&quot;, in protobuf form in &quot;fileWithBytes&quot; or &quot;fileWithUri&quot;.</source>
-        <translation>文件内容放在“bytes”或“uri”里，protobuf 形式中放在“fileWithBytes”或“fileWithUri”里。</translation>
+        <source>File content must be in &quot;bytes&quot; or &quot;uri&quot; (protobuf form: &quot;fileWithBytes&quot; or &quot;fileWithUri&quot;).</source>
+        <translation>文件内容必须在“bytes”或“uri”中（protobuf 形式：“fileWithBytes”或“fileWithUri”）。</translation>
     </message>
     <message>
-        <source>Asks for a task that nobody has made.</source>
-        <translation>查询一个没有人创建过的任务。</translation>
+        <source>GetTask with an unknown ID.</source>
+        <translation>用未知 ID 执行 GetTask。</translation>
     </message>
     <message>
-        <source>Cancels a task that nobody has made.</source>
-        <translation>取消一个没有人创建过的任务。</translation>
+        <source>CancelTask with an unknown ID.</source>
+        <translation>用未知 ID 执行 CancelTask。</translation>
     </message>
     <message>
-        <source>Subscribes to a task that nobody has made.</source>
-        <translation>订阅一个没有人创建过的任务。</translation>
+        <source>SubscribeToTask with an unknown ID.</source>
+        <translation>用未知 ID 执行 SubscribeToTask。</translation>
     </message>
     <message>
-        <source>Calls a method that the protocol does not have.</source>
-        <translation>调用一个协议没有的方法。</translation>
+        <source>Call of an unknown method.</source>
+        <translation>调用未知方法。</translation>
     </message>
     <message>
-        <source>Sends a body that is no JSON.</source>
-        <translation>发送不是 JSON 的正文。</translation>
+        <source>Body that is not JSON.</source>
+        <translation>不是 JSON 的正文。</translation>
     </message>
     <message>
-        <source>Sends JSON that is no request.</source>
-        <translation>发送不是请求的 JSON。</translation>
+        <source>JSON that is not a request.</source>
+        <translation>不是请求的 JSON。</translation>
     </message>
     <message>
-        <source>Asks for a task without naming it.</source>
-        <translation>查询任务但不指明是哪一个。</translation>
+        <source>GetTask without an ID.</source>
+        <translation>不带 ID 执行 GetTask。</translation>
     </message>
     <message>
-        <source>Asks in version 99.0 of the protocol.</source>
-        <translation>以协议版本 99.0 查询。</translation>
+        <source>GetTask with A2A-Version 99.0.</source>
+        <translation>以 A2A-Version 99.0 执行 GetTask。</translation>
     </message>
     <message>
-        <source>Asks without naming a version.</source>
-        <translation>查询时不指明版本。</translation>
+        <source>GetTask without A2A-Version.</source>
+        <translation>不带 A2A-Version 执行 GetTask。</translation>
     </message>
     <message>
-        <source>Asks for a page of -1 tasks.</source>
-        <translation>请求 -1 个任务的一页。</translation>
+        <source>ListTasks with a page size of -1.</source>
+        <translation>以页大小 -1 执行 ListTasks。</translation>
     </message>
     <message>
-        <source>Asks for a page of one task.</source>
-        <translation>请求一个任务的一页。</translation>
+        <source>ListTasks with a page size of 1.</source>
+        <translation>以页大小 1 执行 ListTasks。</translation>
     </message>
     <message>
-        <source>Asks for a task without the credentials that the card wants.</source>
-        <translation>查询任务但不带名片要求的凭据。</translation>
+        <source>GetTask without the credentials that the card requires.</source>
+        <translation>不带卡片要求的凭据执行 GetTask。</translation>
     </message>
     <message>
-        <source>Asks for the extended card without credentials.</source>
-        <translation>不带凭据请求扩展名片。</translation>
+        <source>GetExtendedAgentCard without credentials.</source>
+        <translation>不带凭据执行 GetExtendedAgentCard。</translation>
     </message>
     <message>
-        <source>Asks for an extended card, which the card does not offer.</source>
-        <translation>请求名片没有提供的扩展名片。</translation>
+        <source>GetExtendedAgentCard, which the card does not declare.</source>
+        <translation>执行卡片未声明的 GetExtendedAgentCard。</translation>
     </message>
     <message>
-        <source>Asks for push configurations, which the card does not offer.</source>
-        <translation>请求名片没有提供的推送配置。</translation>
+        <source>ListTaskPushNotificationConfigs, which the card does not declare.</source>
+        <translation>执行卡片未声明的 ListTaskPushNotificationConfigs。</translation>
     </message>
     <message>
-        <source>Asks for the card if it has changed.</source>
-        <translation>若名片已改变则请求它。</translation>
+        <source>Conditional GET of the card (If-None-Match).</source>
+        <translation>有条件地获取卡片（If-None-Match）。</translation>
     </message>
     <message>
-        <source>Asks for push configurations of a task that nobody has made.</source>
-        <translation>查询一个没有人创建过的任务的推送配置。</translation>
+        <source>ListTaskPushNotificationConfigs with an unknown task ID.</source>
+        <translation>用未知任务 ID 执行 ListTaskPushNotificationConfigs。</translation>
     </message>
     <message>
-        <source>Asks for the extended card with the credentials that are set.</source>
-        <translation>用已设置的凭据请求扩展名片。</translation>
+        <source>GetExtendedAgentCard with the credentials that are set.</source>
+        <translation>用已设置的凭据执行 GetExtendedAgentCard。</translation>
     </message>
     <message>
-        <source>Asks for a task without the credentials that are set.</source>
-        <translation>不带已设置的凭据查询任务。</translation>
+        <source>GetTask without the credentials that are set.</source>
+        <translation>不带已设置的凭据执行 GetTask。</translation>
     </message>
     <message>
-        <source>A push notification is a POST with a JSON object.</source>
-        <translation>推送通知是带有 JSON 对象的 POST 请求。</translation>
+        <source>Push notification must be a POST with a JSON object.</source>
+        <translation>推送通知必须是带有 JSON 对象的 POST 请求。</translation>
     </message>
     <message>
-        <source>Send the update as JSON, in the form of the generation that the address was registered in.</source>
-        <translation>请以 JSON 发送更新，并采用注册该地址时所用世代的形式。</translation>
+        <source>Send the update as JSON, in the form of the protocol version that the address was registered in.</source>
+        <translation>请以 JSON 发送更新，并采用注册该地址时所用版本的形式。</translation>
     </message>
     <message>
-        <source>A push notification has one of task, message, statusUpdate and artifactUpdate, and no envelope of JSON-RPC.</source>
-        <translation>推送通知恰有 task、message、statusUpdate、artifactUpdate 之一，且没有 JSON-RPC 信封。</translation>
+        <source>Push notification must have one of task, message, statusUpdate and artifactUpdate, without a JSON-RPC envelope.</source>
+        <translation>推送通知必须恰有 task、message、statusUpdate、artifactUpdate 之一，不带 JSON-RPC 信封。</translation>
     </message>
     <message>
         <source>Send the object of the stream&apos;s event, as it is.</source>
         <translation>请原样发送流事件中的对象。</translation>
     </message>
     <message>
-        <source>A push notification has the media type application/a2a+json, in 1.0.0 application/json.</source>
-        <translation>推送通知的媒体类型为 application/a2a+json，在 1.0.0 中为 application/json。</translation>
+        <source>Content-Type of a push notification must be application/a2a+json (1.0.0: application/json).</source>
+        <translation>推送通知的 Content-Type 必须为 application/a2a+json（1.0.0：application/json）。</translation>
     </message>
     <message>
         <source>Set Content-Type: application/a2a+json.</source>
         <translation>请设置 Content-Type: application/a2a+json。</translation>
     </message>
     <message>
-        <source>A push notification carries the credentials of its configuration: Authorization, scheme and credentials.</source>
-        <translation>推送通知携带其配置中的凭据：Authorization、方案和凭据。</translation>
+        <source>Push notification must carry the Authorization of its config.</source>
+        <translation>推送通知必须携带其配置中的 Authorization。</translation>
     </message>
     <message>
         <source>Send Authorization as the configuration says.</source>
         <translation>请按配置发送 Authorization。</translation>
     </message>
     <message>
-        <source>The token of a push notification is that of its configuration.</source>
-        <translation>推送通知的令牌与其配置中的令牌一致。</translation>
+        <source>Token of a push notification must be that of its config.</source>
+        <translation>推送通知的令牌必须与其配置中的一致。</translation>
     </message>
     <message>
         <source>Send the configuration&apos;s token as it came.</source>
         <translation>请原样发送配置中的令牌。</translation>
     </message>
     <message>
-        <source>The token of a configuration comes with each push notification, as X-A2A-Notification-Token.</source>
-        <translation>每个推送通知都以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
+        <source>Push notification must carry the config&apos;s token as X-A2A-Notification-Token.</source>
+        <translation>推送通知必须以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
     </message>
     <message>
         <source>Send the configuration&apos;s token in this header.</source>
         <translation>请在此标头中发送配置中的令牌。</translation>
     </message>
     <message>
-        <source>The token of a configuration comes with each push notification; 1.0.1 does not show how any more.</source>
-        <translation>每个推送通知都携带配置中的令牌；1.0.1 不再说明携带方式。</translation>
+        <source>Push notification must carry the config&apos;s token; 1.0.1 does not say how.</source>
+        <translation>推送通知必须携带配置中的令牌；1.0.1 没有说明携带方式。</translation>
     </message>
     <message>
         <source>Send the configuration&apos;s token as X-A2A-Notification-Token.</source>
         <translation>请以 X-A2A-Notification-Token 发送配置中的令牌。</translation>
     </message>
     <message>
-        <source>A push notification holds an object with its kind, a task above all.</source>
-        <translation>推送通知包含带有 kind 的对象，首先是任务。</translation>
+        <source>Push notification must be an object with kind, usually a task.</source>
+        <translation>推送通知必须是带有 kind 的对象，通常是任务。</translation>
     </message>
     <message>
         <source>Send the task with &quot;kind&quot;: &quot;task&quot;.</source>
         <translation>请发送带有 &quot;kind&quot;: &quot;task&quot; 的任务。</translation>
     </message>
     <message>
-        <source>A push notification tells which task it is about, and its state.</source>
-        <translation>推送通知说明它所涉及的任务及其状态。</translation>
+        <source>Push notification must have the task&apos;s id and state.</source>
+        <translation>推送通知必须带有任务的 id 和状态。</translation>
     </message>
     <message>
         <source>Send the task with its id and its status.</source>
         <translation>请发送带有 id 和 status 的任务。</translation>
     </message>
     <message>
-        <source>A push notification is about the task that its address was registered for.</source>
-        <translation>推送通知所涉及的是注册其地址时的任务。</translation>
+        <source>Push notification must be for the task of its webhook.</source>
+        <translation>推送通知必须属于其 webhook 所对应的任务。</translation>
     </message>
     <message>
         <source>Send each task&apos;s updates to its own configurations.</source>
         <translation>请将每个任务的更新发送到其自身的配置。</translation>
     </message>
     <message>
-        <source>A push notification may come twice: its receiver takes it once.</source>
-        <translation>推送通知可能重复到达：接收方只计一次。</translation>
+        <source>Receiver must handle repeated push notifications.</source>
+        <translation>接收方必须能处理重复的推送通知。</translation>
     </message>
     <message>
         <source>Nothing: this is for whoever receives it.</source>
         <translation>无需处理：这是接收方的事。</translation>
     </message>
     <message>
-        <source>An agent that looks whether an address is its owner&apos;s asks for a validationToken.</source>
-        <translation>智能体在验证地址归属时，会请求返回 validationToken。</translation>
+        <source>Agent that validates a webhook must request the validationToken.</source>
+        <translation>验证 webhook 的智能体必须请求 validationToken。</translation>
     </message>
     <message>
-        <source>Ask with GET and ?validationToken=, and compare the body of the answer.</source>
-        <translation>请使用 GET 和 ?validationToken= 请求，并比较应答正文。</translation>
+        <source>Ask with GET and ?validationToken=, and compare the body of the response.</source>
+        <translation>请使用 GET 和 ?validationToken= 请求，并比较响应正文。</translation>
     </message>
     <message>
-        <source>A JSON Web Token of a push notification is new, for its receiver, about its body, and signed by the agent.</source>
-        <translation>推送通知的 JSON Web Token 是新的、面向其接收方、与其正文相符，并由智能体签名。</translation>
+        <source>JWT of a push notification must be fresh, for its receiver, match the body, and be signed by the agent.</source>
+        <translation>推送通知的 JWT 必须是新签发的、面向其接收方、与正文相符，并由智能体签名。</translation>
     </message>
     <message>
         <source>Make a token for each notification: iat now, aud the webhook, a key of the agent&apos;s jwks.json.</source>
         <translation>请为每个通知生成令牌：iat 为当前时间，aud 为 webhook，使用智能体 jwks.json 中的密钥。</translation>
     </message>
     <message>
-        <source>A push notification has the form of the generation in which its address was registered.</source>
-        <translation>推送通知采用注册其地址时所用世代的形式。</translation>
+        <source>Push notification must have the form of the protocol version of its config.</source>
+        <translation>推送通知必须采用其配置所用协议版本的形式。</translation>
     </message>
     <message>
-        <source>Keep the generation with the configuration, and write notifications in it.</source>
-        <translation>请随配置保存世代，并以该世代书写通知。</translation>
+        <source>Keep the protocol version with the configuration, and write notifications in it.</source>
+        <translation>请随配置保存版本，并以该版本书写通知。</translation>
     </message>
     <message>
-        <source>The receiver of a push notification answers 2xx within 10 seconds.</source>
-        <translation>推送通知的接收方在 10 秒内以 2xx 应答。</translation>
+        <source>Receiver of a push notification must return 2xx within 10 seconds.</source>
+        <translation>推送通知的接收方必须在 10 秒内返回 2xx。</translation>
     </message>
     <message>
-        <source>It is our own answer, as it was chosen: the agent may send again, or give up.</source>
-        <translation>这是我方所选的应答：智能体可能重发，也可能放弃。</translation>
+        <source>It is our own response, as it was chosen: the agent may send again, or give up.</source>
+        <translation>这是我方所选的响应：智能体可能重发，也可能放弃。</translation>
     </message>
     <message>
-        <source>Each update that a stream tells is sent to the task&apos;s webhooks, too, at least once.</source>
-        <translation>流中通知的每个更新也至少向任务的 webhook 发送一次。</translation>
+        <source>Each streamed update must also be sent to the task&apos;s webhooks at least once.</source>
+        <translation>流中的每个更新还必须至少一次发送到任务的 webhook。</translation>
     </message>
     <message>
         <source>Send status updates to all configurations of the task.</source>
@@ -16694,7 +16801,7 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::RuleListModel</name>
     <message>
-        <source>not judged</source>
+        <source>not checked</source>
         <translation>未检查</translation>
     </message>
     <message>
@@ -16714,8 +16821,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>章节</translation>
     </message>
     <message>
-        <source>What holds, or why it is not judged</source>
-        <translation>应当成立的内容，或未检查的原因</translation>
+        <source>What is required, or why it is not checked</source>
+        <translation>要求的内容，或未检查的原因</translation>
     </message>
 </context>
 <context>
@@ -16737,12 +16844,12 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>%1 judged, %2 not judged</source>
+        <source>%1 checked, %2 not checked</source>
         <translation>检查 %1 条，未检查 %2 条</translation>
     </message>
     <message>
-        <source>No rule says that.</source>
-        <translation>没有这样的规则。</translation>
+        <source>No matching rule.</source>
+        <translation>没有匹配的规则。</translation>
     </message>
 </context>
 <context>
@@ -16756,8 +16863,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>到此分块为止以文本显示。</translation>
     </message>
     <message>
-        <source>Nothing of it had come at this chunk.</source>
-        <translation>到此分块为止还没有内容到达。</translation>
+        <source>Nothing received up to this chunk.</source>
+        <translation>到此分块为止还没有收到内容。</translation>
     </message>
     <message>
         <source>It is empty.</source>
@@ -16814,7 +16921,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>重做</translation>
     </message>
     <message>
-        <source>Expect what came</source>
+        <source>Expect what was received</source>
         <translation>期望收到的内容</translation>
     </message>
     <message>
@@ -16830,8 +16937,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>完成</translation>
     </message>
     <message>
-        <source>Adds an expectation from what came in this turn</source>
-        <translation>用此回合收到的内容添加期望</translation>
+        <source>Adds an expectation from the responses to this turn</source>
+        <translation>用此回合的响应添加期望</translation>
     </message>
     <message>
         <source>Play or rehearse the script first</source>
@@ -16857,8 +16964,8 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::SdkMarks</name>
     <message>
-        <source>How the official clients would read this event:</source>
-        <translation>官方客户端会如何读取此事件：</translation>
+        <source>How official SDKs would parse this event:</source>
+        <translation>官方 SDK 会如何解析此事件：</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -16872,17 +16979,17 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::SdkPage</name>
     <message>
-        <source>How the official clients would read this event</source>
-        <translation>官方客户端会如何读取这个事件</translation>
+        <source>How official SDKs would parse this event</source>
+        <translation>官方 SDK 会如何解析此事件</translation>
     </message>
     <message>
-        <source>The official clients read it the same</source>
-        <translation>官方客户端的读法相同</translation>
+        <source>Official SDKs parse it identically</source>
+        <translation>官方 SDK 的解析结果一致</translation>
     </message>
     <message numerus="yes">
-        <source>%n official client(s) would not read it so</source>
+        <source>%n official SDK(s) would parse it differently</source>
         <translation>
-            <numerusform>%n 个官方客户端的读法不同</numerusform>
+            <numerusform>%n 个官方 SDK 的解析结果不同</numerusform>
         </translation>
     </message>
 </context>
@@ -16945,7 +17052,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <name>a2a::SearchModel</name>
     <message>
         <source>Card</source>
-        <translation>名片</translation>
+        <translation>卡片</translation>
     </message>
     <message>
         <source>Chat</source>
@@ -16957,7 +17064,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Wire log</source>
-        <translation>线路日志</translation>
+        <translation>报文日志</translation>
     </message>
     <message>
         <source>Comments</source>
@@ -17011,7 +17118,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message numerus="yes">
         <source>%n large pieces were searched only as received, in the wire log.</source>
         <translation>
-            <numerusform>%n 段较大的内容只按接收到的原样在线路日志中搜索。</numerusform>
+            <numerusform>%n 段较大的内容只按接收到的原样在报文日志中搜索。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -17033,16 +17140,16 @@ until you stop listening. Only requests to the addresses that are given out are 
         </translation>
     </message>
     <message>
-        <source>Type what to look for in chat, artifacts, wire log, cards and your comments.</source>
-        <translation>输入要在聊天、产物、线路日志、名片和您的批注中查找的内容。</translation>
+        <source>Search chat, artifacts, wire log, cards and your comments.</source>
+        <translation>搜索聊天、产物、报文日志、卡片和您的批注。</translation>
     </message>
     <message>
         <source>Searching …</source>
         <translation>正在搜索…</translation>
     </message>
     <message>
-        <source>Nothing in this session holds that text.</source>
-        <translation>此会话中没有任何内容包含该文字。</translation>
+        <source>No match in this session.</source>
+        <translation>此会话中没有匹配项。</translation>
     </message>
     <message>
         <source>Only the first %1 of a place are listed. A longer text finds fewer.</source>
@@ -17129,8 +17236,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>丢弃</translation>
     </message>
     <message>
-        <source>Recording is stopped: what comes from now on is in memory only.</source>
-        <translation>录制已停止：从现在起收到的内容只在内存中。</translation>
+        <source>Recording is stopped: new data is in memory only.</source>
+        <translation>录制已停止：新数据只在内存中。</translation>
     </message>
     <message>
         <source>Record again</source>
@@ -17173,7 +17280,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>继续</translation>
     </message>
     <message>
-        <source>Asks again after as much once more</source>
+        <source>Asks again after the same amount</source>
         <translation>再增加同样多时会再次询问</translation>
     </message>
     <message>
@@ -17209,20 +17316,20 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>读取全部</translation>
     </message>
     <message>
-        <source>This recording was not finished: its last quarter of a second may be missing. What came before is complete.</source>
+        <source>This recording was not finished: its last quarter of a second may be missing. Everything before is complete.</source>
         <translation>这份录制没有正常结束：最后四分之一秒可能缺失。之前的内容是完整的。</translation>
     </message>
     <message>
-        <source>A recording of %1. Nobody is connected; connect an agent to go on with it.</source>
-        <translation>%1 的录制。没有连接任何智能体；连接智能体后可以继续。</translation>
+        <source>Offline recording of %1. Connect to continue.</source>
+        <translation>%1 的离线录制。连接后可以继续。</translation>
     </message>
     <message>
         <source>Replay</source>
         <translation>重放</translation>
     </message>
     <message>
-        <source>Shows it as it happened, from the start (Ctrl+Alt+Y)</source>
-        <translation>从头按当时的过程显示（Ctrl+Alt+Y）</translation>
+        <source>Replays it from the start (Ctrl+Alt+Y)</source>
+        <translation>从头重放（Ctrl+Alt+Y）</translation>
     </message>
     <message>
         <source>The program ended before this recording did: %1.</source>
@@ -17261,8 +17368,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>删除</translation>
     </message>
     <message>
-        <source>The disk is slower than the agents: their answers wait until it has caught up. Nothing is lost.</source>
-        <translation>磁盘比智能体慢：它们的应答会等到磁盘赶上来。不会丢失任何内容。</translation>
+        <source>The disk is slower than the agents: their responses wait until it has caught up. Nothing is lost.</source>
+        <translation>磁盘比智能体慢：它们的响应会等到磁盘赶上来。不会丢失任何内容。</translation>
     </message>
     <message>
         <source>Close the session</source>
@@ -17277,7 +17384,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>它未能写入磁盘。窗口关闭后，它将丢失。</translation>
     </message>
     <message>
-        <source>It came after recording was stopped. When the window closes, it is lost.</source>
+        <source>It arrived after recording was stopped. When the window closes, it is lost.</source>
         <translation>它是在停止录制之后到来的。窗口关闭后，它将丢失。</translation>
     </message>
     <message>
@@ -17290,10 +17397,10 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Marks and comments could not be written beside the file. When the window closes, they are lost.</source>
-        <translation>标记和注释无法写到文件旁边。关闭窗口后它们将丢失。</translation>
+        <translation>标记和批注无法写到文件旁边。关闭窗口后它们将丢失。</translation>
     </message>
     <message>
-        <source>Another program has locked the session file %1. What comes waits in memory and is written when the lock is gone.</source>
+        <source>Another program has locked the session file %1. New data waits in memory and is written when the lock is gone.</source>
         <translation>另一个程序锁定了会话文件 %1。新收到的内容暂存于内存，锁定解除后再写入。</translation>
     </message>
     <message>
@@ -17302,7 +17409,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Reading %1… Agents: %2, conversations: %3, tasks: %4, lines of the wire log: %5</source>
-        <translation>正在读取 %1… 智能体：%2，会话：%3，任务：%4，报文记录行：%5</translation>
+        <translation>正在读取 %1… 智能体：%2，对话：%3，任务：%4，报文日志行：%5</translation>
     </message>
 </context>
 <context>
@@ -17331,12 +17438,12 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::SettingsDialog</name>
     <message>
-        <source>Ask for the state of tasks that nobody listens to</source>
-        <translation>查询无人监听的任务的状态</translation>
+        <source>Poll tasks without an open stream</source>
+        <translation>轮询没有打开的流的任务</translation>
     </message>
     <message>
-        <source>Listen again after a stream was cut</source>
-        <translation>流中断后重新监听</translation>
+        <source>Resubscribe after a stream was cut</source>
+        <translation>流中断后重新订阅</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -17375,44 +17482,32 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>智能体</translation>
     </message>
     <message>
-        <source>as long as it takes</source>
-        <translation>不限时</translation>
+        <source>none</source>
+        <translation>无</translation>
     </message>
     <message>
         <source> min</source>
         <translation> 分钟</translation>
     </message>
     <message>
-        <source>Longest wait for an answer</source>
-        <translation>等待回答的最长时间</translation>
-    </message>
-    <message>
-        <source>as long as it likes</source>
-        <translation>不限时</translation>
+        <source>Response timeout</source>
+        <translation>响应超时</translation>
     </message>
     <message>
         <source> s</source>
         <translation> 秒</translation>
     </message>
     <message>
-        <source>Longest silence of a stream</source>
-        <translation>流的最长静默时间</translation>
-    </message>
-    <message>
-        <source>Wait for an answer</source>
-        <translation>等待回答</translation>
-    </message>
-    <message>
-        <source>A stream may be silent</source>
-        <translation>流可以静默</translation>
+        <source>Stream idle timeout</source>
+        <translation>流空闲超时</translation>
     </message>
     <message>
         <source>Applies to the next call of every agent.</source>
         <translation>从下一次调用起对每个智能体生效。</translation>
     </message>
     <message>
-        <source>What is kept</source>
-        <translation>保存的内容</translation>
+        <source>Storage</source>
+        <translation>存储</translation>
     </message>
     <message>
         <source>File of the settings</source>
@@ -17420,7 +17515,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Layout, these choices and the addresses of agents, in this file. Never a secret, never what agents said.</source>
-        <translation>布局、这些选择和智能体的地址，保存在此文件中。从不保存密钥，也从不保存智能体所说的内容。</translation>
+        <translation>布局、这些选择和智能体的地址，保存在此文件中。从不保存机密，也从不保存智能体所说的内容。</translation>
     </message>
     <message>
         <source>Open the folder</source>
@@ -17451,7 +17546,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>直到我删除</translation>
     </message>
     <message>
-        <source>How long recordings are kept that are not saved</source>
+        <source>How long unsaved recordings are kept</source>
         <translation>未保存的录制保留多久</translation>
     </message>
     <message>
@@ -17463,23 +17558,23 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation> MB</translation>
     </message>
     <message>
-        <source>At what size a recording asks</source>
-        <translation>录制达到多大时询问</translation>
+        <source>Recording size at which to ask</source>
+        <translation>询问时的录制大小</translation>
     </message>
     <message>
-        <source>Days they are kept without saving</source>
-        <translation>未保存时保留的天数</translation>
+        <source>Keep unsaved recordings (days)</source>
+        <translation>未保存的录制保留天数</translation>
     </message>
     <message>
-        <source>Ask me when one takes</source>
-        <translation>达到此大小时询问我</translation>
+        <source>Ask when a recording takes</source>
+        <translation>录制达到此大小时询问</translation>
     </message>
     <message>
         <source>Notify me when a task needs me, fails or completes</source>
         <translation>任务需要我、失败或完成时通知我</translation>
     </message>
     <message>
-        <source>By a notification of the desktop while the window is not in front; what completes within 10 s is not told</source>
+        <source>By a desktop notification while the window is not in front; not for tasks that complete within 10 s</source>
         <translation>窗口不在最前时以桌面通知提示；10 秒内完成的不提示</translation>
     </message>
     <message>
@@ -17590,7 +17685,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>This address is not encrypted: others on the way can read the secret.</source>
-        <translation>此地址未加密：途中的其他人可以读到密钥。</translation>
+        <translation>此地址未加密：途中的其他人可以读到机密。</translation>
     </message>
     <message>
         <source>Add by hand</source>
@@ -17634,15 +17729,15 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>The card asks for this.</source>
-        <translation>名片要求这种方式。</translation>
+        <translation>卡片要求这种方式。</translation>
     </message>
     <message>
         <source>The card declares this, but does not require it.</source>
-        <translation>名片声明了这种方式，但并不要求。</translation>
+        <translation>卡片声明了这种方式，但并不要求。</translation>
     </message>
     <message>
         <source>The card does not offer this: it is set by hand.</source>
-        <translation>名片没有提供这种方式：由手动设置。</translation>
+        <translation>卡片没有提供这种方式：由手动设置。</translation>
     </message>
     <message>
         <source>It is sent to %1 and nowhere else, and is masked in what is recorded.</source>
@@ -17653,7 +17748,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <name>a2a::SignInLines</name>
     <message>
         <source>%1 is signed in to for %2, but its card sends requests to %3. Send the sign-in there, too?</source>
-        <translation>%1 的登录是为 %2 提供的，但其名片把请求发往 %3。登录信息也发送到那里吗？</translation>
+        <translation>%1 的登录是为 %2 提供的，但其卡片把请求发往 %3。登录信息也发送到那里吗？</translation>
     </message>
     <message>
         <source>Send it there</source>
@@ -17703,7 +17798,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <name>a2a::SignInPage</name>
     <message>
         <source>Answer received</source>
-        <translation>已收到应答</translation>
+        <translation>已收到响应</translation>
     </message>
     <message>
         <source>Not signed in</source>
@@ -17721,12 +17816,12 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::SignInPanel</name>
     <message>
-        <source>The task asks for: %1</source>
+        <source>The task requires: %1</source>
         <translation>任务要求：%1</translation>
     </message>
     <message>
         <source>The card names: %1</source>
-        <translation>名片列出：%1</translation>
+        <translation>卡片列出：%1</translation>
     </message>
     <message>
         <source>Provider: %1</source>
@@ -17765,15 +17860,15 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>订阅</translation>
     </message>
     <message>
-        <source>Listens to the task until it goes on</source>
-        <translation>监听任务，直到它继续</translation>
+        <source>Subscribes to the task until it continues</source>
+        <translation>订阅任务，直到它继续</translation>
     </message>
     <message>
         <source>Get task</source>
         <translation>获取任务</translation>
     </message>
     <message>
-        <source>Whether the task goes on by now</source>
+        <source>Whether the task has continued</source>
         <translation>任务现在是否已继续</translation>
     </message>
     <message>
@@ -17794,24 +17889,24 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>请在那里登录，或在此设置凭据。</translation>
     </message>
     <message>
-        <source>They go along with every request from now on.</source>
+        <source>They are sent with every request from now on.</source>
         <translation>从现在起，每个请求都会附带它们。</translation>
     </message>
     <message>
-        <source>Then say so in the task: it goes on with the next message in it.</source>
-        <translation>然后在任务中说明：任务会随其中的下一条消息继续。</translation>
+        <source>Then reply in the task: it continues with the next message.</source>
+        <translation>然后在任务中回复：任务会随下一条消息继续。</translation>
     </message>
     <message>
-        <source>The task may go on by itself: its stream is open.</source>
+        <source>The task may continue by itself: its stream is open.</source>
         <translation>任务可能会自行继续：它的流处于打开状态。</translation>
     </message>
     <message>
-        <source>The task may go on by itself: it is asked for its state meanwhile.</source>
-        <translation>任务可能会自行继续：其间会查询它的状态。</translation>
+        <source>The task may continue by itself: it is polled meanwhile.</source>
+        <translation>任务可能会自行继续：其间会轮询它。</translation>
     </message>
     <message>
-        <source>The task may go on by itself, which is only seen by who listens or asks.</source>
-        <translation>任务可能会自行继续，只有监听或查询才能看到。</translation>
+        <source>The task may continue by itself: subscribe or get the task to see it.</source>
+        <translation>任务可能会自行继续：订阅或获取任务即可看到。</translation>
     </message>
     <message>
         <source>Sends a message in the task: %1</source>
@@ -17822,7 +17917,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <name>a2a::SignInTr</name>
     <message>
         <source>Bearer token</source>
-        <translation>持有者令牌</translation>
+        <translation>Bearer 令牌</translation>
     </message>
     <message>
         <source>Authorization: %1</source>
@@ -17901,7 +17996,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Signature: verified, but not for all of the card</source>
-        <translation>签名：已验证，但未覆盖整个名片</translation>
+        <translation>签名：已验证，但未覆盖整个卡片</translation>
     </message>
     <message>
         <source>Signature: %1</source>
@@ -17945,7 +18040,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Protected header: %1</source>
-        <translation>受保护头部：%1</translation>
+        <translation>受保护标头：%1</translation>
     </message>
     <message>
         <source>Whoever changes this leaves the signature valid: %1</source>
@@ -17956,8 +18051,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>不会从那里获取任何内容。%1</translation>
     </message>
     <message>
-        <source>The key did not come: %1</source>
-        <translation>未能得到密钥：%1</translation>
+        <source>Key not received: %1</source>
+        <translation>未收到密钥：%1</translation>
     </message>
     <message>
         <source>Fetching the key …</source>
@@ -18014,11 +18109,11 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>%1 个流已打开</translation>
     </message>
     <message>
-        <source>1 call waits</source>
+        <source>1 call pending</source>
         <translation>1 个调用在等待</translation>
     </message>
     <message>
-        <source>%1 calls wait</source>
+        <source>%1 calls pending</source>
         <translation>%1 个调用在等待</translation>
     </message>
     <message>
@@ -18058,7 +18153,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     <name>a2a::StepForm</name>
     <message>
         <source>Set by hand: the card does not ask for it.</source>
-        <translation>手动设置：名片没有要求。</translation>
+        <translation>手动设置：卡片没有要求。</translation>
     </message>
     <message>
         <source>Scheme %1</source>
@@ -18120,20 +18215,20 @@ until you stop listening. Only requests to the addresses that are given out are 
 <context>
     <name>a2a::StructuredOutputEdit</name>
     <message>
-        <source>Ask for a structured answer</source>
-        <translation>要求结构化的回答</translation>
+        <source>Request structured output</source>
+        <translation>请求结构化输出</translation>
     </message>
     <message>
-        <source>Media type of the answer</source>
-        <translation>回答的媒体类型</translation>
+        <source>Media type of the output</source>
+        <translation>输出的媒体类型</translation>
     </message>
     <message>
-        <source>JSON Schema of the answer</source>
-        <translation>回答的 JSON Schema</translation>
+        <source>JSON Schema of the output</source>
+        <translation>输出的 JSON Schema</translation>
     </message>
     <message>
         <source>Schema check</source>
-        <translation>模式检查</translation>
+        <translation>Schema 检查</translation>
     </message>
     <message>
         <source>Example</source>
@@ -18144,16 +18239,16 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>一个工单列表，可按需要修改</translation>
     </message>
     <message>
-        <source>Ask for it</source>
-        <translation>要求</translation>
+        <source>Request</source>
+        <translation>请求</translation>
     </message>
     <message>
         <source>The message&apos;s text carries both as its metadata</source>
         <translation>消息的文本以元数据携带两者</translation>
     </message>
     <message>
-        <source>The text of the next message carries these as metadata (mimeType, schema). Agents that know this form of request answer with text of that shape.</source>
-        <translation>下一条消息的文本会以元数据携带这些内容（mimeType、schema）。认识这种请求形式的智能体会以该形状的文本回答。</translation>
+        <source>The text of the next message carries these as metadata (mimeType, schema). Agents that support it respond with text in that format.</source>
+        <translation>下一条消息的文本会以元数据携带这些内容（mimeType、schema）。支持它的智能体会以该格式的文本响应。</translation>
     </message>
     <message>
         <source>Media type</source>
@@ -18164,8 +18259,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>JSON Schema</translation>
     </message>
     <message>
-        <source>Without a schema only the media type is asked for.</source>
-        <translation>没有模式时只要求媒体类型。</translation>
+        <source>Without a schema only the media type is requested.</source>
+        <translation>没有 Schema 时只请求媒体类型。</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -18199,8 +18294,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>在 referenceTaskIds 中指明已结束的任务，使智能体可以在其基础上继续</translation>
     </message>
     <message>
-        <source>Answering %1 · %2</source>
-        <translation>回答 %1 · %2</translation>
+        <source>Replying to %1 · %2</source>
+        <translation>回复 %1 · %2</translation>
     </message>
     <message>
         <source>Adding to %1 · %2</source>
@@ -18223,7 +18318,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>由您选择</translation>
     </message>
     <message>
-        <source>refer to %1</source>
+        <source>reference %1</source>
         <translation>引用 %1</translation>
     </message>
     <message>
@@ -18259,8 +18354,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>已输入的内容保持不变，只更改目标（Ctrl+T）</translation>
     </message>
     <message>
-        <source>Answering “%1”</source>
-        <translation>回答“%1”</translation>
+        <source>Replying to “%1”</source>
+        <translation>回复“%1”</translation>
     </message>
     <message>
         <source>Adding to “%1”</source>
@@ -18275,12 +18370,12 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>改为补充到“%1”？</translation>
     </message>
     <message>
-        <source>refer to “%1”</source>
+        <source>reference “%1”</source>
         <translation>引用“%1”</translation>
     </message>
     <message>
-        <source>nothing has been said yet</source>
-        <translation>还没有说过什么</translation>
+        <source>no messages yet</source>
+        <translation>还没有消息</translation>
     </message>
     <message>
         <source>the task needs input</source>
@@ -18303,12 +18398,12 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>在生成处改进</translation>
     </message>
     <message>
-        <source>you have answered it</source>
-        <translation>您已作答</translation>
+        <source>you have replied</source>
+        <translation>您已回复</translation>
     </message>
     <message>
-        <source>the task you answered has ended</source>
-        <translation>您作答的任务已结束</translation>
+        <source>the task you replied to has ended</source>
+        <translation>您回复的任务已结束</translation>
     </message>
 </context>
 <context>
@@ -18349,12 +18444,12 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>任务(&amp;T)</translation>
     </message>
     <message>
-        <source>Ask for the task&apos;s state</source>
-        <translation>查询任务状态</translation>
+        <source>Get task</source>
+        <translation>获取任务</translation>
     </message>
     <message>
-        <source>Subscribe to the task again</source>
-        <translation>重新订阅任务</translation>
+        <source>Resubscribe</source>
+        <translation>重新订阅</translation>
     </message>
 </context>
 <context>
@@ -18364,7 +18459,7 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>任务需要输入</translation>
     </message>
     <message>
-        <source>Task needs a sign-in</source>
+        <source>Task needs sign-in</source>
         <translation>任务需要登录</translation>
     </message>
     <message>
@@ -18426,52 +18521,52 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>此对话</translation>
     </message>
     <message>
-        <source>Ask the agent</source>
-        <translation>询问智能体</translation>
+        <source>List tasks</source>
+        <translation>列出任务</translation>
     </message>
     <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
     <message>
-        <source>Ask for its state</source>
-        <translation>查询它的状态</translation>
+        <source>Get task</source>
+        <translation>获取任务</translation>
     </message>
     <message>
-        <source>Listen again</source>
-        <translation>再次监听</translation>
+        <source>Resubscribe</source>
+        <translation>重新订阅</translation>
     </message>
     <message>
         <source>Cancel task</source>
         <translation>取消任务</translation>
     </message>
     <message>
-        <source>State to ask for</source>
-        <translation>要查询的状态</translation>
+        <source>State filter</source>
+        <translation>状态筛选</translation>
     </message>
     <message>
         <source>Every state</source>
         <translation>所有状态</translation>
     </message>
     <message>
-        <source>Asks only for the tasks of the selected conversation</source>
-        <translation>只查询所选对话的任务</translation>
+        <source>Lists only the tasks of the selected conversation</source>
+        <translation>只列出所选对话的任务</translation>
     </message>
     <message>
-        <source>Ask the agent for its tasks</source>
-        <translation>向智能体查询其任务</translation>
+        <source>List the agent&apos;s tasks</source>
+        <translation>列出智能体的任务</translation>
     </message>
     <message>
-        <source>Ask for the next page</source>
-        <translation>查询下一页</translation>
+        <source>Get the next page</source>
+        <translation>获取下一页</translation>
     </message>
     <message>
         <source>Tasks</source>
         <translation>任务</translation>
     </message>
     <message>
-        <source>The agent did not do that</source>
-        <translation>智能体没有这样做</translation>
+        <source>The agent rejected the request</source>
+        <translation>智能体拒绝了请求</translation>
     </message>
     <message>
         <source>1 task seen</source>
@@ -18482,23 +18577,23 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>见过 %1 个任务</translation>
     </message>
     <message>
-        <source>the agent counts %1</source>
-        <translation>智能体计数为 %1</translation>
+        <source>agent reports %1</source>
+        <translation>智能体报告 %1 个</translation>
     </message>
     <message>
         <source>No agent is selected.</source>
         <translation>没有选中智能体。</translation>
     </message>
     <message>
-        <source>No task was seen yet. Send a message, or ask the agent for its tasks.</source>
-        <translation>还没有见过任务。请发送消息，或向智能体查询其任务。</translation>
+        <source>No tasks yet. Send a message, or list the agent&apos;s tasks.</source>
+        <translation>还没有任务。请发送消息，或列出智能体的任务。</translation>
     </message>
     <message>
         <source>Waiting for the agent …</source>
         <translation>正在等待智能体…</translation>
     </message>
     <message>
-        <source>Copy task id</source>
+        <source>Copy task ID</source>
         <translation>复制任务 ID</translation>
     </message>
 </context>
@@ -18539,8 +18634,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>not listening</source>
-        <translation>未监听</translation>
+        <source>no stream</source>
+        <translation>没有流</translation>
     </message>
     <message>
         <source>silent</source>
@@ -18570,20 +18665,20 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>第 %1 个，共 %2 个</translation>
     </message>
     <message>
-        <source>No two chunks came without a break between them.</source>
+        <source>No two chunks were received in a row without a cut.</source>
         <translation>没有两个分块是不间断地相继到达的。</translation>
     </message>
     <message>
-        <source>The longest gap between chunks, without the times nobody listened: %1</source>
-        <translation>分块之间的最长间隔，不含无人监听的时间：%1</translation>
+        <source>The longest gap between chunks, without the times without a stream: %1</source>
+        <translation>分块之间的最长间隔，不含没有流的时间：%1</translation>
     </message>
     <message>
-        <source>Nobody has listened for %1.</source>
-        <translation>已无人监听 %1。</translation>
+        <source>No stream for %1 so far.</source>
+        <translation>至今已有 %1 没有流。</translation>
     </message>
     <message>
-        <source>Nobody listened for %1.</source>
-        <translation>无人监听 %1。</translation>
+        <source>No stream for %1.</source>
+        <translation>有 %1 没有流。</translation>
     </message>
     <message>
         <source>Task</source>
@@ -18594,8 +18689,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>首字节</translation>
     </message>
     <message>
-        <source>From our request to the first byte of the answer, its head included</source>
-        <translation>从发出请求到回答的首字节，包括其头部</translation>
+        <source>From our request to the first byte of the response, headers included</source>
+        <translation>从发出请求到响应的首字节，包括标头</translation>
     </message>
     <message>
         <source>First status</source>
@@ -18626,35 +18721,35 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>最长间隔</translation>
     </message>
     <message>
-        <source>The longest gap between chunks; if the stream was left in between, how long nobody listened</source>
-        <translation>分块之间的最长间隔；如果其间离开了流，则为无人监听的时长</translation>
+        <source>The longest gap between chunks; if the stream was cut in between, how long there was none</source>
+        <translation>分块之间的最长间隔；如果其间流中断，则为没有流的时长</translation>
     </message>
     <message>
         <source>In one read</source>
         <translation>同次读取</translation>
     </message>
     <message>
-        <source>Chunks that came in the same read of the network as the chunk before: many of them mean that something between agent and window collects them</source>
-        <translation>与前一分块在同一次网络读取中到达的分块：数量多说明智能体与窗口之间有环节在积攒它们</translation>
+        <source>Chunks in the same network read as the chunk before: many of them mean that something between agent and window buffers them</source>
+        <translation>与前一分块在同一次网络读取中到达的分块：数量多说明智能体与窗口之间有环节在缓冲</translation>
     </message>
     <message>
         <source>Agent worked</source>
         <translation>智能体工作</translation>
     </message>
     <message>
-        <source>Time in the state working, without the times nobody listened</source>
-        <translation>处于工作中状态的时间，不含无人监听的时间</translation>
+        <source>Time in the state working, without the times without a stream</source>
+        <translation>处于工作中状态的时间，不含没有流的时间</translation>
     </message>
     <message>
         <source>Waited for me</source>
         <translation>等待我</translation>
     </message>
     <message>
-        <source>Time in the states that wait for an answer or a sign-in</source>
-        <translation>处于等待回答或登录状态的时间</translation>
+        <source>Time in the states that wait for input or a sign-in</source>
+        <translation>处于等待输入或登录状态的时间</translation>
     </message>
     <message>
-        <source>Task id</source>
+        <source>Task ID</source>
         <translation>任务 ID</translation>
     </message>
     <message>
@@ -18706,8 +18801,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>对于产物：从第一个到最新的分块，每秒的内容字节数</translation>
     </message>
     <message>
-        <source>Artifact id</source>
-        <translation>产物 id</translation>
+        <source>Artifact ID</source>
+        <translation>产物 ID</translation>
     </message>
     <message>
         <source>p95 gap</source>
@@ -18741,8 +18836,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>状态</translation>
     </message>
     <message>
-        <source>Word on the wire</source>
-        <translation>线路上的原词</translation>
+        <source>Value on the wire</source>
+        <translation>报文中的值</translation>
     </message>
     <message>
         <source>Start</source>
@@ -18864,8 +18959,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>← → 逐个查看事件，↑ ↓ 切换任务，+ − 缩放，0 显示全部；拖动或 Shift+← → 选择范围</translation>
     </message>
     <message>
-        <source>The filter leaves none of the tasks.</source>
-        <translation>筛选没有剩下任何任务。</translation>
+        <source>No task matches the filter.</source>
+        <translation>没有任务符合筛选条件。</translation>
     </message>
     <message>
         <source>Artifacts of all tasks</source>
@@ -18935,8 +19030,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>已复制为图片</translation>
     </message>
     <message>
-        <source>a link to another place has this name</source>
-        <translation>已有指向别处的同名链接</translation>
+        <source>a symbolic link has this name</source>
+        <translation>已有同名的符号链接</translation>
     </message>
     <message>
         <source>the picture is too large</source>
@@ -19100,7 +19195,7 @@ until you stop listening. Only requests to the addresses that are given out are 
     </message>
     <message>
         <source>Show its findings</source>
-        <translation>显示其检查发现</translation>
+        <translation>显示其检查结果</translation>
     </message>
     <message>
         <source>Hide its artifacts</source>
@@ -19236,8 +19331,8 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>wire word %1</source>
-        <translation>线路原词 %1</translation>
+        <source>wire value %1</source>
+        <translation>报文中的值 %1</translation>
     </message>
     <message>
         <source>%1 · task %2</source>
@@ -19264,12 +19359,12 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>报告了 %1 次</translation>
     </message>
     <message>
-        <source>nobody has listened since %1, for %2</source>
-        <translation>自 %1 起已无人监听，持续 %2</translation>
+        <source>no stream since %1, for %2</source>
+        <translation>自 %1 起没有流，持续 %2</translation>
     </message>
     <message>
-        <source>nobody listened from %1 to %2, for %3</source>
-        <translation>从 %1 到 %2 无人监听，持续 %3</translation>
+        <source>no stream from %1 to %2, for %3</source>
+        <translation>从 %1 到 %2 没有流，持续 %3</translation>
     </message>
     <message>
         <source>%1 events of task %2 in this pixel</source>
@@ -19303,11 +19398,11 @@ refers to %2</source>
     </message>
     <message>
         <source>%1 from the previous frame of the exchange</source>
-        <translation>距该交换的上一帧 %1</translation>
+        <translation>距该交互的上一帧 %1</translation>
     </message>
     <message>
-        <source>our answer to a push</source>
-        <translation>我们对推送的应答</translation>
+        <source>our response to a push</source>
+        <translation>我们对推送的响应</translation>
     </message>
     <message>
         <source>pushed: %1</source>
@@ -19322,8 +19417,8 @@ refers to %2</source>
         <translation>推送通知</translation>
     </message>
     <message>
-        <source>answered %1</source>
-        <translation>应答 %1</translation>
+        <source>responded %1</source>
+        <translation>响应 %1</translation>
     </message>
     <message>
         <source>attempt %1 of %2</source>
@@ -19360,8 +19455,8 @@ refers to %2</source>
         <translation>在完整任务中</translation>
     </message>
     <message>
-        <source>replaces what came before (append=false)</source>
-        <translation>替换此前的内容（append=false）</translation>
+        <source>replaces earlier content (append=false)</source>
+        <translation>替换之前的内容（append=false）</translation>
     </message>
     <message>
         <source>begins with append</source>
@@ -19691,7 +19786,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>由智能体获取该文件；这里不加载任何内容。</translation>
     </message>
     <message>
-        <source>This is no absolute URL; it is sent as it is.</source>
+        <source>This is not an absolute URL; it is sent as it is.</source>
         <translation>这不是绝对 URL；将按原样发送。</translation>
     </message>
     <message>
@@ -19801,8 +19896,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>缩小</translation>
     </message>
     <message>
-        <source>Usual size</source>
-        <translation>常规大小</translation>
+        <source>Reset zoom</source>
+        <translation>重置缩放</translation>
     </message>
     <message>
         <source>Shown panes</source>
@@ -19960,7 +20055,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>Since the &amp;request of the exchange</source>
-        <translation>自交换的请求(&amp;R)</translation>
+        <translation>自交互的请求(&amp;R)</translation>
     </message>
     <message>
         <source>Since the frame &amp;before</source>
@@ -19983,8 +20078,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>转到请求(&amp;G)</translation>
     </message>
     <message>
-        <source>Go to the &amp;answer</source>
-        <translation>转到回答(&amp;A)</translation>
+        <source>Go to the re&amp;sponse</source>
+        <translation>转到响应(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Mark</source>
@@ -19992,7 +20087,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>&amp;Comment…</source>
-        <translation>注释…(&amp;C)</translation>
+        <translation>批注…(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Next marked frame</source>
@@ -20026,7 +20121,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>列(&amp;U)</translation>
     </message>
     <message>
-        <source>Usual columns</source>
+        <source>Default columns</source>
         <translation>默认列</translation>
     </message>
 </context>
@@ -20100,7 +20195,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>Milliseconds since the previous frame of the same exchange</source>
-        <translation>距同一交换中上一帧的毫秒数</translation>
+        <translation>距同一交互中上一帧的毫秒数</translation>
     </message>
     <message>
         <source>No.</source>
@@ -20140,7 +20235,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>comment: %1</source>
-        <translation>注释：%1</translation>
+        <translation>批注：%1</translation>
     </message>
     <message>
         <source>Time (UTC)</source>
@@ -20152,16 +20247,16 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>In exchange</source>
-        <translation>交换内</translation>
+        <translation>交互内</translation>
     </message>
     <message>
         <source>Since last</source>
         <translation>距上一帧</translation>
     </message>
     <message numerus="yes">
-        <source>%n official client(s) would not read it so</source>
+        <source>%n official SDK(s) would parse it differently</source>
         <translation>
-            <numerusform>%n 个官方客户端的读法不同</numerusform>
+            <numerusform>%n 个官方 SDK 的解析结果不同</numerusform>
         </translation>
     </message>
     <message>
@@ -20186,7 +20281,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>Exchange</source>
-        <translation>交换</translation>
+        <translation>交互</translation>
     </message>
     <message>
         <source>HTTP</source>
@@ -20201,7 +20296,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>This exchange</source>
-        <translation>此交换</translation>
+        <translation>此交互</translation>
     </message>
     <message>
         <source>Show</source>
@@ -20217,7 +20312,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>Exchange %1</source>
-        <translation>交换 %1</translation>
+        <translation>交互 %1</translation>
     </message>
     <message>
         <source>Copy cell</source>
@@ -20233,11 +20328,11 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>Show its findings</source>
-        <translation>显示其检查发现</translation>
+        <translation>显示其检查结果</translation>
     </message>
     <message>
         <source>Filter the wire log</source>
-        <translation>筛选线路日志</translation>
+        <translation>筛选报文日志</translation>
     </message>
     <message>
         <source>This agent</source>
@@ -20252,8 +20347,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>只显示所选智能体的帧</translation>
     </message>
     <message>
-        <source>Follows one HTTP exchange: its request, its answer and its events</source>
-        <translation>跟随一次 HTTP 交换：请求、应答和事件</translation>
+        <source>Follows one HTTP exchange: its request, its response and its events</source>
+        <translation>跟随一次 HTTP 交互：请求、响应和事件</translation>
     </message>
     <message>
         <source>Agent %1</source>
@@ -20265,7 +20360,7 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>Follow this exchange</source>
-        <translation>跟随此交换</translation>
+        <translation>跟随此交互</translation>
     </message>
     <message>
         <source>Colour rows like this…</source>
@@ -20276,19 +20371,19 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <name>a2a::WireTable</name>
     <message>
         <source>Wire log</source>
-        <translation>线路日志</translation>
+        <translation>报文日志</translation>
     </message>
     <message>
         <source>The first frame of its exchange</source>
-        <translation>其交换的第一帧</translation>
+        <translation>其交互的第一帧</translation>
     </message>
     <message>
-        <source>Came in the same read as the frame before it</source>
+        <source>In the same read as the frame before it</source>
         <translation>与前一帧在同一次读取中到达</translation>
     </message>
     <message>
         <source>%1 ms since the previous frame of the exchange</source>
-        <translation>距交换中上一帧 %1 毫秒</translation>
+        <translation>距交互中上一帧 %1 毫秒</translation>
     </message>
     <message>
         <source>Go to frame %1, which this repeats</source>

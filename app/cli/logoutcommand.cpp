@@ -69,8 +69,8 @@ void LogoutCommand::end(bool isRevoked)
         m_output.line(json.endObject());
     } else {
         m_output.line(lineForTerminal(
-            isRevoked ? CliTr::tr("Signed out; the provider was told.")
-                      : CliTr::tr("Signed out here; this provider takes no revocation.")));
+            isRevoked ? CliTr::tr("Signed out; the token was revoked.")
+                      : CliTr::tr("Signed out here; this provider has no revocation endpoint.")));
     }
     emit finished(0);
 }

@@ -144,7 +144,7 @@ void PushListen::finish(int code)
         m_printer.output().line(json.endObject());
     } else {
         m_printer.output().line(lineForTerminal(
-            CliTr::tr("%1 notifications, %2 of them rejected; %3 other requests refused")
+            CliTr::tr("%1 notifications, %2 of them rejected; %3 other requests rejected")
                 .arg(receiver.received)
                 .arg(receiver.rejected)
                 .arg(refused)));

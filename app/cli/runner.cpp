@@ -336,9 +336,8 @@ void Runner::act()
         m_printer.output().error(
             {ErrorKind::Auth,
              QStringLiteral("withheld"),
-             CliTr::tr(
-                 "The card sends us to another origin (%1); the credentials were given for %2 "
-                 "and are not sent there.")
+             CliTr::tr("The card points to another origin (%1); the credentials were given for %2 "
+                       "and are not sent there.")
                  .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
              {},
              CliTr::tr("If you trust it: --secrets-for %1")

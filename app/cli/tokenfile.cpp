@@ -107,7 +107,7 @@ Result<TokenFile> TokenFile::read(const QString &path)
     const QByteArray bytes = file.read(LargestFile);
     const json::Document document(bytes);
     if (!document.isValid() || document.root()["a2ascopeToken"].toInteger() != TokenFileVersion)
-        return fileError("token-file", CliTr::tr("%1 is no token file.").arg(path), path,
+        return fileError("token-file", CliTr::tr("%1 is not a token file.").arg(path), path,
                          CliTr::tr("a2ascope-cli login URL --token-file FILE makes one."));
     return fileFrom(document.root());
 }

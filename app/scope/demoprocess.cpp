@@ -65,7 +65,7 @@ void DemoProcess::onFinished()
                  u"demo-agent"_s,
                  tr("The built-in demo agent has ended."),
                  m_process.program(),
-                 tr("What it has sent stays here. To have it back, start this program again."),
+                 tr("What it sent is kept. To restart it, start this program again."),
                  {}});
 }
 
@@ -84,9 +84,9 @@ void DemoProcess::readLine()
     if (urls == m_urls) {
         emit restarted({ErrorKind::File,
                         u"demo-agent"_s,
-                        tr("The built-in demo agent had ended and was started again."),
+                        tr("The built-in demo agent had ended and was restarted."),
                         m_process.program(),
-                        tr("What it has sent stays here; it knows nothing of its earlier tasks."),
+                        tr("What it sent is kept; it no longer knows its earlier tasks."),
                         {}});
         return;
     }

@@ -18,12 +18,12 @@ struct FormatFacts {
 } // namespace
 
 static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
-    {"har", QT_TRANSLATE_NOOP("a2a::Export", "HAR 1.2 (network panels of browsers)"), "har"},
+    {"har", QT_TRANSLATE_NOOP("a2a::Export", "HAR 1.2 (browser DevTools)"), "har"},
     {"jsonl", QT_TRANSLATE_NOOP("a2a::Export", "JSON Lines (all records, can be imported)"),
      "jsonl"},
     {"markdown", QT_TRANSLATE_NOOP("a2a::Export", "Markdown (a report to read)"), "md"},
     {"zip", QT_TRANSLATE_NOOP("a2a::Export", "Zip (the artifacts as files)"), "zip"},
-    {"http", QT_TRANSLATE_NOOP("a2a::Export", "HTTP text (requests and answers)"), "http"},
+    {"http", QT_TRANSLATE_NOOP("a2a::Export", "HTTP text (requests and responses)"), "http"},
     {"curl", QT_TRANSLATE_NOOP("a2a::Export", "cURL (requests as commands)"), "sh"},
     {"slides", QT_TRANSLATE_NOOP("a2a::Export", "Slides (step by step, in a browser)"), "html"},
 }};

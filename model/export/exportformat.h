@@ -23,7 +23,7 @@ inline constexpr int ExportFormatCount = 7;
 /// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl",
 /// "slides".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
-/// For people, translated: "HAR 1.2 (network panels of browsers)".
+/// For people, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);
 /// The end of a file's name, without its dot.
 [[nodiscard]] QString exportSuffix(ExportFormat format);

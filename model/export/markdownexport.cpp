@@ -379,7 +379,7 @@ QString MarkdownExport::failureEntry(FailureIndex index) const
 
 QString MarkdownExport::unknownEntry(FrameIndex index) const
 {
-    return u"\n**"_s % ExportTr::tr("Not understood") % u"** · "_s %
+    return u"\n**"_s % ExportTr::tr("Not decoded") % u"** · "_s %
            clock(m_source.store().frames[index].timeNs) % u"\n\n"_s %
            block(QString::fromUtf8(m_source.content().data(index)));
 }

@@ -94,15 +94,14 @@ QStringList redactionLines(const RedactionSummary &summary)
                                              nullptr, shownCount(summary.addresses));
     if (summary.requestPlaces > 0)
         lines << QCoreApplication::translate("a2a::Export",
-                                             "Bodies of requests: %n secrets masked, in %1 of them",
+                                             "Request bodies: %n secrets masked, in %1 of them",
                                              nullptr, shownCount(summary.requestPlaces))
                      .arg(summary.requests);
     if (summary.answerRuns > 0)
-        lines << QCoreApplication::translate(
-                     "a2a::Export",
-                     "Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the "
-                     "agent wrote",
-                     nullptr, shownCount(summary.answerRuns))
+        lines << QCoreApplication::translate("a2a::Export",
+                                             "Responses: %n runs of asterisks, in %1 of them: "
+                                             "masked secrets, or sent so by the agent",
+                                             nullptr, shownCount(summary.answerRuns))
                      .arg(summary.answers);
     return lines;
 }

@@ -16,9 +16,9 @@ static void writeStoryWords(JsonWriter &out)
     word("timeline", ExportTr::tr("Timeline"));
     word("artifacts", ExportTr::tr("Artifacts"));
     word("conversation", ExportTr::tr("Conversation"));
-    word("waiting", ExportTr::tr("waiting for an answer"));
-    word("answered", ExportTr::tr("answered"));
-    word("unknown", ExportTr::tr("Not understood"));
+    word("waiting", ExportTr::tr("waiting for a reply"));
+    word("replied", ExportTr::tr("replied"));
+    word("unknown", ExportTr::tr("Not decoded"));
     word("file", ExportTr::tr("file"));
     word("pictureOf", ExportTr::tr("Picture: %1"));
     word("cut", ExportTr::tr("Only the beginning is in these slides."));

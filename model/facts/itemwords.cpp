@@ -57,22 +57,22 @@ QString firstLine(const QString &text, qsizetype maxChars)
 static QString lossReason(const Error &error)
 {
     if (error.code == u"-32001" || error.code == u"NOT_FOUND" || error.reason == u"TASK_NOT_FOUND")
-        return FactsTr::tr("agent answered %1").arg(u"TaskNotFound"_s);
+        return FactsTr::tr("agent returned %1").arg(u"TaskNotFound"_s);
     switch (error.kind) {
     case ErrorKind::Network:
         return error.code == u"connection-refused" ? FactsTr::tr("connection refused")
                : error.code == u"host-not-found"   ? FactsTr::tr("DNS lookup failed")
                                                    : FactsTr::tr("agent unreachable");
     case ErrorKind::Timeout:
-        return FactsTr::tr("no answer in time");
+        return FactsTr::tr("response timeout");
     case ErrorKind::Auth:
         return FactsTr::tr("sign-in needed");
     case ErrorKind::Http:
-        return FactsTr::tr("agent answered %1").arg(u"HTTP "_s % error.code.left(20));
+        return FactsTr::tr("agent returned %1").arg(u"HTTP "_s % error.code.left(20));
     case ErrorKind::Rpc:
-        return FactsTr::tr("agent answered %1").arg(error.code.left(40));
+        return FactsTr::tr("agent returned %1").arg(error.code.left(40));
     default:
-        return FactsTr::tr("no answer that can be read");
+        return FactsTr::tr("unreadable response");
     }
 }
 
@@ -82,7 +82,7 @@ QString contactText(const Store &store, const TaskContact &contact)
     case TaskContact::Kind::Heard:
         return {};
     case TaskContact::Kind::Left:
-        return contact.failure == NoIndex ? FactsTr::tr("not listening")
+        return contact.failure == NoIndex ? FactsTr::tr("no open stream")
                                           : FactsTr::tr("stream cut");
     case TaskContact::Kind::Lost:
         break;
@@ -105,7 +105,7 @@ QString resumptionText(const StreamGap &gap)
         return FactsTr::tr("resumed, %1 missing in the agent's task")
             .arg(sizeText(gap.lackingBytes));
     if (gap.broughtBytes > 0)
-        return FactsTr::tr("resumed, nothing lost (%1 came with the whole task)")
+        return FactsTr::tr("resumed, nothing lost (%1 restored from the task)")
             .arg(sizeText(gap.broughtBytes));
     return FactsTr::tr("resumed, nothing lost");
 }

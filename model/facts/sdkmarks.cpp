@@ -92,7 +92,7 @@ QString SdkMarks::words(FrameIndex frame) const
 {
     if (others(frame) == 0)
         return {};
-    QStringList lines{tr("How the official clients would read this event:")};
+    QStringList lines{tr("How official SDKs would parse this event:")};
     const auto large = m_largeReadings.constFind(frame);
     const std::optional<SdkFrame> small = large == m_largeReadings.constEnd()
                                               ? sdkFrameOf(m_recording, m_store, frame)

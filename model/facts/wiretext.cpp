@@ -66,7 +66,7 @@ QString WireText::kind(FrameIndex index) const
     case FrameKind::Request:
         return FactsTr::tr("request");
     case FrameKind::Answer:
-        return FactsTr::tr("answer");
+        return FactsTr::tr("response");
     case FrameKind::Comment:
         return FactsTr::tr("comment");
     case FrameKind::End:
@@ -390,7 +390,7 @@ QString WireText::endWord(EndReason reason)
 {
     switch (reason) {
     case EndReason::Open:
-        return FactsTr::tr("open");
+        return FactsTr::tr("streaming");
     case EndReason::Finished:
         return FactsTr::tr("finished");
     case EndReason::Cut:
@@ -400,9 +400,9 @@ QString WireText::endWord(EndReason reason)
     case EndReason::Stopped:
         return FactsTr::tr("closed by client");
     case EndReason::Idle:
-        return FactsTr::tr("given up: nothing came any more");
+        return FactsTr::tr("timed out: no more data");
     case EndReason::TimedOut:
-        return FactsTr::tr("given up: it took too long");
+        return FactsTr::tr("timed out: took too long");
     case EndReason::Redirected:
         return FactsTr::tr("redirected");
     }

@@ -511,7 +511,7 @@ QString AgentTreeModel::waitingText(int count)
 {
     if (count == 0)
         return {};
-    return count == 1 ? tr("waits for you") : tr("%n tasks wait for you", nullptr, count);
+    return count == 1 ? tr("needs input") : tr("%n tasks need input", nullptr, count);
 }
 
 /// For who cannot see it: what it is called as long as it is there.
@@ -559,7 +559,7 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
         const AgentRow &row = m_agents[agentOf(index)].row;
         QStringList facts{connectionText(row), row.host};
         if (const QString reach = reachText(row); !reach.isEmpty())
-            facts.append(tr("answered after %1").arg(reach));
+            facts.append(tr("responded in %1").arg(reach));
         facts.append(waitingText(waiting(index)));
         facts.removeAll(QString());
         return facts.join(u", "_s);

@@ -407,8 +407,8 @@ QString QuestionRow::facts() const
         return state % QStringLiteral(", ") % contactText(m_from.store, contact());
     if (isDismissed())
         return ChatRow::tr("%1, dismissed").arg(state);
-    return isLive() ? ChatRow::tr("%1, waits for you").arg(state)
-                    : ChatRow::tr("%1, no longer waits").arg(state);
+    return isLive() ? ChatRow::tr("%1, needs input").arg(state)
+                    : ChatRow::tr("%1, no longer pending").arg(state);
 }
 
 // Artifacts.

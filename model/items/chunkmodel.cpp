@@ -307,11 +307,11 @@ QString ChunkModel::tip(int row) const
     if (const QString cost = resumption(row); !cost.isEmpty())
         return cost;
     if (isOutside(row))
-        return tr("Came outside of the chosen time");
+        return tr("Outside the selected time range");
     const auto [first, last] =
         std::equal_range(m_reads.begin(), m_reads.end(), m_reads[size_t(row)]);
     const auto together = int(last - first);
-    return together > 1 ? tr("%1 chunks came in this read").arg(QLocale().toString(together))
+    return together > 1 ? tr("%1 chunks in this read").arg(QLocale().toString(together))
                         : QString();
 }
 

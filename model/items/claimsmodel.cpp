@@ -9,9 +9,9 @@ QString proofWord(Proof proof)
 {
     switch (proof) {
     case Proof::NotSeen:
-        return ClaimsModel::tr("not seen yet");
+        return ClaimsModel::tr("untested");
     case Proof::Shown:
-        return ClaimsModel::tr("shown");
+        return ClaimsModel::tr("confirmed");
     case Proof::Contradicted:
         return ClaimsModel::tr("contradicted");
     }

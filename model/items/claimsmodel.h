@@ -36,7 +36,7 @@ private:
     std::vector<Claim> m_claims;
 };
 
-/// "shown", "contradicted", "not seen yet": translated.
+/// "shown", "contradicted", "untested": translated.
 [[nodiscard]] QString proofWord(Proof proof);
 
 } // namespace a2a

@@ -14,9 +14,9 @@ QString turnAction(const ScriptTurn &turn)
     case ScriptTurn::Kind::Cancel:
         return ConductorModel::tr("Cancels the task");
     case ScriptTurn::Kind::Subscribe:
-        return ConductorModel::tr("Listens to the task again");
+        return ConductorModel::tr("Resubscribes to the task");
     case ScriptTurn::Kind::Get:
-        return ConductorModel::tr("Asks for the task's state");
+        return ConductorModel::tr("Gets the task");
     case ScriptTurn::Kind::Send:
         break;
     }
@@ -144,7 +144,7 @@ static QString stateText(TurnState state)
 {
     switch (state) {
     case TurnState::Ahead:
-        return ConductorModel::tr("ahead");
+        return ConductorModel::tr("pending");
     case TurnState::Next:
         return ConductorModel::tr("next");
     case TurnState::Waiting:

@@ -18,7 +18,7 @@ RuleListModel::RuleListModel(QObject *parent)
                           QString::fromUtf8(rule->section), ruleText(rule->holds()),
                           ruleText(rule->whatToDo())});
     for (const rules::NotJudged &rule : rules::notJudged())
-        m_rows.push_back({rule.id, -1, tr("not judged"), {}, ruleText(rule.reason), {}});
+        m_rows.push_back({rule.id, -1, tr("not checked"), {}, ruleText(rule.reason), {}});
 }
 
 int RuleListModel::judgedRules()
@@ -87,7 +87,7 @@ QVariant RuleListModel::headerData(int section, Qt::Orientation orientation, int
     case SectionColumn:
         return tr("Section");
     case HoldsColumn:
-        return tr("What holds, or why it is not judged");
+        return tr("What is required, or why it is not checked");
     default:
         return {};
     }

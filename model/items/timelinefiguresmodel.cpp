@@ -238,12 +238,12 @@ QString TimelineFiguresModel::toolTip(int row, int column) const
     const TaskFigures at = figures(row);
     if (at.cutNs < 0)
         return {};
-    const QString gap = at.longestGapNs < 0
-                            ? tr("No two chunks came without a break between them.")
-                            : tr("The longest gap between chunks, without the times nobody "
-                                 "listened: %1")
-                                  .arg(latencyText(at.longestGapNs));
-    return (at.cutLasts ? tr("Nobody has listened for %1.") : tr("Nobody listened for %1."))
+    const QString gap =
+        at.longestGapNs < 0
+            ? tr("No two chunks were received in a row without a cut.")
+            : tr("The longest gap between chunks, without the times without a stream: %1")
+                  .arg(latencyText(at.longestGapNs));
+    return (at.cutLasts ? tr("No stream for %1 so far.") : tr("No stream for %1."))
                .arg(durationText(at.cutNs)) %
            u'\n' % gap;
 }
@@ -302,7 +302,7 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Task"), ""},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "First byte"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "From our request to the first byte of the answer, its head included")},
+                       "From our request to the first byte of the response, headers included")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "First status"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "From our request to the first status")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "First artifact byte"),
@@ -314,23 +314,22 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "95 of 100 gaps between chunks are not longer")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Longest gap"),
-     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "The longest gap between chunks; if the stream was left in between, how "
-                       "long nobody listened")},
+     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "The longest gap between chunks; if the stream "
+                                                    "was cut in between, how long there was none")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "In one read"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Chunks that came in the same read of the network as the chunk before: many "
-                       "of them mean that something between agent and window collects them")},
+                       "Chunks in the same network read as the chunk before: many of them mean "
+                       "that something between agent and window buffers them")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Rate"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "Of an artifact: bytes of content a second, from its first to its newest "
                        "chunk")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Agent worked"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Time in the state working, without the times nobody listened")},
+                       "Time in the state working, without the times without a stream")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Waited for me"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Time in the states that wait for an answer or a sign-in")},
+                       "Time in the states that wait for input or a sign-in")},
 }};
 
 QVariant TimelineFiguresModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -393,7 +392,7 @@ QString TimelineFiguresModel::asText(TextForm form, int row) const
     const int end = row < 0 ? rowCount() : row + 1;
     QStringList lines;
     if (form == TextForm::Tabs) {
-        const QStringList heads = {tr("Task id"),
+        const QStringList heads = {tr("Task ID"),
                                    tr("Task"),
                                    tr("First byte (ms)"),
                                    tr("First status (ms)"),
@@ -406,7 +405,7 @@ QString TimelineFiguresModel::asText(TextForm form, int row) const
                                    tr("In one read"),
                                    tr("Agent worked (ms)"),
                                    tr("Waited for me (ms)"),
-                                   tr("Artifact id")};
+                                   tr("Artifact ID")};
         lines << heads.join(u'\t');
         for (int at = first; at < end; ++at)
             lines << tabCells(at).join(u'\t');

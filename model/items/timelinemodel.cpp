@@ -261,7 +261,7 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
     case StateColumn:
         return tr("State");
     case WireWordColumn:
-        return tr("Word on the wire");
+        return tr("Value on the wire");
     case StartColumn:
         return tr("Start");
     case DurationColumn:

@@ -25,7 +25,7 @@ QString gapWord(EndReason reason)
 {
     switch (reason) {
     case EndReason::Stopped:
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "not listening"));
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "no stream"));
     case EndReason::Idle:
         return say(QT_TRANSLATE_NOOP("a2a::Timeline", "silent"));
     case EndReason::Finished:

@@ -459,7 +459,7 @@ QString WireModel::sentence(FrameIndex index) const
     if (severity(index))
         words.append(tr("deviates from the specification"));
     if (const int others = m_sdks.others(index); others > 0)
-        words.append(tr("%n official client(s) would not read it so", nullptr, others));
+        words.append(tr("%n official SDK(s) would parse it differently", nullptr, others));
     if (m_marks && m_marks->isMarked(index))
         words.append(tr("marked"));
     if (const QString comment = m_marks ? m_marks->comment(index) : QString(); !comment.isEmpty())

@@ -52,7 +52,7 @@ void FilterCompletion::complete(const QString &text, qsizetype cursor)
     }
     if (text.trimmed().isEmpty()) {
         for (const QString &used : m_history)
-            m_rows.push_back({used, tr("used before"), used});
+            m_rows.push_back({used, tr("recent"), used});
     }
     endResetModel();
 }

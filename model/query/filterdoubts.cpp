@@ -17,7 +17,7 @@ static std::vector<quint32> possibleWords(FilterField field)
     std::vector<quint32> sets{0};
     switch (field) {
     case FilterField::Kind: {
-        // request, answer, event, status, artifact, task, message, comment, end, unknown
+        // request, response, event, status, artifact, task, message, comment, end, unknown
         constexpr quint32 answer = 2;
         constexpr quint32 event = 4;
         sets = {1, answer, 128, 256, event | 512};

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
     {FilterField::Text, FilterType::Text, "text", "any",
-     QT_TRANSLATE_NOOP("a2a::Filter", "all that the row and its JSON say; a bare word means this"),
+     QT_TRANSLATE_NOOP("a2a::Filter", "anything in the row or its JSON; a bare word means this"),
      "text:lisbon"},
     {FilterField::Kind, FilterType::Choice, "kind", "type event",
      QT_TRANSLATE_NOOP("a2a::Filter", "what the frame is"), "kind:artifact"},
@@ -20,11 +20,11 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
      QT_TRANSLATE_NOOP("a2a::Filter", "state of the task, as the frame reports it"),
      "state:input-required"},
     {FilterField::Task, FilterType::Id, "task", "taskid",
-     QT_TRANSLATE_NOOP("a2a::Filter", "id of the task, or a piece of it"), "task:7f3a"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "ID of the task, or a piece of it"), "task:7f3a"},
     {FilterField::Context, FilterType::Id, "context", "contextid conversation",
-     QT_TRANSLATE_NOOP("a2a::Filter", "id of the context, or a piece of it"), "context:c91"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "ID of the context, or a piece of it"), "context:c91"},
     {FilterField::Artifact, FilterType::Id, "artifact", "artifactid",
-     QT_TRANSLATE_NOOP("a2a::Filter", "name or id of the artifact, or a piece of it"),
+     QT_TRANSLATE_NOOP("a2a::Filter", "name or ID of the artifact, or a piece of it"),
      "artifact:report.md"},
     {FilterField::Agent, FilterType::Id, "agent", "host",
      QT_TRANSLATE_NOOP("a2a::Filter", "number, name, host or URL of the agent"), "agent:planner"},
@@ -51,23 +51,24 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
     {FilterField::Binding, FilterType::Choice, "binding", "transport",
      QT_TRANSLATE_NOOP("a2a::Filter", "how the call was made"), "binding:grpc"},
     {FilterField::Generation, FilterType::Text, "generation", "version",
-     QT_TRANSLATE_NOOP("a2a::Filter", "version of the protocol that was spoken"), "generation:1.0"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "protocol version in use"), "generation:1.0"},
     {FilterField::Finding, FilterType::Any, "finding", "rule findings",
      QT_TRANSLATE_NOOP("a2a::Filter", "rule of a finding about the frame, or any"), "finding:any"},
     {FilterField::Severity, FilterType::Choice, "severity", "",
-     QT_TRANSLATE_NOOP("a2a::Filter", "gravest finding about the frame"), "severity>=warning"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "highest severity of the frame's findings"),
+     "severity>=warning"},
     {FilterField::Error, FilterType::Any, "error", "failure",
      QT_TRANSLATE_NOOP("a2a::Filter", "code or words of what failed, or any"), "error:any"},
     {FilterField::Id, FilterType::Id, "id", "",
      QT_TRANSLATE_NOOP("a2a::Filter", "any id: task, context, artifact, message"), "id:7f3a"},
     {FilterField::Role, FilterType::Choice, "role", "",
-     QT_TRANSLATE_NOOP("a2a::Filter", "who said the frame's message"), "role:user"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "role of the frame's message"), "role:user"},
     {FilterField::Part, FilterType::Choice, "part", "",
      QT_TRANSLATE_NOOP("a2a::Filter", "kind of a part in the message or artifact"), "part:file"},
     {FilterField::Mime, FilterType::Text, "mime", "media mediatype",
      QT_TRANSLATE_NOOP("a2a::Filter", "media type of a part"), "mime:image/"},
     {FilterField::Append, FilterType::Flag, "append", "",
-     QT_TRANSLATE_NOOP("a2a::Filter", "the chunk is added to what came before"), "append:no"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "the chunk is appended to those before"), "append:no"},
     {FilterField::Last, FilterType::Flag, "last", "lastchunk",
      QT_TRANSLATE_NOOP("a2a::Filter", "the chunk is the artifact's last"), "last:yes"},
 }};
@@ -148,8 +149,8 @@ QStringList filterChoices(FilterField field)
 {
     switch (field) {
     case FilterField::Kind:
-        return {u"request"_s, u"answer"_s,  u"event"_s,   u"status"_s, u"artifact"_s,
-                u"task"_s,    u"message"_s, u"comment"_s, u"end"_s,    u"unknown"_s};
+        return {u"request"_s, u"response"_s, u"event"_s,   u"status"_s, u"artifact"_s,
+                u"task"_s,    u"message"_s,  u"comment"_s, u"end"_s,    u"unknown"_s};
     case FilterField::State:
         return {u"submitted"_s,     u"working"_s,   u"input-required"_s,
                 u"auth-required"_s, u"completed"_s, u"failed"_s,

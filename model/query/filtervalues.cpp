@@ -227,6 +227,9 @@ int filterChoice(FilterField field, QStringView word)
     }
     if (field == FilterField::State)
         return stateChoice(word);
+    // The word of session files; filters that were saved once have it.
+    if (field == FilterField::Kind && word.compare("answer"_L1, Qt::CaseInsensitive) == 0)
+        return int(choices.indexOf("response"_L1));
     if (field == FilterField::Binding) {
         for (const BindingKind kind :
              {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {

@@ -20,8 +20,8 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "What was recorded earlier cannot be read back from disk: %1.")},
     {"hint-not-read-back",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "A mark stands in place of the bytes. The session file, if "
-                                      "one is written, has them: open it again.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "A placeholder is shown instead of the bytes. The session "
+                                      "file, if one is written, has them: open it again.")},
     // Marks and comments.
     {"hint-marks-file-stays",
      QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -41,11 +41,11 @@ static constexpr PhraseText FilePhrases[] = {
          "a2a::Phrase",
          "They are lost when the window is closed. Save the session elsewhere to keep them.")},
     // The list of agents.
-    {"no-profile", QT_TRANSLATE_NOOP("a2a::Phrase", "No agent is called %1.")},
+    {"no-profile", QT_TRANSLATE_NOOP("a2a::Phrase", "No agent is named %1.")},
     {"hint-profile-names",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The window lists agents and their names: Agent › All agents….")},
-    {"profile-name-twice", QT_TRANSLATE_NOOP("a2a::Phrase", "%2 agents are called %1.")},
+    {"profile-name-twice", QT_TRANSLATE_NOOP("a2a::Phrase", "%2 agents are named %1.")},
     {"hint-profile-by-id",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Rename one of them, or name it by its id: %1, for example, or %2.")},
@@ -54,7 +54,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"agents-file-other", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not a list of agents.")},
     {"hint-agents-file",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The file stays as it is. Mend it, or move it away to begin a new list.")},
+                       "The file stays as it is. Fix it, or move it away to begin a new list.")},
     {"agents-file-newer",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The list of agents %1 was written by a newer version of this program "
@@ -80,7 +80,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"answer-not-recorded",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The recording ends before this answer does.")},
     {"hint-answer-not-recorded",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "What came until then is complete.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Everything before is complete.")},
     {"recording-not-finished",
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is a recording that is not finished.")},
     {"hint-other-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another name.")},
@@ -90,14 +90,15 @@ static constexpr PhraseText FilePhrases[] = {
     {"file-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 cannot be read.")},
     {"hint-check-file",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Check whether it is a file and whether you may read it.")},
-    {"file-no-session", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is no session file.")},
+    {"file-no-session", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not a session file.")},
     {"hint-session-files",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Session files are made by recording a session.")},
     {"file-unreadable-why", QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 cannot be read: %2.")},
     {"hint-check-rights", QT_TRANSLATE_NOOP("a2a::Phrase", "Check whether you may read it.")},
     {"session-newest-unreadable",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The newest part of the session file %1 stands in the file "
-                                      "beside it and cannot be read.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The newest part of the session file %1 is in the file beside it and cannot be read.")},
     {"session-damaged",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The session file %1 was cut short or is damaged.")},
     {"hint-earlier-copy",
@@ -112,17 +113,18 @@ static constexpr PhraseText FilePhrases[] = {
     {"hint-session-changed",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The file was changed or damaged after it was recorded.")},
     {"hint-before-is-complete",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "What came before is complete; the rest cannot be read.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Everything before is complete; the rest cannot be read.")},
     {"session-cut-record-order",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The session file %1 is shown up to record %2: the next one "
-                                      "does not fit to those before it.")},
+                                      "does not match those before it.")},
     {"session-cut-unreadable",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "The session file %1 is shown up to record %2: what follows cannot be read (%3).")},
     {"session-cut-record",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The session file %1 is shown up to record %2: the next one "
-                                      "is none that this program writes.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The session file %1 is shown up to record %2: the next one is of an unknown kind.")},
     {"session-marks-unreadable",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The marks and comments in the session file %1 cannot be read.")},
@@ -132,9 +134,8 @@ static constexpr PhraseText FilePhrases[] = {
     {"hint-choose-folder",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Choose a folder that you may write to.")},
     {"hint-goes-on-in-memory",
-     QT_TRANSLATE_NOOP(
-         "a2a::Phrase",
-         "The session goes on in memory; what comes from now on is lost when it is closed.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The session continues in memory; new data is lost when it is closed.")},
     {"file-exists", QT_TRANSLATE_NOOP("a2a::Phrase", "There is already a file of this name: %1.")},
     {"hint-file-exists",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another name, or move the file away first.")},
@@ -151,7 +152,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"session-writing-failed",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Writing the session file %1 failed: %2.")},
     // Exports.
-    {"export-no-file", QT_TRANSLATE_NOOP("a2a::Phrase", "what has this name is no ordinary file")},
+    {"export-no-file", QT_TRANSLATE_NOOP("a2a::Phrase", "a special file has this name")},
     {"export-archive-full", QT_TRANSLATE_NOOP("a2a::Phrase", "the archive cannot hold it")},
     {"export-failed", QT_TRANSLATE_NOOP("a2a::Phrase", "The export %1 cannot be written: %2.")},
     {"hint-export-failed",
@@ -182,12 +183,12 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".")},
     {"line-call-dialect",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "This generation is not spoken over this binding.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "This protocol version is not supported over this binding.")},
     {"line-call-operation",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
-         "\"GetTask\", whatever was spoken; \"context\" is a number, or left out.")},
+         "\"GetTask\", whatever the protocol version; \"context\" is a number, or left out.")},
     {"line-no-head",
      QT_TRANSLATE_NOOP("a2a::Phrase", "\"head\" of this line is missing, or no JSON object.")},
     {"line-headers",
@@ -204,7 +205,7 @@ static constexpr PhraseText FilePhrases[] = {
                                       "JSON in it escaped, or \"base64\".")},
     {"line-base64", QT_TRANSLATE_NOOP("a2a::Phrase", "The base64 of this line cannot be read.")},
     {"line-too-long", QT_TRANSLATE_NOOP("a2a::Phrase", "This line is too long.")},
-    {"line-no-object", QT_TRANSLATE_NOOP("a2a::Phrase", "This line is no JSON object.")},
+    {"line-no-object", QT_TRANSLATE_NOOP("a2a::Phrase", "This line is not a JSON object.")},
     {"line-unknown-type",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "This line is of no known type: it must be agent, request, "
@@ -228,7 +229,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"line-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "This line cannot be read.")},
     {"line-bytes-twice",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The bytes of this line were there already.")},
-    {"line-order", QT_TRANSLATE_NOOP("a2a::Phrase", "This line does not fit to those before it.")},
+    {"line-order", QT_TRANSLATE_NOOP("a2a::Phrase", "This line does not match those before it.")},
     {"line-exchange-twice",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
@@ -248,8 +249,9 @@ static constexpr PhraseText FilePhrases[] = {
     {"line-too-many-agents",
      QT_TRANSLATE_NOOP("a2a::Phrase", "There are more agents than can be read.")},
     {"line-card",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The card of this agent is left out: it is no JSON object, or too large.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The card of this agent is left out: it is not a JSON object, or too large.")},
     {"line-mark-kind",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",

@@ -9,19 +9,19 @@ namespace a2a {
 static constexpr PhraseText OAuthPhrases[] = {
     // Finding endpoints.
     {"oauth-not-https",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is no https address (http is taken on this machine "
-                                      "only), and nothing was sent there.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not an https address (http is accepted on this "
+                                      "machine only), and nothing was sent there.")},
     {"hint-oauth-https",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Ask whoever runs the provider for its https addresses.")},
     {"oauth-no-metadata",
      QT_TRANSLATE_NOOP("a2a::Phrase", "There is no authorization server metadata at %1: HTTP %2.")},
     {"hint-oauth-metadata",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "Check the metadata URL in the card, or enter the endpoints by hand.")},
+                       "Check the metadata URL in the card, or enter the endpoints manually.")},
     {"oauth-no-issuer",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
-         "%1 answers with JSON that is no authorization server metadata: `issuer` is missing.")},
+         "%1 returned JSON that is not authorization server metadata: `issuer` is missing.")},
     {"oauth-issuer",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The metadata at %1 is of another issuer, %2, and was not used.")},
@@ -30,7 +30,7 @@ static constexpr PhraseText OAuthPhrases[] = {
                        "Sign in only after whoever runs the agent has confirmed its provider.")},
     {"oauth-endpoint",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "%1 in the metadata at %2 is an address that is not asked: %3.")},
+                       "%1 in the metadata at %2 is not an address to send requests to: %3.")},
     {"oauth-no-endpoint",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The provider has no %1, which this flow needs.")},
     {"oauth-inward",
@@ -54,19 +54,18 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"oauth-other-origins",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Secrets of this sign-in go to %1, not only to %2.")},
     {"oauth-pkce",
-     QT_TRANSLATE_NOOP(
-         "a2a::Phrase",
-         "The provider says that it knows PKCE by %1 only; S256 is sent all the same.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The provider says that it supports PKCE by %1 only; S256 is sent anyway.")},
     // What a provider answers.
     {"oauth-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 refuses: %2.")},
     {"oauth-refused-because", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 refuses: %2 (%3).")},
-    {"oauth-status",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 answers with HTTP %2 and no OAuth error.")},
+    {"oauth-status", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 returned HTTP %2 and no OAuth error.")},
     {"oauth-too-large",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer of %1 is larger than %2 and was not read.")},
-    {"oauth-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "The answer of %1 is no JSON object.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 is larger than %2 and was not parsed.")},
+    {"oauth-not-json",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 is not a JSON object.")},
     {"oauth-answer-is-page",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 answers with a web page where JSON is expected.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 returned a web page instead of JSON.")},
     {"hint-oauth-endpoint",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Check that this is the provider's endpoint for it.")},
     {"hint-oauth-denied",
@@ -90,7 +89,8 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"hint-oauth-later", QT_TRANSLATE_NOOP("a2a::Phrase", "Try again later.")},
     {"hint-oauth-see-provider",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The provider's log may tell more.")},
-    {"oauth-no-token", QT_TRANSLATE_NOOP("a2a::Phrase", "The answer of %1 holds no access token.")},
+    {"oauth-no-token",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 holds no access token.")},
     {"oauth-token-unsendable",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The access token from %1 has characters that no header can carry.")},
@@ -100,54 +100,53 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"hint-oauth-bearer",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Have the provider issue bearer tokens to this client.")},
     {"oauth-expiry-absent",
-     QT_TRANSLATE_NOOP(
-         "a2a::Phrase",
-         "The provider does not say when the token ends; it is used until an agent refuses it.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The provider does not say when the token expires; it is "
+                                      "used until an agent rejects it.")},
     {"oauth-expiry-odd",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
-         "`expires_in` is no time (%1); the token is used until an agent refuses it.")},
+         "`expires_in` is not a time (%1); the token is used until an agent rejects it.")},
     {"oauth-scopes-fewer", QT_TRANSLATE_NOOP("a2a::Phrase", "Scopes that were not granted: %1.")},
     {"oauth-clock-skew",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The provider's clock and the one of this machine differ by %1 s.")},
     // The browser.
     {"oauth-browser",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "No answer came from the browser within %1 minutes.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "No response from the browser within %1 minutes.")},
     {"hint-oauth-browser",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Sign in again and finish in the browser; on a machine "
                                       "without one, choose the device code.")},
     {"oauth-state",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer in the browser is not one to this sign-in "
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser is not for this sign-in "
                                       "(`state` differs), and its code was not used.")},
     {"oauth-answer-twice",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The answer in the browser has `%1` twice and was not used.")},
+                       "The response in the browser has `%1` twice and was not used.")},
     {"oauth-iss",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer in the browser is of another issuer, %1 instead "
-                                      "of %2, and its code was not used.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser is of another issuer, %1 "
+                                      "instead of %2, and its code was not used.")},
     {"oauth-iss-missing",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer in the browser does not name its issuer, which "
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser does not have an issuer, which "
                                       "%1 promises, and its code was not used.")},
     {"hint-oauth-again-careful",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Close other sign-in pages and sign in again; if it happens "
                                       "again, do not trust the page.")},
     {"oauth-no-code",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The answer in the browser holds neither a code nor an error.")},
-    {"oauth-cancelled", QT_TRANSLATE_NOOP("a2a::Phrase", "Signing in was cancelled.")},
+                       "The response in the browser holds neither a code nor an error.")},
+    {"oauth-cancelled", QT_TRANSLATE_NOOP("a2a::Phrase", "Sign-in was canceled.")},
     // Device codes.
     {"oauth-no-device-code",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer of %1 holds no device code.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 holds no device code.")},
     {"oauth-device-page",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The page for the code is an address that is not opened: %1.")},
     {"oauth-device-life",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
-         "The provider does not say how long the code is good; it is taken for %1 minutes.")},
+         "The provider does not say how long the code is valid; %1 minutes are assumed.")},
     {"oauth-device-ended",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The device code has ended before anybody agreed to it.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The device code expired before it was approved.")},
     // The client.
     {"oauth-no-client",
      QT_TRANSLATE_NOOP("a2a::Phrase",
@@ -189,11 +188,12 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"oauth-grant-password",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The password flow is not used: it gives your password to a "
                                       "program that is not the provider (RFC 9700).")},
-    {"oauth-grant-unknown", QT_TRANSLATE_NOOP("a2a::Phrase", "The flow \"%1\" is not spoken.")},
+    {"oauth-grant-unknown", QT_TRANSLATE_NOOP("a2a::Phrase", "The flow \"%1\" is not supported.")},
     // Tokens in use.
     {"oauth-forgotten", QT_TRANSLATE_NOOP("a2a::Phrase", "There is no token for this agent.")},
-    {"oauth-ended", QT_TRANSLATE_NOOP("a2a::Phrase", "The token has ended and cannot be renewed.")},
-    {"oauth-token-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent refuses the token.")},
+    {"oauth-ended",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The token has expired and cannot be renewed.")},
+    {"oauth-token-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent rejects the token.")},
     {"oauth-renewal-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "The token was not renewed. %1")},
 };
 

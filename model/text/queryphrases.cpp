@@ -35,20 +35,21 @@ static constexpr PhraseText QueryPhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "There is no field “%1”. Put the text in quotation marks to search for it.")},
-    {"filter-no-order", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” knows no more or less: write %2.")},
+    {"filter-no-order", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” cannot be compared: write %2.")},
     {"filter-no-value",
      QT_TRANSLATE_NOOP("a2a::Phrase", "A value was expected behind “%1”, as in %2.")},
     {"filter-status",
      QT_TRANSLATE_NOOP("a2a::Phrase", "“status” is the HTTP status, a number such as 404; the "
                                       "state of a task is written state:working.")},
     {"filter-bytes",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is no number of bytes; write 400, 10k or 2MiB.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is not a number of bytes; write 400, 10k or 2MiB.")},
     {"filter-duration",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is no length of time; write 200ms, 1.5s or 2min.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is not a length of time; write 200ms, 1.5s or 2min.")},
     {"filter-time",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "“%1” is no time; write 14:02, 14:02:13.5 or +2s since the session began.")},
-    {"filter-number", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is no number.")},
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "“%1” is not a time; write 14:02, 14:02:13.5 or +2s since the session began.")},
+    {"filter-number", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” is not a number.")},
     {"filter-no-text",
      QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” has no text for a regular expression: write %2.")},
     {"filter-nothing-quoted",
@@ -60,16 +61,15 @@ static constexpr PhraseText QueryPhrases[] = {
     {"pattern-invalid",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The regular expression cannot be read: %1.")},
     // What is odd about a filter.
-    {"filter-unknown-choice", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” knows no “%2”, only %3.")},
+    {"filter-unknown-choice", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” has no value “%2”, only %3.")},
     {"filter-value-unseen",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing in this session has “%1” for “%2” so far.")},
     {"filter-field-unseen",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing in this session has a “%1” so far.")},
     {"filter-never-fits",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "No frame can ever fit this: its conditions exclude each other.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "No frame can match: its conditions exclude each other.")},
     {"filter-always-fits",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Every frame fits this: it hides nothing.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Every frame matches: it hides nothing.")},
 };
 
 std::span<const PhraseText> queryPhrases()

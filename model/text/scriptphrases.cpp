@@ -14,10 +14,10 @@ static constexpr PhraseText ScriptPhrases[] = {
     {"hint-turn-before",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Put a turn that sends something before it.")},
     {"turn-message", QT_TRANSLATE_NOOP("a2a::Phrase", "a message")},
-    {"turn-not-ended", QT_TRANSLATE_NOOP("a2a::Phrase", "The turn has not come to an end: %1.")},
+    {"turn-not-ended", QT_TRANSLATE_NOOP("a2a::Phrase", "The turn has not finished: %1.")},
     {"turn-expected", QT_TRANSLATE_NOOP("a2a::Phrase", "Expected %1; %2.")},
     {"turn-or", QT_TRANSLATE_NOOP("a2a::Phrase", "or %1")},
-    {"turn-no-artifact", QT_TRANSLATE_NOOP("a2a::Phrase", "No artifact \"%1\" came.")},
+    {"turn-no-artifact", QT_TRANSLATE_NOOP("a2a::Phrase", "No artifact \"%1\" was received.")},
     {"turn-no-match",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing that the agent said matches /%1/.")},
     {"turn-pattern-too-much",
@@ -30,7 +30,7 @@ static constexpr PhraseText ScriptPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing that the agent said contains \"%1\".")},
     {"turn-task-is", QT_TRANSLATE_NOOP("a2a::Phrase", "the task is %1")},
     {"turn-call-failed", QT_TRANSLATE_NOOP("a2a::Phrase", "the call failed")},
-    {"turn-nothing-came", QT_TRANSLATE_NOOP("a2a::Phrase", "no task and no message came")},
+    {"turn-nothing-came", QT_TRANSLATE_NOOP("a2a::Phrase", "no task and no message received")},
     {"task-state-submitted", QT_TRANSLATE_NOOP("a2a::Phrase", "submitted")},
     {"task-state-working", QT_TRANSLATE_NOOP("a2a::Phrase", "working")},
     {"task-state-input-required", QT_TRANSLATE_NOOP("a2a::Phrase", "input required")},
@@ -70,8 +70,7 @@ static constexpr PhraseText ScriptPhrases[] = {
     {"script-line", QT_TRANSLATE_NOOP("a2a::Phrase", "The script's line %1: %2")},
     {"script-too-large", QT_TRANSLATE_NOOP("a2a::Phrase", "The script is larger than %1 MiB.")},
     {"script-no-object", QT_TRANSLATE_NOOP("a2a::Phrase", "an object is expected here.")},
-    {"script-unknown-member",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "\"%1\" is not known here; known are %2.")},
+    {"script-unknown-member", QT_TRANSLATE_NOOP("a2a::Phrase", "unknown \"%1\"; known are %2.")},
     {"script-member-text", QT_TRANSLATE_NOOP("a2a::Phrase", "\"%1\" takes a text.")},
     {"script-member-object", QT_TRANSLATE_NOOP("a2a::Phrase", "\"%1\" takes an object.")},
     {"script-part-kind",
@@ -86,10 +85,11 @@ static constexpr PhraseText ScriptPhrases[] = {
     {"script-state",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
-         "%1 is no state of a task; known are submitted, working, input-required, auth-required, "
-         "completed, failed, canceled, rejected, and message for a direct answer.")},
+         "%1 is not a state of a task; known are submitted, working, input-required, "
+         "auth-required, completed, failed, canceled, rejected, and message for a direct answer.")},
     {"script-matches",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "\"matches\" is no regular expression: %1 at character %2.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "\"matches\" is not a regular expression: %1 at character %2.")},
     {"script-matches-long",
      QT_TRANSLATE_NOOP("a2a::Phrase", "\"matches\" has over %1 characters.")},
     {"script-seconds",
@@ -119,9 +119,8 @@ static constexpr PhraseText ScriptPhrases[] = {
     {"script-pointer",
      QT_TRANSLATE_NOOP("a2a::Phrase", "a JSON pointer is empty or begins with \"/\".")},
     {"script-variable-name",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "\"%1\" is no name of a variable: it has letters, digits, \"_\" and \"-\", "
-                       "and begins with a letter or \"_\".")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "\"%1\" is not a variable name: it has letters, digits, "
+                                      "\"_\" and \"-\", and begins with a letter or \"_\".")},
     {"script-variable-unknown",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "the variable ${%1} is not defined: neither in \"variables\" of the script "

@@ -37,7 +37,7 @@ static constexpr PhraseText SignInPhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "Convert it, and choose the new file: openssl pkcs12 -legacy -in \"%1\" -out \"%2\"")},
-    {"keychain-gone", QT_TRANSLATE_NOOP("a2a::Phrase", "There is no keychain to ask.")},
+    {"keychain-gone", QT_TRANSLATE_NOOP("a2a::Phrase", "No keychain is available.")},
     {"hint-keychain-gone",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Secrets are kept for this session only. Start a keyring service (GNOME "
@@ -51,7 +51,8 @@ static constexpr PhraseText SignInPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Look at the keychain's own program, or sign in for this session.")},
     {"keychain-unreadable",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "What the keychain holds for this agent is not ours.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The keychain entry for this agent was not written by this program.")},
     {"hint-keychain-unreadable",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Forget the agent's secrets and sign in again.")},
 };

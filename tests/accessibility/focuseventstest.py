@@ -26,7 +26,7 @@ class FocusEventsTest(WindowCase):
     def test_one_event_for_a_move(self):
         self.say("ask")
         self.heard.wait_for("Input required")
-        find(self.window, "Question to be answered", into_lists=True)
+        find(self.window, "Pending question", into_lists=True)
         self.assertEqual(self.press("ctrl+j").name, "Departure")
         self.assertEqual(self.press("Tab").name, "Destination")
         self.assertIn("Question of task", self.press("Escape").name)  # the row, not only its list

@@ -190,7 +190,7 @@ void ExportDialog::write(const QString &path)
     m_problem->hide();
     m_job = std::make_unique<ExportJob>(m_session, format(), scope());
     if (const std::optional<Error> error = m_job->open(path)) {
-        m_problem->setError(tr("Exporting failed"), *error);
+        m_problem->setError(tr("Export failed"), *error);
         m_problem->show();
         return m_job.reset();
     }
@@ -221,7 +221,7 @@ void ExportDialog::written()
         emit exported(job->path());
         return accept();
     }
-    m_problem->setError(tr("Exporting failed"), *job->error());
+    m_problem->setError(tr("Export failed"), *job->error());
     m_problem->show();
 }
 

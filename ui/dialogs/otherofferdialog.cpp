@@ -43,7 +43,7 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     , m_url(new QLineEdit(this))
     , m_problem(new QLabel(this))
 {
-    setWindowTitle(tr("Speak with %1 another way").arg(displayLine(agent.title(), 60)));
+    setWindowTitle(tr("Use another interface of %1").arg(displayLine(agent.title(), 60)));
     if (agent.found())
         m_listed = agent.found()->offers;
     for (const Offer &offer : unlistedOffers({}, {})) {
@@ -56,7 +56,7 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     m_url->setText(start.url.toString(QUrl::RemoveUserInfo));
     m_url->setFont(dataFont());
     m_url->setMinimumWidth(380);
-    m_generation->setAccessibleName(tr("Generation"));
+    m_generation->setAccessibleName(tr("Protocol version"));
     m_binding->setAccessibleName(tr("Binding"));
     m_url->setAccessibleName(tr("URL of the endpoint"));
     m_problem->setTextFormat(Qt::PlainText);
@@ -64,12 +64,12 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_speak = buttons->button(QDialogButtonBox::Ok);
-    m_speak->setText(tr("Speak it"));
+    m_speak->setText(tr("Use"));
     m_speak->setIcon({});
     buttons->button(QDialogButtonBox::Cancel)->setIcon({});
     m_speak->setProperty("primary", true);
     auto *form = new QFormLayout(this);
-    form->addRow(tr("&Generation"), m_generation);
+    form->addRow(tr("Protocol &version"), m_generation);
     form->addRow(tr("&Binding"), m_binding);
     form->addRow(tr("&URL"), m_url);
     form->addRow(m_problem);
@@ -100,22 +100,22 @@ QString OtherOfferDialog::problem() const
 {
     const Offer chosen = offer();
     if (!dialectFor(chosen)) {
-        return tr("Generation %1 is not spoken over %2.")
+        return tr("A2A %1 is not supported over %2.")
             .arg(generationWord(chosen.generation), bindingTitle(chosen.binding));
     }
     if (m_url->text().trimmed().isEmpty())
-        return tr("Type the URL of the endpoint.");
+        return tr("Enter the URL of the endpoint.");
     if (!chosen.url.isValid() || chosen.url.host().isEmpty())
-        return tr("This cannot be read as the URL of an endpoint.");
+        return tr("This is not a valid endpoint URL.");
     if (chosen.url.scheme() != u"http" && chosen.url.scheme() != u"https")
-        return tr("The URL has to begin with http:// or https://.");
+        return tr("The URL must begin with http:// or https://.");
     return {};
 }
 
 void OtherOfferDialog::refresh()
 {
     const QString why = problem();
-    m_problem->setText(why.isEmpty() ? tr("The choice holds until you take it back.") : why);
+    m_problem->setText(why.isEmpty() ? tr("The choice is kept until you undo it.") : why);
     m_problem->setAccessibleName(m_problem->text());
     m_speak->setEnabled(why.isEmpty());
 }

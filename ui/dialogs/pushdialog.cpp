@@ -29,12 +29,12 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     m_url->setAccessibleName(tr("URL of the receiver"));
     m_url->setPlaceholderText(u"https://…"_s);
     m_token->setAccessibleName(tr("Token"));
-    m_token->setPlaceholderText(tr("comes back with every notification; may stay empty"));
+    m_token->setPlaceholderText(tr("returned with every notification; optional"));
     m_scheme->setAccessibleName(tr("Authentication scheme"));
-    m_scheme->setPlaceholderText(tr("Bearer, Basic …; may stay empty"));
+    m_scheme->setPlaceholderText(tr("Bearer, Basic …; optional"));
     m_credentials->setAccessibleName(tr("Credentials"));
     m_credentials->setEchoMode(QLineEdit::Password);
-    m_id->setAccessibleName(tr("Id of the configuration"));
+    m_id->setAccessibleName(tr("ID of the config"));
     m_id->setPlaceholderText(tr("empty: the agent gives one"));
     m_remark->setTextFormat(Qt::PlainText);
     m_remark->setWordWrap(true);
@@ -47,7 +47,7 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     form->addRow(tr("&Token"), m_token);
     form->addRow(tr("&Scheme"), m_scheme);
     form->addRow(tr("C&redentials"), m_credentials);
-    form->addRow(tr("&Id"), m_id);
+    form->addRow(tr("&ID"), m_id);
     form->addRow(m_remark);
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

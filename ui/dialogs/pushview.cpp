@@ -33,12 +33,12 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
 {
     m_title->setTextFormat(Qt::PlainText);
     m_title->setProperty("role", u"dim"_s);
-    m_list->setAccessibleName(tr("List push configurations"));
-    m_add->setAccessibleName(tr("Add a push configuration"));
+    m_list->setAccessibleName(tr("List push notification configs"));
+    m_add->setAccessibleName(tr("Add a push notification config"));
     m_here->setAccessibleName(tr("Receive push notifications of the task here"));
-    m_remove->setAccessibleName(tr("Delete the push configuration"));
-    m_table->setAccessibleName(tr("Push configurations"));
-    m_table->setHorizontalHeaderLabels({tr("URL"), tr("Id"), tr("Token"), tr("Scheme")});
+    m_remove->setAccessibleName(tr("Delete the push notification config"));
+    m_table->setAccessibleName(tr("Push notification configs"));
+    m_table->setHorizontalHeaderLabels({tr("URL"), tr("ID"), tr("Token"), tr("Scheme")});
     m_table->horizontalHeader()->setSectionResizeMode(UrlColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
@@ -79,11 +79,11 @@ void PushView::setTask(Connection *agent, const QString &taskId)
 QString PushView::reason() const
 {
     if (!m_agent || m_taskId.isEmpty())
-        return tr("Select a task to see where its agent reports to.");
+        return tr("Select a task to see its push configs");
     if (const std::optional<Error> no = m_agent->whyNot(Operation::ListPush))
         return textOf(*no);
     if (m_agent->found() && !m_agent->found()->card.pushNotifications)
-        return tr("The card does not claim push notifications; the agent may refuse.");
+        return tr("The card does not declare push notifications; the agent may reject them.");
     return {};
 }
 

@@ -50,13 +50,13 @@ ReceiverAnswer::ReceiverAnswer(QWidget *parent)
 {
     for (const int status : Statuses)
         m_status->addItem(statusWords(status), status);
-    m_status->setAccessibleName(tr("Answer to notifications"));
+    m_status->setAccessibleName(tr("Response to notifications"));
     m_delay->setRange(0, int(PushAnswer::MostDelay.count() / 1000));
     m_delay->setSuffix(tr(" s"));
     m_delay->setSpecialValueText(tr("at once"));
-    m_delay->setAccessibleName(tr("Delay before the answer, in seconds"));
+    m_delay->setAccessibleName(tr("Delay before the response, in seconds"));
     m_echo->setChecked(true);
-    auto *label = new QLabel(tr("&Answer"), this);
+    auto *label = new QLabel(tr("&Response"), this);
     label->setBuddy(m_status);
     auto *after = new QLabel(tr("a&fter"), this);
     after->setBuddy(m_delay);

@@ -46,8 +46,7 @@ void ReceiverNotices::refreshPast()
     m_past->setVisible(!past.empty());
     if (past.empty())
         return;
-    QString text =
-        tr("%n tasks push to an address nobody listens at any more.", nullptr, int(past.size()));
+    QString text = tr("%n tasks push to an address that is closed.", nullptr, int(past.size()));
     if (!m_hasPast)
         text += u' ' % displayText(receiving.whyNot(past.front().agent), 300);
     m_past->setText(text);
@@ -79,7 +78,8 @@ ReceiverNotices::KeysRow &ReceiverNotices::rowOf(AgentIndex agent)
     row.text->setWordWrap(true);
     row.fetch = new QPushButton(tr("&Fetch keys"), row.box);
     row.fetch->setAutoDefault(false);
-    row.fetch->setToolTip(tr("Asks the agent. Without its keys, signatures stay unverified."));
+    row.fetch->setToolTip(
+        tr("Sends a request to the agent. Without its keys, signatures stay unverified."));
     auto *line = new QHBoxLayout(row.box);
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(row.text, 1);

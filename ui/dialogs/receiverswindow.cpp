@@ -103,13 +103,13 @@ QWidget *ReceiversWindow::buildListening()
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_state->setAccessibleName(tr("State of listening"));
+    m_state->setAccessibleName(tr("State of the listener"));
     m_address->setAccessibleName(tr("Who can reach it"));
     m_port->setRange(0, 65'535);
     m_port->setSpecialValueText(tr("any free port"));
     m_port->setAccessibleName(tr("Port"));
     m_public->setAccessibleName(tr("Public address"));
-    m_public->setPlaceholderText(tr("https://… of a tunnel or proxy; may stay empty"));
+    m_public->setPlaceholderText(tr("https://… of a tunnel or proxy; optional"));
     m_tls->addItems({tr("http, not encrypted"), tr("https, self-signed certificate"),
                      tr("https, with a certificate")});
     m_tls->setAccessibleName(tr("Encryption"));
@@ -117,8 +117,8 @@ QWidget *ReceiversWindow::buildListening()
     for (QPushButton *button : {m_listen, m_again, m_open, m_copyUrl, m_copyToken, m_forget})
         button->setAutoDefault(false);
     m_listen->setProperty("primary", true);
-    m_again->setToolTip(tr("New addresses for the tasks that have not ended; agents are told"));
-    m_open->setToolTip(tr("For an agent that is set up by hand"));
+    m_again->setToolTip(tr("New addresses for the tasks that have not ended; agents are notified"));
+    m_open->setToolTip(tr("For an agent that is set up manually"));
     connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::onListen);
     connect(m_again, &QPushButton::clicked, this,
             [this] { m_workspace.receiving().registerAgain(); });
@@ -184,7 +184,7 @@ QWidget *ReceiversWindow::buildTable()
 {
     m_table->setAccessibleName(tr("Receivers"));
     m_table->setHorizontalHeaderLabels(
-        {tr("Task"), tr("State"), tr("Received"), tr("Last"), tr("Answer"), tr("Address")});
+        {tr("Task"), tr("State"), tr("Received"), tr("Last"), tr("Response"), tr("Address")});
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -207,9 +207,8 @@ QWidget *ReceiversWindow::buildTable()
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setProperty("role", u"dim"_s);
-    m_empty->setText(
-        tr("No address was given out yet. Choose Receive push notifications on a task, or "
-           "receive here in the options of the next message."));
+    m_empty->setText(tr("No address was issued yet. Choose Receive push notifications on a task, "
+                        "or receive here in the options of the next message."));
     return m_table;
 }
 
@@ -221,7 +220,7 @@ QWidget *ReceiversWindow::buildActions()
     layout->addWidget(m_answer, 1);
     for (QPushButton *button : {m_copyUrl, m_copyToken, m_forget})
         layout->addWidget(button);
-    m_forget->setToolTip(tr("Deletes the push notification config and takes no more"));
+    m_forget->setToolTip(tr("Deletes the push notification config and accepts no more"));
     connect(m_answer, &ReceiverAnswer::changed, this, [this] {
         if (const PushReceiver *receiver = chosen())
             m_listener.setAnswer(receiver->id, m_answer->answer());
@@ -314,10 +313,10 @@ void ReceiversWindow::askToOpen(const ListenChoices &choices)
                                 QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
-    box->setText(tr("Other machines will reach this program at\n\n%1\n\nuntil you stop listening. "
-                    "Only requests to the addresses that are given out are taken; the others are "
-                    "refused and shown.")
-                     .arg(place));
+    box->setText(
+        tr("Other machines will reach this program at\n\n%1\n\nuntil you stop listening. Only "
+           "requests to the issued addresses are accepted; the others are rejected and shown.")
+            .arg(place));
     QPushButton *accept = box->addButton(tr("Listen at this address"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(accept, &QPushButton::clicked, this, [this, choices] { start(choices); });
@@ -376,7 +375,7 @@ static QString stateWords(PushReceiver::State state)
     case PushReceiver::State::Refused:
         return ReceiversWindow::tr("refused");
     case PushReceiver::State::Open:
-        return ReceiversWindow::tr("set up by hand");
+        return ReceiversWindow::tr("set up manually");
     case PushReceiver::State::Gone:
         return ReceiversWindow::tr("closed");
     }

@@ -105,8 +105,8 @@ QString RequestDialog::note() const
                     "shown is its JSON.")
                      .arg(size);
     if (m_call.hasMaskedSecrets())
-        lines << tr("Secrets were not recorded: what stands as asterisks in the address or the "
-                    "body goes out as asterisks unless you write it out.");
+        lines << tr("Secrets were not recorded: asterisks in the address or the body are sent as "
+                    "asterisks unless you replace them.");
     if (m_result->isEdited())
         lines << tr("The conversation and the wire log will say that it was edited.");
     return lines.join(u'\n');

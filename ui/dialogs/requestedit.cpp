@@ -67,7 +67,7 @@ RequestEdit::RequestEdit(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
     layout->addLayout(line);
-    layout->addWidget(caption(tr("&Headers, beside Host and Content-Length"), m_headers));
+    layout->addWidget(caption(tr("&Headers (Host, Content-Length are automatic)"), m_headers));
     layout->addWidget(m_headers);
     layout->addWidget(caption(tr("&Body"), m_body));
     layout->addWidget(m_body, 1);
@@ -151,19 +151,18 @@ void RequestEdit::check()
     const QString size = sizeText(bytes.size());
     if (!m_editable) {
         m_isJson = true;
-        m_verdict->setText(bytes.size() > LargestBody
-                               ? tr("%1: too large to be changed here; the first %2 are shown.")
-                                     .arg(size, sizeText(LargestBody))
-                               : tr("The body holds bytes that are no text and cannot be changed "
-                                    "here."));
+        m_verdict->setText(
+            bytes.size() > LargestBody
+                ? tr("%1: too large to be changed here; the first %2 are shown.")
+                      .arg(size, sizeText(LargestBody))
+                : tr("The body has bytes that are not text and cannot be changed here."));
         return;
     }
     const QString problem = bytes.isEmpty() ? QString() : jsonProblem(bytes);
     m_isJson = problem.isEmpty();
     m_verdict->setText(bytes.isEmpty() ? tr("No body")
-                       : m_isJson
-                           ? tr("Valid JSON, %1").arg(size)
-                           : tr("No valid JSON, it can be sent all the same. %1").arg(problem));
+                       : m_isJson      ? tr("Valid JSON, %1").arg(size)
+                                  : tr("Not valid JSON; it can be sent anyway. %1").arg(problem));
 }
 
 QString RequestEdit::verdict() const

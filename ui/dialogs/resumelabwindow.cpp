@@ -49,7 +49,7 @@ ResumeLabWindow::ResumeLabWindow(Session &session, Selection &selection, QWidget
     , m_number(new QSpinBox(this))
     , m_state(new QComboBox(this))
     , m_start(new QPushButton(this))
-    , m_ask(new QPushButton(tr("Ask for the task now"), this))
+    , m_ask(new QPushButton(tr("Get task now"), this))
     , m_sentence(sentence(this))
     , m_counts(sentence(this))
     , m_table(new QTableView(this))
@@ -112,7 +112,7 @@ QWidget *ResumeLabWindow::buildPlace()
 
 QWidget *ResumeLabWindow::buildTable()
 {
-    m_table->setAccessibleName(tr("What became of the events"));
+    m_table->setAccessibleName(tr("What happened to the events"));
     m_table->setModel(m_rows);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -183,9 +183,8 @@ void ResumeLabWindow::refresh()
         widget->setEnabled(!runs);
     QString text = textOf(m_lab.sentence());
     if (m_lab.stage() == ResumeLab::Stage::Done && !m_lab.refusal().isEmpty())
-        text +=
-            u'\n' %
-            tr("Subscribing again was refused: %1").arg(displayLine(textOf(m_lab.refusal()), 300));
+        text += u'\n' %
+                tr("Resubscribe was rejected: %1").arg(displayLine(textOf(m_lab.refusal()), 300));
     m_sentence->setText(text);
     const ResumeReport &report = m_lab.report();
     m_counts->setVisible(m_lab.stage() == ResumeLab::Stage::Done);

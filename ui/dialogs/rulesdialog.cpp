@@ -128,7 +128,7 @@ void RulesDialog::refreshCount()
     const int shown = m_sorted->rowCount();
     const int all = m_model.rowCount();
     m_count->setText(shown != all ? tr("%1 of %2").arg(locale.toString(shown), locale.toString(all))
-                                  : tr("%1 judged, %2 not judged")
+                                  : tr("%1 checked, %2 not checked")
                                         .arg(locale.toString(m_model.judgedCount()),
                                              locale.toString(all - m_model.judgedCount())));
     if (shown > 0 && !m_table->currentIndex().isValid())
@@ -140,7 +140,7 @@ void RulesDialog::showCurrent()
 {
     const QModelIndex current = m_table->currentIndex();
     if (!current.isValid())
-        return m_detail->setText(tr("No rule says that."));
+        return m_detail->setText(tr("No matching rule."));
     const QString holds = current.siblingAtColumn(RuleListModel::HoldsColumn).data().toString();
     const QString advice = current.data(RuleDetailRole).toString();
     m_detail->setText(advice.isEmpty() ? holds : QString(holds % u'\n' % advice));

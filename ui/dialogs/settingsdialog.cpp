@@ -42,8 +42,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_motion(new QComboBox(this))
     , m_zoom(new QComboBox(this))
     , m_language(new QComboBox(this))
-    , m_poll(new QCheckBox(tr("Ask for the state of tasks that nobody listens to"), this))
-    , m_resubscribe(new QCheckBox(tr("Listen again after a stream was cut"), this))
+    , m_poll(new QCheckBox(tr("Poll tasks without an open stream"), this))
+    , m_resubscribe(new QCheckBox(tr("Resubscribe after a stream was cut"), this))
     , m_notices(new QCheckBox(tr("Notify me when a task needs me, fails or completes"), this))
     , m_spoken(new QComboBox(this))
     , m_answer(new QSpinBox(this))
@@ -193,24 +193,24 @@ QWidget *SettingsDialog::buildAgents()
     auto *box = new QWidget(this);
     QFormLayout *form = section(box, tr("Agents"));
     m_answer->setRange(0, 24 * 60);
-    m_answer->setSpecialValueText(tr("as long as it takes"));
+    m_answer->setSpecialValueText(tr("none"));
     m_answer->setSuffix(tr(" min"));
-    m_answer->setAccessibleName(tr("Longest wait for an answer"));
+    m_answer->setAccessibleName(tr("Response timeout"));
     m_silence->setRange(0, 24 * 3600);
-    m_silence->setSpecialValueText(tr("as long as it likes"));
+    m_silence->setSpecialValueText(tr("none"));
     m_silence->setSuffix(tr(" s"));
-    m_silence->setAccessibleName(tr("Longest silence of a stream"));
+    m_silence->setAccessibleName(tr("Stream idle timeout"));
     form->addRow(m_poll);
     form->addRow(m_resubscribe);
-    m_notices->setToolTip(tr("By a notification of the desktop while the window is not in front; "
-                             "what completes within 10 s is not told"));
+    m_notices->setToolTip(tr("By a desktop notification while the window is not in front; not for "
+                             "tasks that complete within 10 s"));
     form->addRow(m_notices);
     m_spoken->addItems({tr("Messages, states, questions, errors"), tr("Questions and errors"),
                         tr("Nothing")}); // in the order of SpokenNews
     m_spoken->setAccessibleName(tr("Announce to screen readers"));
     form->addRow(m_spoken->accessibleName(), m_spoken);
-    form->addRow(tr("Wait for an answer"), m_answer);
-    form->addRow(tr("A stream may be silent"), m_silence);
+    form->addRow(tr("Response timeout"), m_answer);
+    form->addRow(tr("Stream idle timeout"), m_silence);
     form->addRow(note(tr("Applies to the next call of every agent."), box));
     return box;
 }
@@ -221,21 +221,21 @@ QWidget *SettingsDialog::buildSessions()
     QFormLayout *form = section(box, tr("Recordings"));
     m_keepDays->setRange(0, 3650);
     m_keepDays->setSpecialValueText(tr("until I delete them"));
-    m_keepDays->setAccessibleName(tr("How long recordings are kept that are not saved"));
+    m_keepDays->setAccessibleName(tr("How long unsaved recordings are kept"));
     m_diskLimit->setRange(0, 1'000'000);
     m_diskLimit->setSingleStep(100);
     m_diskLimit->setSpecialValueText(tr("never"));
     m_diskLimit->setSuffix(tr(" MB"));
-    m_diskLimit->setAccessibleName(tr("At what size a recording asks"));
-    form->addRow(tr("Days they are kept without saving"), m_keepDays);
-    form->addRow(tr("Ask me when one takes"), m_diskLimit);
+    m_diskLimit->setAccessibleName(tr("Recording size at which to ask"));
+    form->addRow(tr("Keep unsaved recordings (days)"), m_keepDays);
+    form->addRow(tr("Ask when a recording takes"), m_diskLimit);
     return box;
 }
 
 QWidget *SettingsDialog::buildKept()
 {
     auto *box = new QWidget(this);
-    QFormLayout *form = section(box, tr("What is kept"));
+    QFormLayout *form = section(box, tr("Storage"));
     auto *path = note(m_settings.path(), box);
     path->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     path->setAccessibleName(tr("File of the settings"));

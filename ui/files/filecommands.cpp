@@ -78,7 +78,7 @@ FileCommands::FileCommands(QWidget *dialogParent)
     connect(&m_exporter, &FileWriter::finished, this, [this](const WriteReport &report) {
         const auto done = std::exchange(m_exported, nullptr);
         if (!report.failures.empty())
-            emit failed(tr("The file could not be put into the folder for temporary files"),
+            emit failed(tr("The file could not be written to the temporary folder"),
                         report.failures.front().cause, tr("Save it instead."));
         else if (done)
             done(report.paths);
@@ -234,7 +234,7 @@ void FileCommands::exportFiles(const std::vector<AgentFile> &files,
 {
     const QString folder = exportFolder();
     if (folder.isEmpty())
-        return emit failed(tr("The file could not be put into the folder for temporary files"),
+        return emit failed(tr("The file could not be written to the temporary folder"),
                            temporaryPlace(), tr("Save it instead."));
     m_exported = done;
     m_exporter.writeAll(folder, files);

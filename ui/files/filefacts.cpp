@@ -136,12 +136,12 @@ void FileFacts::refresh()
     if (m_file.isLink()) {
         m_type->setText(displayIdentifier(m_file.mediaType, 100));
         m_size->setText(tr("not known: it is a link"));
-        showDigest(tr("comes when it was fetched"), false);
+        showDigest(tr("after it is fetched"), false);
         return;
     }
     m_type->setText(typeText(m_file));
     m_size->setText(tr("%1 bytes").arg(QLocale().toString(m_file.bytes.size)));
-    showDigest(m_settled ? tr("is being computed…") : tr("comes when the file is finished"), false);
+    showDigest(m_settled ? tr("is being computed…") : tr("when the file is complete"), false);
     if (m_settled)
         m_digest.start(m_file.bytes);
 }

@@ -141,7 +141,7 @@ bool FileWriter::open()
     if (m_path.isEmpty())
         m_reserved = path;
     else if (QFileInfo(path).isSymLink()) {
-        fail(tr("a link to another place has this name"));
+        fail(tr("a symbolic link has this name"));
         return false;
     }
     m_out = std::make_unique<QSaveFile>(path);

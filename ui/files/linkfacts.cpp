@@ -20,9 +20,8 @@ static QStringList warningsAbout(const LinkFacts &facts)
 {
     QStringList warnings;
     if (!facts.url.userInfo().isEmpty())
-        warnings << FilesTr::tr(
-                        "What stands before the “@” is a user name or password, not the host. The "
-                        "link leads to %1.")
+        warnings << FilesTr::tr("The text before the “@” is a user name or password, not the host. "
+                                "The link leads to %1.")
                         .arg(facts.host);
     if (!facts.unicodeHost.isEmpty())
         warnings << FilesTr::tr(
@@ -31,13 +30,11 @@ static QStringList warningsAbout(const LinkFacts &facts)
                         .arg(isolated(facts.unicodeHost), facts.host);
     switch (hostReach(facts.url.host())) {
     case HostReach::Loopback:
-        warnings << FilesTr::tr(
-            "This address is on this machine itself: what runs here may answer to it.");
+        warnings << FilesTr::tr("This address is on this machine: a local service may respond.");
         break;
     case HostReach::Private:
         warnings << FilesTr::tr(
-            "This address is in a private network: what only you can reach may answer "
-            "to it.");
+            "This address is in a private network: an internal service may respond.");
         break;
     case HostReach::LinkLocal:
         warnings << FilesTr::tr("This is a link-local address: on a cloud machine it can give away "
@@ -47,8 +44,7 @@ static QStringList warningsAbout(const LinkFacts &facts)
         break;
     }
     if (facts.shown != facts.link)
-        warnings << FilesTr::tr(
-            "The link has characters that cannot be seen; they are spelled out.");
+        warnings << FilesTr::tr("The link has invisible characters; they are spelled out.");
     return warnings;
 }
 

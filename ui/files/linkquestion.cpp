@@ -38,7 +38,7 @@ LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent, LinkOrigin o
 QString LinkQuestion::title() const
 {
     if (m_origin == LinkOrigin::Specification)
-        return tr("This section of the specification stands at %1.").arg(m_facts.host);
+        return tr("This section of the specification is at %1.").arg(m_facts.host);
     return m_facts.host.isEmpty()
                ? tr("This link comes from the agent.")
                : tr("This link comes from the agent. It leads to %1.").arg(m_facts.host);
@@ -94,7 +94,7 @@ void LinkQuestion::openLink()
     m_openButton->setEnabled(false);
     setWindowTitle(tr("The link could not be opened"));
     static_cast<QVBoxLayout *>(layout())->insertWidget(
-        2, plainLabel(tr("No web browser took the link. Copy it and open it yourself."), this));
+        2, plainLabel(tr("No web browser opened the link. Copy it and open it yourself."), this));
 }
 
 void openSignInPage(const QUrl &page)

@@ -58,18 +58,18 @@ void FilterBar::build()
     m_edit->setPlaceholderText(tr("Filter: a word, kind:artifact, size>10k …"));
     m_edit->setProperty("data", u"true"_s);
     m_edit->setMinimumWidth(140);
-    m_edit->setToolTip(tr("Shows only what fits (Ctrl+/). Down lists what can be written, Esc "
-                          "clears."));
+    m_edit->setToolTip(
+        tr("Shows only matching rows (Ctrl+/). Down lists suggestions, Esc clears."));
     m_clear->setText(tr("Clear the filter"));
     m_clear->setToolTip(tr("Clear the filter (Esc)"));
     m_count->setTextFormat(Qt::PlainText);
     m_count->setProperty("role", u"dim"_s);
     m_help->setIcon(icon("info"_L1));
-    m_help->setAccessibleName(tr("How filters are written"));
-    m_help->setToolTip(tr("How filters are written"));
+    m_help->setAccessibleName(tr("Filter syntax"));
+    m_help->setToolTip(tr("Filter syntax"));
     m_savedButton->setIcon(icon("save"_L1));
     m_savedButton->setAccessibleName(tr("Saved filters"));
-    m_savedButton->setToolTip(tr("Saved filters, and those used before"));
+    m_savedButton->setToolTip(tr("Saved and recent filters"));
     m_savedButton->setPopupMode(QToolButton::InstantPopup);
     m_savedButton->setMenu(m_savedMenu);
     m_sentence->setParent(m_sentenceRow);
@@ -179,7 +179,7 @@ void FilterBar::showVerdict(Verdict verdict, const QString &sentence)
     m_sentence->setText(sentence);
     m_sentenceRow->setVisible(!sentence.isEmpty());
     m_edit->setAccessibleDescription(
-        sentence.isEmpty() && verdict == Verdict::Good ? tr("The filter can be read.") : sentence);
+        sentence.isEmpty() && verdict == Verdict::Good ? tr("Valid filter.") : sentence);
     paintVerdict();
 }
 
@@ -282,7 +282,7 @@ void FilterBar::fillSaved()
         });
     if (m_filter.history().isEmpty())
         return;
-    m_savedMenu->addSection(tr("Used before"));
+    m_savedMenu->addSection(tr("Recent"));
     for (const QString &filter : m_filter.history().mid(0, MostRecentFilters))
         m_savedMenu->addAction(menuText(filter), this, use(filter));
 }

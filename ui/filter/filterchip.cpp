@@ -31,8 +31,8 @@ void FilterChip::refresh()
         return;
     const QString filter = displayLine(m_filter.appliedText(), ShownChars);
     const QString text = tr("%1 · %2 of %3").arg(filter, shownCount(), allCount());
-    showLimit({text, tr("Filter in force"), tr("Takes the filter away"),
-               tr("Click to take the filter away")});
+    showLimit(
+        {text, tr("Active filter"), tr("Removes the filter"), tr("Click to remove the filter")});
 }
 
 } // namespace a2a

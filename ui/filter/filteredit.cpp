@@ -20,7 +20,7 @@ FilterEdit::FilterEdit(FilterCompletion *completion, QWidget *parent)
     m_completer->setMaxVisibleItems(12);
     m_completer->popup()->setItemDelegate(new FilterRowDelegate(m_completer->popup()));
     m_completer->popup()->setProperty("popup", true);
-    m_completer->popup()->setAccessibleName(tr("What can be written here"));
+    m_completer->popup()->setAccessibleName(tr("Suggestions"));
     // Rows are not to be filtered again: the completion has made them for this text.
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
             [this](const QModelIndex &index) { take(index.row()); });

@@ -50,7 +50,7 @@ static QLabel *label(const QString &text, const QFont &font, bool isDim, QWidget
 FilterHelp::FilterHelp(QWidget *parent)
     : QFrame(parent, Qt::Popup)
 {
-    setAccessibleName(tr("How filters are written"));
+    setAccessibleName(tr("Filter syntax"));
     setProperty("card", true);
     setAttribute(Qt::WA_DeleteOnClose);
     auto *layout = new QGridLayout(this);

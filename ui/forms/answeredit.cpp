@@ -62,13 +62,13 @@ AnswerEdit::~AnswerEdit() = default;
 void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
 {
     m_words = new QPlainTextEdit;
-    m_words->setAccessibleName(tr("Answer in words"));
+    m_words->setAccessibleName(tr("Reply as text"));
     m_words->setPlaceholderText(m_asked ? tr("Add a message (optional)")
-                                        : tr("Answer… (Enter answers, Shift+Enter new line)"));
+                                        : tr("Reply… (Enter sends, Shift+Enter new line)"));
     m_words->setTabChangesFocus(true);
     m_words->installEventFilter(this);
     m_tabs = new QTabBar;
-    m_tabs->setAccessibleName(tr("How the answer is written"));
+    m_tabs->setAccessibleName(tr("Reply format"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->addTab(m_asked ? tr("Form") : tr("Text"));
@@ -84,7 +84,7 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
             QString shown = displayLine(choice.label, 80);
             auto *button = new QPushButton(QString(shown).replace(u'&', "&&"_L1));
             button->setAccessibleName(shown);
-            button->setToolTip(tr("Writes it as the answer; it can still be changed"));
+            button->setToolTip(tr("Inserts it as the reply; you can still edit it"));
             flow->addWidget(button);
             connect(button, &QPushButton::clicked, this, [this, answer = choice.answer] {
                 m_words->setPlainText(answer);
@@ -124,13 +124,13 @@ QWidget *AnswerEdit::makeJsonPage()
 {
     auto *page = new QWidget;
     m_jsonEdit = new QPlainTextEdit;
-    m_jsonEdit->setAccessibleName(tr("Answer as JSON"));
+    m_jsonEdit->setAccessibleName(tr("Reply as JSON"));
     m_jsonEdit->setProperty("data", true);
     m_jsonEdit->setPlaceholderText(u"{ \"key\": \"value\" }"_s);
     m_jsonEdit->setTabChangesFocus(true);
     m_jsonEdit->setFixedHeight(zoomed(JsonHeight));
     m_jsonEdit->installEventFilter(this);
-    m_reveal = new QPushButton(tr("Show the JSON with its secrets"));
+    m_reveal = new QPushButton(tr("Show secrets in the JSON"));
     m_verdict = dimLabel(tr("JSON check"));
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -234,22 +234,22 @@ void AnswerEdit::showVerdict()
     const bool isBroken = !bytes.isEmpty() && !document.isValid();
     QString verdict;
     if (isBroken)
-        verdict = tr("Line %1: %2 As it is, it would be sent as text.")
+        verdict = tr("Line %1: %2 It would be sent as text.")
                       .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size()))
                                .count('\n') +
                            1)
                       .arg(displayLine(textOf(document.error().message)));
     else if (m_isTooLong)
-        verdict = tr("Too long to be edited here; it is sent as the form says it.");
+        verdict = tr("Too long to edit here; sent as entered in the form.");
     else if (!bytes.isEmpty())
-        verdict = tr("Valid JSON, sent as a data part exactly as it stands here.");
+        verdict = tr("Valid JSON, sent unchanged as a data part.");
     else if (!m_asked)
-        verdict = tr("Any JSON value can go along as a data part.");
+        verdict = tr("Any JSON value, sent as a data part.");
     m_verdict->setText(verdict);
     m_verdict->setVisible(!verdict.isEmpty());
     if (!m_form)
         return;
-    m_formNote->setText(tr("The JSON cannot be read; mend it there to go on with the form."));
+    m_formNote->setText(tr("Invalid JSON: fix it there to continue with the form."));
     m_formNote->setVisible(isBroken);
     m_form->setEnabled(!isBroken);
 }
@@ -289,7 +289,7 @@ bool AnswerEdit::check()
     showPage(isBroken ? 1 : 0);
     focusFirst();
     setAccessibleDescription(
-        tr("%n values are not as the agent asks for them.", nullptr, m_shownProblems));
+        tr("%n values do not match the agent's schema.", nullptr, m_shownProblems));
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
     return false;

@@ -147,7 +147,7 @@ static QStringList namesOfAlternatives(const std::vector<FormAlternative> &alter
         const QString name = displayLine(title, 100);
         const qsizetype number = names.size() + 1;
         if (name.isEmpty())
-            names.append(AlternativeField::tr("Kind %1").arg(number));
+            names.append(AlternativeField::tr("Type %1").arg(number));
         else if (names.contains(name))
             names.append(AlternativeField::tr("%1 (%2)", "name, number").arg(name).arg(number));
         else
@@ -161,7 +161,7 @@ AlternativeField::AlternativeField(const FormField &field, QWidget *parent)
     , m_box(new CalmComboBox)
 {
     const QString title = shownTitle(field);
-    m_box->setAccessibleName(title.isEmpty() ? tr("Kind of answer") : tr("Kind of %1").arg(title));
+    m_box->setAccessibleName(title.isEmpty() ? tr("Reply type") : tr("Type of %1").arg(title));
     m_box->setAccessibleDescription(displayLine(field.description));
     m_box->setFocusPolicy(Qt::StrongFocus);
     m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

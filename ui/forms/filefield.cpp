@@ -90,7 +90,7 @@ void FileField::load(const QString &path)
     if (!info.isFile())
         return emit complained(tr("%1 is not a file.").arg(name));
     if (info.size() > MostBytes)
-        return emit complained(tr("%1 is larger than %2: send it as a file of the message.")
+        return emit complained(tr("%1 is larger than %2: attach it to the message instead.")
                                    .arg(name, sizeText(MostBytes)));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))

@@ -44,11 +44,11 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     , m_schema(new QPlainTextEdit)
     , m_verdict(label({}))
 {
-    setWindowTitle(tr("Ask for a structured answer"));
+    setWindowTitle(tr("Request structured output"));
     m_type->setEditable(true);
     m_type->addItems({u"application/json"_s, u"text/csv"_s, u"text/markdown"_s});
-    m_type->setAccessibleName(tr("Media type of the answer"));
-    m_schema->setAccessibleName(tr("JSON Schema of the answer"));
+    m_type->setAccessibleName(tr("Media type of the output"));
+    m_schema->setAccessibleName(tr("JSON Schema of the output"));
     m_schema->setProperty("data", true);
     m_schema->setTabChangesFocus(true);
     m_schema->setMinimumHeight(220);
@@ -58,13 +58,13 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     example->setToolTip(tr("A list of tickets, to change as you need it"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_use = buttons->button(QDialogButtonBox::Ok);
-    m_use->setText(tr("Ask for it"));
+    m_use->setText(tr("Request"));
     m_use->setProperty("primary", true);
     m_use->setToolTip(tr("The message's text carries both as its metadata"));
     auto *layout = new QVBoxLayout(this);
-    layout->addWidget(label(
-        tr("The text of the next message carries these as metadata (mimeType, schema). Agents "
-           "that know this form of request answer with text of that shape.")));
+    layout->addWidget(
+        label(tr("The text of the next message carries these as metadata (mimeType, schema). "
+                 "Agents that support it respond with text in that format.")));
     layout->addWidget(label(tr("Media type")));
     layout->addWidget(m_type);
     layout->addWidget(label(tr("JSON Schema")));
@@ -97,7 +97,7 @@ void StructuredOutputEdit::check()
     m_use->setEnabled(typed.isEmpty() ? !m_type->currentText().trimmed().isEmpty()
                                       : document.isValid());
     if (typed.isEmpty()) {
-        m_verdict->setText(tr("Without a schema only the media type is asked for."));
+        m_verdict->setText(tr("Without a schema only the media type is requested."));
     } else if (!document.isValid()) {
         m_verdict->setText(
             tr("Line %1: %2")

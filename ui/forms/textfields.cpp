@@ -69,7 +69,7 @@ static QString complaintAbout(const QByteArray &json)
     const json::Document document(json);
     if (json.isEmpty() || document.isValid())
         return {};
-    return BlockField::tr("Not taken over: %1").arg(displayLine(textOf(document.error().message)));
+    return BlockField::tr("Not applied: %1").arg(displayLine(textOf(document.error().message)));
 }
 
 void LineField::onEdited()

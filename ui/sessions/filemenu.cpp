@@ -95,11 +95,10 @@ void FileMenu::refreshReplay()
     m_startReplay->setEnabled(isShown ? m_isRead : isCopy);
     if (isCopy)
         m_startReplay->setToolTip(
-            plainToolTip(tr("Shows what was saved as %1 as it happened, in a window of its own")
-                             .arg(sessionName(m_keeper.file()))));
+            plainToolTip(tr("Replays %1 in a separate window").arg(sessionName(m_keeper.file()))));
     else
         m_startReplay->setToolTip(m_startReplay->isEnabled()
-                                      ? tr("Shows it as it happened, from the start")
+                                      ? tr("Replays it from the start")
                                       : tr("Open a recording to replay it; save this one first"));
 }
 
@@ -115,14 +114,14 @@ void FileMenu::refresh()
     const bool isMoving = state == State::Failed && m_keeper.isSaving();
     m_record->setEnabled((again && !isMoving) || state == State::Recording);
     m_record->setToolTip(state == State::Opened
-                             ? tr("A file is shown; what comes anew is recorded by itself")
+                             ? tr("A file is shown; new traffic is recorded automatically")
                              : QString());
     const bool canDiscard =
         state != State::Opened && state != State::Idle && !m_keeper.isInSavedFile();
     m_discard->setEnabled(canDiscard);
     m_discard->setToolTip(canDiscard
                               ? tr("Deletes what was recorded and begins an empty session")
-                              : tr("What is shown stands in a file of yours: it is not touched"));
+                              : tr("The session shown is a file of yours; it is not changed"));
     refreshReplay();
 }
 

@@ -41,7 +41,7 @@ void RecordingFact::refresh()
         break;
     case SessionKeeper::State::Stopped:
         text = tr("▲ recording is stopped");
-        tip = tr("What comes is in memory only.");
+        tip = tr("New data is in memory only.");
         break;
     case SessionKeeper::State::Failed:
         text = tr("▲ not on disk");

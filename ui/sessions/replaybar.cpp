@@ -68,8 +68,8 @@ QAction *ReplayBar::add(const QString &text, QLatin1StringView iconName, const Q
 void ReplayBar::addSpeeds()
 {
     auto *group = new QActionGroup(this);
-    const QString names[] = {tr("As it was (1×)"), tr("Ten times as fast (10×)"),
-                             tr("As fast as it can be shown")};
+    const QString names[] = {tr("Original speed (1×)"), tr("Ten times as fast (10×)"),
+                             tr("Maximum speed")};
     const QString shown[] = {tr("1×"), tr("10×"), tr("max")};
     const WindowKey keys[] = {WindowKey::ReplayAsItWas, WindowKey::ReplayTenTimes,
                               WindowKey::ReplayFastest};
@@ -84,7 +84,7 @@ void ReplayBar::addSpeeds()
         m_actions.append(action);
     }
     m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("How fast it is played"));
+    m_speed->setToolTip(tr("Replay speed"));
     connect(m_speed, &QComboBox::activated, this,
             [this](int index) { m_player.setSpeed(Speeds[index]); });
 }

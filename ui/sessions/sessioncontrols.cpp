@@ -200,7 +200,7 @@ void SessionControls::askToClose()
                  "they are lost.")
         : isUnwritten
             ? tr("It could not be written to disk. When the window closes, it is lost.")
-            : tr("It came after recording was stopped. When the window closes, it is lost."));
+            : tr("It arrived after recording was stopped. When the window closes, it is lost."));
     QPushButton *save = question->addButton(tr("Save as…"), QMessageBox::AcceptRole);
     QPushButton *lose = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
     question->setDefaultButton(save);
@@ -244,9 +244,8 @@ void SessionControls::onState()
 {
     const bool isStopped = m_keeper.state() == SessionKeeper::State::Stopped;
     if (isStopped && !m_bars->line(u"stopped"_s)) {
-        MessageBar *line =
-            m_bars->say(u"stopped"_s, Severity::Warning,
-                        tr("Recording is stopped: what comes from now on is in memory only."));
+        MessageBar *line = m_bars->say(u"stopped"_s, Severity::Warning,
+                                       tr("Recording is stopped: new data is in memory only."));
         line->setDismissable(false);
         connect(line->addButton(tr("Record again"), tr("Writes all of it into a new recording")),
                 &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
@@ -258,8 +257,8 @@ void SessionControls::onState()
     } else if (!m_bars->line(u"locked"_s)) {
         m_bars
             ->say(u"locked"_s, Severity::Warning,
-                  tr("Another program has locked the session file %1. What comes waits in memory "
-                     "and is written when the lock is gone.")
+                  tr("Another program has locked the session file %1. New data waits in memory and "
+                     "is written when the lock is gone.")
                       .arg(displayLine(m_keeper.recording())))
             ->setDismissable(false);
     }
@@ -303,7 +302,7 @@ void SessionControls::watchStorage()
             return m_bars->remove(u"heldUp"_s);
         m_bars
             ->say(u"heldUp"_s, Severity::Note,
-                  tr("The disk is slower than the agents: their answers wait until it has caught "
+                  tr("The disk is slower than the agents: their responses wait until it has caught "
                      "up. Nothing is lost."))
             ->setDismissable(false);
     });
@@ -337,7 +336,7 @@ void SessionControls::onLimit(bool reached)
                       .arg(size, limit)
                 : tr("This recording takes %1 and comes close to the %2 of the settings.")
                       .arg(size, limit));
-    connect(line->addButton(tr("Go on"), tr("Asks again after as much once more")),
+    connect(line->addButton(tr("Go on"), tr("Asks again after the same amount")),
             &QPushButton::clicked, this, [this] {
                 m_keeper.raiseDiskLimit();
                 m_bars->remove(u"limit"_s);
@@ -409,7 +408,7 @@ void SessionControls::onLoaded(SessionLoader &loader)
     } else if (!loader.isWhole()) {
         m_bars->say(u"unfinished"_s, Severity::Warning,
                     tr("This recording was not finished: its last quarter of a second may be "
-                       "missing. What came before is complete."));
+                       "missing. Everything before is complete."));
     }
     if (loader.marksNotice())
         m_bars->say(u"marks beside"_s, Severity::Warning, textOf(*loader.marksNotice()));
@@ -422,12 +421,10 @@ void SessionControls::tellOpened()
     if (m_keeper.state() != SessionKeeper::State::Opened)
         return;
     const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
-    MessageBar *line =
-        m_bars->say(u"opened"_s, Severity::Note,
-                    tr("A recording of %1. Nobody is connected; connect an agent to go on with it.")
-                        .arg(QLocale().toString(began, QLocale::ShortFormat)));
-    connect(line->addButton(tr("Replay"), tr("Shows it as it happened, from the start "
-                                             "(Ctrl+Alt+Y)")),
+    MessageBar *line = m_bars->say(u"opened"_s, Severity::Note,
+                                   tr("Offline recording of %1. Connect to continue.")
+                                       .arg(QLocale().toString(began, QLocale::ShortFormat)));
+    connect(line->addButton(tr("Replay"), tr("Replays it from the start (Ctrl+Alt+Y)")),
             &QPushButton::clicked, this,
             [this] { emit replayRequested(m_keeper.file(), 0, 1, true); });
 }

@@ -16,8 +16,7 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
 {
     addAction(tr("Agent URL"), keysOf(WindowKey::AgentUrl), &bar, &ConnectBar::focusUrl);
     addAction(tr("Reload card"), keysOf(WindowKey::ReloadCard), &agents, &AgentActions::reloadCard);
-    addAction(tr("Claims of the card"), keysOf(WindowKey::Claims), &navigator,
-              &Navigator::showClaims);
+    addAction(tr("Card claims"), keysOf(WindowKey::Claims), &navigator, &Navigator::showClaims);
     addAction(tr("Choose the protocol…"), keysOf(WindowKey::Protocol), &bar,
               &ConnectBar::showOffers);
     addAction(tr("Sign in…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
@@ -28,7 +27,7 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
     addAction(tr("Secure connections…"), &agents, &AgentActions::chooseTls);
     addActions(panes.actionsFor("&Agent"));
     addSeparator();
-    addWish(tr("Open task or context by id…"), AgentWish::OpenById);
+    addWish(tr("Open task or context by ID…"), AgentWish::OpenById);
     addSeparator();
     addWish(tr("Edit agent…"), AgentWish::Edit);
     addWish(tr("Duplicate agent"), AgentWish::Duplicate);

@@ -142,7 +142,7 @@ void ConnectBar::refresh()
         m_url->setEditText(agent ? agent->input() : QString());
     }
     const Offer *offer = agent ? agent->offer() : nullptr;
-    QString title = offer ? displayLine(offerTitle(*offer), 60) : tr("no protocol");
+    QString title = offer ? displayLine(offerTitle(*offer), 60) : tr("Protocol: unknown");
     if (offer && agent->isForced())
         title = tr("%1 (forced)").arg(title);
     m_dialect->setText(title);

@@ -114,10 +114,11 @@ void DockTitle::adapt()
     m_alone->setToolTip(plainToolTip(alone));
     m_alone->setAccessibleName(m_isAlone ? tr("All panes") : tr("Only this pane: %1").arg(pane));
     m_float->setVisible(!m_isAlone);
-    m_float->setToolTip(m_dock->isFloating() ? tr("Back into the window")
-                                             : tr("In a window of its own"));
-    m_float->setAccessibleName(m_dock->isFloating() ? tr("Back into the window: %1").arg(pane)
-                                                    : tr("In a window of its own: %1").arg(pane));
+    m_float->setToolTip(m_dock->isFloating() ? tr("Dock in the main window")
+                                             : tr("Open in a separate window"));
+    m_float->setAccessibleName(m_dock->isFloating()
+                                   ? tr("Dock in the main window: %1").arg(pane)
+                                   : tr("Open in a separate window: %1").arg(pane));
     m_close->setAccessibleName(tr("Close pane: %1").arg(pane));
     showTitle();
 }
@@ -144,8 +145,8 @@ void DockTitle::fillMenu(QMenu *menu)
     if (!m_dock->isFloating())
         menu->addAction(m_isAlone ? tr("All panes") : tr("Only this pane"), this,
                         &DockTitle::aloneRequested);
-    menu->addAction(m_dock->isFloating() ? tr("Back into the window")
-                                         : tr("In a window of its own"),
+    menu->addAction(m_dock->isFloating() ? tr("Dock in the main window")
+                                         : tr("Open in a separate window"),
                     this, &DockTitle::toggleFloating);
     for (const auto &[area, text] : {std::pair{Qt::LeftDockWidgetArea, tr("Move to the left")},
                                      {Qt::RightDockWidgetArea, tr("Move to the right")},

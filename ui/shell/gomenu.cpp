@@ -67,7 +67,7 @@ void GoMenu::step(int by)
         m_selection.selectTask(m_store.contexts[context].tasks.back(), this);
     const TaskIndex task = m_selection.task();
     if (task == NoIndex) {
-        emit refused(tr("There is no task whose events could be stepped through."));
+        emit refused(tr("No task with events to step through."));
     } else if (!m_selection.stepEvent(by, this)) {
         const QString id = idTail(QString::fromUtf8(m_store.tasks[task].id));
         emit refused(by > 0 ? tr("This is the newest event of task %1.").arg(id)

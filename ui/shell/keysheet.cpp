@@ -28,10 +28,10 @@ KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     , m_views(std::move(views))
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
-    , m_nothing(new QLabel(tr("No key does that. Ctrl+K finds every action by its name."), this))
+    , m_nothing(new QLabel(tr("No matching key. Ctrl+K finds every action by name."), this))
 {
     setWindowTitle(tr("Keys"));
-    m_search->setPlaceholderText(tr("Search for what a key does, or for the key"));
+    m_search->setPlaceholderText(tr("Search by action or key"));
     m_search->setAccessibleName(tr("Search the keys"));
     m_search->setClearButtonEnabled(true);
     m_tree->setAccessibleName(tr("Keys"));

@@ -17,7 +17,7 @@ OfferMenu::OfferMenu(QWidget *parent)
     : QMenu(parent)
 {
     setToolTipsVisible(true);
-    setAccessibleName(tr("Generation and binding"));
+    setAccessibleName(tr("Protocol version and binding"));
 }
 
 /// The middle is what tells least of an address; an ampersand is no shortcut here.
@@ -55,8 +55,8 @@ void OfferMenu::addHeading(const QString &text)
 void OfferMenu::addBack(const Connection &agent)
 {
     const Offer *preferred = agent.preferredOffer();
-    const QString text = preferred ? tr("Back to the card's choice: %1").arg(offerTitle(*preferred))
-                                   : tr("Back to the card's choice");
+    const QString text = preferred ? tr("Use the card's choice: %1").arg(offerTitle(*preferred))
+                                   : tr("Use the card's choice");
     connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this,
             &OfferMenu::backChosen);
 }
@@ -68,24 +68,24 @@ void OfferMenu::fill(const Connection &agent)
     if (agent.isForced())
         addBack(agent);
     if (agent.advice()) {
-        addHeading(tr("Suggested by the agent's answer"));
+        addHeading(tr("Suggested by the agent's response"));
         addOffer(agent.advice()->offer, spoken);
     }
     const std::vector<Offer> listed = agent.found() ? agent.found()->offers : std::vector<Offer>();
     if (!listed.empty())
-        addHeading(tr("Offered by the card"));
+        addHeading(tr("In the card"));
     bool isListed = false;
     for (const Offer &offer : listed) {
         addOffer(offer, spoken);
         isListed = isListed || actions().back()->isChecked();
     }
     if (spoken && !isListed) {
-        addHeading(tr("Chosen by hand"));
+        addHeading(tr("Selected manually"));
         addOffer(*spoken, spoken);
     }
     const std::vector<Offer> others = agent.unlistedOffers();
     if (!others.empty())
-        addHeading(tr("Not in the card: speak it all the same"));
+        addHeading(tr("Not in the card – force"));
     for (const Offer &offer : others) {
         if (!spoken || offer.generation != spoken->generation || offer.binding != spoken->binding)
             addOffer(offer, nullptr);

@@ -138,7 +138,7 @@ void StatusFacts::refresh()
     if (streams > 0)
         open.append(streams == 1 ? tr("stream open") : tr("%1 streams open").arg(streams));
     if (calls > 0)
-        open.append(calls == 1 ? tr("1 call waits") : tr("%1 calls wait").arg(calls));
+        open.append(calls == 1 ? tr("1 call pending") : tr("%1 calls pending").arg(calls));
     setFact(m_stream, open.join(u", "_s));
     const QLocale locale;
     const Store &store = m_session.store();

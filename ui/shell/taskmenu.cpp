@@ -20,10 +20,9 @@ TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *pare
 {
     setToolTipsVisible(true);
     addActions(panes.actionsFor("&Task"));
-    needsAgent(addAction(tr("Ask for the task's state"), keysOf(WindowKey::GetTask), this,
-                         &TaskMenu::getTask));
-    needsAgent(addAction(tr("Subscribe to the task again"), keysOf(WindowKey::Subscribe), this,
-                         &TaskMenu::subscribe));
+    needsAgent(addAction(tr("Get task"), keysOf(WindowKey::GetTask), this, &TaskMenu::getTask));
+    needsAgent(
+        addAction(tr("Resubscribe"), keysOf(WindowKey::Subscribe), this, &TaskMenu::subscribe));
     addResumeLab(this, m_session, m_selection, parent);
     addSeparator();
     addReceiving(this, workspace, parent);

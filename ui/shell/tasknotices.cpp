@@ -71,7 +71,7 @@ std::optional<QString> TaskNotices::wordFor(const TaskRecord &task, const Known 
     case TaskState::InputRequired:
         return tr("Task needs input");
     case TaskState::AuthRequired:
-        return tr("Task needs a sign-in");
+        return tr("Task needs sign-in");
     case TaskState::Failed:
     case TaskState::Rejected:
         return tr("Task failed");

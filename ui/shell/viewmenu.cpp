@@ -149,7 +149,7 @@ void ViewMenu::addZoom()
     QAction *larger = addAction(tr("Larger"), this, [this] { emit zoomRequested(1); });
     larger->setShortcuts(allKeysOf(WindowKey::Larger));
     addAction(tr("Smaller"), keysOf(WindowKey::Smaller), this, [this] { emit zoomRequested(-1); });
-    addAction(tr("Usual size"), keysOf(WindowKey::UsualSize), this,
+    addAction(tr("Reset zoom"), keysOf(WindowKey::UsualSize), this,
               [this] { emit zoomRequested(0); });
 }
 

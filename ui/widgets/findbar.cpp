@@ -46,8 +46,8 @@ void FindBar::buildRow()
     m_edit->setMaximumWidth(360);
     m_case->setText(u"Aa"_s);
     m_case->setCheckable(true);
-    m_case->setToolTip(tr("Tell upper from lower case (Alt+C)"));
-    m_case->setAccessibleName(tr("Tell upper from lower case"));
+    m_case->setToolTip(tr("Match case (Alt+C)"));
+    m_case->setAccessibleName(tr("Match case"));
     m_count->setTextFormat(Qt::PlainText);
     m_count->setProperty("role", u"dim"_s);
     m_row->addWidget(m_edit, 1);

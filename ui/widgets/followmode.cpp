@@ -22,8 +22,8 @@ FollowMode::FollowMode(QAbstractScrollArea *area)
     , m_chip(new Chip({}, "follow-down"_L1, Chip::Kind::Accent, area))
 {
     m_chip->setCursor(Qt::ArrowCursor);
-    m_chip->setAccessibleName(tr("Go to the end and follow what comes"));
-    m_chip->setToolTip(tr("Go to the end and follow what comes (Ctrl+End)"));
+    m_chip->setAccessibleName(tr("Go to the end and follow"));
+    m_chip->setToolTip(tr("Go to the end and follow (Ctrl+End)"));
     m_chip->hide();
     QWidget::setTabOrder(area, m_chip);
     connect(m_chip, &Chip::clicked, this, [this] {

@@ -33,7 +33,7 @@ Result<Baseline> Baseline::read(const QString &fileName)
     const json::Value root = document.root();
     if (bytes.size() > MostBytes || root["type"].toString() != u"a2ascope-baseline" ||
         !root["findings"].isArray())
-        return unreadable(fileName, CliTr::tr("it is no baseline of a2ascope-cli"));
+        return unreadable(fileName, CliTr::tr("it is not a baseline of a2ascope-cli"));
     if (root["version"].toInteger() != Version)
         return unreadable(fileName, CliTr::tr("it is of a newer version of a2ascope-cli"));
     Baseline baseline;

@@ -18,26 +18,25 @@ void declareCheckOptions(QCommandLineParser &parser)
     const auto declare = [&parser](const char *name, const char *text, const char *value) {
         parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(value)});
     };
-    declare("message", "check: sends this text, and judges the answer, too.", "text");
-    declare("junit", "check, run: writes how it came out as JUnit XML.", "file");
+    declare("message", "check: sends this text and checks the response as well.", "text");
+    declare("junit", "check, run: writes the results as JUnit XML.", "file");
     declare("sarif",
-            "check: writes the findings as SARIF 2.1.0, and beside it what they are about "
-            "as JSON Lines.",
+            "check: writes the findings as SARIF 2.1.0, and the traffic they refer to as JSON "
+            "Lines beside it.",
             "file");
-    declare("fail-on", "check: how grave a finding fails it: error (the usual), warning or note.",
+    declare("fail-on", "check: lowest severity that fails: error (default), warning or note.",
             "severity");
     declare("rules",
-            "check: which rules count: -CARD-003 leaves one out, +CARD-* takes in all that "
-            "begin so, and nothing else where it comes first.",
+            "check: which rules count: -CARD-003 excludes one, +CARD-* includes all that begin so, "
+            "and only these if it comes first.",
             "words");
-    declare("baseline", "check: findings that stand in this file are known and do not fail it.",
-            "file");
+    declare("baseline", "check: findings in this file are known and do not fail it.", "file");
     parser.addOption({QStringLiteral("update-baseline"),
-                      CliTr::tr("check: writes what is found into the --baseline file.")});
-    declare("offline", "check: judges a recorded session, or a card's file.", "file");
+                      CliTr::tr("check: writes the findings to the --baseline file.")});
+    declare("offline", "check: checks a recorded session or a card file.", "file");
     parser.addOption({QStringLiteral("no-probes"), CliTr::tr("check: sends no probes.")});
-    parser.addOption(
-        {QStringLiteral("no-rules"), CliTr::tr("Does not judge what is received by the rules.")});
+    parser.addOption({QStringLiteral("no-rules"),
+                      CliTr::tr("Does not check what is received against the rules.")});
 }
 
 static std::optional<Error> readFailOn(const QString &word, Options &options)
@@ -104,7 +103,7 @@ std::optional<Error> readCheck(const QCommandLineParser &parser, Options &option
                        : std::nullopt;
     }
     if (!options.rules)
-        return usageError(CliTr::tr("check judges by the rules: leave out --no-rules."));
+        return usageError(CliTr::tr("check needs the rules: leave out --no-rules."));
     for (const QString &text : parser.values(QStringLiteral("message")))
         options.parts.push_back(textPart(text));
     if (!options.offlineFile.isEmpty() && !options.parts.empty())

@@ -32,9 +32,9 @@ static void declare(QCommandLineParser &parser, const char *name, const char *te
 
 void declareConnectionOptions(QCommandLineParser &parser)
 {
-    declare(parser, "generation", "Protocol generation: auto, 0.1, 0.2, 0.3, 1.0.", "version");
+    declare(parser, "generation", "Protocol version: auto, 0.1, 0.2, 0.3, 1.0.", "version");
     declare(parser, "binding", "Protocol binding: auto, jsonrpc, rest, grpc.", "name");
-    declare(parser, "header", "A header for every request, 'Name: value'.", "header");
+    declare(parser, "header", "Header of every request, 'Name: value'.", "header");
     declare(parser, "bearer-env", "Environment variable with a bearer token.", "name");
     declare(parser, "token-env", "The same as --bearer-env.", "name");
     declare(parser, "basic-env", "Environment variable with USER:PASSWORD.", "name");
@@ -48,7 +48,8 @@ void declareConnectionOptions(QCommandLineParser &parser)
             "name");
     declare(parser, "secrets-for", "The origin the secrets go to, where it is not the agent's own.",
             "url");
-    declare(parser, "ca", "PEM file of authorities to trust beside the system's.", "file");
+    declare(parser, "ca",
+            "PEM file of certificate authorities to trust in addition to the system's.", "file");
     declare(parser, "insecure",
             "Accepts the first certificate that each host shows, verified or not.");
     declare(parser, "cert", "File with a client certificate: PEM (chain), or PKCS#12 with its key.",
@@ -171,16 +172,16 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
     if (!generation.isEmpty() && generation != u"auto") {
         options.generation = generationFromWord(generation);
         if (!options.generation || !codecFor(*options.generation))
-            return usageError(CliTr::tr("Generation \"%1\" is not spoken.").arg(generation));
+            return usageError(
+                CliTr::tr("Protocol version \"%1\" is not supported.").arg(generation));
     }
     const QString binding = parser.value(QStringLiteral("binding"));
     if (!binding.isEmpty() && binding != u"auto") {
         options.binding = bindingFromWord(binding);
         if (!options.binding)
-            return usageError(CliTr::tr("Binding \"%1\" is not spoken.").arg(binding));
+            return usageError(CliTr::tr("Binding \"%1\" is not supported.").arg(binding));
         if (options.generation && !dialectFor(*options.generation, *options.binding)) {
-            return usageError(
-                CliTr::tr("Generation %1 has no binding \"%2\".").arg(generation, binding));
+            return usageError(CliTr::tr("A2A %1 has no binding \"%2\".").arg(generation, binding));
         }
     }
     return {};
@@ -233,16 +234,17 @@ void declareListOptions(QCommandLineParser &parser)
 {
     declare(parser, "extended", "card: fetches the extended card, too.");
     declare(parser, "state", "task list: only tasks in this state.", "state");
-    declare(parser, "page-size", "task list: tasks a page.", "count");
-    declare(parser, "page-token", "task list: the page that an earlier answer named.", "token");
+    declare(parser, "page-size", "task list: tasks per page (pageSize).", "count");
+    declare(parser, "page-token", "task list: page token of an earlier response (pageToken).",
+            "token");
     declare(parser, "after", "task list: only those whose status changed at or after this time.",
             "time");
     declare(parser, "artifacts", "task list: with artifacts.");
-    declare(parser, "push-id", "Id of the push configuration to set.", "id");
-    declare(parser, "push-token-env", "Environment variable with the token that reports carry.",
-            "name");
-    declare(parser, "push-auth-env", "Environment variable with 'SCHEME CREDENTIALS' for reports.",
-            "name");
+    declare(parser, "push-id", "ID of the push notification config to set.", "id");
+    declare(parser, "push-token-env",
+            "Environment variable with the token that notifications carry.", "name");
+    declare(parser, "push-auth-env",
+            "Environment variable with 'SCHEME CREDENTIALS' for notifications.", "name");
 }
 
 std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &options)

@@ -29,7 +29,7 @@ std::optional<Error> readExport(const QCommandLineParser &parser, QStringList &w
         options.outFile.clear();
     if (options.command == Command::Import) {
         if (options.outFile.isEmpty())
-            return usageError(CliTr::tr("The session file that is to be written is missing."));
+            return usageError(CliTr::tr("The session file to write is missing."));
         return {};
     }
     const QString word = parser.value(QStringLiteral("to"));

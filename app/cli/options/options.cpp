@@ -51,17 +51,16 @@ static void declareOptions(QCommandLineParser &parser)
     value("metadata", "Metadata of the request, a JSON object.", "json");
     value("extension", "URI of an extension to use.", "uri");
     value("accept", "Accepted output media type.", "mime");
-    value("history", "How many messages of the history to ask for.", "count");
+    value("history", "How many messages of the history to request (historyLength).", "count");
     flag("return-immediately", "Does not wait for the task to end.");
-    flag("wait", "send: keeps listening when the task waits for input or sign-in; without it, send "
-                 "ends (code 8) after 2 s without an event.");
+    flag("wait", "send: keeps the stream open when the task waits for input or sign-in; without "
+                 "it, send ends (code 8) after 2 s without an event.");
     flag("no-retry",
-         "Does not wait and send again when the agent asks for it (HTTP 429 or 503 with "
-         "Retry-After).");
-    flag("stream", "Asks for a stream even if the card does not offer one.");
-    flag("no-stream", "Does not ask for a stream.");
-    value("timeout", "Longest time of a call, in seconds.", "seconds");
-    value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
+         "Does not retry when the agent asks for it (HTTP 429 or 503 with Retry-After).");
+    flag("stream", "Requests a stream even if the card does not declare streaming.");
+    flag("no-stream", "Does not request a stream.");
+    value("timeout", "Timeout of a call, in seconds.", "seconds");
+    value("idle-timeout", "Idle timeout of a stream, in seconds.", "seconds");
     declareListOptions(parser);
     declarePushOptions(parser);
     declareCheckOptions(parser);
@@ -122,7 +121,7 @@ static Result<Command> readCommand(QStringList &words)
         return usageError(CliTr::tr("\"push\" is followed by set, get, list, delete or listen."));
     }
     return usageError(word.isEmpty() ? CliTr::tr("No command was given.")
-                                     : CliTr::tr("\"%1\" is no command.").arg(word));
+                                     : CliTr::tr("Unknown command \"%1\".").arg(word));
 }
 
 static std::optional<Error> readNumbers(const QCommandLineParser &parser, Options &options)
@@ -238,16 +237,16 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     if (isPush || command == Command::TaskGet || command == Command::TaskCancel ||
         command == Command::TaskWatch) {
         if (words.isEmpty())
-            return usageError(CliTr::tr("The task's id is missing."));
+            return usageError(CliTr::tr("The task ID is missing."));
         options.taskId = words.takeFirst();
     }
     if (command == Command::PushSet) {
         if (words.isEmpty())
-            return usageError(CliTr::tr("The URL that the agent is to report to is missing."));
+            return usageError(CliTr::tr("The webhook URL is missing."));
         options.push.url = words.takeFirst();
     }
     if (command == Command::PushDelete && words.isEmpty())
-        return usageError(CliTr::tr("The id of the push configuration is missing."));
+        return usageError(CliTr::tr("The ID of the push notification config is missing."));
     if ((command == Command::PushGet || command == Command::PushDelete) && !words.isEmpty())
         options.push.id = words.takeFirst();
     return {};
@@ -275,20 +274,20 @@ static QString commandsText()
         "  card URL                      fetch and show the agent card\n"
         "  login URL                     sign in by OAuth 2 and keep the token in a file\n"
         "  logout                        revoke that token and remove the file\n"
-        "  check URL [TEXT]              judge the card, the answers to probes, and the answer to "
-        "TEXT, by the rules\n"
-        "  send URL [TEXT]               send a message and follow the answer\n"
+        "  check URL [TEXT]              check the card, the responses to probes and to TEXT "
+        "against the rules\n"
+        "  send URL [TEXT]               send a message and follow the response\n"
         "  task get|cancel|watch URL ID  one task\n"
         "  task list URL                 the agent's tasks\n"
-        "  push set URL TASK HOOK        report a task's progress to a URL\n"
-        "  push get|delete URL TASK ID   one push configuration\n"
+        "  push set URL TASK HOOK        send push notifications of a task to a URL\n"
+        "  push get|delete URL TASK ID   one push notification config\n"
         "  push list URL TASK            those of a task\n"
         "  push listen                   wait for push notifications and print them\n"
-        "  run FILE URL                  play a script; what it expects must come\n"
+        "  run FILE URL                  play a script and check what it expects\n"
         "  replay FILE                   print a recorded session again\n"
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
         "zip, http, curl or slides\n"
-        "  import FILE OUT               make a session file of JSON Lines\n"
+        "  import FILE OUT               make a session file from JSON Lines\n"
         "  info FILE                     what a recorded session holds\n"
         "  demo [--port N]               run the built-in demo agent");
 }
@@ -338,7 +337,7 @@ Result<Options> parseOptions(const QStringList &arguments)
     }
     const bool takesText = options.command == Command::Send || options.command == Command::Check;
     if (!takesText && !words.isEmpty())
-        return usageError(CliTr::tr("\"%1\" is one word too many.").arg(words.first()));
+        return usageError(CliTr::tr("Unexpected argument \"%1\".").arg(words.first()));
     if (auto error = readMessage(parser, words, options))
         return *error;
     if (auto error = readEndpoint(parser, options))

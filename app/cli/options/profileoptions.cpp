@@ -12,15 +12,14 @@ namespace a2a::cli {
 
 void declareProfileOptions(QCommandLineParser &parser)
 {
-    parser.addOption({QStringLiteral("profile"),
-                      CliTr::tr("An agent of the window's list, in the place of the URL: its name, "
-                                "id or address."),
-                      QStringLiteral("name")});
-    parser.addOption({QStringLiteral("profiles"),
-                      CliTr::tr("The list of agents, where it is not the window's."),
+    parser.addOption(
+        {QStringLiteral("profile"),
+         CliTr::tr("An agent of the window's list, instead of the URL: its name, id or URL."),
+         QStringLiteral("name")});
+    parser.addOption({QStringLiteral("profiles"), CliTr::tr("The agent list, if not the window's."),
                       QStringLiteral("file")});
-    parser.addOption({QStringLiteral("no-card"),
-                      CliTr::tr("The URL is that of an endpoint; no card is asked for.")});
+    parser.addOption(
+        {QStringLiteral("no-card"), CliTr::tr("The URL is an endpoint; no card is requested.")});
 }
 
 std::optional<Error> readProfile(const QCommandLineParser &parser, Options &options)
@@ -31,7 +30,7 @@ std::optional<Error> readProfile(const QCommandLineParser &parser, Options &opti
                    : std::nullopt;
     }
     if (!options.takesAgent())
-        return usageError(CliTr::tr("--profile names an agent; this command asks none."));
+        return usageError(CliTr::tr("--profile names an agent; this command contacts none."));
     const QString file = parser.value(QStringLiteral("profiles"));
     const Result<ProfileList> list = loadProfileList(file.isEmpty() ? defaultProfilePath() : file);
     if (!list)
@@ -49,13 +48,12 @@ std::optional<Error> readEndpoint(const QCommandLineParser &parser, Options &opt
     const bool isOne = options.profile || parser.isSet(QStringLiteral("no-card"));
     if (isOne && options.urls.size() > 1)
         return usageError(
-            CliTr::tr("--profile and --no-card are about one agent: leave out further URLs."));
+            CliTr::tr("--profile and --no-card apply to one agent: leave out further URLs."));
     if (!parser.isSet(QStringLiteral("no-card")) &&
         !(options.profile && options.profile->withoutCard))
         return {};
     if (options.command == Command::Card || options.command == Command::Check)
-        return usageError(
-            CliTr::tr("card and check are about the card, which this agent has not."));
+        return usageError(CliTr::tr("card and check need a card, which this agent does not have."));
     if (!parser.isSet(QStringLiteral("no-card")))
         return {};
     AgentProfile profile = options.profile.value_or(AgentProfile());

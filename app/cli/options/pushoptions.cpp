@@ -20,13 +20,15 @@ void declarePushOptions(QCommandLineParser &parser)
             parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
     };
     declare("push",
-            "send: reports the task's progress to this URL; without one it comes to this process "
-            "and is printed.",
+            "send: registers this URL for push notifications; without one they come to this "
+            "process and are printed.",
             "url");
-    declare("public", "push listen, send --push: the address by which agents reach us.", "url");
+    declare("public",
+            "push listen, send --push: the public address by which agents reach this process.",
+            "url");
     declare("answer",
-            "push listen, send --push: how notifications are answered: 200, 202, 204, 401, 410, "
-            "429, 500, 'slow N' (seconds), drop, no-echo; several with commas between.",
+            "push listen, send --push: response to notifications: 200, 202, 204, 401, 410, 429, "
+            "500, 'slow N' (seconds), drop, no-echo; several separated by commas.",
             "answer");
     declare("once", "push listen: ends with the first notification.");
 }

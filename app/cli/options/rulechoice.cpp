@@ -20,9 +20,9 @@ Result<RuleChoice> RuleChoice::parse(const QString &words)
         if (word.isEmpty())
             continue;
         if (word[0] != u'+' && word[0] != u'-')
-            return usageError(CliTr::tr("--rules: \"%1\" needs a sign before it: + takes it in, - "
-                                        "leaves it out.")
-                                  .arg(word));
+            return usageError(
+                CliTr::tr("--rules: \"%1\" needs a sign before it: + includes it, - excludes it.")
+                    .arg(word));
         QByteArray name = word.mid(1).toUpper().toUtf8();
         const bool isTheme = name.endsWith('*');
         if (isTheme)

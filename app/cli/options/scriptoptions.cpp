@@ -14,7 +14,7 @@ static constexpr int MostRepeats = 10'000;
 void declareScriptOptions(QCommandLineParser &parser)
 {
     parser.addOption({QStringLiteral("repeat"),
-                      CliTr::tr("run: plays the script so often against each agent."),
+                      CliTr::tr("run: plays the script this many times against each agent."),
                       QStringLiteral("count")});
 }
 

@@ -17,10 +17,9 @@ void declareSignatureOptions(QCommandLineParser &parser)
          CliTr::tr("card, check: checks signatures of the card with this JWK, JWK set or PEM "
                    "file (may be repeated)."),
          QStringLiteral("file")});
-    parser.addOption(
-        {QStringLiteral("fetch-keys"),
-         CliTr::tr("card, check: gets the keys that signatures of the card name, from where "
-                   "they say; only by https, or from this machine.")});
+    parser.addOption({QStringLiteral("fetch-keys"),
+                      CliTr::tr("card, check: fetches the keys that the card's signatures name; "
+                                "only by https, or from this machine.")});
 }
 
 std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options)

@@ -45,7 +45,7 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     };
     indented(textOf(signature::sentence(check)));
     if (!fetchError.isEmpty())
-        indented(CliTr::tr("The key did not come: %1").arg(fetchError));
+        indented(CliTr::tr("Key not received: %1").arg(fetchError));
     else if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
         indented(
             CliTr::tr("The signer says that the key is at %1. If you trust that, fetch it with "

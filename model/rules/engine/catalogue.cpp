@@ -156,15 +156,15 @@ QByteArray rulesPage()
     static constexpr const char *severities[] = {"note", "warning", "error"};
     QByteArray page =
         "# Rules\n\n"
-        "What is checked of every card, answer and event, by the specification of the generation "
-        "that is spoken.\n"
+        "What every card, response and event is checked for, by the specification of its protocol "
+        "version.\n"
         "MUST is an error, SHOULD a warning, advice a note. \"protobuf\" is the form in which 0.2 "
         "and 0.3 go over\n"
         "HTTP+JSON and gRPC. A name in the last column says that [reading](deviations.md) notes "
         "the same fact, wholly\n"
         "or (in brackets) in part: then the note stands for the rule. This page is written by\n"
         "`A2A_WRITE_GOLDEN=1 test_rules RulesPageTest`.\n\n"
-        "| rule | severity | generations | section | what holds | what to do | noted as |\n"
+        "| rule | severity | versions | section | required | what to do | noted as |\n"
         "|---|---|---|---|---|---|---|\n";
     QByteArray before;
     for (const RuleInfo *rule : allRules()) {

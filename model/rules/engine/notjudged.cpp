@@ -8,7 +8,7 @@ namespace a2a::rules {
 static constexpr const char *Changes = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It needs a request that makes the agent work or changes something there.");
 static constexpr const char *NeedsComparison =
-    QT_TRANSLATE_NOOP("a2a::Rule", "It needs answers over several ways or times to be compared.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "It needs responses over several ways or times to be compared.");
 static constexpr const char *TwoCallers =
     QT_TRANSLATE_NOOP("a2a::Rule", "It needs the credentials of two callers.");
 static constexpr const char *Fails =
@@ -19,9 +19,9 @@ static constexpr const char *IsConnection = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It is about the connection, which the program reports by itself.");
 static constexpr const char *IsGrpc = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It is about gRPC, whose messages are read by their definition.");
-static constexpr const char *IsTrailers =
-    QT_TRANSLATE_NOOP("a2a::Rule", "It is about the trailers of a gRPC answer; what they say is in "
-                                   "the error that is shown.");
+static constexpr const char *IsTrailers = QT_TRANSLATE_NOOP(
+    "a2a::Rule",
+    "It is about the trailers of a gRPC response; what they say is in the error that is shown.");
 static constexpr const char *AsksTwice = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It needs the card without A2A-Version, too: what differs then is shown beside "
                  "the card.");

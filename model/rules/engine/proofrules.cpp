@@ -21,7 +21,7 @@ static bool hasState(const ProofView &view, SignatureCheck::State state)
 
 static constexpr Rule<ProofView> ProofRules[] = {
     {{"SIG-008", Severity::Warning, G10, "1.0 §8.4.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "At least one signature of the card holds."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature must be valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
          // With a key missing nothing is known.
@@ -31,7 +31,8 @@ static constexpr Rule<ProofView> ProofRules[] = {
              breaches.about(view.at["signatures"], view.signatures.best()->key);
      }},
     {{"SIG-009", Severity::Error, G10, "1.0 §8.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "What is signed is the specification's form of the card."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Signature must be over the specification's form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out default values as §5.7 says, no others, and write RFC 8785.")},
      [](const ProofView &view, Breaches &breaches) {
@@ -45,7 +46,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
                             signature::formTitle(*best->form));
      }},
     {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The key of a signature has not run out."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature key must not be expired."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a key that is valid.")},
      [](const ProofView &view, Breaches &breaches) {
          for (const SignatureCheck &check : view.signatures.checks) {
@@ -73,8 +74,9 @@ static QSet<QString> idsOf(json::Value list)
 
 static constexpr Rule<CardPairView> ExtendedPairRules[] = {
     {{"XCD-006", Severity::Note, Since02, "1.0 §3.1.11",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The extended card adds to the public one and does not "
-                                     "contradict it: name, provider and skills are in both."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Extended card must not contradict the public card (name, provider, skills)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say the same in both cards, and more in the extended one.")},
      [](const CardPairView &view, Breaches &breaches) {
          compare(view, "name", breaches);

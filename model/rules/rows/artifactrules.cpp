@@ -17,14 +17,14 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.artifactId);
      }},
     {{"ART-002", Severity::Error, G01, "0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The index of an artifact is a whole number from 0."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index must be an integer from 0."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Count artifacts from 0.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (given(artifact.index) && artifact.index.toInteger().value_or(-1) < 0)
              breaches.at(artifact.index);
      }},
     {{"ART-003", Severity::Error, G01 | G10, "1.0 §4.1.7; 0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An artifact has at least one part."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact must have at least one part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an artifact only with content.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
@@ -35,7 +35,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.parts);
      }},
     {{"ART-003", Severity::Error, Named, "0.3 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The parts of an artifact are an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact parts must be an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"parts\", if need be an empty array.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
@@ -52,7 +52,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.at);
      }},
     {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index do not stand in the artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index must not be in the artifact."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Put append and lastChunk into the update event that brings the artifact.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
@@ -63,7 +63,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
      }},
     {{"ART-008", Severity::Error, Any, "1.0 §4.1.7; 0.3 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Name and description of an artifact are strings, its metadata an object."),
+                        "Artifact name and description must be strings, metadata an object."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Send text for name and description and an object for metadata, or leave them out.")},

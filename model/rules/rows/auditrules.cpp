@@ -96,8 +96,8 @@ static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
 static constexpr Rule<RefusalView> RefusalRules[] = {
     {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A message to a task that has ended is refused with UnsupportedOperation."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+                        "Message to an ended task must be rejected with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (!isSend(refusal.call) || !isOfEnded(refusal) || !refusal.asked.isWhole)
              return;
@@ -108,18 +108,19 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
      }},
     {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Cancelling a task that has ended is refused with TaskNotCancelable."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32002.")},
+                        "CancelTask of an ended task must be rejected with TaskNotCancelable."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"SEM-010", Severity::Warning, Old | Proto, "0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Cancelling a task that has ended is refused with TaskNotCancelable."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32002.")},
+                        "CancelTask of an ended task must be rejected with TaskNotCancelable."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
-                                     "UnsupportedOperation."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SubscribeToTask of an ended task must be rejected with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
              saysNothing(refusal.code))
@@ -127,9 +128,10 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
      }},
     // It may be gone by now: nobody has to keep it.
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
-                                     "UnsupportedOperation, as long as the task is known."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SubscribeToTask of an ended, known task must be rejected with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
              refusal.code == -32001)
@@ -139,7 +141,7 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
 
 static constexpr Rule<AuditView> AuditRules[] = {
     {{"TSK-015", Severity::Note, Any, "1.0 §5.6.1; 0.3 §6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamps of a task go forward, and not beyond now."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamps must increase and not be in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Take the time when the state changes, from a clock that is right.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -155,44 +157,45 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     // 0.2.0 to 0.2.4 do not say whether a task that has ended can be taken up again.
     {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended does not end in another way."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must not change to another terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Refuse to cancel it with error -32002.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (hasChangedAfterEnd(audit) && isTerminal(audit.head.state))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Note, G02, "0.2 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must stay in its state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (!staysEnded(audit.call) && isTakenUpAgain(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must stay in its state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (staysEnded(audit.call) && isTakenUpAgain(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must stay in its state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (hasChangedAfterEnd(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
-                                     "UnsupportedOperation."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SubscribeToTask of an ended task must be rejected with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (audit.call.operation == Operation::Subscribe && audit.known &&
              isTerminal(audit.known->state) && isNewer(audit) && audit.head.kind == EventKind::Task)
              breaches.at(audit.head.status["state"]);
      }},
     {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task holds the artifacts that its streams have brought."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must contain the artifacts of its streams."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep what was streamed with the task.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (!isSnapshot(audit) || !isTerminal(audit.head.state))
@@ -207,8 +210,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
          }
      }},
     {{"TSK-020", Severity::Note, Since02 | Proto, "1.0 §3.7; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The history of a task holds the messages of its past states."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task history should contain the messages of past states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
                                      "changes, or clients that ask later will miss it.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -227,7 +229,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
          }
      }},
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each message has an id of its own."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each message, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
          const json::Value id = audit.head.message["messageId"];
@@ -236,8 +238,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A message that names no task begins one with an id of its own."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId must start a task with a new id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
          // By its messageId an agent finds a message that it has had: the same task is right then.
@@ -250,8 +251,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.body);
      }},
     {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task stays in its context."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the contextId that the task has had.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must stay in its context."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the contextId that the task has had.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (audit.known && audit.known->firstExchange != audit.exchange &&
              !audit.known->contextId.isEmpty() && !audit.head.contextId.isEmpty() &&
@@ -259,8 +260,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.body["contextId"]);
      }},
     {{"SEM-008", Severity::Warning, Since02 | Proto, "1.0 §3.4.3; 0.3 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "What a task that waits is told goes on in that task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the task that the message names.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a waiting task must continue that task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task that the message names.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&
              audit.head.kind == EventKind::Task && audit.head.taskId != audit.asked.taskId)

@@ -92,15 +92,15 @@ static void noSkills(const CardView &card, Breaches &breaches)
 
 static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card names the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"name\".")},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "name", breaches); }},
     {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card describes the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a description."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"description\".")},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "description", breaches); }},
     {{"CRD-003", Severity::Error, Old, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card has the absolute URL of the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have an absolute url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"url\" with scheme and host."), "NOTE-CARD-URL-RELATIVE",
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -111,18 +111,18 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(url);
      }},
     {{"CRD-004", Severity::Error, Old, "0.3 §4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The URL of a public agent is https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a public agent must be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the agent over https.")},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value url = card.at["url"]; isAbsoluteUrl(url) && !isSecureUrl(urlOf(url)))
              breaches.at(url);
      }},
     {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card has the version of the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have the agent's version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"version\", a string.")},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "version", breaches); }},
     {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card has capabilities, an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have capabilities (object)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"capabilities\", if need be an empty object.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value capabilities = card.at["capabilities"];
@@ -132,7 +132,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(capabilities);
      }},
     {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "streaming and pushNotifications are true or false."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "streaming and pushNotifications must be booleans."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or leave them out.")},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"streaming", "pushNotifications"}) {
@@ -142,15 +142,16 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A card has defaultInputModes and defaultOutputModes, arrays of strings."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Card must have defaultInputModes and defaultOutputModes (arrays of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add both, for example [\"text/plain\"].")},
      [](const CardView &card, Breaches &breaches) {
          needTexts(card.at, "defaultInputModes", breaches);
          needTexts(card.at, "defaultOutputModes", breaches);
      }},
     {{"CRD-009", Severity::Error, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes and defaultOutputModes are not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes and defaultOutputModes must not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "List at least one media type in each.")},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
@@ -160,7 +161,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes are media types."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes must be media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write text/plain instead of text."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -172,7 +173,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card has skills, an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have skills (array)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"skills\".")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value skills = card.at["skills"];
@@ -182,27 +183,27 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(skills);
      }},
     {{"CRD-012", Severity::Warning, G01 | G02, "0.2 §5.5; 0.1 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
     // 0.3 wants an array and says nothing of how much is in it.
     {{"CRD-012", Severity::Note, G03, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
     // A MUST of 5.7 that the example of 8.4.1 breaks itself: a warning.
     {{"CRD-013", Severity::Warning, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
     {{"CRD-014", Severity::Error, G03, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card names the version of the protocol."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a protocolVersion."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\", for example 0.3.0.")},
      [](const CardView &card, Breaches &breaches) {
          needText(card.at, "protocolVersion", breaches);
      }},
     {{"CRD-015", Severity::Warning, Named, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The version of the protocol is that of the card's own form."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion must match the form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as Major.Minor.Patch.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value version = card.at["protocolVersion"];
@@ -210,7 +211,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(version);
      }},
     {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A provider has an organization and a url."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have organization and url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing, or leave the provider out.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value provider = card.at["provider"];
@@ -220,15 +221,14 @@ static constexpr Rule<CardView> CardRules[] = {
          needText(provider, "url", breaches);
      }},
     {{"CRD-016", Severity::Warning, G01, "0.1 §5.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A provider has an organization."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have an organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value provider = card.at["provider"]; given(provider))
              needText(provider, "organization", breaches);
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The addresses of provider, documentation and icon are absolute URLs."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "URLs of provider, documentation and icon must be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host too.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value url :
@@ -238,7 +238,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-018", Severity::Warning, G10, "1.0 §4.4.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 has no stateTransitionHistory."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "stateTransitionHistory does not exist in 1.0."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-OLD-MEMBER", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["capabilities"]["stateTransitionHistory"];
@@ -257,7 +257,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Names in a card are written in camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member names in a card must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -267,7 +267,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-022", Severity::Note, Since02, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card has no members that the protocol does not know."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should not have unknown members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into an extension's params.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
@@ -284,7 +284,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card holds no secrets."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must not contain secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Take passwords and keys out of the card, and change them.")},
      [](const CardView &card, Breaches &breaches) {
          // 0.1 has the member, for cards that are not public, and for addresses of tokens.
@@ -297,7 +297,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The card of a public agent holds no credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public card must not contain credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Show such a card only to those who may use them.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value secret = card.at["authentication"]["credentials"];
@@ -305,7 +305,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(secret);
      }},
     {{"CRD-023", Severity::Warning, Since02, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No member of a card is null."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card members must not be null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
@@ -325,7 +325,7 @@ static constexpr Rule<CardView> CardRules[] = {
              needTexts(authentication, "schemes", breaches);
      }},
     {{"CRD-027", Severity::Warning, Since02, "0.2 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Only 0.1 has \"authentication\" in a card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "\"authentication\" in a card exists only in 0.1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare securitySchemes instead.")},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["authentication"]; given(old))

@@ -48,7 +48,7 @@ static void foreignExtensions(json::Value holder, const ComparedView &compared, 
 
 static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"TSK-002", Severity::Error, G01, "0.1 §7.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has the id that the client gave it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have the id given by the client."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep the id of the request.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.head.kind == EventKind::Task && !compared.asked.taskId.isEmpty() &&
@@ -56,7 +56,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.body["id"]);
      }},
     {{"EVT-002", Severity::Error, G01, "0.1 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The id of an event is that of the task asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event id must be that of the requested task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the id of the request in each event."),
       "NOTE-OTHER-TASK", Noted::Partly},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -67,7 +67,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.body["id"]);
      }},
     {{"TSK-018", Severity::Error, Any, "1.0 §3.2.4; 0.3 §7.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A history is no longer than was asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "History must not be longer than historyLength."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the newest messages up to historyLength.")},
      [](const ComparedView &compared, Breaches &breaches) {
          const qint64 most = compared.asked.historyLength.value_or(0);
@@ -76,7 +76,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.about(history, QString::number(history.count()));
      }},
     {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Without a history being asked for, none is sent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "History must be absent unless requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" where historyLength is 0.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.historyLength != 0)
@@ -85,7 +85,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.about(history, QString::number(history.count()));
      }},
     {{"TSK-029", Severity::Error, G01, "0.1 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has the sessionId that the client sent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have the sessionId sent by the client."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the sessionId of the request.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.head.kind != EventKind::Task || compared.asked.contextId.isEmpty())
@@ -97,10 +97,10 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(session);
      }},
     {{"TSK-030", Severity::Error, G10, "1.0 §3.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Sending without returnImmediately is answered when the task has ended or "
-                        "waits."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Hold the answer back until then.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SendMessage without returnImmediately must return once the task ends or waits."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Hold the response back until then.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.waits && compared.head.kind == EventKind::Task &&
              (compared.head.state == TaskState::Submitted ||
@@ -108,7 +108,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.status["state"]);
      }},
     {{"SEM-005", Severity::Error, G10, "1.0 §3.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A contextId of the client's is kept or refused."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Client's contextId must be kept or rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer in the context of the message, or with an error.")},
      [](const ComparedView &compared, Breaches &breaches) {
          const QByteArray &wanted = compared.asked.contextId;
@@ -118,15 +118,16 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     // Results are meant, and a message may be about something else.
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "What belongs to a task is not answered by a message alone."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the task that the message named.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Response to a message of a task must not be a message alone."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task that the message named.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (isSend(compared.call) && !compared.asked.taskId.isEmpty() &&
              compared.head.kind == EventKind::Message)
              breaches.at(compared.head.body);
      }},
     {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Files come in media types that were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Files must have accepted media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep to acceptedOutputModes of the request.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.outputModes.isEmpty())
@@ -139,8 +140,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              foreignParts(artifact["parts"], compared, breaches);
      }},
     {{"EXT-008", Severity::Warning, Since02 | Proto, "1.0 §4.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The extensions of messages and artifacts are those that were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Messages and artifacts must use requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request opts in to it.")},
      [](const ComparedView &compared, Breaches &breaches) {
          // Who asks for a task later need not repeat what its message opted in to.

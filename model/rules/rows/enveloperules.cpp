@@ -10,7 +10,7 @@ static constexpr quint32 NotComparable = 0xffffffff;
 
 static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A JSON-RPC answer is an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer a single request with a single object.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.at.isObject())
@@ -36,14 +36,14 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
      }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The id of an answer is null only where the request's could not be read."),
+                        "Response id must be null only if the request id was unreadable."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.id.isNull() && answer.hasRequestId)
              breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A JSON-RPC answer has either a result or an error."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must have either result or error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the other one, also as null.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isValid() && answer.error.isValid())
@@ -53,8 +53,8 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
      }},
     {{"RPC-006", Severity::Error, Named, "0.3 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A result is null only where a push configuration was deleted."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the object that was asked for.")},
+                        "Result must be null only for a deleted push notification config."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the object that was requested.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isNull() && !answer.error.isValid() &&
              answer.call.operation != Operation::DeletePush)
@@ -85,8 +85,7 @@ static bool isUpperSnake(json::Value reason)
 
 static constexpr Rule<ErrorView> ErrorRules[] = {
     {{"RPC-007", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An error has a whole number as code and a string as message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error must have an integer code and a string message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send both members with these types.")},
      [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest)
@@ -103,7 +102,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.message);
      }},
     {{"RPC-008", Severity::Warning, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The message of an error is one concise sentence."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error message should be one concise sentence."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put details into \"data\".")},
      [](const ErrorView &error, Breaches &breaches) {
          static constexpr qsizetype Concise = 500; // bytes
@@ -112,8 +111,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "An error code from -32768 to -32000 is one of JSON-RPC's own or lies above -32100."),
+          "a2a::Rule", "Error code from -32768 to -32000 must be one of JSON-RPC or above -32100."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use a code from -32099 to -32000 for what the protocol does not name.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -122,7 +120,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.code);
      }},
     {{"ERR-005", Severity::Error, G10, "1.0 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The data of an error is an array of objects with \"@type\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error data must be an array of objects with \"@type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send google.rpc.ErrorInfo or another typed object in an array.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -130,7 +128,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.data);
      }},
     {{"ERR-006", Severity::Warning, G10, "1.0 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own carries google.rpc.ErrorInfo."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must carry google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it to \"data\", with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest && !reasonOf(error.code.toInteger().value_or(0)).isEmpty() &&
@@ -139,10 +137,9 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-007", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An HTTP error holds \"error\" with code, status and message."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Answer with {\"error\": {\"code\", \"status\", \"message\", \"details\"}}.")},
+                        "HTTP error must have \"error\" with code, status and message."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Return {\"error\": {\"code\", \"status\", \"message\", \"details\"}}.")},
      [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest || error.isOfServer)
              return;
@@ -156,9 +153,8 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.missing(error.at, "message");
      }},
     {{"ERR-009", Severity::Error, G10, "1.0 §11.6",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "The reason of google.rpc.ErrorInfo is in capitals, its domain a2a-protocol.org."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "ErrorInfo reason must be UPPER_CASE, its domain a2a-protocol.org."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write for example TASK_NOT_FOUND.")},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value info = errorInfo(error);
@@ -171,8 +167,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(info);
      }},
     {{"ERR-010", Severity::Error, G10, "1.0 §5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The reason of google.rpc.ErrorInfo is the one of the error's code."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason must match the error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the pair that the table of error codes names.")},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
@@ -181,7 +176,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(reason);
      }},
     {{"ERR-011", Severity::Error, G10, "1.0 §11.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The code of an HTTP error is the answer's HTTP status."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Code of an HTTP error must equal the HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same number in both places.")},
      [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest && error.at.nameIs("error") && error.code.isNumber() &&
@@ -189,7 +184,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.code);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters are refused with error -32602."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters must be rejected with error -32602."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look at the parameters before anything is done with them.")},
      [](const ErrorView &error, Breaches &breaches) {
          const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
@@ -197,7 +192,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.code);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error must not expose agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Breaches &breaches) {
          for (const json::Value text : {error.message, error.data, error.at}) {

@@ -108,7 +108,7 @@ static bool isStatusOf(qint64 code, int httpStatus)
 
 static constexpr Rule<ErrorView> ErrorCodeRules[] = {
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has its code."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the code that the table of error codes has for the reason.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -119,7 +119,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      }},
     {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An HTTP error of A2A's own holds google.rpc.ErrorInfo in its details."),
+                        "A2A error over HTTP must have google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
          // Status 404 in this form is an unknown task; of other statuses nobody can tell.
@@ -130,7 +130,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An HTTP error of A2A's own has the HTTP status of its reason."),
+                        "A2A error over HTTP must have the HTTP status of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the status that the table of error codes has for the reason.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -141,7 +141,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      }},
     {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An error about parameters names them in google.rpc.BadRequest."),
+                        "Parameter error should name the parameters in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},
      [](const ErrorView &error, Breaches &breaches) {
          const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&

@@ -18,7 +18,7 @@ static int members(const ResultView &result)
 
 static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An event has an id and either a status or an artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event must have an id and either status or artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send one event for each of them.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (!given(update.id))
@@ -27,7 +27,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.at(update.at);
      }},
     {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk stand in the artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be in the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the artifact that the event brings.")},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value misplaced : {update.append, update.lastChunk}) {
@@ -36,7 +36,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
          }
      }},
     {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An update names its taskId and contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update must have taskId and contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add both to each update.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (!isText(update.taskId))
@@ -45,7 +45,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.missing(update.at, "contextId");
      }},
     {{"EVT-005", Severity::Error, G03, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A status update says in \"final\" whether the stream ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status update must have \"final\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\", true or false.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (!isStatus(update))
@@ -56,14 +56,14 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.at(update.final);
      }},
     {{"EVT-005", Severity::Error, G02, "0.2 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update is true or false."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update must be a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a boolean.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (isStatus(update) && given(update.final) && !update.final.isBool())
              breaches.at(update.final);
      }},
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An update has no kind, final or index."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update must not have kind, final or index."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; the end of the stream is its end."),
       "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly},
      [](const UpdateView &update, Breaches &breaches) {
@@ -73,7 +73,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
          }
      }},
     {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk are true or false."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be booleans."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or leave them out.")},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value flag : {update.append, update.lastChunk}) {
@@ -85,9 +85,8 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
 
 static constexpr Rule<ResultView> ResultRules[] = {
     {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "The kind of a stream's event is task, message, status-update or artifact-update."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Event kind must be task, message, status-update or artifact-update."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to one of these words."),
       "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
@@ -102,7 +101,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"EVT-006", Severity::Error, G10, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "A stream's event has exactly one of task, message, statusUpdate and artifactUpdate."),
+          "Event must have exactly one of task, message, statusUpdate and artifactUpdate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object under its own name, one for each event."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
@@ -111,7 +110,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"EVT-010", Severity::Error, G10, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The draft names taskStatusUpdate and taskArtifactUpdate are not used."),
+                        "Draft names taskStatusUpdate and taskArtifactUpdate must not be used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them to statusUpdate and artifactUpdate.")},
      [](const ResultView &result, Breaches &breaches) {
          if (members(result) > 0)
@@ -122,7 +121,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
          }
      }},
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An answer is in the form of the generation that was spoken."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response must have the form of the protocol version in use."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Look at what the card says and at what the address really speaks."),
       "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
@@ -137,7 +136,8 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON of this generation comes in protobuf form."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "HTTP+JSON of this protocol version must be in protobuf form."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Two forms are in use; clients should read this one, which names kinds, too.")},
@@ -146,16 +146,16 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.kind);
      }},
     {{"SEM-015", Severity::Error, Named, "0.3 §7.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with one of them; updates belong into streams.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "message/send must return a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return one of them; updates belong into streams.")},
      [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task &&
              result.event != EventKind::Message)
              breaches.at(result.at);
      }},
     {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with exactly one of task and message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the answer under its own name."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage must return exactly one of task and message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response under its own name."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          const int answers = int(result.task.isValid()) + int(result.message.isValid());
@@ -163,8 +163,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Asking for a task or cancelling it is answered with the task itself."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "GetTask and CancelTask must return the task itself."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the member \"task\" around it.")},
      [](const ResultView &result, Breaches &breaches) {
          const Operation operation = result.call.operation;

@@ -19,14 +19,14 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An answer that does not refuse holds JSON."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Successful response must be JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the result, or refuse with an error.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
              breaches.at(framing.at);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error must not expose agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && hasStackTrace(framing.text))
@@ -41,7 +41,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     // Any name is one of a field, and what is not known is passed over.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The fields of a stream are data, event, id and retry."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream fields should be data, event, id and retry."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out what nobody reads, or write it as a comment.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.unknownField && !framing.unprefixed &&
@@ -49,7 +49,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"SSE-002", Severity::Error, Any, "1.0 §9.4.2; 0.3 §3.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The data of an event is one JSON document."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event data must be one JSON document."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print it with a library for JSON, one document an event."),
       "NOTE-JSON-REPAIRED NOTE-SSE-SEPARATOR", Noted::Partly},
      [](const FramingView &framing, Breaches &breaches) {
@@ -57,8 +57,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"SSE-004", Severity::Error, G10, "1.0 §11.7",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The events of HTTP+JSON come without an envelope of JSON-RPC."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON events must not have a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send what would stand in \"result\"."), "NOTE-REST-ENVELOPE",
       Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
@@ -73,7 +72,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Events have no names of their own, and set no waiting time."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Events should not have \"event:\" or \"retry:\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out event: and retry:; some clients miss named events.")},
      [](const FramingView &framing, Breaches &breaches) {

@@ -27,7 +27,7 @@ static void nearUrl(json::Value url, const CardView &card, Breaches &breaches)
 
 static constexpr Rule<CardView> GenerationRules[] = {
     {{"GEN-001", Severity::Note, G01 | G02, "0.2 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card says by which generation of the protocol it is."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare its protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\"; without it clients have to guess.")},
      [](const CardView &card, Breaches &breaches) {
          const bool tells = given(card.at["protocolVersion"]) ||
@@ -36,7 +36,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.missing(card.at, "protocolVersion");
      }},
     {{"GEN-003", Severity::Warning, G10, "1.0 A.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card has no members of drafts of 1.0."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must not have members of 1.0 drafts."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use supportedInterfaces and capabilities.extendedAgentCard.")},
      [](const CardView &card, Breaches &breaches) {
@@ -46,7 +46,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
          }
      }},
     {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card says how callers sign in."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare how clients authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"authentication\", with empty \"schemes\" where nobody "
                                      "has to.")},
      [](const CardView &card, Breaches &breaches) {
@@ -56,7 +56,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.missing(card.at, "authentication");
      }},
     {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The card of a public agent leads to the host it comes from."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public card should point to the host that serves it."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Check that clients reach the address, and that credentials may go there.")},
      [](const CardView &card, Breaches &breaches) {
@@ -68,7 +68,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              nearUrl(one["url"], card, breaches);
      }},
     {{"IFC-015", Severity::Error, G03, "0.3 §5.6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card names at least one transport of the protocol."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must list at least one transport of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value preferred = card.at["preferredTransport"];
@@ -80,7 +80,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.at(preferred);
      }},
     {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The flow authorizationCode requires PKCE."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow should require PKCE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"pkceRequired\": true; clients that can keep no secret "
                                      "depend on it.")},
      [](const CardView &card, Breaches &breaches) {

@@ -141,78 +141,79 @@ static void otherShape(const HookView &hook, Breaches &breaches)
 
 static constexpr Rule<HookView> HookRules[] = {
     {{"HOK-001", Severity::Error, All, "1.0 §4.3.3; 0.3 §9.5; 0.1 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification is a POST with a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the update as JSON, in the form of the generation that "
-                                     "the address was registered in.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must be a POST with a JSON object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the update as JSON, in the form of the protocol version "
+                                     "that the address was registered in.")},
      &notAnObject},
     {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification has one of task, message, statusUpdate "
-                                     "and artifactUpdate, and no envelope of JSON-RPC."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification must have one of task, message, statusUpdate and "
+                        "artifactUpdate, without a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the object of the stream's event, as it is.")},
      &notOneMember},
     {{"HOK-003", Severity::Warning, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification has the media type "
-                                     "application/a2a+json, in 1.0.0 application/json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of a push notification must be "
+                                     "application/a2a+json (1.0.0: application/json)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set Content-Type: application/a2a+json.")},
      &otherMediaType},
     {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3; 1.0 §13.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification carries the credentials of its "
-                                     "configuration: Authorization, scheme and credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification must carry the Authorization of its config."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as the configuration says.")},
      &noCredentials},
     {{"HOK-005", Severity::Warning, All, "1.0.0 §6.6; 0.3 §9.5; 0.1 §6.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The token of a push notification is that of its "
-                                     "configuration."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Token of a push notification must be that of its config."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token as it came.")},
      &wrongToken},
     {{"HOK-005", Severity::Warning, Old, "0.3 §9.5; 0.1 §6.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The token of a configuration comes with each push "
-                                     "notification, as X-A2A-Notification-Token."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Push notification must carry the config's token as X-A2A-Notification-Token."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token in this header.")},
      &noToken},
     {{"HOK-005", Severity::Note, G10, "1.0.0 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The token of a configuration comes with each push "
-                                     "notification; 1.0.1 does not show how any more."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification must carry the config's token; 1.0.1 does not say how."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token as "
                                      "X-A2A-Notification-Token.")},
      &noToken},
     {{"HOK-006", Severity::Warning, Named, "0.3 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification holds an object with its kind, a task "
-                                     "above all."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification must be an object with kind, usually a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with \"kind\": \"task\".")},
      &noKind},
     {{"HOK-007", Severity::Warning, G01, "0.1 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification tells which task it is about, and its "
-                                     "state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must have the task's id and state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with its id and its status.")},
      &tellsNothing},
     {{"HOK-008", Severity::Error, All, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification is about the task that its address was "
-                                     "registered for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must be for the task of its webhook."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send each task's updates to its own configurations.")},
      &otherTask},
     {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification may come twice: its receiver takes it "
-                                     "once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Receiver must handle repeated push notifications."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Nothing: this is for whoever receives it.")},
      &sameAgain},
     {{"HOK-011", Severity::Note, G01, "0.1 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An agent that looks whether an address is its owner's asks "
-                                     "for a validationToken."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Ask with GET and ?validationToken=, and compare the body of "
-                                     "the answer.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Agent that validates a webhook must request the validationToken."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Ask with GET and ?validationToken=, and compare the body of the response.")},
      &asksWithoutToken},
     {{"HOK-012", Severity::Warning, All, "0.1 §9.4; 0.3 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A JSON Web Token of a push notification is new, for its "
-                                     "receiver, about its body, and signed by the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "JWT of a push notification must be fresh, for its receiver, "
+                                     "match the body, and be signed by the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a token for each notification: iat now, aud the "
                                      "webhook, a key of the agent's jwks.json.")},
      &doubtfulJwt},
     {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification has the form of the generation in which "
-                                     "its address was registered."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Keep the generation with the configuration, and write "
-                                     "notifications in it.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Push notification must have the form of the protocol version of its config."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Keep the protocol version with the configuration, and write notifications in it.")},
      &otherShape},
 };
 
@@ -223,10 +224,11 @@ Table<HookView> hookRules()
 
 static constexpr Rule<HookEndView> HookEndRules[] = {
     {{"HOK-014", Severity::Note, All, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The receiver of a push notification answers 2xx within 10 "
-                                     "seconds."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "It is our own answer, as it was chosen: the agent may send "
-                                     "again, or give up.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Receiver of a push notification must return 2xx within 10 seconds."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "It is our own response, as it was chosen: the agent may send again, or give up.")},
      [](const HookEndView &end, Breaches &breaches) {
          static constexpr qint64 Most = 10'000'000'000; // ns
          const ExchangeFacts &facts = end.facts;
@@ -245,8 +247,9 @@ Table<HookEndView> hookEndRules()
 
 static constexpr Rule<HookMissedView> HookMissedRules[] = {
     {{"HOK-009", Severity::Error, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each update that a stream tells is sent to the task's "
-                                     "webhooks, too, at least once."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Each streamed update must also be sent to the task's webhooks at least once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status updates to all configurations of the task.")},
      [](const HookMissedView &missed, Breaches &breaches) {
          if (!missed.states.isEmpty())

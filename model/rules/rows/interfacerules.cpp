@@ -92,7 +92,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A binding is JSONRPC, GRPC, HTTP+JSON or a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Binding must be JSONRPC, GRPC, HTTP+JSON or a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write the name in capitals, or give an own binding a URI."),
       "NOTE-CARD-BINDING-NAME", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -103,7 +103,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface is listed once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must be listed once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the repetition.")},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
@@ -117,7 +117,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-009", Severity::Note, G10, "1.0 §4.4.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A tenant is not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "tenant must not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
@@ -127,7 +127,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     // 5.6.1 says MUST, the types, which are the standard, say optional with JSONRPC as default.
     {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card names its preferred transport."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a preferredTransport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"preferredTransport\", for example JSONRPC.")},
      [](const CardView &card, Breaches &breaches) {
          if (!isText(card.at["preferredTransport"]))
@@ -144,16 +144,16 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An additional interface has url and transport."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      &incompleteInterfaces},
     // In a card of 1.0 they are for clients of 0.3.
     {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An additional interface has url and transport."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      &incompleteInterfaces},
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The additional interfaces hold the card's main one, too."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interfaces should include the main one."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add url and preferredTransport to the list.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value list = card.at["additionalInterfaces"];
@@ -179,7 +179,7 @@ static void eachSkill(const CardView &card, Look look)
 
 static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A skill has an id and a name."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have id and name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
@@ -192,7 +192,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A skill has a description and tags, an array of strings."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have description and tags (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
@@ -205,7 +205,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-003", Severity::Error, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The tags of a skill are not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags should not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a keyword by which the skill can be found.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
@@ -214,7 +214,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-004", Severity::Error, All, "0.1 §5.5.4; 1.0 §4.4.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The skills of a card have different ids."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill ids must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each skill an id of its own.")},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
@@ -226,8 +226,9 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-005", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "examples, inputModes and outputModes of a skill are arrays of strings."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "examples, inputModes and outputModes of a skill must be arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
@@ -238,7 +239,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A skill of 1.0 declares securityRequirements, not security."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 must have securityRequirements, not security."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member and wrap its lists.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {

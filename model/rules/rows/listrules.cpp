@@ -15,7 +15,7 @@ static std::optional<qint64> timeOf(json::Value task)
 
 static constexpr Rule<ListView> ListRules[] = {
     {{"LST-001", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A page of tasks has tasks, pageSize and totalSize."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Page of tasks must have tasks, pageSize and totalSize."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
      [](const ListView &list, Breaches &breaches) {
@@ -29,7 +29,8 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.missing(list.at, "totalSize");
      }},
     {{"LST-002", Severity::Warning, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A page of tasks has a nextPageToken, empty on the last one."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Page of tasks must have a nextPageToken (empty on the last page)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" where there are no more tasks."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
      [](const ListView &list, Breaches &breaches) {
@@ -37,7 +38,7 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.missing(list.at, "nextPageToken");
      }},
     {{"LST-003", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Tasks are listed by the time of their status, newest first."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Tasks must be sorted by status time, newest first."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sort them before cutting the list into pages.")},
      [](const ListView &list, Breaches &breaches) {
          std::optional<qint64> newest;
@@ -50,7 +51,7 @@ static constexpr Rule<ListView> ListRules[] = {
          }
      }},
     {{"LST-004", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks have artifacts only where they were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must have artifacts only if requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"artifacts\" unless includeArtifacts is true.")},
      [](const ListView &list, Breaches &breaches) {
          if (!list.asked.isKnown || list.asked.includesArtifacts)
@@ -61,7 +62,7 @@ static constexpr Rule<ListView> ListRules[] = {
          }
      }},
     {{"LST-005", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A page has at most as many tasks as were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Page must not have more tasks than requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Cut the list at pageSize, or at 50 where none is given.")},
      [](const ListView &list, Breaches &breaches) {
          static constexpr qint64 Default = 50;
@@ -70,7 +71,7 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.about(list.tasks, QString::number(list.tasks.count()));
      }},
     {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A list holds only tasks that fit what was asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must match the request's filters."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Apply contextId, status and statusTimestampAfter, the last one inclusive.")},
@@ -97,16 +98,16 @@ static bool isMasked(json::Value secret)
 
 static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
     {{"PSH-006", Severity::Error, Named, "0.3 §7.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The push configurations of a task come as an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with an array, if need be an empty one.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs of a task must be an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return an array, if need be an empty one.")},
      [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation == Operation::ListPush && !answer.at.isArray())
              breaches.at(answer.at);
      }},
     {{"PSH-007", Severity::Error, G10, "1.0 §3.1.9",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The push configurations of a task come as an array within "
-                                     "\"configs\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with {\"configs\": […], \"nextPageToken\": \"\"}.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification configs of a task must be an array in \"configs\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return {\"configs\": […], \"nextPageToken\": \"\"}.")},
      [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation != Operation::ListPush)
              return;
@@ -128,8 +129,9 @@ static void insecureWebhook(const PushView &push, Breaches &breaches)
 
 static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-002", Severity::Error, G01, "0.1 §6.10",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A push configuration comes as id and pushNotificationConfig."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Push notification config must be returned as id and pushNotificationConfig."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
      [](const PushView &push, Breaches &breaches) {
          if (!isText(push.id))
@@ -138,8 +140,9 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.missing(push.at, "pushNotificationConfig");
      }},
     {{"PSH-003", Severity::Error, Named, "0.3 §6.10",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A push configuration comes as taskId and pushNotificationConfig."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Push notification config must be returned as taskId and pushNotificationConfig."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
      [](const PushView &push, Breaches &breaches) {
          if (!isText(push.taskId))
@@ -155,7 +158,7 @@ static constexpr Rule<PushView> PushRules[] = {
      }},
     // The definition requires nothing but the url.
     {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration that was set has an id and a taskId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config must have id and taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each configuration an id, and name its task.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
@@ -166,10 +169,12 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.missing(push.at, "taskId");
      }},
     {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A push configuration is flat, and its authentication names one scheme."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out pushNotificationConfig and schemes, which are of "
-                                     "earlier generations.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Push notification config must be flat, its authentication with one scheme."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Leave out pushNotificationConfig and schemes, which are of earlier versions.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
              breaches.at(push.wrapped);
@@ -177,16 +182,16 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.at(schemes);
      }},
     {{"PSH-009", Severity::Warning, Since02 | Proto, "1.0 §13.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook should be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
      &insecureWebhook},
     {{"PSH-010", Severity::Error, G01, "0.1 §6.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook should be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
      &insecureWebhook},
     {{"PSH-011", Severity::Note, Any, "1.0 §13.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration does not repeat its secrets."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in answers.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config should not return its secrets."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in responses.")},
      [](const PushView &push, Breaches &breaches) {
          for (const json::Value secret : {push.token, push.authentication["credentials"]}) {
              if (isText(secret) && !isMasked(secret))
@@ -194,14 +199,16 @@ static constexpr Rule<PushView> PushRules[] = {
          }
      }},
     {{"PSH-012", Severity::Error, G10, "1.0 §4.3.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The authentication of a push configuration names a scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Authentication of a push notification config must have a scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.authentication.isObject() && !isText(push.authentication["scheme"]))
              breaches.missing(push.authentication, "scheme");
      }},
     {{"PSH-013", Severity::Error, Old, "0.3 §6.9",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The authentication of a push configuration lists schemes."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Authentication of a push notification config must have schemes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"schemes\", an array of strings.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.authentication.isObject() && !isTexts(push.authentication["schemes"]))
@@ -217,8 +224,8 @@ static bool isInner(json::Value url)
 
 static constexpr Rule<ExtendedView> ExtendedRules[] = {
     {{"XCD-002", Severity::Error, Since02, "1.0 §3.1.11; 0.3 §7.10",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The extended card is a whole card."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with all members, not with the additional ones.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card must be a complete card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return all members, not only the additional ones.")},
      [](const ExtendedView &card, Breaches &breaches) {
          if (!card.at.isObject())
              return breaches.at(card.at);
@@ -229,7 +236,7 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
      }},
     {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The extended card of a public agent names no inner addresses."),
+                        "Extended card of a public agent should not contain internal addresses."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Name addresses that the card's readers can reach.")},
      [](const ExtendedView &card, Breaches &breaches) {
          if (hostReach(card.from.host()) != HostReach::Public)

@@ -28,7 +28,7 @@ static bool isOfUser(const MessageView &message)
 
 static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-001", Severity::Error, Old, "0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The role of a message is user or agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be user or agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to agent in what the agent says."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
@@ -38,7 +38,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.role);
      }},
     {{"MSG-002", Severity::Error, G10, "1.0 §4.1.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The role of a message is ROLE_USER or ROLE_AGENT."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be ROLE_USER or ROLE_AGENT."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to ROLE_AGENT in what the agent says."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
@@ -48,15 +48,15 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.role);
      }},
     {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "What the agent says has the role of the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have the agent role."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Set the role of answers and status messages to the agent's.")},
+                        "Set the role of responses and status messages to the agent's.")},
      [](const MessageView &message, Breaches &breaches) {
          if (message.place != MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"}))
              breaches.at(message.role);
      }},
     {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message has at least one part."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message must have at least one part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out."),
       "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT", Noted::No},
      [](const MessageView &message, Breaches &breaches) {
@@ -83,14 +83,14 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.kind);
      }},
     {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message does not name its kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message must not have a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (message.kind.isValid())
              breaches.at(message.kind);
      }},
     {{"MSG-009", Severity::Error, G10, "1.0 §4.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message of the agent's carries its contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the contextId of the conversation.")},
      [](const MessageView &message, Breaches &breaches) {
          if (message.place == MessagePlace::Answer && !isText(message.contextId))
@@ -98,7 +98,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-010", Severity::Error, Since02 | Proto, "1.0 §3.4.3; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "taskId and contextId of a message are those of the task that holds it."),
+                        "taskId and contextId of a message must be those of its task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
      [](const MessageView &message, Breaches &breaches) {
          if ((breaches.forms() & G10) != 0 || !isOfUser(message))
@@ -106,8 +106,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     // Before 1.0 nothing says what becomes of ids that a client has made up.
     {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client's message are those of the "
-                                     "task whose history holds it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client's message must be those of "
+                                     "the task in whose history it is."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
      [](const MessageView &message, Breaches &breaches) {
          if ((breaches.forms() & G10) == 0 && isOfUser(message))
@@ -115,7 +115,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "extensions and referenceTaskIds of a message are arrays of strings."),
+                        "extensions and referenceTaskIds of a message must be arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
      [](const MessageView &message, Breaches &breaches) {
          for (const json::Value list : {message.extensions, message.referenceTaskIds}) {
@@ -124,14 +124,14 @@ static constexpr Rule<MessageView> MessageRules[] = {
          }
      }},
     {{"MSG-012", Severity::Error, Any, "1.0 §3.2.5; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The metadata of a message is an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
      [](const MessageView &message, Breaches &breaches) {
          if (given(message.metadata) && !message.metadata.isObject())
              breaches.at(message.metadata);
      }},
     {{"MSG-014", Severity::Warning, G01, "0.1 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message has no members of later generations."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message must not have members of later versions."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out messageId, kind and contextId."),
       "NOTE-KIND-PRESENT", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {

@@ -53,7 +53,7 @@ static bool isKnown(ObjectKind kind, json::Value member)
 
 static constexpr Rule<ObjectView> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The names within an object are different."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member names of an object must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once; readers do not agree which of two counts.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
@@ -66,7 +66,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
          }
      }},
     {{"RPC-015", Severity::Note, G10, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Objects have no members that the protocol does not know."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Objects should not have unknown members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into metadata.")},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {

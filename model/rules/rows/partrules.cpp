@@ -73,7 +73,7 @@ static Twice encodedTwice(const PartView &part)
 
 static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-001", Severity::Error, G01, "0.1 §6.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The type of a part is text, file or data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part type must be text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"type\" to text, file or data."),
       "NOTE-PART-KIND NOTE-KIND-PRESENT", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
@@ -83,7 +83,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.type);
      }},
     {{"PRT-002", Severity::Error, Named, "0.3 §6.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a part is text, file or data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part kind must be text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to text, file or data."),
       "NOTE-PART-KIND NOTE-PART-TYPE", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
@@ -101,7 +101,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.at);
      }},
     {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A part does not name its kind and holds no file object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part must not have a kind or a file object."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Leave out \"kind\", \"type\" and \"file\"; the content's member says what it is."),
@@ -113,7 +113,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The text of a part is a string."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part text must be a string."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.text) && !part.text.isString())
@@ -123,7 +123,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "text");
      }},
     {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A file part has a \"file\" object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File part must have a \"file\" object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.file) && !part.file.isObject())
@@ -132,14 +132,14 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "file");
      }},
     {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A file has either bytes or a uri, not both."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File must have either bytes or uri, not both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out one of them.")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.bytes) && given(part.uri))
              breaches.at(part.file);
      }},
     {{"PRT-008", Severity::Error, Named, "0.3 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A file has exactly one of bytes and uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File must have exactly one of bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::No},
@@ -159,7 +159,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(data);
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are base64."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the content as base64 without line breaks.")},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value bytes : {part.bytes, part.raw}) {
@@ -168,7 +168,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are encoded as base64 once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64-encoded once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
      [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Surely)
@@ -176,14 +176,14 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     // Somebody may want to send base64 as a file.
     {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file is no base64 by itself."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content should not be base64 again."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
      [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Perhaps)
              breaches.at(part.at);
      }},
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The address of a file is an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File URL must be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send scheme and host too; clients do not know what it is relative to.")},
      [](const PartView &part, Breaches &breaches) {
@@ -193,7 +193,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-012", Severity::Warning, Old, "0.3 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A file says its media type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File should have a media type."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
@@ -203,7 +203,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     // Strongly recommended before 1.0; since then it may be left out.
     {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A file says its media type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File should have a media type."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
@@ -212,7 +212,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A media type has the form type/subtype."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Media type must have the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in \"image/png\"."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
@@ -222,7 +222,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The data of a part is an object or an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object or an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a plain value into an object.")},
      [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.type, "data"))
@@ -233,7 +233,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.data);
      }},
     {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The data of a part is an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and plain values into an object.")},
      [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.kind, "data"))
@@ -244,8 +244,9 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.data);
      }},
     {{"PRT-017", Severity::Error, Proto, "0.3 §6.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, data stands in data.data, and a file in "
-                                     "fileWithBytes or fileWithUri."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print the messages of the definition in their JSON form."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
@@ -258,22 +259,22 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.file);
      }},
     {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The metadata of a part is an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.metadata) && !part.metadata.isObject())
              breaches.at(part.metadata);
      }},
     {{"PRT-020", Severity::Note, Any, "1.0 §4.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The text of a part is not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part text should not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out parts that say nothing.")},
      [](const PartView &part, Breaches &breaches) {
          if (part.text.isString() && !isText(part.text))
              breaches.at(part.at);
      }},
     {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The media type stands under the generation's own name: "
-                                     "mediaType in 1.0, mimeType before."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Media type member must be mediaType in 1.0, mimeType before."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member."), "NOTE-FILE-MEMBER", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          const bool isNew = (breaches.forms() & G10) != 0;

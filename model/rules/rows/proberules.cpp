@@ -54,22 +54,24 @@ static bool isRpc(const ProbeView &probe)
 
 static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEM-009", Severity::Error, Any, "1.0 §3.1.3; 0.3 §7.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Asking for an unknown task is refused with TaskNotFound."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "GetTask of an unknown task must be rejected with TaskNotFound."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
              cameInstead(probe, breaches);
      }},
     {{"SEM-010", Severity::Error, Any, "1.0 §3.1.5; 0.3 §7.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Cancelling an unknown task is refused with TaskNotFound."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32001, over HTTP+JSON with status 404.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask of an unknown task must be rejected with TaskNotFound."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
              !isCode(probe.code, {NotFound, NoMethod, Unsupported}))
              cameInstead(probe, breaches);
      }},
     {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An agent can be asked for tasks, and cancel them."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent must implement tasks/get and tasks/cancel."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Implement tasks/get and tasks/cancel.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isBasic = isAnswerTo(probe, ProbeKind::UnknownTask) ||
@@ -78,7 +80,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface of the card serves its binding."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must serve its binding."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Correct the address, or take the interface out of the card.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -87,24 +89,24 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to an unknown task is refused with an error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with TaskNotFound instead of an empty stream.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "SubscribeToTask of an unknown task must be rejected with an error."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return TaskNotFound instead of an empty stream.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
              cameInstead(probe, breaches);
      }},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An unknown method is refused with error -32601."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON-RPC error of that code.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method must be rejected with error -32601."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error of that code.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownMethod) && probe.code != NoMethod)
              cameInstead(probe, breaches);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A body that is no JSON is refused with error -32700, JSON that "
-                        "is no request with -32600, missing parameters with -32602."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON-RPC error of that code.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Invalid JSON must be rejected with error -32700, an invalid "
+                                     "request with -32600, missing parameters with -32602."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error of that code.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isBroken = (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
                                (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
@@ -115,9 +117,9 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"HDR-002", Severity::Error, G10, "1.0 §3.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A version that is not offered is refused with "
-                                     "VersionNotSupported."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Look at A2A-Version, and answer with error -32009.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Unsupported version must be rejected with VersionNotSupported."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look at A2A-Version, and return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
          // gRPC refuses by a status that means several things: only one who looked for the task,
          // or found it, did not look at the version.
@@ -127,8 +129,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A request that names no version is one of 0.3."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Speak 0.3 then, or answer with error -32009.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version must be treated as 0.3."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Speak 0.3 then, or return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
          // 0.3 has no such method: whoever looks for the task has read it as 1.0.
          if (isAnswerTo(probe, ProbeKind::NoVersion) && isRpc(probe) &&
@@ -136,15 +138,14 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"LST-007", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A page size outside of 1 to 100 is refused."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32602, over HTTP+JSON with status 400.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Page size outside 1 to 100 must be rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32602, over HTTP+JSON with status 400.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::BadPageSize) && !probe.isRefused())
              cameInstead(probe, breaches);
      }},
     {{"SEC-024", Severity::Error, Any, "1.0 §7.4; 0.3 §4.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A request without the credentials that the card wants is refused."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request without the required credentials must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check credentials before anything else, or take the requirement out.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -153,8 +154,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Missing credentials are refused with HTTP status 401 or 403."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Missing credentials must be rejected with HTTP 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
@@ -162,17 +162,17 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The extended card is refused to callers without credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard without credentials must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.result.isValid())
              cameInstead(probe, breaches);
      }},
     {{"XCD-003", Severity::Error, G10, "1.0 §3.3.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An extended card that is not offered is refused with "
-                                     "UnsupportedOperation."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "GetExtendedAgentCard must be rejected with UnsupportedOperation if not declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isOtherwise =
              probe.isGrpc() ? probe.result.isValid() : isRpc(probe) && probe.code != Unsupported;
@@ -180,25 +180,24 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"XCD-004", Severity::Error, G03, "0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An extended card that is offered can be asked for."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the card, with status 401, or with error -32007 "
-                                     "where none is configured.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card must be available."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Return the card, status 401, or error -32007 where none is configured.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.code == NoMethod)
              cameInstead(probe, breaches);
      }},
     {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push configurations that the card does not offer are refused."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32003.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification configs must be rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())
              cameInstead(probe, breaches);
      }},
     {{"DSC-009", Severity::Warning, G10, "1.0 §8.6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card that has not changed is not sent again."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Compare If-None-Match with the ETag, and answer with status "
-                                     "304.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Conditional GET of an unchanged card should return 304."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Compare If-None-Match with the ETag, and return status 304.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::CardAgain) && probe.facts.status == 200)
              breaches.about(probe.at, QStringLiteral("HTTP 200"));

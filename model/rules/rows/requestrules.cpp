@@ -32,7 +32,7 @@ static bool hasCredentials(const HttpHeaders &headers)
 
 static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-001", Severity::Error, G01, "0.1 §7.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A request to send names the task in \"id\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request to send must have the task's \"id\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Make a new id for a new task; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -41,7 +41,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.missing(request.sent.params, "id");
      }},
     {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message that is sent has a messageId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have a messageId."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Give each message an id of its own; this is about the request, not the agent.")},
@@ -52,8 +52,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
     {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The members of a message that is sent are named in camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Members of a message sent must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write messageId, unless the agent reads nothing but "
                                      "message_id; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -62,8 +61,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(spelled, spelled.name());
      }},
     {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A message that is sent has at least one part and the role of the user."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have at least one part and the user role."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Add what is missing; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -78,7 +76,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.missing(message, "role");
      }},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Credentials go to public hosts over https only."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Credentials must go to public hosts over https only."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use https, or leave them out; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -86,7 +84,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"GRP-003", Severity::Error, G10 | Proto, "1.0 §10.1; 0.3 §3.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "gRPC goes to public hosts over TLS."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "gRPC to public hosts must use TLS."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -96,7 +94,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A push configuration that goes with a message names no task."),
+                        "Push notification config sent with a message must not have a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out its taskId; this is about the request, not the "
                                      "agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -105,7 +103,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.at(task);
      }},
     {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A time that is sent is in UTC and ends in Z."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent must be UTC, ending in Z."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Convert it; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value after = request.sent.params["statusTimestampAfter"];
@@ -117,11 +115,10 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(request.sent.document, inQuery.left(100));
      }},
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A method is called by the name that the generation has for it."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use the name of the generation; this is about the request, not the "
-                        "agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Method must have the name of the protocol version."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Use the name of the protocol version; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value method = request.sent.document["method"];
          const Codec *codec = codecFor(request.call.generation);
@@ -131,7 +128,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.at(method);
      }},
     {{"RST-003", Severity::Error, G10, "1.0 §11.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The parameters of an address are written in camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Query parameters must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.binding != BindingKind::HttpJson)
@@ -143,8 +140,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
          }
      }},
     {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, a configuration that is sent lists the accepted "
-                                     "output modes."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
                                      "is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -153,8 +149,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     // Of a card that names no version it is not known which 0.2 the agent speaks.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, a configuration that is sent lists the accepted "
-                                     "output modes."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
                                      "is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {

@@ -70,7 +70,7 @@ static void unknownScopes(const CardView &card, Breaches &breaches)
 static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-001", Severity::Error, G02, "0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The type of a security scheme is apiKey, http, oauth2 or openIdConnect."),
+                        "Security scheme type must be apiKey, http, oauth2 or openIdConnect."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
@@ -81,7 +81,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-001", Severity::Error, G03, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "The type of a security scheme is apiKey, http, oauth2, openIdConnect or mutualTLS."),
+          "Security scheme type must be apiKey, http, oauth2, openIdConnect or mutualTLS."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
@@ -91,8 +91,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-002", Severity::Error, G10, "1.0 §4.5.1",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "A security scheme has exactly one of the five members that name its kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme must have exactly one of its five members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\"."),
       "NOTE-CARD-CASE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -102,7 +101,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-003", Severity::Error, G10, "1.0 §4.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A security scheme of 1.0 has no \"type\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 1.0 must not have \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\".")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
@@ -112,7 +111,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A security scheme of 0.3 is told by its \"type\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 must have \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form; this one is protobuf's.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
@@ -121,7 +120,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-005", Severity::Error, Named, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An API key has a name and is in query, header or cookie."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "API key must have name and in (query, header or cookie)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"in\" and \"name\".")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
@@ -133,9 +132,9 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-006", Severity::Error, G10, "1.0 §4.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An API key has a name and its location is query, header or cookie."),
+                        "API key must have name and location (query, header or cookie)."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Add \"location\" and \"name\"; \"in\" is of earlier generations.")},
+                        "Add \"location\" and \"name\"; \"in\" is of earlier versions.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["location"], {"query", "header", "cookie"}))
@@ -145,7 +144,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-007", Severity::Error, Since02, "1.0 §4.5.3; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP authentication names its scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP security scheme must have a scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "http", breaches.forms(), [&](json::Value scheme) {
@@ -154,7 +153,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-008", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has flows."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have flows."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"flows\".")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
@@ -163,7 +162,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has at least one flow."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have at least one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe how a token is got.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
@@ -172,7 +171,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-010", Severity::Error, G10, "1.0 §4.5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has exactly one flow."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have exactly one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a scheme for each flow.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
@@ -185,20 +184,20 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The flow authorizationCode has authorizationUrl, tokenUrl and scopes."),
+                        "authorizationCode flow must have authorizationUrl, tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "authorizationCode", {"authorizationUrl", "tokenUrl", "scopes"},
                     breaches);
      }},
     {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The flow clientCredentials has tokenUrl and scopes."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow must have tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The flow password has tokenUrl and scopes, the flow implicit "
+      QT_TRANSLATE_NOOP("a2a::Rule", "password flow must have tokenUrl and scopes, implicit flow "
                                      "authorizationUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      [](const CardView &card, Breaches &breaches) {
@@ -207,13 +206,13 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-013", Severity::Error, G10, "1.0 §4.5.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The flow deviceCode has deviceAuthorizationUrl, tokenUrl and scopes."),
+                        "deviceCode flow must have deviceAuthorizationUrl, tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-014", Severity::Warning, G10, "1.0 §4.5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The flows implicit and password are not used any more."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "implicit and password flows should not be used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use authorizationCode with PKCE, or deviceCode.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
@@ -226,7 +225,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "The addresses of OAuth 2 and OpenID Connect are absolute URLs, on public hosts https."),
+          "URLs of OAuth 2 and OpenID Connect must be absolute, https on public hosts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host, and use https.")},
      [](const CardView &card, Breaches &breaches) {
          const auto look = [&](json::Value url) {
@@ -244,7 +243,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect has openIdConnectUrl."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect scheme must have openIdConnectUrl."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
@@ -253,21 +252,21 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-018", Severity::Error, Named, "0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
     // OpenAPI says so, from which 0.2 and 0.3 have their schemes; 1.0 does not say it.
     {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
     {{"SEC-019", Severity::Error, Named, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "security is an array of objects whose members are arrays of strings."),
+                        "security must be an array of objects with arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send for example [{\"bearer\": []}].")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value security = card.at["security"];
@@ -284,7 +283,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-020", Severity::Error, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A security requirement has schemes, each with a list of strings."),
+                        "Security requirement must have schemes, each with a list of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send for example [{\"schemes\": {\"bearer\": {\"list\": []}}}].")},
      [](const CardView &card, Breaches &breaches) {
@@ -307,21 +306,20 @@ static constexpr Rule<CardView> SecurityRules[] = {
              breaches.at(old);
      }},
     {{"SEC-022", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The scopes that a requirement names are those of its scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required scopes must be declared in their scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
      [](const CardView &card, Breaches &breaches) { unknownScopes(card, breaches); }},
     {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's security names is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's security must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SKL-007", Severity::Note, G10, "1.0 §4.4.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's requirements name is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's requirements must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The declared security schemes are required by something."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declared security schemes should be required by something."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value schemes = card.at["securitySchemes"];

@@ -31,7 +31,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
     {{"SIG-001", Severity::Error, G03 | G10, "1.0 §8.4.2; RFC 7515",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "A signature has \"protected\" and \"signature\", base64url without padding."),
+          "Signature must have \"protected\" and \"signature\" (base64url without padding)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode both as RFC 7515 says.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
@@ -44,7 +44,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          }
      }},
     {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The protected header of a signature is a JSON object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must be a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the header's JSON as base64url.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
@@ -54,7 +54,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          }
      }},
     {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The protected header of a signature has alg and kid."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must have alg and kid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing before signing.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -65,7 +65,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-004", Severity::Warning, G10, "1.0 §8.4.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The type in a signature's header is JOSE."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header should be JOSE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"typ\" to JOSE before signing.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -74,7 +74,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-005", Severity::Error, G03 | G10, "RFC 7515 §4.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The algorithm of a signature is one with a public key."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm must use a public key."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example ES256.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -84,7 +84,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The address of a signature's keys is https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys must be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the keys over https.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -93,8 +93,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-007", Severity::Error, G03 | G10, "RFC 7515 §4.1.11",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A signature does not demand header parameters that nobody knows."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature must not require unknown header parameters."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"crit\".")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -104,8 +103,8 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 nothing says which form of a card is signed: "
-                                     "signatures are checked as well as can be."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 the signed form of a card is not specified; "
+                                     "signatures are checked on a best-effort basis."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Tell clients how you sign, or move to 1.0.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.at["signatures"].first().isValid())
@@ -113,7 +112,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The open header of a signature does not repeat the protected one."),
+                        "Unprotected header of a signature must not repeat protected members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
@@ -127,7 +126,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-013", Severity::Error, G03 | G10, "RFC 7518 §3.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A signature is as long as its algorithm makes it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature length must match its algorithm."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Write the signature of elliptic curves as two numbers of fixed length, not as DER.")},
@@ -151,16 +150,16 @@ static void withoutUri(const CardView &card, Breaches &breaches)
 
 static constexpr Rule<CardView> ExtensionRules[] = {
     {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An extension has a uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      &withoutUri},
     // The definition of 1.0 does not require it, but without one it cannot be asked for.
     {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An extension has a uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The uri of an extension is a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri must be a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in https://example.org/extensions/one/v1.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
@@ -170,7 +169,7 @@ static constexpr Rule<CardView> ExtensionRules[] = {
      }},
     {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "\"required\" of an extension is true or false, \"params\" an object."),
+                        "Extension \"required\" must be a boolean, \"params\" an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave them out.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {

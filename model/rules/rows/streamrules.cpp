@@ -73,35 +73,32 @@ static constexpr qint64 Second = 1'000'000'000; // ns
 
 static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
      &beginsOtherwise},
     {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
      &beginsOtherwise},
     // The definition that says so is of 0.2.2; which 0.2 an agent speaks is not known.
     {{"STR-002", Severity::Note, G02, "0.2 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
      &beginsOtherwise},
     {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Answer with a message alone, or say it in the task's status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a message alone, or say it in the task's status.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Answer with a message alone, or say it in the task's status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a message alone, or say it in the task's status.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Note, G02, "0.2 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Answer with a message alone, or say it in the task's status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a message alone, or say it in the task's status.")},
      &messageIsNotAlone},
     {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A subscription begins with the task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Subscription must begin with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
@@ -116,8 +113,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
      }},
     // It may also end a stream whose task goes on by itself.
     {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "\"final\" goes with a state in which the task ends or waits."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" must come with a terminal or waiting state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
@@ -125,7 +121,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Nothing follows an event with \"final\": true."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "No event may follow \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Say \"final\" in the last event, and close the stream after it.")},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -146,7 +142,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes when the task waits for input."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should close when the task waits for input."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Both readings of the specification exist; clients should take "
                         "either.")},
@@ -156,7 +152,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A chunk with append brings only what is new."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append should contain only new content."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send append with the addition alone, or the whole without "
                                      "append.")},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -165,7 +161,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.artifact);
      }},
     {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream ends with an error that comes in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must end after an error in it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.refused)
@@ -179,7 +175,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are of one context."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "All events of a stream must be of one context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
      [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.contextId;
@@ -191,7 +187,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
 static constexpr Rule<StreamEndView> StreamEndRules[] = {
     // How soon, nothing says, and the program does not wait for long.
     {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes after the state in which a task ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          // The program itself leaves a stream two seconds after its task has ended.
@@ -204,7 +200,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A stream stays open while the task waits for authentication."),
+                        "Stream should stay open while the task waits for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.facts.end == EndReason::Finished &&
@@ -212,9 +208,9 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, stateName(stream.state.state));
      }},
     {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Events come when they happen."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Events should be sent as they happen."),
       QT_TRANSLATE_NOOP("a2a::Rule", "All came at once, late: look for a proxy that collects "
-                                     "answers, and switch that off.")},
+                                     "responses, and switch that off.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          static constexpr quint32 Many = 5;
          const auto &chunks = stream.facts.chunks;
@@ -227,7 +223,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A silent stream shows at least once a minute that it is alive."),
+                        "Idle stream should send a keep-alive at least once a minute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a comment line (\":\") now and then; proxies close what "
                                      "is silent.")},
      [](const StreamEndView &stream, Breaches &breaches) {
@@ -236,7 +232,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, QString::number(silence));
      }},
     {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The status with which a stream ends says \"final\": true."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Last status of a stream must have \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          // What ends with a whole task, or in the middle of the work, is a matter of its own.
@@ -247,7 +243,8 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, stateName(state.state));
      }},
     {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each artifact has had its last chunk when the stream ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Each artifact should have its lastChunk before the stream ends."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send lastChunk in the last chunk of each artifact.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.facts.end != EndReason::Finished || !stream.state.terminal)

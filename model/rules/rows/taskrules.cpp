@@ -63,7 +63,7 @@ static void sharedIndexes(json::Value artifacts, Breaches &breaches)
 
 static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is submitted, working, input-required, "
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be submitted, working, input-required, "
                                      "completed, canceled, failed or unknown."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these words."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
@@ -74,8 +74,9 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-009", Severity::Error, Named, "0.3 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is one of the nine words of the "
-                                     "protocol, in lower case with hyphens."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Task state must be one of the nine of the protocol, in lower case with hyphens."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use submitted, working, input-required, auth-required, "
                                      "completed, canceled, failed, rejected or unknown."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
@@ -86,7 +87,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is one of the eight TASK_STATE_ names."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be one of the eight TASK_STATE_ names."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
@@ -99,10 +100,10 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-011", Severity::Error, Proto, "0.3 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, the state of a task is a name of the "
-                                     "definition."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this generation spells "
-                                     "TASK_STATE_CANCELLED with two L."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "In protobuf form, task state must be an enum name of the .proto file."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this protocol version "
+                                     "spells TASK_STATE_CANCELLED with two L."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          // Lower-case words are of the other form that is in use (RST-007).
@@ -115,7 +116,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is an ISO 8601 date and time."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be an ISO 8601 date and time."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in 2025-10-28T10:30:00.000Z."),
       "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
@@ -123,7 +124,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Warning, Old, "0.3 §6.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is in UTC."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp should be UTC."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
       Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
@@ -140,8 +141,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     // Milliseconds are recommended, but the fraction may be left out, and what prints protobuf
     // writes 0, 3, 6 or 9 digits: nothing is wrong with those.
     {{"TSK-014", Severity::Note, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The seconds of a timestamp have 0, 3, 6 or 9 digits behind "
-                                     "the point."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds should have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
      [](const StatusView &status, Breaches &breaches) {
          const qsizetype digits = fractionDigits(status.timestamp);
@@ -151,7 +151,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-025", Severity::Note, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A status that requires input says in a message what is asked."),
+                        "input-required status should have a message with the question."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the question.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isOneOf(status.state, {"input-required", "TASK_STATE_INPUT_REQUIRED"}) &&
@@ -160,7 +160,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A status that requires authentication says in a message what is needed."),
+                        "auth-required status should have a message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
@@ -169,14 +169,14 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A status that requires authentication says in a message what is needed."),
+                        "auth-required status should have a message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "auth-required") && !given(status.message))
              breaches.missing(status.at, "message");
      }},
     {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task that failed or was rejected says why."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task should say why."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isFailure(status.state) && !given(status.message) && !given(status.at["update"]))
@@ -186,7 +186,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
 
 static constexpr Rule<TaskView> TaskRules[] = {
     {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has an id, a string that is not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have an id (non-empty string)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each task an id of its own, for example a UUID."),
       "NOTE-ID-TYPE", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
@@ -204,14 +204,14 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.contextId);
      }},
     {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has a contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none.")},
      [](const TaskView &task, Breaches &breaches) {
          if (!isText(task.contextId))
              breaches.missing(task.at, "contextId");
      }},
     {{"TSK-005", Severity::Error, Named, "0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a task is \"task\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task kind must be \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"task\"."), "NOTE-RESULT-KIND", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
          if (!task.kind.isValid())
@@ -220,14 +220,14 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.kind);
      }},
     {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task does not name its kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must not have a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const TaskView &task, Breaches &breaches) {
          if (task.kind.isValid())
              breaches.at(task.kind);
      }},
     {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has a status with a state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a status with a state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"status\" with at least \"state\".")},
      [](const TaskView &task, Breaches &breaches) {
          if (!task.status.isObject())
@@ -237,7 +237,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Artifacts and history of a task are arrays, its metadata an object."),
+                        "Task artifacts and history must be arrays, metadata an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave the members out.")},
      [](const TaskView &task, Breaches &breaches) {
          for (const json::Value list : {task.artifacts, task.history}) {
@@ -248,24 +248,25 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.metadata);
      }},
     {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The messages of a history have different ids."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message ids in a history must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each message an id of its own, and list each once.")},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.history, "messageId", breaches);
      }},
     {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The artifacts of a task have different ids."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact ids of a task must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id of its own within its task.")},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.artifacts, "artifactId", breaches);
      }},
     {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifacts of one index are pieces of one thing."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Artifacts with the same index must be pieces of one artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give things of different names different indexes.")},
      [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // Words about what was done need no artifact, and nothing tells them from a result.
     {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "What a completed task has made stands in artifacts."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Results of a completed task should be in artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send results as artifacts, and use the status message for "
                                      "words about them.")},
      [](const TaskView &task, Breaches &breaches) {
@@ -275,7 +276,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(state);
      }},
     {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has no createdAt and lastModified."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task must not have createdAt or lastModified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},
      [](const TaskView &task, Breaches &breaches) {
          for (const json::Value draft : {task.createdAt, task.lastModified}) {

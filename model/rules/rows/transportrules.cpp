@@ -33,7 +33,7 @@ static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
 
 static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A request names the version of the protocol in A2A-Version."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request must have an A2A-Version header."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Add the header with Major.Minor; this is about the request, not the agent.")},
@@ -43,7 +43,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(version));
      }},
     {{"HDR-004", Severity::Error, All, "1.0 §9.1; 0.3 §3.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The Content-Type of a JSON-RPC answer is application/json."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Content-Type of a JSON-RPC response must be application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
          if (answer.call.binding == BindingKind::JsonRpc && isDone(answer) && hasBody(answer) &&
@@ -52,7 +53,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
      }},
     {{"HDR-005", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The Content-Type of an HTTP+JSON answer is application/json."),
+                        "Content-Type of an HTTP+JSON response must be application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const bool isAnswer =
@@ -64,8 +65,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-006", Severity::Warning, G10, "1.0 §11.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The Content-Type of an HTTP+JSON answer is "
-                                     "application/a2a+json, or application/json as in 1.0.0."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of an HTTP+JSON response must be "
+                                     "application/a2a+json (1.0.0: application/json)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
          if (answer.call.binding == BindingKind::HttpJson && isDone(answer) && hasBody(answer) &&
@@ -96,7 +97,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(other));
      }},
     {{"EXT-006", Severity::Warning, G10, "1.0 §3.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each extension that an answer names was asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response must activate requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Activate only what A2A-Extensions of the request lists.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "A2A-Extensions");
@@ -106,10 +107,9 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          }
      }},
     {{"EXT-007", Severity::Note, Named, "0.3 §3.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An answer names the extensions that are used, of those that "
-                                     "were asked for."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with X-A2A-Extensions; without it clients take none "
-                                     "for used.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response should list the requested extensions in use."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send X-A2A-Extensions; without it clients assume that none is used.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "X-A2A-Extensions");
          if (isDone(answer) && !asked.isEmpty() &&
@@ -117,7 +117,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText({}));
      }},
     {{"ERR-013", Severity::Warning, G10, "1.0 §11.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Errors do not come as application/problem+json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Errors must not be application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
      [](const AnswerView &answer, Breaches &breaches) {
          if (answer.mediaType == "application/problem+json" &&
@@ -125,8 +125,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An error of HTTP+JSON is JSON."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON object also where a request fails.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error must be JSON."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON object also where a request fails.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
          const bool isPath = status == 404 || status == 405; // of no operation: the server's word
@@ -135,7 +135,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An answer with status 429 or 503 says when to try again."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 429 or 503 should have Retry-After."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add Retry-After.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
@@ -144,8 +144,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, QString::number(status));
      }},
     {{"SEC-026", Severity::Warning, Any, "0.3 §4.4; 1.0 §7.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An answer with status 401 says in WWW-Authenticate how to sign in."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 401 should have WWW-Authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
          if (answer.facts.status == 401 &&
@@ -156,7 +155,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
 
 static constexpr Rule<CardView> DiscoveryRules[] = {
     {{"DSC-001", Severity::Warning, G01 | G02, "0.2 §5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The card lies at /.well-known/agent.json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, also if it has other addresses."),
       "NOTE-CARD-PATH", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -165,7 +164,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, card.url.path());
      }},
     {{"DSC-002", Severity::Warning, G03 | G10, "1.0 §8.2; 0.3 §5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The card lies at /.well-known/agent-card.json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent-card.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, also if it has other addresses."),
       "NOTE-CARD-PATH", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -174,15 +173,15 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, card.url.path());
      }},
     {{"DSC-004", Severity::Error, All, "1.0 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card is a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with one object.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card must be a JSON object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return one object.")},
      [](const CardView &card, Breaches &breaches) {
          if (!card.at.isObject())
              breaches.at(card.at);
      }},
     {{"DSC-005", Severity::Note, All, "1.0 §14.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The Content-Type of a card is application/json or application/a2a+json."),
+                        "Card Content-Type must be application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const CardView &card, Breaches &breaches) {
          if (!card.facts)
@@ -192,7 +191,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, headerText(media));
      }},
     {{"DSC-006", Severity::Warning, G10, "1.0 §8.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The answer with the card has Cache-Control with max-age."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have Cache-Control with max-age."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add for example Cache-Control: max-age=3600.")},
      [](const CardView &card, Breaches &breaches) {
          if (!card.facts)
@@ -202,21 +201,21 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, headerText(value));
      }},
     {{"DSC-007", Severity::Warning, G10, "1.0 §8.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The answer with the card has an ETag."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have an ETag header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add one that changes with the card.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "ETag").isEmpty())
              breaches.about(card.at, headerText({}));
      }},
     {{"DSC-008", Severity::Note, G10, "1.0 §8.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The answer with the card says when it was last modified."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have a Last-Modified header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add Last-Modified.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "Last-Modified").isEmpty())
              breaches.about(card.at, headerText({}));
      }},
     {{"DSC-011", Severity::Error, All, "1.0 §7.1; 0.3 §4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card on a public host comes over https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host must be served over https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it over https.")},
      [](const CardView &card, Breaches &breaches) {
          if (!card.url.isEmpty() && !isSecureUrl(card.url))

@@ -391,9 +391,9 @@ void CheckTest::junit_keeps_every_character_that_xml_has()
             text += xml.text();
     }
     QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
-    QVERIFY(text.contains(u"Found: 😀"));
-    QVERIFY(text.contains(u"Found: b\ufffd"));
-    QVERIFY(text.contains(u"Found: c\ufffd"));
+    QVERIFY(text.contains(u"Actual: 😀"));
+    QVERIFY(text.contains(u"Actual: b\ufffd"));
+    QVERIFY(text.contains(u"Actual: c\ufffd"));
 }
 
 void CheckTest::probes_are_judged_again_from_the_file_data()

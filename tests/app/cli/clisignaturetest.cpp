@@ -143,7 +143,7 @@ void CliSignatureTest::fetching_has_limits_data()
 {
     QTest::addColumn<QByteArray>("jku");
     QTest::addColumn<QString>("why");
-    QTest::newRow("clear text") << QByteArray("http://keys.example.org/k") << u"http:"_s;
+    QTest::newRow("plaintext") << QByteArray("http://keys.example.org/k") << u"http:"_s;
     QTest::newRow("a file") << QByteArray("file:///etc/passwd") << u"web address"_s;
     QTest::newRow("nothing there") << QByteArray() << u"404"_s;
 }
@@ -160,7 +160,7 @@ void CliSignatureTest::fetching_has_limits()
     const QString said = member(json.signature, "fetchError");
     QVERIFY2(said.contains(why), qPrintable(said));
     const Run text = run({u"card"_s, card.path, u"--fetch-keys"_s});
-    QVERIFY2(text.out.contains("The key did not come"), text.out.constData());
+    QVERIFY2(text.out.contains("Key not received"), text.out.constData());
     QCOMPARE(run({u"send"_s, u"http://127.0.0.1:1"_s, u"x"_s, u"--fetch-keys"_s}).exitCode, 2);
     QCOMPARE(run({u"check"_s, u"--offline"_s, card.path, u"--fetch-keys"_s}).exitCode, 2);
 }

@@ -111,7 +111,7 @@ void ExportTest::imported_lines_replay_the_same()
     file.close();
     const CliRun damaged = runCli({u"import"_s, lines, path(u"damaged.a2ascope"_s)});
     QCOMPARE(damaged.exitCode, 2);
-    QVERIFY(damaged.err.contains("no JSON object"));
+    QVERIFY(damaged.err.contains("not a JSON object"));
     QVERIFY(QFile::exists(path(u"damaged.a2ascope"_s)));
 }
 

@@ -119,7 +119,7 @@ void ImportTest::what_is_left_out_is_told_with_its_line()
     QCOMPARE(first.root()["type"].toString(), u"skipped"_s);
     QCOMPARE(first.root()["line"].toInteger(), std::optional<qint64>(14));
     QVERIFY(first.root()["reason"].toString().contains(u"it must be agent, request"_s));
-    QVERIFY(run.err.contains("Line 15: This line is no JSON object."));
+    QVERIFY(run.err.contains("Line 15: This line is not a JSON object."));
 }
 
 void ImportTest::failures_are_json_too()

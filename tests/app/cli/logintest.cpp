@@ -310,7 +310,7 @@ private slots:
         QTest::addColumn<QString>("what");
         QTest::addColumn<int>("code");
         for (const auto &[what, code] : {std::pair{"missing", 2},
-                                         {"no token file", 2},
+                                         {"not a token file", 2},
                                          {"open to others", 2},
                                          {"another origin", 2},
                                          {"ended", 4},
@@ -335,7 +335,7 @@ private slots:
         if (what == u"open to others")
             QVERIFY(QFile::setPermissions(bench.file,
                                           QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-        if (what == u"no token file") {
+        if (what == u"not a token file") {
             QFile file(bench.file);
             QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
             file.write("{\"hello\":1}");

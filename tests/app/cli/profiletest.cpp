@@ -88,7 +88,7 @@ void ProfileTest::names_and_lists_that_do_not_help_data()
     QTest::addColumn<QByteArray>("said");
     const QByteArray empty = R"({"format":"A2A Scope agents","version":1,"agents":[]})";
     const QStringList card{u"card"_s, u"--profile"_s, u"Staging"_s, u"--profiles"_s, u"LIST"_s};
-    QTest::newRow("no such name") << card << empty << QByteArray("No agent is called Staging.");
+    QTest::newRow("no such name") << card << empty << QByteArray("No agent is named Staging.");
     QTest::newRow("a later version")
         << card << QByteArray(R"({"format":"A2A Scope agents","version":9,"agents":[]})")
         << QByteArray("newer version");
@@ -99,7 +99,7 @@ void ProfileTest::names_and_lists_that_do_not_help_data()
         << QStringList{u"card"_s, u"h"_s, u"--profiles"_s, u"LIST"_s} << empty
         << QByteArray("--profiles goes with --profile.");
     QTest::newRow("nobody is asked") << QStringList{u"info"_s, u"f"_s, u"--profile"_s, u"Staging"_s}
-                                     << empty << QByteArray("this command asks none");
+                                     << empty << QByteArray("this command contacts none");
 }
 
 void ProfileTest::names_and_lists_that_do_not_help()

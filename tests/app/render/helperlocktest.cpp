@@ -145,7 +145,7 @@ void HelperLockTest::believes_no_lie_data()
           "unknown-status", "fewer-pixels", "more-pixels", "endless", "huge-picture",
           "negative-size", "other-size", "two-frames", "endless-delay", "no-picture",
           "failed-picture", "negative-count", "leave"})
-        row(mode, u"gave an answer that cannot be."_s);
+        row(mode, u"returned an invalid response."_s);
     row("exit", u"ended without an answer (exit code 3)."_s);
     row("crash", u"ended by signal 11 (a crash)."_s);
     row("forbidden", u"ended by signal 31 (a forbidden system call)."_s);

@@ -170,7 +170,7 @@ void ImageViewTest::grows_with_its_bytes()
     content.bytes.size = noisy.size() / 2;
     content.settled = false;
     view.setContent(content);
-    QTRY_COMPARE_WITH_TIMEOUT(note, u"Still coming: shown as far as it goes."_s, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(note, u"Still receiving: shown as far as received."_s, Patience);
     QCOMPARE(view.canvas()->picture().pixel(100, 199), 0u);
     view.setSize(noisy.size() * 3 / 4, false);
     view.setSize(noisy.size(), false);

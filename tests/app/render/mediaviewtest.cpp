@@ -156,7 +156,7 @@ void MediaViewTest::waits_for_the_end()
     QVERIFY(!shown.client.isBusy());
     shown.empty().button()->click();
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
-    QCOMPARE(shown.note, u"Still coming: shown as far as it goes."_s);
+    QCOMPARE(shown.note, u"Still receiving: shown as far as received."_s);
     QVERIFY(shown.says(u"0:00 of 0:10"_s));
     // More of it is not looked at.
     shown.view.setSize(7000, false);

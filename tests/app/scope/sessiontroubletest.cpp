@@ -61,7 +61,7 @@ void SessionTroubleTest::foreign_file_is_refused_in_the_window()
     QCOMPARE(m_bench->windows->count(), 1);
     const MessageBar *line = SessionBench::line(window, u"refused "_s % path);
     QVERIFY(line);
-    QVERIFY2(line->text().contains(u"no session file"_s), qPrintable(line->text()));
+    QVERIFY2(line->text().contains(u"not a session file"_s), qPrintable(line->text()));
     QVERIFY(line->text().contains(u"‹U+202E›"_s));
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
     const QString gone = m_bench->place(u"gone.a2ascope"_s);

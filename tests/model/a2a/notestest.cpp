@@ -116,7 +116,7 @@ void NotesTest::what_a_note_does_not_say_is_as_its_row_says()
     QCOMPARE(static_cast<const void *>(note.found.code().constData()),
              static_cast<const void *>(row.found[0].code));
     QCOMPARE(note.pointer, u"/a/b"_s);
-    QCOMPARE(textOf(note), u"The task list is a bare array; it belongs in \"tasks\"."_s);
+    QCOMPARE(textOf(note), u"The task list is a bare array instead of \"tasks\"."_s);
 }
 
 void NotesTest::what_a_note_says_counts()
@@ -130,7 +130,7 @@ void NotesTest::what_a_note_says_counts()
     QVERIFY(notes.front().pointer.isEmpty());
     addNote(notes, "NOTE-CARD-URL-ANY", {}, {.found = {"card-url-any", {u"0.0.0.0"_s}}});
     QCOMPARE(textOf(notes.back()),
-             u"The card's URL names 0.0.0.0, which is no host; the card's host is used."_s);
+             u"The card's URL has 0.0.0.0, which is not a host; the card's host is used."_s);
 }
 
 void NotesTest::notes_of_one_name_end_at_200()

@@ -100,7 +100,7 @@ void OffersTest::chooses_data()
         u"http://10.1.2.3:9999/.well-known/agent-card.json"_s, u"0.3"_s, u"http://10.1.2.3:9999/"_s,
         u"0.0.0.0"_s);
     row("no url", R"({"name":"x","protocolVersion":"0.3.0","url":""})", fresh, {}, {},
-        u"cannot be read"_s);
+        u"is not valid"_s);
     row("foreign scheme", R"({"url":"file:///etc/passwd","protocolVersion":"0.3.0"})", fresh, {},
         {}, u"file"_s);
     row("version of the future",
@@ -147,7 +147,7 @@ void OffersTest::grpc_addresses_data()
     const QString clear = u"http://10.0.0.7/card"_s;
     row("h.example:443", clear, u"https://h.example:443"_s, u"TLS"_s);
     row("h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
-    row("h.example:50051", clear, u"http://h.example:50051"_s, u"in clear text"_s);
+    row("h.example:50051", clear, u"http://h.example:50051"_s, u"plaintext"_s);
     // Where clear text would not leave this machine the endpoint is asked.
     const QString near = u"https://127.0.0.1:8443/card"_s;
     for (const QString &card : {secure, near}) {
@@ -157,20 +157,19 @@ void OffersTest::grpc_addresses_data()
     }
     row("0.0.0.0:50051", near, u"https://127.0.0.1:50051"_s, u"tries TLS first"_s);
     row("0.0.0.0:50051", secure, u"https://h.example:50051"_s, u"scheme: TLS"_s);
-    row("localhost:50051", clear, u"http://localhost:50051"_s, u"in clear text, as its card"_s);
+    row("localhost:50051", clear, u"http://localhost:50051"_s, u"plaintext, like its card"_s);
     row("localhost:50051", u"file:///home/me/card.json"_s, u"http://localhost:50051"_s,
-        u"in clear text, on this machine"_s);
+        u"plaintext, on this machine"_s);
     row("h.example:50051", near, u"https://h.example:50051"_s, u"scheme: TLS"_s);
     row("h.example", secure, u"https://h.example"_s, u"TLS"_s);
     row("0.0.0.0:50051", clear, u"http://10.0.0.7:50051"_s, u"0.0.0.0"_s);
     row("http://h.example:50051", secure, u"http://h.example:50051"_s, {});
-    row("https://h.example/a2a/grpc", secure, u"https://h.example"_s,
-        u"no use for the URL's path"_s);
+    row("https://h.example/a2a/grpc", secure, u"https://h.example"_s, u"ignores the URL's path"_s);
     row("grpc://h.example:50051", secure, u"http://h.example:50051"_s, {});
     row("grpcs://h.example:50051", clear, u"https://h.example:50051"_s, {});
     row("dns:///h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
     row("unix:///run/agent", secure, {}, u"unix"_s);
-    row("", secure, {}, u"cannot be read"_s);
+    row("", secure, {}, u"is not valid"_s);
 }
 
 void OffersTest::grpc_addresses()
@@ -200,7 +199,7 @@ void OffersTest::grpc_addresses()
         return;
     settleSecurity(offer, true);
     QCOMPARE(offer.url.scheme(), u"http"_s);
-    QVERIFY2(textOf(offer.reason).contains(u"in clear text, it does not speak TLS"),
+    QVERIFY2(textOf(offer.reason).contains(u"plaintext, it does not support TLS"),
              qPrintable(textOf(offer.reason)));
     offer = offers.front();
     settleSecurity(offer, false);

@@ -478,7 +478,7 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
         "its name in 1.0");
     row("unspoken", Posted,
         R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.1","binding":"grpc"}})",
-        "not spoken");
+        "not supported");
     row("late call", Posted + Answered,
         R"({"type":"call","exchange":1,"ns":3,"head":{"generation":"1.0","binding":"jsonrpc",)"
         R"("operation":"GetTask"}})",

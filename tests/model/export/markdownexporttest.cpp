@@ -170,12 +170,12 @@ void MarkdownExportTest::streams_that_went_on_and_lost_tasks_are_told()
     lost.cutStream(userMessage("m1", "plan"), {Working});
     lost.getTask("error", R"({"code":-32001,"message":"no such task"})");
     QVERIFY(exported(lost.session, ExportFormat::Markdown)
-                .contains("| working · lost (agent answered TaskNotFound) |"));
+                .contains("| working · lost (agent returned TaskNotFound) |"));
     recorded.getTask("result",
                      R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"},)"
                      R"("artifacts":[{"artifactId":"a","parts":[)" +
                          textPart("first second") + "]}]}");
-    QVERIFY(report().contains("resumed, nothing lost (6 B came with the whole task)"));
+    QVERIFY(report().contains("resumed, nothing lost (6 B restored from the task)"));
     QVERIFY(!report().contains("stream cut"));
     QVERIFY(report().contains("| completed |"));
 }

@@ -86,7 +86,7 @@ static void compareErrors(const Session &session)
         QVERIFY(error->hint == ourError().hint);
         QVERIFY(error->details == ourError().details);
         const QString english = textOf(*error) % textsOf(error->details).join(u' ');
-        QVERIFY2(english.startsWith(u"The agent's answer is not JSON: The agent's answer"),
+        QVERIFY2(english.startsWith(u"The agent's response is not JSON: The agent's response"),
                  qPrintable(english));
         QVERIFY(english.contains(u"hint (byte 2)") && english.contains(u"detail (byte 3)"));
         QVERIFY(!english.contains(u'\u8bdd'));
@@ -161,9 +161,9 @@ void RecordedLanguageTest::lines_have_sentences_beside_the_codes()
         record(session);
         lines = exported(session, ExportFormat::JsonLines);
     }
-    QCOMPARE(lines.count("\"message\":\"\u8bddThe agent's answer is not JSON"), 2);
+    QCOMPARE(lines.count("\"message\":\"\u8bddThe agent's response is not JSON"), 2);
     QCOMPARE(lines.count("\"said\":{\"message\":{\"code\":\"answer-not-json\""), 2);
-    QCOMPARE(lines.count("\"details\":[\"\u8bddThe agent's answer is not JSON: detail"), 2);
+    QCOMPARE(lines.count("\"details\":[\"\u8bddThe agent's response is not JSON: detail"), 2);
     QFile file(path(u"other.jsonl"_s));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(lines);

@@ -20,6 +20,12 @@ using namespace Qt::StringLiterals;
 
 static const QString KeptLines = QStringLiteral(VERSION_DATA "/version1/");
 
+/// A line keeps a sentence as it was said then, a session file its code.
+static QByteArray saidThen(QByteArray text)
+{
+    return text.replace("Everything before is complete.", "What came until then is complete.");
+}
+
 class VersionOneLinesTest final : public QObject {
     Q_OBJECT
 
@@ -55,7 +61,7 @@ void VersionOneLinesTest::are_imported_as_they_were()
     QCOMPARE(import.value()->leftOut(), 0);
     QFile text(KeptLines % expected);
     QVERIFY(text.open(QIODevice::ReadOnly));
-    QCOMPARE(sessionText(session).split('\n'), text.readAll().split('\n'));
+    QCOMPARE(sessionText(session).split('\n'), saidThen(text.readAll()).split('\n'));
 }
 
 static QByteArray committed(const QString &name)
@@ -101,7 +107,8 @@ void VersionOneLinesTest::become_a_session_file_of_the_newest_version()
     QVERIFY(!job.error());
     Session session;
     QVERIFY(load(session, path));
-    QCOMPARE(sessionText(session).split('\n'), committed(u"everything-marks.txt"_s).split('\n'));
+    QCOMPARE(sessionText(session).split('\n'),
+             saidThen(committed(u"everything-marks.txt"_s)).split('\n'));
 }
 
 A2A_TEST(VersionOneLinesTest)

@@ -78,7 +78,7 @@ private slots:
                                "\"messageId\":\"m\",\"role\":\"ROLE_USER\",\"parts\":[]},"
                                "{\"messageId\":\"n\",\"role\":\"ROLE_AGENT\",\"parts\":[]}]}}");
         m_text->update();
-        QCOMPARE(m_text->kind(1), u"answer"_s);
+        QCOMPARE(m_text->kind(1), u"response"_s);
         QCOMPARE(m_text->info(1), u"HTTP 200 · 1 artifact · 2 messages in the history"_s);
     }
 
@@ -128,8 +128,8 @@ private slots:
                                            {EndReason::Cut, u"cut"_s},
                                            {EndReason::Refused, u"refused"_s},
                                            {EndReason::Stopped, u"closed by client"_s},
-                                           {EndReason::Idle, u"given up: nothing came any more"_s},
-                                           {EndReason::TimedOut, u"given up: it took too long"_s},
+                                           {EndReason::Idle, u"timed out: no more data"_s},
+                                           {EndReason::TimedOut, u"timed out: took too long"_s},
                                            {EndReason::Redirected, u"redirected"_s}})
             QTest::newRow(qPrintable(word)) << int(reason) << word;
     }
@@ -159,7 +159,7 @@ private slots:
         m_feeder->end(call);
         m_text->update();
         QVERIFY(m_text->failure(2));
-        QVERIFY2(m_text->info(2).contains(u"still at work"_s), qPrintable(m_text->info(2)));
+        QVERIFY2(m_text->info(2).contains(u"still working"_s), qPrintable(m_text->info(2)));
     }
 
     void large_frames_are_not_decoded()

@@ -170,8 +170,8 @@ private slots:
         };
         QByteArray packed = grpcFramed(Working);
         packed[0] = 1;
-        row("no message", grpc, 200, {}, "13", "INTERNAL", "INTERNAL (13) and no message");
-        row("unknown status", grpc, 200, {}, "77", "77", "status 77 and no message");
+        row("no message", grpc, 200, {}, "13", "INTERNAL", "INTERNAL (13) without a message");
+        row("unknown status", grpc, 200, {}, "77", "77", "status 77 without a message");
         row("status is no number", grpc, 200, {}, "broken", "broken", "status broken");
         row("status is nothing visible", grpc, 200, {}, "\xEF\xBB\xBF", "%EF%BB%BF",
             "status %EF%BB%BF");
@@ -188,7 +188,7 @@ private slots:
             "inside the prefix");
         row("compressed", grpc, 200, packed, "0", "compressed-message", "compressed message");
         row("4 GB prefix", grpc, 200, QByteArray("\0\xff\xff\xff\xffxyz", 8), "0",
-            "message-too-large", "announces 4.0 GB");
+            "message-too-large", "declares 4.0 GB");
         row("flag of no kind", grpc, 200, QByteArray("\x80\0\0\0\0", 5), "0", "not-grpc-frame",
             "0x80");
         row("a web page", "text/html", 200, "<html>", {}, "not-grpc", "not gRPC but text/html");

@@ -44,8 +44,8 @@ void GrpcSchemeTest::the_endpoint_decides_data()
     QTest::addColumn<QString>("scheme");
     QTest::addColumn<QString>("remark");
     QTest::newRow("TLS") << true << u"https"_s << u"no scheme: TLS"_s;
-    QTest::newRow("clear text") << false << u"http"_s
-                                << u"no scheme: in clear text, it does not speak TLS"_s;
+    QTest::newRow("plaintext") << false << u"http"_s
+                               << u"no scheme: plaintext, it does not support TLS"_s;
 }
 
 void GrpcSchemeTest::the_endpoint_decides()

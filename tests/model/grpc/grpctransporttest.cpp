@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!request.tls.readAuthorities(certificate.fileName()));
         QVERIFY(probe.run(request));
         QCOMPARE(probe.code(), QStringLiteral("no-http2"));
-        QVERIFY2(probe.message().contains(QStringLiteral("does not speak HTTP/2")),
+        QVERIFY2(probe.message().contains(QStringLiteral("does not support HTTP/2")),
                  qPrintable(probe.message()));
     }
 

@@ -194,7 +194,7 @@ private slots:
         m_model->setAgent(0, known);
         QCOMPARE(m_model->agentIndex(0).data(AgentTreeReachRole).toString(), u"42 ms"_s);
         QCOMPARE(m_model->agentIndex(0).data(Qt::AccessibleDescriptionRole).toString(),
-                 u"connected, A2A 1.0, agent.example, answered after 42 ms"_s);
+                 u"connected, A2A 1.0, agent.example, responded in 42 ms"_s);
     }
 
 private:

@@ -113,7 +113,7 @@ private slots:
             QCOMPARE(index.data(AgentTreeWaitingRole).toInt(), 1);
         }
         QCOMPARE(m_model->contextIndex(0).data(Qt::AccessibleDescriptionRole).toString(),
-                 u"waits for you"_s);
+                 u"needs input"_s);
         m_feeder->event(call, status("t", "COMPLETED"));
         m_feeder->flush();
         QCOMPARE(m_model->agentIndex(0).data(AgentTreeWaitingRole).toInt(), 0);
@@ -140,13 +140,13 @@ private slots:
         QCOMPARE(agent.data(AgentTreeWaitingRole).toInt(), 3);
         QCOMPARE(context.data(AgentTreeWaitingRole).toInt(), 2);
         QCOMPARE(other.data(AgentTreeWaitingRole).toInt(), 1);
-        QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, 3 tasks wait for you"_s);
-        QCOMPARE(spoken(context), u"Conversation one, 2 tasks wait for you"_s);
-        QCOMPARE(spoken(other), u"Conversation three, waits for you"_s);
+        QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, 3 tasks need input"_s);
+        QCOMPARE(spoken(context), u"Conversation one, 2 tasks need input"_s);
+        QCOMPARE(spoken(other), u"Conversation three, needs input"_s);
         m_feeder->event(second, status("t2", "COMPLETED"));
         m_feeder->event(third, status("t3", "COMPLETED", {}, "another"));
         m_feeder->flush();
-        QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, waits for you"_s);
+        QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, needs input"_s);
     }
 
     // A message to no context makes one of its own until the agent answers in one that is there

@@ -423,7 +423,7 @@ private slots:
         QCOMPARE(said(1, Qt::AccessibleDescriptionRole), QStringLiteral("working"));
         QCOMPARE(said(2, Qt::AccessibleDescriptionRole), QStringLiteral("2 B, 1 chunk, streaming"));
         QCOMPARE(said(3, Qt::AccessibleDescriptionRole),
-                 QStringLiteral("auth required, waits for you"));
+                 QStringLiteral("auth required, needs input"));
         // What changes is told by the description, and the names stay.
         w.feeder.events(call, {artifact("task-7f3a", "x", "r.svg", textParts("3"), true, true),
                                status("task-7f3a", "COMPLETED")});
@@ -432,7 +432,7 @@ private slots:
         QCOMPARE(said(2, Qt::AccessibleDescriptionRole),
                  QStringLiteral("3 B, 2 chunks, lastChunk"));
         QCOMPARE(said(3, Qt::AccessibleDescriptionRole),
-                 QStringLiteral("auth required, no longer waits"));
+                 QStringLiteral("auth required, no longer pending"));
     }
 
     void frames_lead_to_their_rows()

@@ -163,7 +163,7 @@ void TaskContactTest::an_unknown_task_is_lost()
     Told w;
     w.cut();
     w.refuse(w.ask(Operation::GetTask), "-32001");
-    QCOMPARE(w.contact(), u"lost (agent answered TaskNotFound)"_s);
+    QCOMPARE(w.contact(), u"lost (agent returned TaskNotFound)"_s);
     QVERIFY(!w.feeder.store().trouble(0)); // it is there
 }
 
@@ -178,7 +178,7 @@ void TaskContactTest::a_question_that_nobody_knows_is_not_answered()
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::Answer);
     w.refuse(w.feeder.say(u"In May"_s, context, u"t"_s), "-32001");
     QCOMPARE(w.model.openQuestions(), 0);
-    QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, u"lost (agent answered TaskNotFound)"_s);
+    QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::NewTask);
     QVERIFY(w.failure(0).taskIsGone);
     // The agent knows it after all: one question waits, and it is the same.
@@ -247,7 +247,7 @@ void TaskContactTest::other_refusals_lose_nothing()
     w.refuse(w.ask(Operation::GetPush), "-32001");
     QCOMPARE(w.contact(), u"stream cut"_s);
     w.refuse(w.ask(Operation::GetTask), "-32603");
-    QCOMPARE(w.contact(), u"lost (agent answered -32603)"_s);
+    QCOMPARE(w.contact(), u"lost (agent returned -32603)"_s);
 }
 
 void TaskContactTest::an_ended_task_is_never_lost()
@@ -309,7 +309,7 @@ void TaskContactTest::what_the_whole_task_brought_is_told()
         w.ask(Operation::GetTask),
         w.whole("COMPLETED", R"([{"artifactId":"a","parts":)" + textParts("first second") + "}]"));
     w.feeder.flush();
-    QCOMPARE(w.hint(0), u"resumed, nothing lost (6 B came with the whole task)"_s);
+    QCOMPARE(w.hint(0), u"resumed, nothing lost (6 B restored from the task)"_s);
 }
 
 void TaskContactTest::what_the_whole_task_lacks_is_told()
@@ -337,7 +337,7 @@ void TaskContactTest::a_snapshot_before_the_stream_proves_nothing()
         R"([{"artifactId":"a","parts":)" + textParts("first second third") + "}]";
     w.feeder.answer(w.ask(Operation::GetTask), w.whole("WORKING", all));
     w.feeder.flush();
-    QCOMPARE(w.hint(0), u"resumed, nothing lost (7 B came with the whole task)"_s);
+    QCOMPARE(w.hint(0), u"resumed, nothing lost (7 B restored from the task)"_s);
     QVERIFY(!w.failure(0).isPending);
 }
 
@@ -355,10 +355,10 @@ void TaskContactTest::the_tree_tells()
     QVERIFY(!row.data(AgentTreeLostRole).toBool());
     w.refuse(w.ask(Operation::GetTask), "-32001");
     QVERIFY(row.data(AgentTreeLostRole).toBool());
-    QCOMPARE(row.data(AgentTreeContactRole).toString(), u"lost (agent answered TaskNotFound)"_s);
+    QCOMPARE(row.data(AgentTreeContactRole).toString(), u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task Plan a trip"_s);
     QCOMPARE(row.data(Qt::AccessibleDescriptionRole).toString(),
-             u"working, lost (agent answered TaskNotFound)"_s);
+             u"working, lost (agent returned TaskNotFound)"_s);
     QCOMPARE(TaskState(row.data(AgentTreeStateRole).toInt()), TaskState::Working);
 }
 

@@ -81,8 +81,8 @@ private slots:
         const auto spoken = [this](int row) {
             return m_model->index(row, 0).data(Qt::AccessibleTextRole).toString();
         };
-        QVERIFY(spoken(2).contains(u"official client"_s));
-        QVERIFY(!spoken(1).contains(u"official client"_s));
+        QVERIFY(spoken(2).contains(u"official SDK"_s));
+        QVERIFY(!spoken(1).contains(u"official SDK"_s));
         // A large one is read when there is time, and then its row is painted again.
         QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
         QCOMPARE(info(3).data(WireSdkRole).toInt(), 0);

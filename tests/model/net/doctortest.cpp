@@ -61,14 +61,14 @@ void DoctorTest::names_the_failed_step_data()
                         const QString &code, const QString &expected) {
         QTest::newRow(name) << url << status << int(kind) << code << expected;
     };
-    row("cannot be read as a URL", {}, 0, ErrorKind::Usage, u"bad-url"_s, u"F......"_s);
+    row("is not a valid URL", {}, 0, ErrorKind::Usage, u"bad-url"_s, u"F......"_s);
     row("unknown name", Plain, 0, ErrorKind::Network, u"host-not-found"_s, u"F......"_s);
     row("closed port", Plain, 0, ErrorKind::Network, u"connection-refused"_s, u"dF....."_s);
     row("no route", Secure, 0, ErrorKind::Network, u"unreachable"_s, u"dF....."_s);
     row("dropped by a firewall", Secure, 0, ErrorKind::Timeout, u"connect-timeout"_s, u"dF....."_s);
     row("proxy", Secure, 0, ErrorKind::Network, u"proxy"_s, u"dF....."_s);
     row("certificate", Secure, 0, ErrorKind::Tls, u"tls"_s, u"ddF...."_s);
-    row("closed without an answer", Plain, 0, ErrorKind::Network, u"closed-without-answer"_s,
+    row("closed without a response", Plain, 0, ErrorKind::Network, u"closed-without-answer"_s,
         u"dd-F..."_s);
     row("not HTTP", Plain, 0, ErrorKind::Decode, u"not-http"_s, u"dd-F..."_s);
     row("never answers", Secure, 0, ErrorKind::Timeout, u"header-timeout"_s, u"dddF..."_s);
@@ -157,7 +157,7 @@ void DoctorTest::all_steps_done()
     ConnectFacts facts;
     facts.attempts = {attempt(Secure, 404, ErrorKind::Http, u"404"_s), {Secure, 200, {}}};
     Offer spoken;
-    spoken.reason = u"interface 1 of the card"_s;
+    spoken.reason = u"supportedInterfaces, entry 1"_s;
     facts.spoken = spoken;
     QCOMPARE(shape(examine(facts)), u"dddddd-"_s);
     SecurityScheme scheme;

@@ -227,18 +227,18 @@ void SwitchAdviceTest::the_card_is_preferred_to_guessing()
     const Offer spoken = offerOf(u"1.0 jsonrpc"_s);
     const Offer other = offerOf(u"0.3 jsonrpc"_s, u"https://h.example/old"_s);
     Offer unusable = offerOf(u"0.3 jsonrpc"_s);
-    unusable.problem = u"not spoken"_s;
+    unusable.problem = u"not supported"_s;
     const auto advice =
         adviseSwitch(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, unusable, other});
     QVERIFY(advice);
     QCOMPARE(advice->offer.url, other.url);
-    QVERIFY(textOf(advice->sentence).contains(u"card offers"_s));
+    QVERIFY(textOf(advice->sentence).contains(u"card declares"_s));
     // An offer that was forced is not laid at the card's door.
     const auto forced =
         adviseSwitch(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {spoken});
     QVERIFY(forced);
     QCOMPARE(nameOf(forced->offer), u"1.0 jsonrpc"_s);
-    QVERIFY(textOf(forced->sentence).contains(u"does not offer"_s));
+    QVERIFY(textOf(forced->sentence).contains(u"does not declare"_s));
     // Nothing at the address: another address of the card's.
     QCOMPARE(advised(spoken, refusal(ErrorKind::Http, u"404"_s), {spoken, other}),
              u"0.3 jsonrpc"_s);

@@ -89,14 +89,15 @@ private slots:
         QTest::addColumn<QString>("filter");
         QTest::addColumn<QString>("words"); ///< empty: no doubt
         QTest::newRow("good") << u"kind:artifact task:7f3a lisbon"_s << QString();
-        QTest::newRow("word") << u"kind:artifct"_s << u"“kind” knows no “artifct”, only request"_s;
+        QTest::newRow("word") << u"kind:artifct"_s
+                              << u"“kind” has no value “artifct”, only request"_s;
         QTest::newRow("flag") << u"append:maybe"_s << u"only yes, no"_s;
         QTest::newRow("value") << u"task:nobody"_s << u"has “nobody” for “task”"_s;
         QTest::newRow("not a value") << u"task!=nobody"_s << QString();
         QTest::newRow("field") << u"error:any"_s << u"has a “error”"_s;
         QTest::newRow("state") << u"state:failed"_s << u"has “failed” for “state”"_s;
-        QTest::newRow("nothing") << u"size<0"_s << u"No frame can ever"_s;
-        QTest::newRow("everything") << u"size>=0"_s << u"Every frame fits"_s;
+        QTest::newRow("nothing") << u"size<0"_s << u"No frame can match"_s;
+        QTest::newRow("everything") << u"size>=0"_s << u"Every frame matches"_s;
         QTest::newRow("inner") << u"a or (b task:nobody)"_s << u"nobody"_s;
         QTest::newRow("method") << u"method:post"_s << QString();
     }
@@ -136,7 +137,7 @@ private slots:
                                 << u"state:input-required |"_s;
         QTest::newRow("keyword") << u"a o|"_s << u"or"_s << u"a or |"_s;
         QTest::newRow("example") << u"size>|"_s << u"size>10k"_s << u"size>10k |"_s;
-        QTest::newRow("used before") << u"|"_s << u"size>1 or x"_s << u"size>1 or x|"_s;
+        QTest::newRow("recent") << u"|"_s << u"size>1 or x"_s << u"size>1 or x|"_s;
     }
     void completion()
     {

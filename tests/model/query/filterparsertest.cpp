@@ -118,12 +118,12 @@ private slots:
         QTest::newRow("or") << u"or a"_s << 0 << u"was expected here"_s;
         QTest::newRow("or or") << u"a or or b"_s << 5 << u"was expected here"_s;
         QTest::newRow("not") << u"a not"_s << 5 << u"was expected here"_s;
-        QTest::newRow("order") << u"kind>artifact"_s << 0 << u"knows no more or less"_s;
+        QTest::newRow("order") << u"kind>artifact"_s << 0 << u"cannot be compared"_s;
         QTest::newRow("bytes") << u"size>lots"_s << 5 << u"number of bytes"_s;
         QTest::newRow("unit") << u"size>10x"_s << 5 << u"number of bytes"_s;
         QTest::newRow("duration") << u"delta>long"_s << 6 << u"length of time"_s;
-        QTest::newRow("time") << u"time>25:00"_s << 5 << u"is no time"_s;
-        QTest::newRow("mixed range") << u"time:14:02..+2s"_s << 5 << u"is no time"_s;
+        QTest::newRow("time") << u"time>25:00"_s << 5 << u"is not a time"_s;
+        QTest::newRow("mixed range") << u"time:14:02..+2s"_s << 5 << u"is not a time"_s;
         QTest::newRow("status") << u"status:working"_s << 7 << u"state:working"_s;
         QTest::newRow("sign alone") << u"a >5"_s << 2 << u"name of a field"_s;
         QTest::newRow("long") << QString(FilterTextLimit + 1, u'x') << int(FilterTextLimit)

@@ -201,7 +201,7 @@ void ConductorTest::expectations_data()
     row(R"({"state":"message"})", "Expected a message; the task is completed.");
     row(R"({"artifact":"a.txt"})", "");
     row(R"({"artifact":"a1"})", "");
-    row(R"({"artifact":"b.txt"})", "No artifact \"b.txt\" came.");
+    row(R"({"artifact":"b.txt"})", "No artifact \"b.txt\" was received.");
     row(R"({"text":"to Lisbon"})", "");
     row(R"({"text":"Thinking"})", "");
     row(R"({"text":"go"})", "Nothing that the agent said contains \"go\"."); // we said it
@@ -234,7 +234,7 @@ void ConductorTest::the_limit_ends_it()
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(textsOf(last().missing).join(u' '),
-             u"The turn has not come to an end: the task is working."_s);
+             u"The turn has not finished: the task is working."_s);
 }
 
 /// The call goes on as another exchange, which has the answer.

@@ -167,14 +167,14 @@ void ScriptTest::slips_are_named_data()
     row(R"({"turns":[{"parts":[]}]})", "at least one part", "/turns/0/parts");
     row(R"({"turns":[{"parts":[{"text":"x","url":"y"}]}]})", "exactly one of text",
         "/turns/0/parts/0");
-    row(R"({"turns":[{"say":"x","wait":{"state":"done"}}]})", "\"done\" is no state",
+    row(R"({"turns":[{"say":"x","wait":{"state":"done"}}]})", "\"done\" is not a state",
         "/turns/0/wait/state");
-    row(R"({"turns":[{"say":"x","wait":{"state":["completed",7]}}]})", "7 is no state",
+    row(R"({"turns":[{"say":"x","wait":{"state":["completed",7]}}]})", "7 is not a state",
         "/turns/0/wait/state/1");
     const QByteArray large(1001, 'a');
     const QByteArray tooLarge = R"({"turns":[{"say":"x","wait":{"matches":")" + large + "\"}}]}";
     row(tooLarge.constData(), "\"matches\" has over 1000 characters", "/turns/0/wait/matches");
-    row(R"({"turns":[{"say":"x","wait":{"matches":"("}}]})", "no regular expression",
+    row(R"({"turns":[{"say":"x","wait":{"matches":"("}}]})", "not a regular expression",
         "/turns/0/wait/matches");
     row(R"({"turns":[{"say":"x","wait":{"seconds":0}}]})", "above 0", "/turns/0/wait/seconds");
     row(R"({"turns":[{"say":"x","wait":{"seconds":"9"}}]})", "above 0", "/turns/0/wait/seconds");
@@ -199,11 +199,11 @@ void ScriptTest::slips_are_named_data()
     row(R"({"turns":[{"say":"x","retry":true}]})", "\"retry\" takes how often", "/turns/0/retry");
     row(R"({"turns":[{"say":"x","retry":{"pause":1}}]})", "\"retry\" takes how often",
         "/turns/0/retry");
-    row(R"({"turns":[{"say":"x","retry":{"times":1,"after":1}}]})", "\"after\" is not known",
+    row(R"({"turns":[{"say":"x","retry":{"times":1,"after":1}}]})", "unknown \"after\"",
         "/turns/0/retry/after");
     row(R"({"variables":["x"],"turns":[{"say":"x"}]})", "names and texts", "/variables");
     row(R"({"variables":{"n":1},"turns":[{"say":"x"}]})", "\"n\" takes a text", "/variables/n");
-    row(R"({"variables":{"1st":"x"},"turns":[{"say":"x"}]})", "no name of a variable",
+    row(R"({"variables":{"1st":"x"},"turns":[{"say":"x"}]})", "not a variable name",
         "/variables/1st");
     row(R"({"turns":[{"say":"x","variables":{"n":"x"}}]})", "an object is expected",
         "/turns/0/variables/n");
@@ -211,7 +211,7 @@ void ScriptTest::slips_are_named_data()
         "either \"pointer\"", "/turns/0/variables/n");
     row(R"({"turns":[{"say":"x","variables":{"n":{"pointer":"a"}}}]})", "begins with \"/\"",
         "/turns/0/variables/n/pointer");
-    row(R"({"turns":[{"say":"x","variables":{"n":{"matches":"("}}}]})", "no regular expression",
+    row(R"({"turns":[{"say":"x","variables":{"n":{"matches":"("}}}]})", "not a regular expression",
         "/turns/0/variables/n/matches");
     // Not before the turn that gives it a value, and not in it.
     row("{\"turns\":[\n{\"say\":\"${n}\",\n\"variables\":{\"n\":{\"pointer\":\"\"}}}]}",

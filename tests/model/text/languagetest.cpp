@@ -261,13 +261,13 @@ void LanguageTest::what_is_not_ours_is_told_as_it_came()
     QString early;
     {
         const MarkingTranslator marking;
-        early = QCoreApplication::translate("a2a::Phrase", "Connect to go on with it.");
+        early = QCoreApplication::translate("a2a::Phrase", "Connect to continue.");
     }
     QVERIFY(early.contains(MarkingTranslator::Open));
     QVERIFY(!isOurs(early));
     QVERIFY(textOf(Phrase("found", {early})).contains(MarkingTranslator::Open));
     const MarkingTranslator marking;
-    QVERIFY(!isMarkedAll(u"Connect to go on with it."_s));
+    QVERIFY(!isMarkedAll(u"Connect to continue."_s));
     QVERIFY(isMarkedAll({"hint-connect-to-go-on"}));
     QVERIFY(!MarkingTranslator::isMarked(textOf(Phrase("found", {early})) + u'x'));
 }

@@ -134,7 +134,7 @@ void PhraseJsonTest::depth_is_bounded()
         deep = R"({"code":"found","values":[{"phrases":[)" + deep + "]}]}";
     const Phrase phrase = phraseOfText(deep);
     QVERIFY2(depthOf(phrase) <= 6, qPrintable(QString::number(depthOf(phrase))));
-    QVERIFY(textOf(phrase).startsWith(u"Found: Found: "_s));
+    QVERIFY(textOf(phrase).startsWith(u"Actual: Actual: "_s));
 }
 
 void PhraseJsonTest::lengths_are_bounded()

@@ -41,8 +41,8 @@ private slots:
 void TextOfTest::values_stand_in_their_places()
 {
     QCOMPARE(textOf(Phrase("no-operation", {u"0.3"_s, u"gRPC"_s})),
-             u"Generation 0.3 over gRPC does not have this operation."_s);
-    QCOMPARE(textOf(Phrase("hint-reload-card")), u"Reload the card to ask for it again."_s);
+             u"A2A 0.3 over gRPC does not have this operation."_s);
+    QCOMPARE(textOf(Phrase("hint-reload-card")), u"Reload the card to fetch it again."_s);
     QCOMPARE(textOf(Phrase()), QString());
 }
 
@@ -53,14 +53,14 @@ void TextOfTest::what_a_value_holds_is_no_place()
              u"%2 %1 %n %L1: %1"_s);
     QCOMPARE(textOf(Phrase("import-left-out", {2, 7, u"%n%1%2"_s})),
              u"2 lines left out; the first is line 7: %n%1%2"_s);
-    QCOMPARE(textOf(Phrase("found", {u"<b>%1</b>"_s})), u"Found: <b>%1</b>"_s);
+    QCOMPARE(textOf(Phrase("found", {u"<b>%1</b>"_s})), u"Actual: <b>%1</b>"_s);
 }
 
 void TextOfTest::phrases_stand_in_phrases()
 {
     const Phrase inner("turn-task-is", {u"TASK_STATE_WORKING"_s});
     QCOMPARE(textOf(Phrase("turn-not-ended", {inner})),
-             u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
+             u"The turn has not finished: the task is TASK_STATE_WORKING."_s);
     const Phrase::List either{u"working"_s, {"turn-or", {u"completed"_s}}};
     QCOMPARE(textOf(Phrase("turn-expected", {either, inner})),
              u"Expected working or completed; the task is TASK_STATE_WORKING."_s);
@@ -83,10 +83,10 @@ void TextOfTest::sentences_stand_behind_each_other()
 
 void TextOfTest::numbers_of_each_kind()
 {
-    QCOMPARE(textOf(Phrase("found", {-7})), u"Found: -7"_s);
-    QCOMPARE(textOf(Phrase("found", {Q_INT64_C(9007199254740993)})), u"Found: 9007199254740993"_s);
-    QCOMPARE(textOf(Phrase("found", {Phrase::Bytes{812}})), u"Found: 812 B"_s);
-    QCOMPARE(textOf(Phrase("found", {Phrase::Decimal{2.51234}})), u"Found: 2.512"_s);
+    QCOMPARE(textOf(Phrase("found", {-7})), u"Actual: -7"_s);
+    QCOMPARE(textOf(Phrase("found", {Q_INT64_C(9007199254740993)})), u"Actual: 9007199254740993"_s);
+    QCOMPARE(textOf(Phrase("found", {Phrase::Bytes{812}})), u"Actual: 812 B"_s);
+    QCOMPARE(textOf(Phrase("found", {Phrase::Decimal{2.51234}})), u"Actual: 2.512"_s);
 }
 
 /// The forms are translations, too: without one there is the one that stands in the table.
@@ -120,7 +120,7 @@ void TextOfTest::values_that_are_missing_or_too_many()
     QCOMPARE(textOf(Phrase("interface-problem", {u"a"_s})), u"a: "_s);
     QCOMPARE(textOf(Phrase("interface-problem", {u"a"_s, u"b"_s, u"c"_s})), u"a: b"_s);
     QCOMPARE(textOf(Phrase(QByteArray("hint-reload-card"), {u"a"_s})),
-             u"Reload the card to ask for it again."_s);
+             u"Reload the card to fetch it again."_s);
     // No number where one decides.
     QVERIFY(textOf(Phrase("import-left-out", {u"x"_s, 7, u"why"_s})).contains(u"line 7: why"_s));
     QVERIFY(textOf(Phrase("import-left-out")).startsWith(u'%') ||
@@ -145,7 +145,7 @@ void TextOfTest::several_phrases_are_one()
 {
     const Phrase first("hint-reload-card");
     QCOMPARE(textOf(Phrase::joined({first, {}, u"Or not."_s})),
-             u"Reload the card to ask for it again. Or not."_s);
+             u"Reload the card to fetch it again. Or not."_s);
     QCOMPARE(Phrase::joined({{}, first}), first);
     QVERIFY(Phrase::joined({{}, {}}).isEmpty());
     QCOMPARE(textsOf({first, u"x"_s}), (QStringList{textOf(first), u"x"_s}));
@@ -171,11 +171,11 @@ void TextOfTest::message_and_hint_are_two_sentences()
 {
     const Error error{ErrorKind::Usage,          u"x"_s, u"no such skill"_s, {},
                       {"hint-connect-to-go-on"}, {}};
-    QCOMPARE(textOf(error), u"no such skill. Connect to go on with it."_s);
+    QCOMPARE(textOf(error), u"no such skill. Connect to continue."_s);
     Error ours = error;
     ours.message = {"agent-recorded"};
     QCOMPARE(textOf(ours),
-             u"This is a recording: the agent is not connected. Connect to go on with it."_s);
+             u"This is a recording: the agent is not connected. Connect to continue."_s);
     ours.hint = {};
     QCOMPARE(textOf(ours), u"This is a recording: the agent is not connected."_s);
 }
@@ -184,9 +184,9 @@ void TextOfTest::note_says_what_holds_and_what_was_found()
 {
     Note note;
     note.found = {"found", {u"x"_s}};
-    QCOMPARE(textOf(note), u"Found: x"_s);
+    QCOMPARE(textOf(note), u"Actual: x"_s);
     note.expected = "An answer has an id.";
-    QCOMPARE(textOf(note), u"An answer has an id. Found: x"_s);
+    QCOMPARE(textOf(note), u"An answer has an id. Actual: x"_s);
     note.found = {};
     QCOMPARE(textOf(note), u"An answer has an id."_s);
 }
@@ -212,7 +212,7 @@ void TextOfTest::language_may_turn_places_round()
         [[nodiscard]] QString translate(const char *, const char *text, const char *,
                                         int) const override
         {
-            return qstrcmp(text, "Generation %1 over %2 cannot list tasks.") == 0
+            return qstrcmp(text, "A2A %1 over %2 has no ListTasks.") == 0
                        ? u"通过 %2 的 %1 代协议不能列出任务。"_s
                        : QString();
         }
@@ -222,7 +222,7 @@ void TextOfTest::language_may_turn_places_round()
     QCoreApplication::installTranslator(&chinese);
     QCOMPARE(textOf(phrase), u"通过 %1 的 0.3 代协议不能列出任务。"_s);
     QCoreApplication::removeTranslator(&chinese);
-    QCOMPARE(textOf(phrase), u"Generation 0.3 over %1 cannot list tasks."_s);
+    QCOMPARE(textOf(phrase), u"A2A 0.3 over %1 has no ListTasks."_s);
 }
 
 static Phrase rowWithValues(const PhraseText &row)

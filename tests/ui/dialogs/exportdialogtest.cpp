@@ -83,7 +83,7 @@ void ExportDialogTest::shows_what_is_masked_and_writes()
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     QTRY_VERIFY(textOf(dialog).contains(u"authorization"));
-    QVERIFY(textOf(dialog).contains(u"Bodies of requests"));
+    QVERIFY(textOf(dialog).contains(u"Request bodies"));
     auto *preview = dialog.findChild<TextView *>();
     for (const ExportFormat format : {ExportFormat::JsonLines, ExportFormat::Markdown}) {
         dialog.setFormat(format);

@@ -50,7 +50,10 @@ struct ShownReceivers {
         }
         return nullptr;
     }
-    [[nodiscard]] QString state() const { return named<QLabel>(u"State of listening"_s)->text(); }
+    [[nodiscard]] QString state() const
+    {
+        return named<QLabel>(u"State of the listener"_s)->text();
+    }
     [[nodiscard]] QTableWidget *table() const { return window.findChild<QTableWidget *>(); }
     [[nodiscard]] PushListener &listener() { return workspace.receiving().listener(); }
     [[nodiscard]] bool says(const QString &text) const
@@ -137,9 +140,9 @@ private slots:
         ShownReceivers v;
         v.button(u"Start listening"_s)->click();
         v.button(u"New address"_s)->click();
-        auto *answer = v.named<QComboBox>(u"Answer to notifications"_s);
+        auto *answer = v.named<QComboBox>(u"Response to notifications"_s);
         answer->setCurrentIndex(answer->findData(429));
-        v.named<QSpinBox>(u"Delay before the answer, in seconds"_s)->setValue(15);
+        v.named<QSpinBox>(u"Delay before the response, in seconds"_s)->setValue(15);
         const PushAnswer chosen = v.listener().receivers().front().answer;
         QCOMPARE(chosen.status, 429);
         QCOMPARE(chosen.delay, std::chrono::milliseconds(15'000));
@@ -212,13 +215,13 @@ private slots:
         v.listener().setAnswer(receiver.id, {.status = 500});
         QCOMPARE(v.post(receiver), 500);
         QCOMPARE(v.post(receiver), 500);
-        QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up by hand · attempt 2"_s);
+        QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually · attempt 2"_s);
         v.session.recording().setNow(31'000'000'000);
         v.listener().setAnswer(receiver.id, {.status = 429}); // it is shown anew
-        QCOMPARE(v.table()->item(0, 1)->text(), u"set up by hand · 1 given up"_s);
+        QCOMPARE(v.table()->item(0, 1)->text(), u"set up manually · 1 given up"_s);
         v.listener().setAnswer(receiver.id, {});
         QCOMPARE(v.post(receiver), 200);
-        QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up by hand"_s);
+        QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually"_s);
     }
 
     void keys_are_fetched_after_a_question()

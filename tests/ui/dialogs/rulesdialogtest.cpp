@@ -46,7 +46,7 @@ private slots:
     {
         RulesDialog dialog;
         dialog.show();
-        dialog.search()->setText(u"not judged"_s);
+        dialog.search()->setText(u"not checked"_s);
         const QAbstractItemModel *shown = dialog.table()->model();
         QVERIFY(shown->rowCount() > 0);
         for (int row = 0; row < shown->rowCount(); ++row) {

@@ -72,7 +72,7 @@ void RemoteFileCardTest::nothing_is_fetched_by_itself()
     QVERIFY2(said.contains(u"A file at 127.0.0.1"_s), qPrintable(said));
     QVERIFY(said.contains(u"<b>a</b>.png · image/png · size not known"_s));
     QVERIFY(said.contains(u"No credentials are sent"_s));
-    QVERIFY(said.contains(u"on this machine itself"_s)); // a warning before anything is fetched
+    QVERIFY(said.contains(u"on this machine"_s)); // a warning before anything is fetched
     QCOMPARE(card.findChild<QPlainTextEdit *>()->toPlainText(), server.url("/file").toString());
     QCOMPARE(session.recording().lastId(), 0u);
     QCOMPARE(server.requestCount(), 0);
@@ -153,7 +153,7 @@ void RemoteFileCardTest::failures_say_what_to_do()
     QSignalSpy fetched(&card, &RemoteFileCard::fetched);
     card.fetchButton()->click();
     QTRY_VERIFY(saidBy(card).contains(u"403"_s));
-    QVERIFY(saidBy(card).contains(u"No credentials went along"_s));
+    QVERIFY(saidBy(card).contains(u"No credentials were sent"_s));
     // How long the refusal is does not tell how large the file is.
     QVERIFY(saidBy(card).contains(u"size not known"_s));
     QVERIFY(fetched.isEmpty());

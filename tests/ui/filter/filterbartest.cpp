@@ -120,7 +120,7 @@ private slots:
         ShownBar v;
         v.filter.setText(u"kind:artifct"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
-        QVERIFY2(v.bar.sentence().contains(u"request, answer"_s), qPrintable(v.bar.sentence()));
+        QVERIFY2(v.bar.sentence().contains(u"request, response"_s), qPrintable(v.bar.sentence()));
         v.filter.setText(u"task:nobody"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
         QCOMPARE(v.count(), u"0 of 4"_s);
@@ -214,7 +214,7 @@ private slots:
         ShownBar v;
         QToolButton *button = nullptr;
         for (QToolButton *candidate : v.bar.findChildren<QToolButton *>()) {
-            if (candidate->accessibleName() == u"How filters are written"_s)
+            if (candidate->accessibleName() == u"Filter syntax"_s)
                 button = candidate;
         }
         QVERIFY(button);
@@ -234,7 +234,7 @@ private slots:
         ShownBar v;
         QToolButton *button = nullptr;
         for (QToolButton *other : v.bar.findChildren<QToolButton *>()) {
-            if (other->accessibleName() == u"Saved filters"_s)
+            if (other->accessibleName() == u"Saved and recent filters"_s)
                 button = other;
         }
         QVERIFY(button);

@@ -51,7 +51,7 @@ private slots:
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
         auto *from = named<QLineEdit>(edit, "From");
-        auto *json = named<QPlainTextEdit>(edit, "Answer as JSON");
+        auto *json = named<QPlainTextEdit>(edit, "Reply as JSON");
         QCOMPARE(json->toPlainText(), QStringLiteral("{\n  \"class\": \"E\"\n}"));
         QTest::keyClicks(from, u"Rome"_s);
         QCOMPARE(json->toPlainText(),
@@ -71,13 +71,13 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        named<QPlainTextEdit>(edit, "Answer as JSON")->setPlainText(QStringLiteral("{\"from\":"));
+        named<QPlainTextEdit>(edit, "Reply as JSON")->setPlainText(QStringLiteral("{\"from\":"));
         QVERIFY(!named<QLineEdit>(edit, "From")->isEnabled());
         QCOMPARE(edit.draft().json, QStringLiteral("{\"from\":"));
         const std::vector<Part> parts = edit.parts();
         QVERIFY(parts[0].kind == Part::Kind::Text);
         QCOMPARE(parts[0].text, QStringLiteral("{\"from\":"));
-        named<QPlainTextEdit>(edit, "Answer as JSON")
+        named<QPlainTextEdit>(edit, "Reply as JSON")
             ->setPlainText(QStringLiteral("{\"from\":\"x\"}"));
         QVERIFY(named<QLineEdit>(edit, "From")->isEnabled());
         QCOMPARE(named<QLineEdit>(edit, "From")->text(), QStringLiteral("x"));
@@ -88,7 +88,7 @@ private slots:
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
         QVERIFY(QTest::qWaitForWindowActive(&edit));
-        named<QPlainTextEdit>(edit, "Answer in words")->setFocus();
+        named<QPlainTextEdit>(edit, "Reply as text")->setFocus();
         for (int time = 0; time < 3; ++time) {
             QVERIFY(!edit.check());
             QCOMPARE(edit.shownProblems(), 1);
@@ -118,10 +118,10 @@ private slots:
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
         QVERIFY(QTest::qWaitForWindowActive(&edit));
-        named<QPlainTextEdit>(edit, "Answer as JSON")->setPlainText(QStringLiteral("{\"from\":"));
+        named<QPlainTextEdit>(edit, "Reply as JSON")->setPlainText(QStringLiteral("{\"from\":"));
         QVERIFY(!edit.check());
         QCOMPARE(edit.shownProblems(), 1);
-        QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "Answer as JSON"));
+        QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "Reply as JSON"));
     }
 
     /// What no field is shown for must not stop anybody without a word.
@@ -170,7 +170,7 @@ private slots:
         AnswerDraft draft;
         draft.json = QStringLiteral("{\"f\":\"") + QString(400'000, u'A') + QStringLiteral("\"}");
         edit.setDraft(draft);
-        const auto *json = named<QPlainTextEdit>(edit, "Answer as JSON");
+        const auto *json = named<QPlainTextEdit>(edit, "Reply as JSON");
         QVERIFY(json->isReadOnly() && json->toPlainText().isEmpty());
         QCOMPARE(edit.parts().front().data, draft.json.toUtf8());
     }
@@ -179,7 +179,7 @@ private slots:
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        auto *words = named<QPlainTextEdit>(edit, "Answer in words");
+        auto *words = named<QPlainTextEdit>(edit, "Reply as text");
         QTest::keyClicks(words, u"as"_s);
         QTest::keyClick(words, Qt::Key_Return, Qt::ShiftModifier);
         QTest::keyClicks(words, u"soon"_s);
@@ -196,10 +196,10 @@ private slots:
         QSignalSpy asked(&edit, &AnswerEdit::answerRequested);
         QTest::keyClick(named<QLineEdit>(edit, "From"), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(asked.size(), 1);
-        QTest::keyClick(named<QPlainTextEdit>(edit, "Answer in words"), Qt::Key_Return);
+        QTest::keyClick(named<QPlainTextEdit>(edit, "Reply as text"), Qt::Key_Return);
         QCOMPARE(asked.size(), 2);
         edit.findChild<QTabBar *>()->setCurrentIndex(1);
-        QTest::keyClick(named<QPlainTextEdit>(edit, "Answer as JSON"), Qt::Key_Return,
+        QTest::keyClick(named<QPlainTextEdit>(edit, "Reply as JSON"), Qt::Key_Return,
                         Qt::ControlModifier);
         QCOMPARE(asked.size(), 3);
     }
@@ -231,7 +231,7 @@ private slots:
         QVERIFY(edit.parts().empty());
         QTest::mouseClick(named<QPushButton>(edit, "1. A & B"), Qt::LeftButton);
         QCOMPARE(edit.parts().front().text, QStringLiteral("A & B"));
-        QTest::keyClicks(named<QPlainTextEdit>(edit, "Answer in words"), u"!"_s);
+        QTest::keyClicks(named<QPlainTextEdit>(edit, "Reply as text"), u"!"_s);
         QCOMPARE(edit.parts().front().text, QStringLiteral("A & B!"));
     }
 
@@ -240,7 +240,7 @@ private slots:
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
         QTest::keyClicks(named<QLineEdit>(edit, "From"), u"Rome"_s);
-        QTest::keyClicks(named<QPlainTextEdit>(edit, "Answer in words"), u"soon"_s);
+        QTest::keyClicks(named<QPlainTextEdit>(edit, "Reply as text"), u"soon"_s);
         AnswerEdit later(questionForm(asking(Trip)), {});
         later.setDraft(edit.draft());
         QCOMPARE(named<QLineEdit>(later, "From")->text(), QStringLiteral("Rome"));
@@ -255,7 +255,7 @@ private slots:
                         {});
         edit.show();
         edit.findChild<QTabBar *>()->setCurrentIndex(1);
-        auto *json = named<QPlainTextEdit>(edit, "Answer as JSON");
+        auto *json = named<QPlainTextEdit>(edit, "Reply as JSON");
         QVERIFY(!json->isVisible());
         for (QPushButton *button : edit.findChildren<QPushButton *>()) {
             if (button->isVisible())
@@ -287,7 +287,7 @@ private slots:
     {
         AnswerEdit edit({}, {});
         const QString typed = QStringLiteral(" a\u00a0b\u2028c\u3000 ");
-        auto *words = named<QPlainTextEdit>(edit, "Answer in words");
+        auto *words = named<QPlainTextEdit>(edit, "Reply as text");
         words->insertPlainText(typed);
         QCOMPARE(edit.parts().front().text, typed);
     }

@@ -180,10 +180,10 @@ void ArrangementTest::a_pane_has_a_window_of_its_own()
 {
     const auto s = start();
     QDockWidget *wire = s->dock(u"wire"_s);
-    QTest::mouseClick(s->button(u"In a window of its own: Wire log"_s), Qt::LeftButton);
+    QTest::mouseClick(s->button(u"Open in a separate window: Wire log"_s), Qt::LeftButton);
     QVERIFY(wire->isFloating());
     QVERIFY(QTest::qWaitForWindowExposed(wire));
-    QTest::mouseClick(s->button(u"Back into the window: Wire log"_s), Qt::LeftButton);
+    QTest::mouseClick(s->button(u"Dock in the main window: Wire log"_s), Qt::LeftButton);
     QVERIFY(!wire->isFloating() && wire->isVisible());
     QCOMPARE(s->window.dockWidgetArea(wire), Qt::BottomDockWidgetArea);
 }
@@ -261,7 +261,7 @@ void ArrangementTest::a_small_window_shows_the_question_and_its_answer()
     QVERIFY(demo.isReady());
     demo.window.resetLayout();
     QVERIFY(demo.say(u"ask"_s, TaskState::InputRequired));
-    QTRY_VERIFY(demo.named<QWidget>(u"Question to be answered"_s));
+    QTRY_VERIFY(demo.named<QWidget>(u"Pending question"_s));
     const auto answer = [&demo]() -> QWidget * {
         for (auto *one : demo.window.findChildren<QAbstractButton *>()) {
             if (one->accessibleName() == u"Answer"_s && one->isVisible())

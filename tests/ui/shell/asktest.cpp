@@ -17,7 +17,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-static const QString Card = u"Question to be answered"_s;
+static const QString Card = u"Pending question"_s;
 
 class AskTest final : public QObject {
     Q_OBJECT
@@ -190,11 +190,11 @@ void AskTest::problems_do_not_stop()
     QTRY_VERIFY(shown<QWidget>(Card));
     const size_t before = m_demo->store().messages.size();
     press(u"Answer"_s);
-    QVERIFY(shown<QWidget>(u"Answer anyway"_s));
+    QVERIFY(shown<QWidget>(u"Reply anyway"_s));
     QCOMPARE(m_demo->store().messages.size(), before);
     press(u"Answer"_s); // it is not armed
     QCOMPARE(m_demo->store().messages.size(), before);
-    press(u"Answer anyway"_s);
+    press(u"Reply anyway"_s);
     QTRY_VERIFY(shown<QPushButton>(u"Send as it is"_s));
     press(u"Send as it is"_s);
     QTRY_VERIFY(m_demo->store().messages.size() > before);
@@ -206,7 +206,7 @@ void AskTest::choices_of_the_text()
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
     press(u"2. Business"_s);
-    QTest::keyClick(shown<QWidget>(u"Answer in words"_s), Qt::Key_Return);
+    QTest::keyClick(shown<QWidget>(u"Reply as text"_s), Qt::Key_Return);
     QTRY_VERIFY(shown<QWidget>(u"Yes"_s));
     QCOMPARE(lastSent().parts[0].text, u"Business"_s);
     press(u"Yes"_s);
@@ -280,7 +280,7 @@ void AskTest::a_question_is_dismissed_and_restored()
     QTest::keyClick(conversation, Qt::Key_Return);
     QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
     QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
-    QVERIFY(target().startsWith(u"Answering “In which class would you like to travel?”"_s));
+    QVERIFY(target().startsWith(u"Replying to “In which class would you like to travel?”"_s));
 }
 
 /// Two questions of one conversation: what follows an answer goes to the task that was answered.
@@ -303,7 +303,7 @@ void AskTest::an_answer_stays_with_its_task()
     press(u"2. Business"_s);
     press(u"Answer"_s);
     QTRY_VERIFY(shown<QWidget>(u"Yes"_s)); // it asks something else, and not the other one
-    QTRY_VERIFY(target().startsWith(u"Answering “You chose business."_s));
+    QTRY_VERIFY(target().startsWith(u"Replying to “You chose business."_s));
     press(u"Yes"_s);
     press(u"Answer"_s);
     QTRY_COMPARE(m_demo->store().tasks[0].state, TaskState::Completed);
@@ -313,7 +313,7 @@ void AskTest::an_answer_stays_with_its_task()
     const QString offer = u"Reply to “Who is coming, and when?” instead? · …"_s + id.last(4);
     QTRY_VERIFY(shown<QAbstractButton>(offer));
     press(offer);
-    QVERIFY(target().startsWith(u"Answering “Who is coming, and when?” · …"_s + id.last(4)));
+    QVERIFY(target().startsWith(u"Replying to “Who is coming, and when?” · …"_s + id.last(4)));
 }
 
 void AskTest::sign_in_goes_on_data()
@@ -331,15 +331,15 @@ void AskTest::sign_in_goes_on()
     const Connection &connection = m_demo->session.agent(AgentIndex(agent));
     if (connection.offer()->generation == Generation::V0_1) { // has no such state
         QVERIFY(m_demo->say(u"auth"_s, TaskState::InputRequired));
-        QTRY_VERIFY(shown<QWidget>(u"Answer in words"_s));
-        type(u"Answer in words"_s, u"ok"_s);
+        QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
+        type(u"Reply as text"_s, u"ok"_s);
         press(u"Answer"_s);
         QTRY_COMPARE(state(), TaskState::Completed);
         return;
     }
     QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
     const auto button = [this](const QString &name) -> QAbstractButton * {
-        const auto *card = shown<QWidget>(u"Sign-in that is asked for"_s);
+        const auto *card = shown<QWidget>(u"Requested sign-in"_s);
         for (auto *one :
              card ? card->findChildren<QAbstractButton *>() : QList<QAbstractButton *>()) {
             if (one->accessibleName() == name && one->isVisible())
@@ -375,14 +375,13 @@ void AskTest::sign_in_goes_on()
 void AskTest::sign_in_is_asked_for()
 {
     QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
-    QTRY_VERIFY(shown<QWidget>(u"Sign-in that is asked for"_s));
+    QTRY_VERIFY(shown<QWidget>(u"Requested sign-in"_s));
     const QString facts = shown<QLabel>(u"Sign-in facts"_s)->text();
     QVERIFY2(facts.contains(u"oauth2"_s) && facts.contains(u"HTTP Bearer (token)"_s) &&
                  facts.contains(u"bookings.read"_s),
              qPrintable(facts));
     // The agent card has a button of that name as well.
-    const auto buttons =
-        shown<QWidget>(u"Sign-in that is asked for"_s)->findChildren<QAbstractButton *>();
+    const auto buttons = shown<QWidget>(u"Requested sign-in"_s)->findChildren<QAbstractButton *>();
     const auto signIn = std::find_if(buttons.begin(), buttons.end(), [](const auto *button) {
         return button->accessibleName() == u"Set credentials…"_s;
     });
@@ -394,8 +393,8 @@ void AskTest::sign_in_is_asked_for()
     m_demo->window.findChild<QDialog *>()->accept();
     QTRY_VERIFY(m_demo->store().frames.size() > frames); // it asks how the task stands
     QVERIFY(!m_demo->session.agent(0).credentials().isEmpty());
-    QTRY_VERIFY(shown<QWidget>(u"Answer in words"_s));
-    type(u"Answer in words"_s, u"ok"_s);
+    QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
+    type(u"Reply as text"_s, u"ok"_s);
     press(u"Answer"_s);
     QTRY_COMPARE(state(), TaskState::Completed);
 }

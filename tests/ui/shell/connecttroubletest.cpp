@@ -98,12 +98,12 @@ void ConnectTroubleTest::sentences_data()
     QTest::addColumn<QString>("says");
     QTest::newRow("generation of the future")
         << QByteArray(R"({"url":"http://h/","protocolBinding":"JSONRPC","protocolVersion":"2.0"})")
-        << u"Protocol version \"2.0\" is not known."_s;
+        << u"Unknown protocol version \"2.0\"."_s;
     QTest::newRow("unknown binding")
         << QByteArray(
                R"({"url":"http://h/","protocolBinding":"CARRIER-PIGEON","protocolVersion":"1.0"})")
-        << u"The binding \"CARRIER-PIGEON\" is not one of A2A's."_s;
-    QTest::newRow("nothing but empty answers") << QByteArray() << u"answers with an empty body"_s;
+        << u"The binding \"CARRIER-PIGEON\" is not an A2A binding."_s;
+    QTest::newRow("nothing but empty answers") << QByteArray() << u"returned an empty body"_s;
 }
 
 void ConnectTroubleTest::sentences()
@@ -146,7 +146,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
     QVERIFY(v.agent().isForced());
     QVERIFY(!v.agent().advice());
-    QTRY_VERIFY(v.says(u"Forced by hand"_s));
+    QTRY_VERIFY(v.says(u"Forced"_s));
     v.server.playAt(
         "/rpc",
         plainAnswer(
@@ -155,7 +155,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     v.send();
     QVERIFY(v.server.requests().back().body.contains("message/send"));
     QVERIFY(!v.agent().advice());
-    v.button<QPushButton>(u"Back to the card's choice"_s)->click();
+    v.button<QPushButton>(u"Use the card's choice"_s)->click();
     QTRY_COMPARE(v.agent().offer()->generation, Generation::V1_0);
     QVERIFY(!v.agent().isForced());
 }

@@ -420,8 +420,8 @@ void HostileTextTest::files_of_a_message_are_in_its_menu()
     QTRY_VERIFY(rowOfAgent() >= 0);
     QMenu menu;
     emit chat->view()->menuOpening(&menu, rowOfAgent());
-    QVERIFY(entryOf(menu, u"Look at the link: "_s));
-    QVERIFY(entryOf(menu, u"Look at the link: "_s)->text().contains(u"&&amp;"_s)); // no key's mark
+    QVERIFY(entryOf(menu, u"Inspect link: "_s));
+    QVERIFY(entryOf(menu, u"Inspect link: "_s)->text().contains(u"&&amp;"_s)); // no key's mark
     const QAction *file = entryOf(menu, u"a · "_s); // what stands after the last slash
     QVERIFY(file && file->menu());
     entryOf(*file->menu(), u"&Use as an attachment"_s)->trigger();

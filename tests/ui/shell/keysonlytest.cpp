@@ -25,7 +25,7 @@ using test::Keyboard;
 #define KEYS(step) QVERIFY2(m_keys.step, qPrintable(m_keys.problem()))
 #define SAY(text, until) QVERIFY2(say(text, [this] { return until; }), qPrintable(m_keys.problem()))
 
-static const QString Card = u"Question to be answered"_s;
+static const QString Card = u"Pending question"_s;
 
 class KeysOnlyTest final : public QObject {
     Q_OBJECT
@@ -88,7 +88,7 @@ void KeysOnlyTest::a_question_is_answered_in_its_form()
     // What is missing is said, and the focus is where it is missing.
     KEYS(press(Qt::Key_Return, Qt::ControlModifier));
     QCOMPARE(focused(), u"Name"_s);
-    QVERIFY(shown<QAbstractButton>(u"Answer anyway"_s));
+    QVERIFY(shown<QAbstractButton>(u"Reply anyway"_s));
     KEYS(type(u"Ada"_s));
     KEYS(tabTo(u"E-mail"_s));
     KEYS(type(u"ada@example.org"_s));

@@ -182,7 +182,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back_data()
     for (const int zoom : {100, 200}) {
         for (const char *action :
              {"Settings", "Keys", "Rules", "About A2A Scope", "Preview request",
-              "Ask for a structured answer", "Colour rules", "Secure connections",
+              "Request structured output", "Colour rules", "Secure connections",
               "Push notification receivers", "Cut and resume", "Attach a file by its URL"})
             QTest::addRow("%s, %d %%", action, zoom) << QString::fromLatin1(action) << zoom;
     }

@@ -60,12 +60,12 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QAction *first = actionWith(menu, u"/one?a=1&&b=2"_s);
     QVERIFY(first && first->isEnabled() && first->isChecked());
     QVERIFY(first->text().contains(u"1.0 · JSON-RPC"_s));
-    QVERIFY(first->text().contains(u"interface 1 of the card"_s));
+    QVERIFY(first->text().contains(u"supportedInterfaces, entry 1"_s));
     QAction *second = actionWith(menu, u"/old"_s);
     QVERIFY(second && second->isEnabled() && !second->isChecked());
     QAction *smoke = actionWith(menu, u"SMOKE"_s);
     QVERIFY(smoke && !smoke->isEnabled());
-    QVERIFY(smoke->toolTip().contains(u"not one of A2A"_s));
+    QVERIFY(smoke->toolTip().contains(u"not an A2A binding"_s));
     // Every cell of the table of dialects that the card leaves out, once.
     const QList<QAction *> actions = menu.actions();
     for (const Offer &other : v.agent().unlistedOffers()) {
@@ -107,7 +107,7 @@ void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
     v.connectTo();
     QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
     menu->fill(v.agent());
-    QAction *back = actionWith(*menu, u"Back to the card's choice: 1.0 · JSON-RPC"_s);
+    QAction *back = actionWith(*menu, u"Use the card's choice: 1.0 · JSON-RPC"_s);
     QVERIFY(back);
     back->trigger();
     QTRY_COMPARE(button->text(), u"1.0 · JSON-RPC"_s);

@@ -107,12 +107,12 @@ void WidgetsTest::chip()
     QVERIFY(chip.sizeHint().width() > width);
     QVERIFY(chip.minimumSizeHint().width() < chip.sizeHint().width());
     const int least = chip.minimumSizeHint().width();
-    chip.setLabel(u"Answering “When do you want to leave?”"_s, u"…7f3a"_s);
-    QCOMPARE(chip.text(), u"Answering “When do you want to leave?” · …7f3a"_s);
+    chip.setLabel(u"Replying to “When do you want to leave?”"_s, u"…7f3a"_s);
+    QCOMPARE(chip.text(), u"Replying to “When do you want to leave?” · …7f3a"_s);
     QVERIFY(chip.minimumSizeHint().width() > least); // the tail stays
     chip.resize(chip.minimumSizeHint());
     const QImage cut = chip.grab().toImage();
-    chip.setLabel(u"Answering “When do you want to leave?”"_s, u"…0000"_s);
+    chip.setLabel(u"Replying to “When do you want to leave?”"_s, u"…0000"_s);
     QVERIFY(chip.grab().toImage() != cut);
     chip.setLabel(u"New task in a context with a longer name"_s);
     QSignalSpy clicked(&chip, &Chip::clicked);

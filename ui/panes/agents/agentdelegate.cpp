@@ -182,7 +182,7 @@ void AgentDelegate::paintTask(Row &row) const
     }
     const QString words = row.index.data(AgentTreeWordsRole).toString();
     const QFont &font = bodyFont();
-    const QString title = words.isEmpty() ? tr("Task without words") : displayLine(words, 160);
+    const QString title = words.isEmpty() ? tr("Task without text") : displayLine(words, 160);
     const int needed =
         qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
     row.stateWord(badge, isLost ? tr("lost") : badge.word, needed);
@@ -235,7 +235,7 @@ QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &)
 
 static QString reachTip(const QString &reach)
 {
-    return reach.isEmpty() ? QString() : AgentDelegate::tr("Last answer after %1").arg(reach);
+    return reach.isEmpty() ? QString() : AgentDelegate::tr("Last response after %1").arg(reach);
 }
 
 QString AgentDelegate::tipText(const QModelIndex &index) const
@@ -250,7 +250,7 @@ QString AgentDelegate::tipText(const QModelIndex &index) const
     else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
         lines.append(tr("A task needs input"));
     else if (waiting > 1)
-        lines.append(tr("%n tasks wait for you", nullptr, waiting));
+        lines.append(tr("%n tasks need input", nullptr, waiting));
     lines.removeAll(QString());
     lines.removeDuplicates();
     return lines.join(u'\n');

@@ -106,18 +106,18 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
         m_selection.selectAgent(agent);
         m_navigator.enter(paneid::Chat);
     });
-    menu.addAction(icon("card"_L1), tr("Show its card"), this, [this, agent] {
+    menu.addAction(icon("card"_L1), tr("Show agent card"), this, [this, agent] {
         m_selection.selectAgent(agent);
         m_navigator.show(paneid::Card);
     });
-    QAction *stop = menu.addAction(icon("stop"_L1), tr("Stop listening to all its tasks"), this,
+    QAction *stop = menu.addAction(icon("stop"_L1), tr("Close all its streams"), this,
                                    [this, agent] { m_session.stopListening(agent); });
     stop->setEnabled(connection.openCalls() > 0);
     QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
         m_navigator.doWithAgent(agent, AgentWish::Disconnect);
     });
     hangUp->setEnabled(connection.state() != Connection::State::Idle);
-    menu.addAction(tr("Open task or context by id…"), this,
+    menu.addAction(tr("Open task or context by ID…"), this,
                    [this, agent] { m_navigator.doWithAgent(agent, AgentWish::OpenById); });
     addArranging(menu, agent);
     menu.addSeparator();
@@ -155,7 +155,7 @@ void AgentMenus::renameConversation(ContextIndex context)
     auto *dialog = new QInputDialog(m_tree->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Rename conversation"));
-    dialog->setLabelText(tr("Name; empty: its first words"));
+    dialog->setLabelText(tr("Name (empty: first message)"));
     dialog->setTextValue(m_session.marks().name(context));
     dialog->setMinimumWidth(zoomed(360));
     connect(dialog, &QInputDialog::textValueSelected, this, [this, context](const QString &name) {
@@ -168,9 +168,9 @@ void AgentMenus::archive(ContextIndex context, bool archived)
 {
     m_session.marks().setArchived(context, archived);
     if (archived)
-        m_navigator.say(tr("The conversation is archived. Show archived conversations: menu of "
-                           "the agents tree."),
-                        ArchivedMs);
+        m_navigator.say(
+            tr("Conversation archived. To see it: agents tree menu › Show archived conversations."),
+            ArchivedMs);
 }
 
 void AgentMenus::rename(const QModelIndex &index)
@@ -215,11 +215,11 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
         return m_session.marks().isOpenQuestion(task);
     });
     if (waits != tasks.end())
-        menu.addAction(icon("reply"_L1), tr("Answer"), this, [this, task = *waits] {
+        menu.addAction(icon("reply"_L1), tr("Reply"), this, [this, task = *waits] {
             m_selection.selectTask(task);
             m_navigator.answer(task);
         });
-    QAction *stop = menu.addAction(icon("stop"_L1), tr("Stop listening"), this, [this, context] {
+    QAction *stop = menu.addAction(icon("stop"_L1), tr("Close stream"), this, [this, context] {
         for (const TaskIndex task : m_session.store().contexts[context].tasks)
             m_session.stopListening(m_session.store().tasks[task].agent, task);
     });
@@ -228,12 +228,12 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
     menu.addSeparator();
     const bool isArchived = m_session.marks().isArchived(context);
     menu.addAction(tr("Rename…"), this, [this, context] { renameConversation(context); });
-    menu.addAction(isArchived ? tr("Take out of the archive") : tr("Archive"), this,
+    menu.addAction(isArchived ? tr("Unarchive") : tr("Archive"), this,
                    [this, context, isArchived] { archive(context, !isArchived); });
     menu.addSeparator();
     addWireFilter(menu, FilterField::Context, index.data(AgentTreeIdRole).toString());
-    addCopy(menu, tr("Copy its first words"), index.data(AgentTreeWordsRole).toString());
-    addCopy(menu, tr("Copy context id"), index.data(AgentTreeIdRole).toString());
+    addCopy(menu, tr("Copy title"), index.data(AgentTreeWordsRole).toString());
+    addCopy(menu, tr("Copy context ID"), index.data(AgentTreeIdRole).toString());
 }
 
 /// What the agent can be asked about the task.
@@ -249,14 +249,14 @@ void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
             action->setToolTip(plainToolTip(displayText(textOf(*why))));
     };
     const bool isOpen = !isTerminal(record.state);
-    allow(menu.addAction(icon("reload"_L1), tr("Ask for its state"), this,
+    allow(menu.addAction(icon("reload"_L1), tr("Get task"), this,
                          [this, agent, id] { m_session.agent(agent).getTask(id); }),
           Operation::GetTask, true);
     if (isListening(task))
-        menu.addAction(tr("Stop listening"), this,
+        menu.addAction(tr("Close stream"), this,
                        [this, agent, task] { m_session.stopListening(agent, task); });
     else
-        allow(menu.addAction(tr("Listen again"), this,
+        allow(menu.addAction(tr("Resubscribe"), this,
                              [this, agent, id] { m_session.agent(agent).subscribe(id); }),
               Operation::Subscribe, isOpen);
     allow(menu.addAction(icon("stop"_L1), tr("Cancel task"), this,
@@ -270,7 +270,7 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
     const TaskRecord &record = m_session.store().tasks[task];
     if (waitsForUser(record)) {
         const bool isDismissed = m_session.marks().isDismissed(task);
-        menu.addAction(icon("reply"_L1), tr("Answer"), this, [this, task] {
+        menu.addAction(icon("reply"_L1), tr("Reply"), this, [this, task] {
             m_selection.selectTask(task);
             m_navigator.answer(task);
         });
@@ -278,12 +278,12 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
             isDismissed ? tr("Restore the question") : tr("Dismiss the question"), this,
             [this, task, isDismissed] { m_session.marks().setDismissed(task, !isDismissed); });
     }
-    menu.addAction(icon("chat"_L1), tr("Show in the conversation"), this, [this, task] {
+    menu.addAction(icon("chat"_L1), tr("Show in conversation"), this, [this, task] {
         m_selection.selectTask(task);
         m_navigator.enter(paneid::Chat);
     });
     if (!record.artifacts.empty())
-        menu.addAction(icon("artifact"_L1), tr("Show its newest artifact"), this, [this, task] {
+        menu.addAction(icon("artifact"_L1), tr("Show latest artifact"), this, [this, task] {
             m_selection.selectArtifact(m_session.store().tasks[task].artifacts.back());
             m_navigator.show(paneid::Artifacts);
         });
@@ -291,9 +291,9 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
     addCalls(menu, task);
     menu.addSeparator();
     addWireFilter(menu, FilterField::Task, index.data(AgentTreeIdRole).toString());
-    addCopy(menu, tr("Copy its first words"), index.data(AgentTreeWordsRole).toString());
-    addCopy(menu, tr("Copy task id"), index.data(AgentTreeIdRole).toString());
-    addCopy(menu, tr("Copy context id"), index.parent().data(AgentTreeIdRole).toString());
+    addCopy(menu, tr("Copy title"), index.data(AgentTreeWordsRole).toString());
+    addCopy(menu, tr("Copy task ID"), index.data(AgentTreeIdRole).toString());
+    addCopy(menu, tr("Copy context ID"), index.parent().data(AgentTreeIdRole).toString());
 }
 
 } // namespace a2a

@@ -110,7 +110,7 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     , m_chunk(new QToolButton(this))
 {
     m_choice->setAccessibleName(tr("Colour of the text"));
-    m_choice->setToolTip(tr("Colours the text by when it came, or by how long was waited for it"));
+    m_choice->setToolTip(tr("Colours text by arrival time or by the gap before it"));
     const std::pair<QString, QLatin1StringView> modes[] = {{tr("Not coloured"), "none"_L1},
                                                            {tr("Colour: age"), "age"_L1},
                                                            {tr("Colour: gaps"), "gap"_L1}};
@@ -132,8 +132,8 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     });
     m_legend->hide();
     m_chunk->setFont(smallFont());
-    m_chunk->setAccessibleName(tr("Go to the chunk that brought this text"));
-    m_chunk->setToolTip(tr("The chunk that brought what the cursor stands at: go there"));
+    m_chunk->setAccessibleName(tr("Go to the chunk with this text"));
+    m_chunk->setToolTip(tr("Go to the chunk at the cursor"));
     connect(m_chunk, &QToolButton::clicked, this, [this] {
         if (m_cursorChunk != NoIndex)
             emit chunkWanted(m_cursorChunk);

@@ -35,7 +35,7 @@ ArtifactColumn::ArtifactColumn(Workspace &workspace, ArtifactIndex artifact, QWi
     m_title->setFont(bold(bodyFont()));
     m_caption->setFont(smallFont());
     m_caption->setColorRole(ColorRole::Dim);
-    m_caption->setAccessibleName(tr("How much of it there is"));
+    m_caption->setAccessibleName(tr("Amount received"));
     m_preview->setMemory(workspace.views());
     auto *head = new QVBoxLayout;
     head->setContentsMargins(8, 4, 8, 2);

@@ -174,7 +174,7 @@ QString ArtifactListDelegate::tipText(const QModelIndex &index) const
            facts(index) % u'\n' %
            tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
            (index.data(ArtifactAcceptedRole).toBool()
-                ? u'\n' % tr("You accepted this version as the current one.")
+                ? u'\n' % tr("You accepted this version as current.")
                 : QString());
 }
 

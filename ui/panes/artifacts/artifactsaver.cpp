@@ -33,7 +33,7 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
     m_written = 0;
     m_cause.clear();
     if (QFileInfo(path).isSymLink()) { // it would be written to where that leads
-        emit finished(path, tr("a link to another place has this name"));
+        emit finished(path, tr("a symbolic link has this name"));
         return;
     }
     auto file = std::make_unique<QSaveFile>(path);

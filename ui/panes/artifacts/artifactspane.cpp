@@ -203,7 +203,7 @@ void ArtifactsPane::buildActions()
     m_actions += m_viewer->viewActions();
     m_beside = new QAction(icon("columns"_L1), tr("Artifacts side by side"), this);
     m_beside->setCheckable(true);
-    m_beside->setToolTip(tr("The artifacts of the task beside each other, on one clock"));
+    m_beside->setToolTip(tr("Artifacts of the task side by side, on one clock"));
     m_actions.append(m_beside);
     m_viewer->addHeadAction(m_beside);
     connect(m_beside, &QAction::triggered, this, &ArtifactsPane::showSideBySide);
@@ -366,10 +366,9 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
 void ArtifactsPane::showState()
 {
     const bool empty = m_model.rowCount() == 0;
-    m_empty->setSentence(
-        m_selection.context() == NoIndex
-            ? tr("No conversation is selected. Its artifacts will appear here.")
-            : tr("No artifacts yet. What the agent makes appears here while it comes."));
+    m_empty->setSentence(m_selection.context() == NoIndex
+                             ? tr("Select a conversation to see its artifacts.")
+                             : tr("No artifacts yet. Artifacts appear here as they arrive."));
     m_stack->setCurrentIndex(empty ? 1 : 0);
     fitList();
 }

@@ -632,8 +632,8 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
     more->setPopupMode(QToolButton::InstantPopup);
     more->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
     more->setIcon(icon("more"_L1));
-    more->setToolTip(tr("What else can be done with the file"));
-    more->setAccessibleName(tr("More for the file"));
+    more->setToolTip(tr("More file actions"));
+    more->setAccessibleName(tr("More file actions"));
     m_head->addWidget(more);
 }
 

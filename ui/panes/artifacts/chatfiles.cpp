@@ -40,7 +40,7 @@ void ChatFiles::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
     const auto add = [&](const QString &text, Use use) {
         more->addAction(text, this, [this, file, use] { (m_commands.*use)(file); });
     };
-    more->addAction(tr("&Look at it…"), this, [this, file, agent] { look(file, agent); });
+    more->addAction(tr("&Inspect…"), this, [this, file, agent] { look(file, agent); });
     add(tr("&Save…"), &FileCommands::save);
     add(tr("&Copy content"), &FileCommands::copyContent);
     add(tr("Copy as a &file"), &FileCommands::copyFile);
@@ -51,7 +51,7 @@ void ChatFiles::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
 void ChatFiles::addLink(QMenu *menu, const AgentFile &link, AgentIndex agent)
 {
     const QString name = menuText(link.name.isEmpty() ? linkFacts(link.link).host : link.name);
-    menu->addAction(icon("link"_L1), tr("Look at the link: %1…").arg(name), this,
+    menu->addAction(icon("link"_L1), tr("Inspect link: %1…").arg(name), this,
                     [this, link, agent] { look(link, agent); });
 }
 
@@ -64,8 +64,8 @@ void ChatFiles::addReadable(QMenu *menu, const AgentFile &part, AgentIndex agent
 {
     menu->addAction(
         icon("file"_L1),
-        tr("Look at the part: %1 · %2…").arg(menuText(part.mediaType), sizeText(part.bytes.size)),
-        this, [this, part, agent] { look(part, agent); });
+        tr("Inspect part: %1 · %2…").arg(menuText(part.mediaType), sizeText(part.bytes.size)), this,
+        [this, part, agent] { look(part, agent); });
 }
 
 void ChatFiles::addAddresses(QMenu *menu, const QString &text)

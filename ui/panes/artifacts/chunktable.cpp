@@ -190,7 +190,7 @@ void ChunkTable::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(icon("save"_L1), tr("Export as CSV…"), this, &ChunkTable::saveTable)
         ->setEnabled(m_chunks.rowCount() > 0);
     if (const QModelIndex current = currentIndex(); current.isValid())
-        menu->addAction(tr("Show what it brought"), this,
+        menu->addAction(tr("Show its content"), this,
                         [this, chunk = quint32(current.row())] { emit bytesWanted(chunk); });
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())

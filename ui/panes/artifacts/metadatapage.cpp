@@ -78,15 +78,14 @@ void MetadataPage::showChunk()
     }
     const QString number = QLocale().toString(m_chunk + 1);
     if (!any || m_chunk == 0) {
-        m_note->setText(any ? tr("What chunk 1 says, besides the content.") : QString());
+        m_note->setText(any ? tr("Chunk 1 without its content.") : QString());
         return;
     }
     const QStringList changes = metadataChanges(m_metadata.before(), said);
     m_note->setText(
         changes.isEmpty()
-            ? tr("What chunk %1 says, besides the content: nothing else than the chunk before it.")
-                  .arg(number)
-            : tr("What chunk %1 says, besides the content. Not as in the chunk before it: %2")
+            ? tr("Chunk %1 without its content: the same as the chunk before.").arg(number)
+            : tr("Chunk %1 without its content. Changed since the chunk before: %2")
                   .arg(number, displayLine(changes.join(u", "_s), 400)));
 }
 

@@ -129,8 +129,8 @@ void PlayerBar::buildSpeeds()
     m_speed->setFont(smallFont());
     m_speed->setMenu(menu);
     m_speed->setPopupMode(QToolButton::InstantPopup);
-    m_speed->setToolTip(tr("How fast it plays, compared with how the chunks came"));
-    m_speed->setAccessibleName(tr("Speed of playing"));
+    m_speed->setToolTip(tr("Playback speed, relative to arrival"));
+    m_speed->setAccessibleName(tr("Playback speed"));
     m_speed->installEventFilter(this);
 }
 
@@ -263,8 +263,7 @@ void PlayerBar::showPlayer()
     const bool playing = m_player.isPlaying();
     m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
-    m_play->setToolTip(playing ? tr("Pause (Space)")
-                               : tr("Play at the speed at which the chunks came (Space)"));
+    m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play at arrival speed (Space)"));
     showCaption();
 }
 

@@ -225,7 +225,7 @@ void RunPreview::showRun()
     ViewKind kind = m_kind;
     if (m_run->shown == 0 && !m_run->live) {
         kind = ViewKind::Text;
-        m_why = tr("Nothing of it had come at this chunk.");
+        m_why = tr("Nothing received up to this chunk.");
     } else if (m_run->shown == 0 && m_run->settled && kind != ViewKind::Link) {
         kind = ViewKind::Text;
         m_why = tr("It is empty.");

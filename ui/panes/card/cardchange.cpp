@@ -21,13 +21,13 @@ CardChange::CardChange(QWidget *parent)
     : QWidget(parent)
     , m_bar(new MessageBar(Severity::Warning, {}, this))
 {
-    setAccessibleName(tr("Changes of the card"));
+    setAccessibleName(tr("Card changes"));
     m_bar->setDismissable(false); // it goes with the change
     QPushButton *show = m_bar->addButton(tr("Show what changed"),
-                                         tr("Compares the card with the one that was last seen"));
+                                         tr("Compares the card with the version last seen"));
     show->setIcon(icon("compare"_L1));
     const QPushButton *accept =
-        m_bar->addButton(tr("Accept"), tr("Takes the card as it is now for the one last seen"));
+        m_bar->addButton(tr("Accept"), tr("Accepts the current card as the version last seen"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_bar);

@@ -180,7 +180,7 @@ QWidget *CardPane::buildFailure()
     layout->addWidget(m_error);
     layout->addWidget(m_steps);
     layout->addStretch();
-    m_failure->setAccessibleName(tr("Connecting failed"));
+    m_failure->setAccessibleName(tr("Connection failed"));
     m_failure->setWidgetResizable(true);
     m_failure->setFrameShape(QFrame::NoFrame);
     m_failure->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -241,16 +241,16 @@ void CardPane::refreshFailure(Connection *selected)
         const bool needsSignIn = isSignInNeeded(*selected->error());
         m_error->setError(needsSignIn ? tr("Sign-in needed")
                           : hasCard   ? tr("The agent cannot be used")
-                                      : tr("Connecting failed"),
+                                      : tr("Connection failed"),
                           *selected->error());
         m_error->setAction(needsSignIn                              ? tr("Set credentials…")
-                           : refusedCertificate(*selected->error()) ? tr("Look at the certificate…")
+                           : refusedCertificate(*selected->error()) ? tr("View certificate…")
                                                                     : tr("Try again"));
     } else if (advised) {
         const SwitchAdvice &advice = *selected->advice();
-        m_error->setError(tr("The endpoint seems to speak something else"), textOf(advice.sentence),
+        m_error->setError(tr("The endpoint seems to use another protocol"), textOf(advice.sentence),
                           {}, advice.offer.url.toString(QUrl::RemoveUserInfo));
-        m_error->setAction(tr("Speak %1").arg(offerTitle(advice.offer)));
+        m_error->setAction(tr("Use %1").arg(offerTitle(advice.offer)));
     }
 }
 
@@ -355,9 +355,9 @@ void CardPane::showCard(const Connection &selected)
 
 void CardPane::buildSignatureActions()
 {
-    m_keyFromFile->setText(tr("Check the card's signature with a key file…"));
+    m_keyFromFile->setText(tr("Verify the card signature with a key file…"));
     m_keyFromFile->setIcon(icon("key"_L1));
-    m_keyFromAddress->setText(tr("Get the key of the card's signature…"));
+    m_keyFromAddress->setText(tr("Get the card signature key…"));
     connect(m_keyFromFile, &QAction::triggered, this, &CardPane::chooseKeyFile);
     connect(m_keyFromAddress, &QAction::triggered, this,
             [this] { askForKey(m_keyFromAddress->data().toString()); });
@@ -403,7 +403,7 @@ void CardPane::refreshSignatureActions(const Connection *selected)
 
 void CardPane::chooseKeyFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Key of the card's signature"));
+    auto *dialog = new QFileDialog(this, tr("Card signature key"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters(

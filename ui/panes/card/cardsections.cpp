@@ -103,7 +103,7 @@ void CardSections::addPrompts(const QStringList &prompts)
     for (const QString &prompt : prompts) {
         auto *chip = new Chip(displayLine(prompt, 80), "reply"_L1, Chip::Kind::Plain, row);
         chip->setToolTip(plainToolTip(displayText(prompt, 600) % u"\n\n"_s %
-                                      tr("Puts this into the message field")));
+                                      tr("Inserts this into the message field")));
         connect(chip, &Chip::clicked, this, [this, prompt] { emit promptChosen(prompt); });
         flow->addWidget(chip);
     }
@@ -144,7 +144,7 @@ void CardSections::addLinks(const AgentCard &card)
             continue;
         auto *chip = new Chip(title, "link"_L1, Chip::Kind::Plain, row);
         chip->setToolTip(
-            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks whether to open it")));
+            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks before it is opened")));
         connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
         flow->addWidget(chip);
     }
@@ -157,14 +157,14 @@ void CardSections::addInterfaces(const Connection &agent)
     addHeading(tr("Interfaces"));
     const Offer *spoken = agent.offer();
     if (spoken && agent.isForced()) {
-        addText(tr("Forced by hand: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
-        auto *back = new QPushButton(tr("Back to the card's choice"), m_content);
+        addText(tr("Forced: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
+        auto *back = new QPushButton(tr("Use the card's choice"), m_content);
         connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
         m_layout->addWidget(back, 0, Qt::AlignLeft);
     }
     const auto &offers = agent.found()->offers;
     if (offers.empty())
-        addText(tr("The card names none."), "dim");
+        addText(tr("None in the card."), "dim");
     for (const Offer &offer : offers)
         addOffer(offer, spoken && spoken->url == offer.url &&
                             spoken->generation == offer.generation &&
@@ -190,7 +190,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         auto *use = new QToolButton(row);
         use->setText(tr("Use"));
         use->setProperty("framed", true);
-        use->setAccessibleName(tr("Speak %1").arg(title));
+        use->setAccessibleName(tr("Use %1").arg(title));
         // Later: the choice makes this page, and so this button, anew.
         connect(
             use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); },
@@ -221,9 +221,9 @@ void CardSections::addCapabilities(const AgentCard &card)
     }
     m_layout->addWidget(row);
     if (!card.inputModes.isEmpty())
-        addText(tr("Takes %1").arg(card.inputModes.join(u", "_s)), "dim");
+        addText(tr("Input modes: %1").arg(card.inputModes.join(u", "_s)), "dim");
     if (!card.outputModes.isEmpty())
-        addText(tr("Gives %1").arg(card.outputModes.join(u", "_s)), "dim");
+        addText(tr("Output modes: %1").arg(card.outputModes.join(u", "_s)), "dim");
 }
 
 void CardSections::addExtensions(const AgentCard &card, const CardDetails &details)
@@ -259,7 +259,7 @@ void CardSections::addSecurity(const Connection &agent, const CardDetails &detai
     addHeading(tr("Sign-in"));
     const auto &schemes = agent.found()->card.securitySchemes;
     if (schemes.empty())
-        addText(tr("The card asks for none."), "dim");
+        addText(tr("No auth required"), "dim");
     for (const SecurityScheme &scheme : schemes) {
         QStringList facts{scheme.type.isEmpty() ? tr("unknown") : scheme.type};
         if (!scheme.scheme.isEmpty() && scheme.scheme != scheme.type)
@@ -273,8 +273,8 @@ void CardSections::addSecurity(const Connection &agent, const CardDetails &detai
     if (const QStringList needed = details.requirements(); !needed.isEmpty())
         addText(tr("Required: %1").arg(needed.join(tr(", or "))), "dim");
     if (agent.credentialsWithheld()) {
-        addText(tr("The credentials were given for %1. The agent's endpoint is elsewhere, so they "
-                   "are not sent there.")
+        addText(tr("Credentials were set for %1. The agent's endpoint is on another origin, so "
+                   "they are not sent there.")
                     .arg(agent.credentials().origin));
     }
     auto *button = new QPushButton(agent.credentials().isEmpty() ? tr("Set credentials…")
@@ -288,7 +288,7 @@ void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
 {
     addHeading(tr("Skills"));
     if (card.skills.empty())
-        addText(tr("The card names none."), "dim");
+        addText(tr("None in the card."), "dim");
     for (size_t i = 0; i < std::min(card.skills.size(), MostSkills); ++i) {
         const AgentSkill &skill = card.skills[i];
         auto *name =
@@ -316,7 +316,7 @@ void CardSections::addWarning(FoldedFindings &findings)
         return;
     const StateLook look = severityLook(findings.gravest());
     auto *chip = new Chip(findings.fold()->text(), look.icon, Chip::Kind::Plain, m_content);
-    chip->setToolTip(tr("Shows what the card gets wrong, below the card"));
+    chip->setToolTip(tr("Shows the card findings below the card"));
     connect(chip, &Chip::clicked, this, [this, &findings] {
         findings.fold()->setChecked(true);
         emit widgetWanted(&findings); // it may have been unfolded before

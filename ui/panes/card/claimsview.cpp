@@ -33,7 +33,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
-    , m_all(new QCheckBox(tr("Also what only the &rules ask for"), this))
+    , m_all(new QCheckBox(tr("Include confo&rmance probes"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {
@@ -42,11 +42,11 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
         label->setWordWrap(true);
     }
     m_plan->setProperty("role", u"dim"_s);
-    m_summary->setAccessibleName(tr("Claims, in short"));
-    m_plan->setAccessibleName(tr("What Probe would send"));
-    m_list->setAccessibleName(tr("What the card says and what was seen"));
-    m_all->setToolTip(tr("Sends requests that say nothing of the card, but are judged by rules; "
-                         "what they show is among the findings"));
+    m_summary->setAccessibleName(tr("Summary of the claims"));
+    m_plan->setAccessibleName(tr("Requests of the probe"));
+    m_list->setAccessibleName(tr("Card claims and what was observed"));
+    m_all->setToolTip(
+        tr("Also sends requests that only the rules need; their results are among the findings"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -125,7 +125,7 @@ void ClaimsView::showFolded()
         return;
     m_shown = m_claims.revision();
     m_model->setClaims(m_claims.claims());
-    m_summary->setText(tr("%1 shown, %2 contradicted, %3 not seen yet.")
+    m_summary->setText(tr("%1 confirmed, %2 contradicted, %3 untested.")
                            .arg(m_claims.count(Proof::Shown))
                            .arg(m_claims.count(Proof::Contradicted))
                            .arg(m_claims.count(Proof::NotSeen)));
@@ -167,12 +167,12 @@ void ClaimsView::refreshProbe()
     m_probe->setText(tr("Probe"));
     m_all->setEnabled(true);
     m_probe->setEnabled(!plan.empty());
-    m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
-                           "say of the card"));
+    m_probe->setToolTip(
+        tr("Sends read-only requests to the agent and compares the responses with the card"));
     if (plan.empty()) {
         const std::optional<Error> why = m_prober->whyIdle();
         m_plan->setText(why ? displayText(textOf(*why))
-                            : tr("There is no interface to send requests to."));
+                            : tr("The agent has no interface to send requests to."));
         return;
     }
     // In a low pane the claims need the room; all lines are in the tool tip.
@@ -186,8 +186,8 @@ void ClaimsView::refreshProbe()
     }
     const auto sent = std::count_if(plan.begin(), plan.end(),
                                     [](const ProbeStep &step) { return step.notJudged.isEmpty(); });
-    m_plan->setText(tr("Probe sends %n request(s) that change nothing:", nullptr, int(sent)) %
-                    u'\n' % lines.join(u'\n'));
+    m_plan->setText(tr("Probe sends %n read-only request(s):", nullptr, int(sent)) % u'\n' %
+                    lines.join(u'\n'));
 }
 
 void ClaimsView::onProbe()

@@ -132,12 +132,12 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
     if (const auto error = agent.whyNot(Operation::ExtendedCard))
         why = textOf(*error);
     else if (!agent.found()->card.extendedCard)
-        why = tr("The card does not claim an extended card.");
+        why = tr("The card does not declare an extended card.");
     else if (agent.credentials().isEmpty())
-        why = tr("An extended card is for those who have signed in; no credentials are set.");
+        why = tr("The extended card requires authentication; no credentials are set.");
     const QString failed = agent.extendedCard() ? QString() : fetchFailure(agent, store);
     if (!failed.isEmpty())
-        why = tr("The extended card did not come: %1").arg(failed);
+        why = tr("Extended card not received: %1").arg(failed);
     const bool cannot = agent.whyNot(Operation::ExtendedCard) || !agent.found()->card.extendedCard;
     m_fetch->setEnabled(!cannot);
     m_fetch->setText(agent.extendedCard() ? tr("Fetch extended card again")
@@ -202,7 +202,7 @@ void DifferencesView::compare()
     const Other &other = m_others[size_t(chosen)];
     m_model->setDocuments(tr("card"), m_card, other.name, other.json);
     const int count = m_model->rowCount();
-    m_summary->setText(count == 0 ? tr("They say the same.")
+    m_summary->setText(count == 0 ? tr("No differences.")
                        : !m_model->isWhole()
                            ? tr("They differ in %1 places or more.").arg(QLocale().toString(count))
                        : count == 1

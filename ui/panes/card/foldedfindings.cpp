@@ -82,9 +82,9 @@ FoldedFindings::FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent)
     }
     const QString counts = FindingsCount::words(totals).join(u" · "_s);
     m_fold->setText(counts);
-    m_fold->setAccessibleName(tr("What the card gets wrong"));
+    m_fold->setAccessibleName(tr("Card findings"));
     m_fold->setAccessibleDescription(counts);
-    m_fold->setToolTip(tr("What the card gets wrong"));
+    m_fold->setToolTip(tr("Card findings"));
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_fold->setCheckable(true);
     auto *layout = new QVBoxLayout(this);

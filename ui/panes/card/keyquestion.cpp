@@ -41,10 +41,9 @@ KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *p
                     "who the agent is.")
                      .arg(displayLine(cardHost, 120)),
         this));
-    all->addWidget(
-        plainLabel(tr("One request goes there, without credentials; it stands in the wire "
-                      "log. The key is kept until the program ends."),
-                   this));
+    all->addWidget(plainLabel(tr("One request is sent there, without credentials; it appears in "
+                                 "the wire log. The key is kept until the program ends."),
+                              this));
     auto *row = new QHBoxLayout;
     auto *cancel = new QPushButton(tr("Do not fetch"), this);
     m_fetch->setAutoDefault(false);

@@ -155,7 +155,7 @@ void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys
     if (!link)
         return addText(tr("Nothing is fetched from there. %1").arg(textOf(link.error())), "dim");
     if (const auto error = keys->error(check.jku))
-        addText(tr("The key did not come: %1").arg(textOf(*error)));
+        addText(tr("Key not received: %1").arg(textOf(*error)));
     const bool isFetching = keys->isFetching(check.jku);
     auto *fetch = new QPushButton(this);
     fetch->setText(isFetching ? tr("Fetching the key …")

@@ -141,7 +141,7 @@ QString ArtifactCardPainter::toolTipAt(QPoint place) const
         return {};
     const QString artifact = ChatTr::tr("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
     return m_artifact.accepted
-               ? artifact % u'\n' % ChatTr::tr("You accepted this version as the current one.")
+               ? artifact % u'\n' % ChatTr::tr("You accepted this version as current.")
                : artifact;
 }
 

@@ -116,7 +116,7 @@ QString BubbleFooter::toolTip() const
     if (edited)
         lines.append(say("The request was edited before it was sent"));
     if (mark)
-        lines.append(say("There are findings about it"));
+        lines.append(say("Has findings"));
     return lines.join(u'\n');
 }
 
@@ -185,8 +185,7 @@ static std::vector<ChatPart> unknownPart(const QByteArray &json, bool sent)
     ChatPart title;
     title.text =
         sent ? QCoreApplication::translate("a2a::Chat", "You sent a request without a message:")
-             : QCoreApplication::translate("a2a::Chat",
-                                           "An event that is none of those the protocol knows:");
+             : QCoreApplication::translate("a2a::Chat", "Unknown event type:");
     ChatPart part;
     part.kind = ChatPart::Kind::Data;
     part.text = readableJson(json, ChatJsonLimit, &part.unshown);

@@ -23,7 +23,7 @@ ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, Q
     , m_filter(workspace.filter())
     , m_rangeChip(new RangeChip(workspace.recording(), m_selection, this))
     , m_filterChip(new FilterChip(m_filter, this))
-    , m_nothing(new QLabel(tr("Nothing of this conversation is left."), this))
+    , m_nothing(new QLabel(tr("This conversation is empty."), this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(chat::Margin, metrics::Space + 2, chat::Margin, 2);

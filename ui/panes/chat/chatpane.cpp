@@ -64,7 +64,7 @@ static constexpr ViewKey MessageKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, stop listening"), "Esc"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, close stream"), "Esc"},
 };
 static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
@@ -520,7 +520,7 @@ void ChatPane::updateAgent()
     const AgentIndex index = m_selection.agent();
     if (index == NoIndex || index >= AgentIndex(m_session.agentCount())) {
         m_composer->setReady(false, tr("Connect to an agent first"));
-        m_start->setSentence(tr("Connect to an agent to talk to it."));
+        m_start->setSentence(tr("Connect to an agent to send messages."));
         m_start->setExamples({});
         m_composer->setExamples({});
         m_view->question().setBlocked({});
@@ -546,21 +546,21 @@ void ChatPane::updateAgent()
     m_start->setExamples(agent.offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.sendFields());
-    const QString recorded = tr("A recording: connect to %1 to go on with it").arg(name);
+    const QString recorded = tr("Offline recording. Connect to %1 to continue.").arg(name);
     m_view->question().setBlocked(isRecorded ? recorded : QString());
     if (isRecorded) {
         m_composer->setReady(false, recorded);
         m_start->setSentence(recorded);
     } else if (agent.offer()) {
         m_composer->setReady(true);
-        m_start->setSentence(tr("Say something to %1").arg(name));
+        m_start->setSentence(tr("Message %1").arg(name));
     } else if (agent.state() == Connection::State::Failed) {
         m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
         m_start->setSentence(agent.error() ? textOf(agent.error()->message)
                                            : tr("%1 cannot be reached").arg(name));
     } else if (agent.state() == Connection::State::Idle) {
         m_composer->setReady(false, tr("%1 is not connected").arg(name));
-        m_start->setSentence(tr("%1 is not connected. Press Connect to talk to it.").arg(name));
+        m_start->setSentence(tr("%1 is not connected. Connect to send messages.").arg(name));
     } else {
         m_composer->setReady(false, tr("Connecting to %1…").arg(name));
         m_start->setSentence(tr("Connecting to %1…").arg(name));

@@ -87,7 +87,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     };
     const Kind kind = m_model.kind(row);
     if (kind == Kind::Question && m_model.at(row).isLive()) {
-        menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
+        menu.addAction(icon("reply"_L1), tr("Repl&y"), this, trigger(RowAction::Answer));
         menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
         menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask))
             ->setEnabled(m_model.question(row).canAsk);
@@ -104,7 +104,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     } else if (kind == Kind::Failure) {
         const ChatFailure failure = m_model.failure(row);
         if (!failure.advice.switchTo.isEmpty())
-            menu.addAction(icon("connect"_L1), tr("&Speak %1").arg(failure.advice.switchTo), this,
+            menu.addAction(icon("connect"_L1), tr("U&se %1").arg(failure.advice.switchTo), this,
                            trigger(RowAction::SwitchOffer));
         if (failure.canRetry)
             menu.addAction(icon("reload"_L1),

@@ -80,8 +80,7 @@ ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target
     const AgentIndex agent = agentOf(target);
     const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
     if (id == 0)
-        m_composer.setProblem(
-            tr("The message was not sent: there is no interface of the agent to send it to."));
+        m_composer.setProblem(tr("Message not sent: the agent has no usable interface."));
     return id;
 }
 
@@ -142,7 +141,7 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     m_view.question().setSent();
     if (m_session.send(record.agent, draft, target) == 0)
         return m_view.question().setProblem(
-            tr("The answer was not sent: there is no interface of the agent to send it to."));
+            tr("Reply not sent: the agent has no usable interface."));
     stayWith(target);
     m_composer.focusMessage();
 }
@@ -157,8 +156,8 @@ void ChatSender::retry(int row)
     if (track.sent == NoIndex)
         return;
     if (!m_session.recording().facts(m_model.at(row).exchange()).requestMasks.empty()) {
-        m_composer.setProblem(tr("The message held a secret, which is not kept: answer again, or "
-                                 "write it anew."));
+        m_composer.setProblem(
+            tr("The message had a secret, which is not stored: reply again, or enter it again."));
         return;
     }
     const Message message = m_session.content().message(track.sent);
@@ -191,10 +190,10 @@ static QString refinementTip(const ReferenceFields &fields, const QString &task)
                              "in its part's metadata.")
         : fields.partMetadata
             ? ChatSender::tr("The message names the artifact and task %1 in its part's metadata; "
-                             "this generation has no referenceTaskIds.")
-            : ChatSender::tr("These messages have no place for task %1 nor for the artifact: the "
-                             "agent has to tell from the conversation.");
-    return how.arg(task) % u' ' % ChatSender::tr("Click to take it back.");
+                             "this protocol version has no referenceTaskIds.")
+            : ChatSender::tr("This protocol version cannot reference task %1 or the artifact: the "
+                             "agent must infer them from the conversation.");
+    return how.arg(task) % u' ' % ChatSender::tr("Click to remove.");
 }
 
 void ChatSender::refine(ArtifactIndex artifact)

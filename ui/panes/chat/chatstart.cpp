@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 ChatStart::ChatStart(QWidget *parent)
     : QWidget(parent)
-    , m_empty(new EmptyState("chat"_L1, tr("Nothing has been said yet.")))
+    , m_empty(new EmptyState("chat"_L1, tr("No messages yet.")))
     , m_chips(new QWidget)
     , m_flow(new FlowLayout(m_chips))
     , m_scripts(new QWidget)
@@ -66,7 +66,7 @@ void ChatStart::setScripts(const QStringList &titles)
     clear(m_scriptFlow);
     for (int script = 0; script < titles.size(); ++script) {
         auto *chip = new Chip(titles[script], "play"_L1, Chip::Kind::Plain, m_scripts);
-        chip->setToolTip(tr("Plays this conversation turn by turn, and checks what comes"));
+        chip->setToolTip(tr("Plays this conversation turn by turn and checks the responses"));
         connect(chip, &Chip::clicked, this, [this, script] { emit scriptChosen(script); });
         m_scriptFlow->addWidget(chip);
         chip->show();
@@ -98,7 +98,7 @@ void ChatStart::setExamples(const QStringList &examples)
 Chip *ChatStart::addExample(const QString &example)
 {
     auto *chip = new Chip(displayLine(example, 60), {}, Chip::Kind::Plain, m_chips);
-    chip->setToolTip(tr("Puts the example into the message field"));
+    chip->setToolTip(tr("Inserts the example into the message field"));
     connect(chip, &Chip::clicked, this, [this, example] { emit exampleChosen(example); });
     m_flow->addWidget(chip);
     chip->show();

@@ -32,7 +32,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     separator->setSeparator(true);
     m_actions.append(separator);
     QAction *stop =
-        add(tr("Stop listening"), keysOf(WindowKey::StopListening), &ChatPane::stopListening);
+        add(tr("Close stream"), keysOf(WindowKey::StopListening), &ChatPane::stopListening);
     stop->setEnabled(pane->isListening());
     connect(pane, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
     // For a message that the agent had no time for.

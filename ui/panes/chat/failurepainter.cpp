@@ -117,7 +117,7 @@ static QString hintOf(const ChatFailure &failure)
 static QString changeText(const ChatFailure &failure)
 {
     const QString &other = failure.advice.switchTo;
-    return other.isEmpty() ? QString() : ChatTr::tr("Speak %1").arg(other);
+    return other.isEmpty() ? QString() : ChatTr::tr("Use %1").arg(other);
 }
 
 static QString retryText(const ChatFailure &failure)

@@ -55,7 +55,7 @@ bool PaintedSound::isPlayedAt(QPoint place) const
 QString PaintedSound::toolTipAt(QPoint place) const
 {
     if (!m_sound)
-        return ChatTr::tr("To the player");
+        return ChatTr::tr("Open in player");
     if (isPlayedAt(place))
         return m_sound->of(m_key).isOn ? ChatTr::tr("Stop (Space)") : ChatTr::tr("Play (Space)");
     return m_sound->of(m_key).problem;

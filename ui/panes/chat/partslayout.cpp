@@ -133,7 +133,7 @@ void PartsLayout::addPart(const ChatPart &part, const Options &options)
             addJson(part, options);
         break;
     case ChatPart::Kind::Unknown:
-        addNote(ChatTr::tr("A part of an unknown kind:"), options);
+        addNote(ChatTr::tr("Unknown part type:"), options);
         addJson(part, options);
         break;
     case ChatPart::Kind::File:
@@ -161,9 +161,9 @@ void PartsLayout::addContent(std::unique_ptr<PaintedContent> content, const Opti
         return;
     m_isCut = options.mostHeight > 0;
     if (!options.isArtifact)
-        addNote(ChatTr::tr("The beginning of it: open the message to see all."), options);
+        addNote(ChatTr::tr("Beginning only; open the message for all of it."), options);
     else if (!m_isCut)
-        addNote(ChatTr::tr("The beginning of it: all is in Artifacts."), options);
+        addNote(ChatTr::tr("Beginning only; full content in Artifacts."), options);
 }
 
 bool PartsLayout::addOutline(const ChatPart &part, const Options &options)
@@ -256,7 +256,7 @@ qsizetype PartsLayout::glance(const QString &text, const Options &options) const
 
 static QString restText(const PartsLayout::Options &options)
 {
-    return options.isArtifact ? ChatTr::tr("Showing %1 of %2: all of it is in Artifacts.")
+    return options.isArtifact ? ChatTr::tr("Showing %1 of %2; full content in Artifacts.")
                               : ChatTr::tr("Showing %1 of %2: open the message to read all of it.");
 }
 

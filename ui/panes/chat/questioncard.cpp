@@ -100,8 +100,8 @@ QuestionCard::QuestionCard(const ChatQuestion &question, const Message *asked,
     : QWidget(parent)
     , m_state(question.state)
 {
-    setAccessibleName(m_state == TaskState::AuthRequired ? tr("Sign-in that is asked for")
-                                                         : tr("Question to be answered"));
+    setAccessibleName(m_state == TaskState::AuthRequired ? tr("Requested sign-in")
+                                                         : tr("Pending question"));
     setFocusPolicy(Qt::NoFocus);
     setCursor(Qt::ArrowCursor);
     build(question, asked, needs);
@@ -134,8 +134,8 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     }
     if (!asked || asked->parts.empty())
         title = m_state == TaskState::AuthRequired
-                    ? tr("The agent needs you to sign in and does not say where.")
-                    : tr("The agent waits for input and does not say for which.");
+                    ? tr("The agent requires a sign-in but does not say where.")
+                    : tr("The agent requires input but does not say what for.");
     addHeader(question, title);
     addRoom();
     if (!parts.empty()) {
@@ -149,7 +149,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     m_answer = new AnswerEdit(std::move(form), guessedChoices(text), this);
     m_inner->addWidget(m_answer);
     m_problem = plainLabel({}, {});
-    m_problem->setAccessibleName(tr("Problem of the answer"));
+    m_problem->setAccessibleName(tr("Problem of the reply"));
     m_problem->hide();
     layout->addWidget(m_problem);
     addButtons();
@@ -182,7 +182,7 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     auto *fold = button("chevron-up"_L1, tr("Fold the question"),
                         tr("Fold the question; what is written is kept"));
     auto *dismiss = button("close"_L1, tr("Dismiss the question"),
-                           tr("Dismiss the question: it counts no longer and Ctrl+J passes it, "
+                           tr("Dismiss the question: it is no longer counted and Ctrl+J skips it, "
                               "until it is restored"));
     QWidget *const row[] = {badge, id, m_title, m_waiting, fold, dismiss};
     for (int column = 0; column < HeadColumns; ++column)
@@ -220,18 +220,18 @@ void QuestionCard::addButtons()
 {
     auto *row = new QHBoxLayout;
     row->setSpacing(Gap);
-    m_send = new QPushButton(tr("Answer"));
+    m_send = new QPushButton(tr("Reply"));
     m_send->setProperty("primary", true);
     m_cancel = new QPushButton(tr("Cancel task"));
     m_cancel->setAccessibleName(m_cancel->text());
-    m_anyway = new QPushButton(tr("Answer anyway"));
+    m_anyway = new QPushButton(tr("Reply anyway"));
     m_anyway->setAccessibleName(m_anyway->text());
-    m_anyway->setToolTip(tr("Sends the answer although it is not as the agent asks for it"));
+    m_anyway->setToolTip(tr("Sends the reply although it does not match the agent's schema"));
     m_anyway->setAutoDefault(false);
     m_anyway->hide();
     row->addWidget(m_send);
     row->addWidget(m_anyway);
-    m_keys = new QLabel(tr("Ctrl+Enter answers"));
+    m_keys = new QLabel(tr("Ctrl+Enter replies"));
     m_keys->setTextFormat(Qt::PlainText);
     m_keys->setProperty("role", u"caption"_s);
     row->addWidget(m_cancel);
@@ -249,15 +249,15 @@ void QuestionCard::updateTips()
     const auto tip = [this](const QString &usual) {
         return m_blocked.isEmpty() ? usual : m_blocked;
     };
-    m_send->setToolTip(plainToolTip(tip(tr("Sends the answer (Ctrl+Enter)"))));
-    m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to end the task"))));
+    m_send->setToolTip(plainToolTip(tip(tr("Sends the reply (Ctrl+Enter)"))));
+    m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to cancel the task"))));
 }
 
 void QuestionCard::updateAnswer()
 {
     const bool canAnswer = !m_closed && m_blocked.isEmpty() && m_answer->hasAnswer();
     const bool hasProblems = m_answer->shownProblems() > 0;
-    m_send->setText(tr("Answer"));
+    m_send->setText(tr("Reply"));
     m_send->setAccessibleName(m_send->text());
     m_send->setEnabled(canAnswer);
     m_anyway->setEnabled(canAnswer);
@@ -281,11 +281,11 @@ void QuestionCard::answerAnyway()
 {
     if (m_answer->draft().anyway)
         return emit answered(m_answer->parts());
-    auto *box = new QMessageBox(
-        QMessageBox::Question, tr("Answer anyway"),
-        tr("%n values are not as the agent asks for them. Send the answer as it is?", nullptr,
-           m_answer->shownProblems()),
-        QMessageBox::Cancel, this);
+    auto *box =
+        new QMessageBox(QMessageBox::Question, tr("Reply anyway"),
+                        tr("%n values do not match the agent's schema. Send the reply as it is?",
+                           nullptr, m_answer->shownProblems()),
+                        QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     QPushButton *send = box->addButton(tr("Send as it is"), QMessageBox::AcceptRole);
@@ -320,8 +320,8 @@ void QuestionCard::setClosed()
     m_closed = true;
     m_cancel->setEnabled(false);
     updateAnswer();
-    setProblem(tr("The task has gone on without this answer. What is written here is kept until "
-                  "the card is folded."));
+    setProblem(tr(
+        "The task has continued without this reply. Your text is kept until the card is folded."));
 }
 
 void QuestionCard::setBlocked(const QString &why)

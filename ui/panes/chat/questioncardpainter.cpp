@@ -100,8 +100,8 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
         return question.parts;
     ChatPart part;
     part.text = question.state == TaskState::AuthRequired
-                    ? ChatTr::tr("The agent needs you to sign in and does not say where.")
-                    : ChatTr::tr("The agent waits for input and does not say for which.");
+                    ? ChatTr::tr("The agent requires a sign-in but does not say where.")
+                    : ChatTr::tr("The agent requires input but does not say what for.");
     return {part};
 }
 
@@ -156,7 +156,7 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
 std::vector<PaintedButton> QuestionCardPainter::buttons(const QuestionCardGeometry &geometry) const
 {
     if (m_isOpen)
-        return {{geometry.answer, ChatTr::tr("Answer"), RowAction::Answer, true},
+        return {{geometry.answer, ChatTr::tr("Reply"), RowAction::Answer, true},
                 {geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false},
                 {geometry.dismiss, ChatTr::tr("Dismiss"), RowAction::Dismiss, false}};
     if (!m_lost.isEmpty() && m_canAsk)

@@ -27,7 +27,7 @@ static QString factsOf(const SignInNeeds &needs)
 {
     QStringList lines;
     if (!needs.said.isEmpty())
-        lines.append(SignInPanel::tr("The task asks for: %1").arg(displayLine(needs.said, 100)));
+        lines.append(SignInPanel::tr("The task requires: %1").arg(displayLine(needs.said, 100)));
     if (!needs.schemes.isEmpty())
         lines.append(SignInPanel::tr("The card names: %1")
                          .arg(displayLine(needs.schemes.join(", "_L1), 300)));
@@ -60,10 +60,10 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     m_signIn = addButton(tr("Set credentials…"),
                          tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
     m_continue = addButton(tr("Continue"), {});
-    m_subscribe = addButton(tr("Subscribe"), tr("Listens to the task until it goes on"));
+    m_subscribe = addButton(tr("Subscribe"), tr("Subscribes to the task until it continues"));
     if (!needs.page.isEmpty())
         addPage(needs.page);
-    m_ask = addButton(tr("Get task"), tr("Whether the task goes on by now"));
+    m_ask = addButton(tr("Get task"), tr("Whether the task has continued"));
     connect(m_signIn, &QPushButton::clicked, this, &SignInPanel::signInRequested);
     connect(m_continue, &QPushButton::clicked, this,
             //: A message to the agent. It begins with "OK" in every language.
@@ -122,16 +122,16 @@ void SignInPanel::showProgress()
         m_progress.setAt.isEmpty() ? QString() : tr("Credentials set at %1").arg(m_progress.setAt));
     m_state->setHidden(m_progress.setAt.isEmpty());
     QString way = m_progress.setAt.isEmpty() ? tr("Sign in there, or set credentials here.")
-                                             : tr("They go along with every request from now on.");
+                                             : tr("They are sent with every request from now on.");
     way += u' ';
     if (!isUnasked)
-        way += tr("Then say so in the task: it goes on with the next message in it.");
+        way += tr("Then reply in the task: it continues with the next message.");
     else if (m_progress.isListening)
-        way += tr("The task may go on by itself: its stream is open.");
+        way += tr("The task may continue by itself: its stream is open.");
     else if (m_progress.isAskedFor)
-        way += tr("The task may go on by itself: it is asked for its state meanwhile.");
+        way += tr("The task may continue by itself: it is polled meanwhile.");
     else
-        way += tr("The task may go on by itself, which is only seen by who listens or asks.");
+        way += tr("The task may continue by itself: subscribe or get the task to see it.");
     m_way->setText(way);
     m_subscribe->setVisible(isUnasked && m_progress.canSubscribe && !m_progress.isListening);
     m_continue->setToolTip(

@@ -65,7 +65,7 @@ static QString bytesSummary(const Comparison &comparison)
                                                        sizeText(comparison.after.size()));
     const QString first =
         comparison.ranges.empty()
-            ? CompareTr::tr("The longer one begins with the other.")
+            ? CompareTr::tr("The longer one begins with the shorter one.")
             : CompareTr::tr("They differ from byte %1 on.")
                   .arg(u"0x"_s % QString::number(comparison.ranges.front().offset, 16));
     const auto hash = [](const QByteArray &sha) {

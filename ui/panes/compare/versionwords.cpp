@@ -19,7 +19,7 @@ QString versionTitle(const Store &store, ArtifactIndex artifact, int number, boo
                       idTail(QString::fromUtf8(store.tasks[record.task].id)),
                       sizeText(record.bytes)};
     if (!record.complete)
-        words << CompareTr::tr("open");
+        words << CompareTr::tr("streaming");
     if (accepted)
         words << CompareTr::tr("current");
     return words.join(u" · "_s);

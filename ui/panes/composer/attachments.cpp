@@ -55,10 +55,10 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
     };
     QFile file(path);
     if (QFileInfo(path).isDir())
-        return fault(Attachments::tr("%1 is a folder; only files can go along.").arg(name));
+        return fault(Attachments::tr("%1 is a folder; only files can be attached.").arg(name));
     if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // a pipe may never end
         return fault(
-            Attachments::tr("%1 is a device or a pipe; only files can go along.").arg(name));
+            Attachments::tr("%1 is a device or a pipe; only files can be attached.").arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return fault(Attachments::tr("%1 cannot be read: %2").arg(name, file.errorString()));
     // Some files say that they are empty and are not (/proc): what comes is counted.
@@ -70,10 +70,9 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
         bytes += piece;
     }
     if (bytes.size() > Attachments::LargestFile) {
-        return fault(
-            Attachments::tr("%1 is larger than %2, the most that can go along with a message.")
-                .arg(name, sizeText(Attachments::LargestFile)),
-            Attachments::tr("Put it where the agent can fetch it and send its URL."));
+        return fault(Attachments::tr("%1 is larger than %2, the limit for attachments.")
+                         .arg(name, sizeText(Attachments::LargestFile)),
+                     Attachments::tr("Host it where the agent can fetch it, and send its URL."));
     }
     return partFromBytes(bytes, name,
                          QMimeDatabase().mimeTypeForFileNameAndData(path, bytes).name());
@@ -283,7 +282,7 @@ QString Attachments::warningFor() const
     }
     if (types.isEmpty())
         return {};
-    return tr("The agent's card does not list %1 among its inputs. It is sent all the same.")
+    return tr("%1 is not among the card's input modes. It is sent anyway.")
         .arg(displayIdentifier(types.join(u", "_s)));
 }
 

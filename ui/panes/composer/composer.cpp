@@ -50,7 +50,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_store(store)
     , m_target(new TargetChooser(store, this))
     , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent, this))
-    , m_structureChip(new Chip(tr("Structured answer"), "close"_L1, Chip::Kind::Accent, this))
+    , m_structureChip(new Chip(tr("Structured output"), "close"_L1, Chip::Kind::Accent, this))
     , m_attachments(new Attachments(this))
     , m_editors(new PartEditors(*m_attachments, this))
     , m_optionsPlace(new QScrollArea(this))
@@ -155,18 +155,19 @@ void Composer::buildActions()
     connect(m_addJson, &QAction::triggered, this, [this] { m_editors->beginJson(); });
     m_addUrl = makeAction(tr("Attach a file by its &URL…"), keysOf(WindowKey::AttachUrl));
     connect(m_addUrl, &QAction::triggered, this, [this] { m_editors->beginUrl(); });
-    m_addText = makeAction(tr("Make the &text a part of its own"), keysOf(WindowKey::TextAsPart));
+    m_addText = makeAction(tr("Add &text as separate part"), keysOf(WindowKey::TextAsPart));
     connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
     m_askStructure =
-        makeAction(tr("Ask for a &structured answer…"), keysOf(WindowKey::StructuredAnswer));
-    setTip(m_askStructure, tr("A media type and a JSON Schema go along with the text"));
+        makeAction(tr("Request &structured output…"), keysOf(WindowKey::StructuredAnswer));
+    setTip(m_askStructure, tr("Sends a media type and a JSON Schema with the text"));
     connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
     m_examples = new QMenu(tr("&Example prompts"), this);
     connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
     m_actions.append(m_examples->menuAction());
     m_showOptions = makeAction(tr("&Options of the message"), keysOf(WindowKey::MessageOptions));
     m_showOptions->setCheckable(true);
-    setTip(m_showOptions, tr("Metadata, extensions, accepted answers, history, waiting"));
+    setTip(m_showOptions,
+           tr("Metadata, extensions, accepted output modes, history length, blocking"));
     connect(m_showOptions, &QAction::toggled, this, [this](bool shown) {
         m_optionsPlace->setVisible(shown);
         updateSend();
@@ -174,8 +175,8 @@ void Composer::buildActions()
     m_preview = makeAction(tr("&Preview request…"), keysOf(WindowKey::PreviewRequest));
     setTip(m_preview, tr("Shows the bytes that would be sent, to be changed or sent"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
-    QAction *next = makeAction(tr("Answer the &next task"), keysOf(WindowKey::NextTarget));
-    setTip(next, tr("Goes through what the message can be for"));
+    QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
+    setTip(next, tr("Cycles through the reply targets"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     addActions(m_actions);
 }
@@ -195,7 +196,7 @@ void Composer::buildButtons()
     more->setIcon(icon("more"_L1));
     more->setProperty("framed", true);
     more->setAccessibleName(tr("More to attach"));
-    more->setToolTip(tr("A file by its URL, the text as a part of its own, example prompts"));
+    more->setToolTip(tr("File by URL, text as separate part, example prompts"));
     more->setPopupMode(QToolButton::InstantPopup);
     more->setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(more);
@@ -485,7 +486,7 @@ void Composer::setRefining(ArtifactIndex artifact, const QString &label, const Q
     m_refining = artifact;
     const QString words = tr("Refining %1").arg(label);
     m_refiningChip->setLabel(words);
-    m_refiningChip->setAccessibleName(tr("%1: click to take it back").arg(displayLine(words, 80)));
+    m_refiningChip->setAccessibleName(tr("%1: click to remove").arg(displayLine(words, 80)));
     m_refiningChip->setToolTip(plainToolTip(toolTip));
     m_refiningChip->setVisible(artifact != NoIndex);
     m_target->setRefining(artifact);
@@ -543,7 +544,7 @@ void Composer::fillExamples()
         m_examples->addAction(displayLine(example, 80).replace(u'&', "&&"_L1), this,
                               [this, example] { setText(example); });
     if (m_exampleTexts.isEmpty())
-        m_examples->addAction(tr("The card names none"))->setEnabled(false);
+        m_examples->addAction(tr("None in the card"))->setEnabled(false);
 }
 
 void Composer::askForStructure()
@@ -561,7 +562,7 @@ void Composer::askForStructure()
 void Composer::setStructure(const QByteArray &metadata)
 {
     m_structure = metadata;
-    m_structureChip->setAccessibleName(tr("Structured answer: click to take it back"));
+    m_structureChip->setAccessibleName(tr("Structured output: click to remove"));
     m_structureChip->setToolTip(plainToolTip(displayText(QString::fromUtf8(metadata), 1000)));
     m_structureChip->setVisible(!metadata.isEmpty());
 }

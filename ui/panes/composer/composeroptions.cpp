@@ -36,9 +36,9 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     , m_grid(new QGridLayout(this))
     , m_messageMetadata(line(u"{ \"key\": \"value\" }"_s, this))
     , m_requestMetadata(line(u"{ \"key\": \"value\" }"_s, this))
-    , m_extensions(line(tr("URIs, with commas between"), this))
+    , m_extensions(line(tr("Comma-separated URIs"), this))
     , m_extensionMenu(new QMenu(m_extensions))
-    , m_outputModes(line(tr("Media types, with commas between"), this))
+    , m_outputModes(line(tr("Comma-separated media types"), this))
     , m_history(new QSpinBox(this))
     , m_waiting(new QComboBox(this))
     , m_stream(new QComboBox(this))
@@ -52,25 +52,25 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     m_grid->setColumnStretch(1, 1);
     m_grid->setColumnStretch(3, 1);
     m_history->setRange(-1, MostHistory);
-    m_history->setSpecialValueText(tr("as the agent likes"));
+    m_history->setSpecialValueText(tr("agent default"));
     m_history->setValue(-1);
-    m_stream->addItems({tr("as the card says"), tr("yes"), tr("no")});
+    m_stream->addItems({tr("card default"), tr("yes"), tr("no")});
     for (QComboBox *box : {m_waiting, m_stream})
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_shown = {addRow(tr("Message metadata"), m_messageMetadata),
                addRow(tr("Request metadata"), m_requestMetadata),
                addRow(tr("Extensions"), m_extensions),
-               addRow(tr("Accepted answers"), m_outputModes),
+               addRow(tr("Accepted output modes"), m_outputModes),
                addRow(tr("History length"), m_history),
-               addRow(tr("Answer"), m_waiting),
+               addRow(tr("Response"), m_waiting),
                addRow(tr("Stream"), m_stream),
                addRow(tr("Push notifications"), m_receives)};
     m_receives->setToolTip(
-        tr("Registers an address of this program with the message; it listens from then on"));
-    m_stream->setToolTip(tr("Whether the answer is asked for as a stream of events"));
+        tr("Registers a webhook of this program with the message and starts listening"));
+    m_stream->setToolTip(tr("Whether to request a stream of events"));
     QAction *offered =
         m_extensions->addAction(icon("chevron-down"_L1), QLineEdit::TrailingPosition);
-    offered->setToolTip(tr("Extensions that the card names"));
+    offered->setToolTip(tr("Extensions declared in the card"));
     connect(offered, &QAction::triggered, this, [this] {
         fillExtensions();
         m_extensionMenu->popup(m_extensions->mapToGlobal(QPoint(0, m_extensions->height())));
@@ -147,7 +147,7 @@ void ComposerOptions::setOffered(const QStringList &extensions, const QStringLis
     m_offeredExtensions = extensions;
     m_outputModes->setPlaceholderText(
         outputModes.isEmpty()
-            ? tr("Media types, with commas between")
+            ? tr("Comma-separated media types")
             : tr("the card lists %1").arg(displayIdentifier(outputModes.join(u", "_s), 80)));
 }
 
@@ -169,7 +169,7 @@ void ComposerOptions::fillExtensions()
         action->setChecked(chosen.contains(uri));
     }
     if (m_offeredExtensions.isEmpty())
-        m_extensionMenu->addAction(tr("The card names no extensions"))->setEnabled(false);
+        m_extensionMenu->addAction(tr("The card declares no extensions"))->setEnabled(false);
 }
 
 void ComposerOptions::toggleExtension(const QString &uri)
@@ -228,7 +228,7 @@ QString ComposerOptions::warning() const
         if (json.isEmpty())
             continue;
         if (const QString problem = jsonProblem(json); !problem.isEmpty())
-            return tr("%1 is no valid JSON and breaks the request. %2").arg(name, problem);
+            return tr("%1 is not valid JSON and breaks the request. %2").arg(name, problem);
         if (!json::Document(json).root().isObject())
             return tr("%1 should be a JSON object.").arg(name);
     }

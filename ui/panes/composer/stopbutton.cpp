@@ -21,12 +21,12 @@ StopButton::StopButton(QWidget *parent)
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(this);
-    m_stopListening = menu->addAction(Composer::tr("Stop &listening") % u"\tEsc"_s, this,
+    m_stopListening = menu->addAction(Composer::tr("C&lose stream") % u"\tEsc"_s, this,
                                       &StopButton::stopListeningRequested);
     m_cancelTask =
         menu->addAction(Composer::tr("&Cancel task"), this, &StopButton::cancelTaskRequested);
     m_stopListening->setToolTip(plainToolTip(Composer::tr("Closes the stream; the task goes on")));
-    m_cancelTask->setToolTip(plainToolTip(Composer::tr("Asks the agent to end the task")));
+    m_cancelTask->setToolTip(plainToolTip(Composer::tr("Asks the agent to cancel the task")));
     menu->setToolTipsVisible(true);
     setMenu(menu);
 }

@@ -63,7 +63,7 @@ QString TargetChooser::reason(const ReplyTarget &target)
 {
     switch (target.reason) {
     case Reason::NothingYet:
-        return tr("nothing has been said yet");
+        return tr("no messages yet");
     case Reason::TaskWaits:
         return tr("the task needs input");
     case Reason::NewestWaiting:
@@ -79,9 +79,9 @@ QString TargetChooser::reason(const ReplyTarget &target)
     case Reason::HasEnded:
         return tr("the task has ended meanwhile");
     case Reason::Answered:
-        return tr("you have answered it");
+        return tr("you have replied");
     case Reason::AnsweredEnded:
-        return tr("the task you answered has ended");
+        return tr("the task you replied to has ended");
     case Reason::Chosen:
         break;
     }

@@ -57,8 +57,8 @@ TargetWords::Label TargetWords::target(const ReplyTarget &target) const
     switch (target.kind) {
     case Kind::Answer:
         return label(
-            target.task, tr("Answering “%1”"),
-            tr("Answering %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)));
+            target.task, tr("Replying to “%1”"),
+            tr("Replying to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)));
     case Kind::Add:
         return label(
             target.task, tr("Adding to “%1”"),
@@ -92,7 +92,7 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
 
 TargetWords::Label TargetWords::reference(TaskIndex ended) const
 {
-    return label(ended, tr("refer to “%1”"), tr("refer to %1"));
+    return label(ended, tr("reference “%1”"), tr("reference %1"));
 }
 
 } // namespace a2a

@@ -83,7 +83,7 @@ void UrlPartEdit::check()
     if (text.trimmed().isEmpty())
         m_verdict->setText(tr("The agent fetches the file; nothing is loaded here."));
     else if (!url.isValid() || url.scheme().isEmpty())
-        m_verdict->setText(tr("This is no absolute URL; it is sent as it is."));
+        m_verdict->setText(tr("This is not an absolute URL; it is sent as it is."));
     else
         m_verdict->setText(
             tr("The agent fetches it from %1.")

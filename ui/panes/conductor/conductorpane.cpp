@@ -75,7 +75,8 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     , m_failure(new TurnFailureBar(this))
     , m_error(new ErrorPanel(this))
     , m_empty(new EmptyState(
-          "play"_L1, tr("A script plays a conversation turn by turn and checks what comes."), this))
+          "play"_L1, tr("A script plays a conversation turn by turn and checks the responses."),
+          this))
     , m_list(new QListView(this))
     , m_stack(new QStackedWidget(this))
 {
@@ -591,7 +592,7 @@ void ConductorPane::recordScript()
     script.name = QFileInfo(path).completeBaseName();
     Result<ScriptDocument> document = ScriptDocument::read(writeScript(script));
     if (!document)
-        return showError(tr("This conversation makes no script"), document.error());
+        return showError(tr("This conversation cannot be saved as a script"), document.error());
     const std::optional<ScriptDocument> before = std::exchange(m_document, document.take());
     if (save(ScriptFile(path)))
         useScript(*std::exchange(m_document, {}), m_file);
@@ -669,7 +670,7 @@ void ConductorPane::refreshStatus()
         if (!m_conductor->isOver())
             text = tr("Rehearsal: turn %1 of %2").arg(m_conductor->turn() + 1).arg(count);
         else if (m_conductor->state() == Conductor::State::Held)
-            text = tr("Rehearsal passed: every turn got what it expects.");
+            text = tr("Rehearsal passed: all expectations met.");
         else
             text = tr("Rehearsal: %1 of %2 turns passed. Failures are listed below.")
                        .arg(held)

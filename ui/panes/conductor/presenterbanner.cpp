@@ -210,7 +210,7 @@ void PresenterBanner::showScript(const Conductor &conductor)
     if (shown.next >= 0)
         next = tr("Next: %1").arg(turnAction(conductor.shownTurn(shown.next)));
     else if (conductor.state() == Conductor::State::Held)
-        next = tr("Script passed: every turn got what it expects.");
+        next = tr("Script passed: all expectations met.");
     else if (conductor.state() == Conductor::State::Stopped)
         next = tr("The script was stopped.");
     m_next->setText(next, MostSaid);

@@ -117,7 +117,7 @@ QWidget *ScriptEditor::buildEnd()
     auto *all = new QVBoxLayout(bar);
     all->setContentsMargins(12, 6, 12, 6);
     m_expect = new QToolButton(bar);
-    m_expect->setText(tr("Expect what came"));
+    m_expect->setText(tr("Expect what was received"));
     m_expect->setProperty("framed", true);
     m_expect->setPopupMode(QToolButton::InstantPopup);
     m_expect->setMenu(new QMenu(m_expect));
@@ -306,7 +306,7 @@ void ScriptEditor::fillExpectations()
     const auto came = turn() < 0 ? m_came.constEnd() : m_came.constFind(keyOf(turn()));
     const bool isThere = came != m_came.constEnd();
     m_expect->setEnabled(isThere);
-    m_expect->setToolTip(isThere ? tr("Adds an expectation from what came in this turn")
+    m_expect->setToolTip(isThere ? tr("Adds an expectation from the responses to this turn")
                                  : tr("Play or rehearse the script first"));
     if (!isThere)
         return;

@@ -78,7 +78,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_links->setSpacing(metrics::Space);
     m_layout->addLayout(m_links);
     m_expected = addText(addHeading(tr("Expected")));
-    m_came = addHeading(tr("Came"));
+    m_came = addHeading(tr("Actual"));
     m_found = addText(m_came);
     m_bytes = new FittedText(FittedText::Ground::Set, m_content);
     m_bytes->setAccessibleName(tr("The bytes"));

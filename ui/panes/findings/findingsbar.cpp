@@ -56,16 +56,14 @@ void FindingsBar::build()
     m_edit->setPlaceholderText(tr("Filter: a word, severity:error, rule:MSG …"));
     m_edit->setProperty("data", u"true"_s);
     m_edit->setMinimumWidth(120);
-    m_edit->setToolTip(tr("Shows only the findings that fit. Down lists what can be written, Esc "
-                          "clears."));
+    m_edit->setToolTip(tr("Shows only matching findings. Down lists suggestions, Esc clears."));
     m_clear->setText(tr("Clear the filter"));
     m_clear->setToolTip(tr("Clear the filter (Esc)"));
     m_clear->setVisible(false);
     auto *menu = new QMenu(m_silenced);
     m_silenced->setMenu(menu);
     m_silenced->setPopupMode(QToolButton::InstantPopup);
-    m_silenced->setToolTip(tr("Rules that are not shown and mark nothing; choose one to hear of "
-                              "it again"));
+    m_silenced->setToolTip(tr("Silenced rules; choose one to show its findings again"));
     connect(menu, &QMenu::aboutToShow, this, &FindingsBar::fillMenu);
     m_sentence->setColorRole(ColorRole::Failed);
     m_sentence->hide();

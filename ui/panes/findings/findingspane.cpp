@@ -212,15 +212,15 @@ QString FindingsPane::emptySentence() const
 {
     const FindingsModel::Totals &totals = m_model.totals();
     if (m_model.isFiltered() && totals.errors + totals.warnings + totals.notes > 0)
-        return tr("The filter lets no finding through.");
+        return tr("No finding matches the filter.");
     if (totals.silenced > 0)
-        return tr("Everything that was found is of silenced rules.");
+        return tr("All findings are of silenced rules.");
     const int rules = RuleListModel::judgedRules();
     if (m_session.store().frames.empty())
-        return tr("No findings yet: cards, answers and streams are checked by %n rules as they "
-                  "arrive.",
+        return tr("No findings yet: cards, responses and streams are checked against %n rules as "
+                  "they arrive.",
                   nullptr, rules);
-    return tr("No findings: what has arrived so far keeps all %n rules.", nullptr, rules);
+    return tr("No findings: everything received so far passes all %n rules.", nullptr, rules);
 }
 
 void FindingsPane::refresh()
@@ -344,18 +344,18 @@ void FindingsPane::buildActions()
     addSeparator();
     m_showBytes =
         addItem(tr("Show the &bytes"), keysOf(WindowKey::FindingBytes), &FindingsPane::showBytes);
-    m_showBytes->setToolTip(tr("Goes to the bytes that it is about (Enter, Ctrl+F8)"));
+    m_showBytes->setToolTip(tr("Goes to the affected bytes (Enter, Ctrl+F8)"));
     m_showRule = addItem(tr("&All of this rule"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
     m_silence = addItem(tr("&Silence the rule"), keysOf(WindowKey::SilenceRule),
                         &FindingsPane::silenceRule);
     m_silence->setToolTip(
-        tr("Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)"));
+        tr("Hides its findings and marks until you show them again (Ctrl+Alt+Q)"));
     m_unsilence = addItem(tr("Show all &rules again"), {}, nullptr);
     connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
     m_notesInStory = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
     m_notesInStory->setCheckable(true);
-    m_notesInStory->setToolTip(tr("Marks findings of severity note there, too"));
+    m_notesInStory->setToolTip(tr("Also marks findings of severity note there"));
     connect(m_notesInStory, &QAction::toggled, &m_marks, &FindingMarks::setNotesInStory);
     addSeparator();
     m_copyText = addItem(tr("&Copy as text"), {}, &FindingsPane::copyText);
@@ -395,7 +395,7 @@ void FindingsPane::step(int step)
 {
     const QModelIndex next = m_model.beside(m_tree->currentIndex().siblingAtColumn(0), step);
     if (!next.isValid())
-        return m_navigator.say(tr("There is no finding to go to."), SaidMs);
+        return m_navigator.say(tr("No finding to go to."), SaidMs);
     setCurrent(next);
     showBytes();
 }
@@ -429,7 +429,7 @@ void FindingsPane::silenceRule()
         return;
     const QByteArray rule = m_details->finding()->rule;
     m_marks.setSilenced(rule, true);
-    m_navigator.say(tr("%1 is silenced: the list says so, and shows it again on request.")
+    m_navigator.say(tr("%1 is silenced; the list can show it again.")
                         .arg(displayIdentifier(QString::fromLatin1(rule), 60)),
                     SaidMs);
 }

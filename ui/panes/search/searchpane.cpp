@@ -193,11 +193,10 @@ void SearchPane::showState()
                                    : tr("%n results", nullptr, count);
     m_status->setText(status);
     m_empty->setSentence(wanted.text.isEmpty()
-                             ? tr("Type what to look for in chat, artifacts, wire log, cards and "
-                                  "your comments.")
+                             ? tr("Search chat, artifacts, wire log, cards and your comments.")
                          : !problem.isEmpty() ? problem
                          : isRunning          ? tr("Searching …")
-                                              : tr("Nothing in this session holds that text."));
+                                              : tr("No match in this session."));
     m_pages->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_list) : m_empty);
     m_field->setProblem(problem, count > 0 || isRunning || wanted.text.isEmpty());
     m_field->setStepsEnabled(count > 0);

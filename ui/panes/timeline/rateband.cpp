@@ -252,12 +252,12 @@ QString RateBand::toolTip(const RateFacts &facts, const TimelineGeometry &geomet
     }
     for (const GapMeter::Stall &stall : facts.stalls) {
         if (point.x() >= geometry.xAt(stall.fromNs) && point.x() <= geometry.xAt(stall.toNs))
-            return tr("Stall: nothing came for %1 while the stream was open")
+            return tr("Stall: no data for %1 while the stream was open")
                 .arg(durationText(stall.toNs - stall.fromNs));
     }
     const RateCurve::Step *step = facts.curve.at(point.x() - geometry.titleWidth());
     if (!step)
-        return tr("%1: nothing came").arg(facts.name);
+        return tr("%1: no data").arg(facts.name);
     return tr("%1: %2/s, %3 chunks/s\n%4 in %5 chunks within %6")
         .arg(facts.name, sizeText(qint64(facts.curve.bytesPerSecond(*step))),
              perSecond(facts.curve.chunksPerSecond(*step)), sizeText(step->bytes),

@@ -379,7 +379,7 @@ void TimelinePane::showState()
     const bool empty = m_view->isEmpty();
     m_stack->setCurrentIndex(empty ? 1 : 0);
     m_empty->setSentence(m_view->scope().unfilteredCount() > 0
-                             ? tr("The filter leaves none of the tasks.")
+                             ? tr("No task matches the filter.")
                              : tr("No tasks yet. What the agent does with your messages appears "
                                   "here, live."));
     m_fit->setEnabled(!m_view->zoom().isFitted());

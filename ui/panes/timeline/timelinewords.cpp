@@ -158,7 +158,7 @@ QString TimelineWords::frameWord(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (frame.flags & FrameReceived)
-        return frame.kind == FrameKind::Request ? pushWord(index) : tr("our answer to a push");
+        return frame.kind == FrameKind::Request ? pushWord(index) : tr("our response to a push");
     if (frame.kind == FrameKind::Request)
         return tr("sent by us");
     if (frame.kind == FrameKind::End)
@@ -226,7 +226,7 @@ QString TimelineWords::frameLine(FrameIndex index) const
         line += u" · "_s % tr("%1 bytes").arg(QLocale().toString(bytes));
     if (status != NoIndex) {
         const QString word = QString::fromUtf8(m_store.statuses[status].wireState);
-        line += u" · "_s % tr("wire word %1").arg(displayIdentifier(word, 80));
+        line += u" · "_s % tr("wire value %1").arg(displayIdentifier(word, 80));
     }
     if (const QString pushed = pushLine(index); !pushed.isEmpty())
         line += u" · "_s % pushed;
@@ -250,7 +250,7 @@ QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64
     lines << tr("%1 from task start").arg(offsetText(span.fromNs - m_store.tasks[task].firstNs));
     if (span.status != NoIndex) {
         const QByteArray &word = m_store.statuses[span.status].wireState;
-        lines << tr("wire word %1").arg(displayIdentifier(QString::fromUtf8(word), 80));
+        lines << tr("wire value %1").arg(displayIdentifier(QString::fromUtf8(word), 80));
         if (const QString agents = agentTime(span.status); !agents.isEmpty())
             lines << agents;
     }
@@ -264,10 +264,9 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
     const qint64 length = (gap.toNs < 0 ? nowNs : gap.toNs) - gap.fromNs;
     QStringList lines{tr("%1 · task %2").arg(gapWord(task, gap), taskTail(task))};
     if (gap.toNs < 0)
-        lines << tr("nobody has listened since %1, for %2")
-                     .arg(clock(gap.fromNs), durationText(length));
+        lines << tr("no stream since %1, for %2").arg(clock(gap.fromNs), durationText(length));
     else
-        lines << tr("nobody listened from %1 to %2, for %3")
+        lines << tr("no stream from %1 to %2, for %3")
                      .arg(clock(gap.fromNs), clock(gap.toNs), durationText(length));
     if (const QString cost = resumptionText(gap); !cost.isEmpty())
         lines << cost;
@@ -311,7 +310,7 @@ QString TimelineWords::pushLine(FrameIndex index) const
     const ExchangeId exchange = m_store.frames[index].exchange;
     if (isPush(index) && exchange > 0 && exchange <= m_recording.lastId()) {
         if (const int status = m_recording.facts(exchange).status; status > 0)
-            said << tr("answered %1").arg(status);
+            said << tr("responded %1").arg(status);
     }
     if (isPush(index) && pushes > 1)
         said << tr("attempt %1 of %2")
@@ -475,7 +474,7 @@ QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
     else if (frame.flags & FrameAppend)
         line += u" · append"_s;
     if (index > 0 && chunk.starts != 0)
-        line += u" · "_s % tr("replaces what came before (append=false)");
+        line += u" · "_s % tr("replaces earlier content (append=false)");
     if (index == 0 && record.startedByAppend)
         line += u" · "_s % tr("begins with append");
     if (frame.flags & FrameLastChunk)

@@ -12,7 +12,7 @@ static QString kindWordOf(const Frame &frame)
     case FrameKind::Request:
         return u"request"_s;
     case FrameKind::Answer:
-        return u"answer"_s;
+        return u"response"_s;
     case FrameKind::Comment:
         return u"comment"_s;
     case FrameKind::End:

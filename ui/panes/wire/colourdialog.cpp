@@ -29,10 +29,9 @@ ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setWindowTitle(tr("Colour rules"));
-    auto *hint =
-        new QLabel(tr("Rows of the wire log that a filter lets through get its colour; the first "
-                      "rule that fits wins."),
-                   this);
+    auto *hint = new QLabel(
+        tr("Wire log rows that match a filter get its colour; the first matching rule wins."),
+        this);
     for (QLabel *label : {hint, m_empty, m_problem}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);

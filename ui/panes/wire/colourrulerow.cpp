@@ -48,7 +48,7 @@ ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
     m_filter->setPlaceholderText(tr("A filter, as kind:artifact or error:any"));
     m_filter->setProperty("data", u"true"_s);
     m_up->setIcon(icon("chevron-up"_L1));
-    m_up->setToolTip(tr("Move up: the first rule that fits gives the colour"));
+    m_up->setToolTip(tr("Move up: the first matching rule wins"));
     m_up->setAccessibleName(tr("Move up"));
     auto *remove = new QToolButton(this);
     remove->setIcon(icon("trash"_L1));

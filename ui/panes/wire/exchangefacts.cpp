@@ -33,7 +33,7 @@ ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     m_timing->setColorRole(ColorRole::Dim);
     m_toggle->setCheckable(true);
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toggle->setText(tr("Headers, as Qt reports them"));
+    m_toggle->setText(tr("Headers, as reported by Qt"));
     m_headers->setReadOnly(true);
     m_headers->setProperty("data", true);
     m_headers->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -73,8 +73,8 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
     const QString status = QString::number(facts.status) % u' ' % QString::fromUtf8(facts.reason);
     const bool open = facts.end == EndReason::Open;
     m_answer->setText(facts.status != 0 ? u"HTTP "_s % status
-                      : open            ? tr("Waiting for the answer")
-                                        : tr("No answer came"));
+                      : open            ? tr("Waiting for the response")
+                                        : tr("No response"));
     m_answer->setColorRole(facts.status >= 400 || (facts.status == 0 && !open) ? ColorRole::Error
                                                                                : ColorRole::Text);
 
@@ -82,7 +82,7 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
         QDateTime::fromMSecsSinceEpoch(facts.wallClockMs).time().toString(u"hh:mm:ss.zzz"_s))};
     const auto after = [&facts](qint64 ns) { return durationText(ns - facts.startedNs); };
     if (facts.headersNs >= 0)
-        timing.append(tr("head after %1").arg(after(facts.headersNs)));
+        timing.append(tr("headers after %1").arg(after(facts.headersNs)));
     if (!facts.chunks.empty())
         timing.append(tr("first byte after %1").arg(after(facts.chunks.front().monotonicNs)));
     timing.append(ending);
@@ -94,7 +94,7 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
         text += u"\nHTTP "_s % status % u'\n';
         appendHeaders(text, facts.responseHeaders);
         if (!facts.trailers.empty())
-            text += u'\n' % tr("Trailers, behind the answer:") % u'\n';
+            text += u'\n' % tr("Trailers:") % u'\n';
         appendHeaders(text, facts.trailers);
     }
     text = displayText(text.trimmed(), HeaderChars);

@@ -48,7 +48,7 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
         negotiation.extensions.size() == 1 && negotiation.unlisted == 0 && used.isEmpty();
     QString summary = tr("Extensions: %1").arg(textsOf(summaryOf(negotiation)).join(u" · "_s));
     if (!used.isEmpty())
-        summary += u" · "_s % tr("the answer uses %1").arg(used);
+        summary += u" · "_s % tr("the response uses %1").arg(used);
     m_summary->setText(summary);
     m_summary->setAccessibleName(summary);
     m_summary->setVisible(!isOne); // its line says all

@@ -46,8 +46,8 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_places(m_store, m_content)
     , m_marked(workspace.findings())
     , m_pages(new QStackedWidget(this))
-    , m_empty(new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."),
-                             m_pages))
+    , m_empty(
+          new EmptyState("wire"_L1, tr("Select a frame to see its content and bytes."), m_pages))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_tabs(new QTabBar(this))
     , m_beside(new QToolButton(this))

@@ -30,7 +30,7 @@ SdkPage::SdkPage(QWidget *parent)
     m_head->setAutoRaise(true);
     m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_head->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_head->setToolTip(tr("How the official clients would read this event"));
+    m_head->setToolTip(tr("How official SDKs would parse this event"));
     m_grid->setContentsMargins(metrics::Space * 5, 0, 0, metrics::Space);
     m_grid->setHorizontalSpacing(metrics::Space * 3);
     m_grid->setVerticalSpacing(2);
@@ -94,9 +94,9 @@ void SdkPage::refresh()
         return;
     const auto others = std::count_if(m_readings.begin(), m_readings.end(),
                                       [](const auto &one) { return one.outcome != Outcome::Same; });
-    m_head->setText(others == 0
-                        ? tr("The official clients read it the same")
-                        : tr("%n official client(s) would not read it so", nullptr, int(others)));
+    m_head->setText(
+        others == 0 ? tr("Official SDKs parse it identically")
+                    : tr("%n official SDK(s) would parse it differently", nullptr, int(others)));
     const Outcome worst =
         std::max_element(m_readings.begin(), m_readings.end(), [](const auto &a, const auto &b) {
             return a.outcome < b.outcome;

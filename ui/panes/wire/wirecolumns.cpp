@@ -79,7 +79,7 @@ void WireColumns::build()
                 [this, column](bool shown) { setShown(column, shown); });
     }
     m_menu->addSeparator();
-    m_menu->addAction(tr("Usual columns"), this, &WireColumns::reset);
+    m_menu->addAction(tr("Default columns"), this, &WireColumns::reset);
     // The time goes by other names with other clocks.
     connect(m_menu, &QMenu::aboutToShow, this, &WireColumns::refresh);
 }

@@ -140,7 +140,7 @@ QWidget *WirePane::buildBar()
     m_agentChip->setToolTip(tr("Only the frames of the selected agent"));
     m_taskChip->setToolTip(tr("Only the frames of the selected task"));
     m_exchangeChip->setToolTip(
-        tr("Follows one HTTP exchange: its request, its answer and its events"));
+        tr("Follows one HTTP exchange: its request, its response and its events"));
     layout->addWidget(m_rangeChip);
     layout->addWidget(m_filterBar, 1);
     for (QWidget *widget : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))

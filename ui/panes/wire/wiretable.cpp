@@ -347,7 +347,7 @@ QString WireTable::toolTipAt(const QModelIndex &index) const
         if (delta < 0)
             return tr("The first frame of its exchange");
         if (delta == 0)
-            return tr("Came in the same read as the frame before it");
+            return tr("In the same read as the frame before it");
         return tr("%1 ms since the previous frame of the exchange")
             .arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
     }

@@ -349,10 +349,10 @@ QString JsonViewer::loadedNote() const
 {
     const QLocale locale;
     if (m_loader->canReadAll())
-        return tr("Shown as text: JSON of more than %1 MB is not read unasked.")
+        return tr("Shown as text: JSON of more than %1 MB is not parsed automatically.")
             .arg(JsonLoader::UnaskedLimit / 1024 / 1024);
     if (m_loader->isTooLarge())
-        return tr("Shown as text: JSON of more than %1 MB is not read.")
+        return tr("Shown as text: JSON of more than %1 MB is not parsed.")
             .arg(JsonLoader::SizeLimit / 1024 / 1024);
     const JsonText &text = m_loader->text();
     if (!text.document)
@@ -368,7 +368,7 @@ QString JsonViewer::loadedNote() const
                          : QString();
     const QString byte = locale.toString(text.understoodBytes());
     if (!m_settled && text.endsEarly)
-        return tr("Still coming: shown up to byte %1.").arg(byte);
+        return tr("Still receiving: shown up to byte %1.").arg(byte);
     if (text.endsEarly)
         return tr("Cut off at byte %1 (line %2): what is complete is shown.")
             .arg(byte, locale.toString(text.errorLine));

@@ -209,8 +209,7 @@ void ImageView::showResult(const RenderResult &result)
     m_problem = result.problem;
     if (!result.isOk()) {
         m_empty->setIconName(m_content.settled ? "warning"_L1 : "image"_L1);
-        m_empty->setSentence(m_content.settled ? m_problem
-                                               : tr("Too little of it has come to be shown."));
+        m_empty->setSentence(m_content.settled ? m_problem : tr("Not enough received to show it."));
         m_stack->setCurrentWidget(m_empty);
         m_bar->hide();
         showNote();
@@ -298,7 +297,7 @@ void ImageView::showNote()
     QStringList notes;
     if (m_problem.isEmpty() && m_shown.incomplete)
         notes << (m_content.settled ? tr("The file ends before the picture does.")
-                                    : tr("Still coming: shown as far as it goes."));
+                                    : tr("Still receiving: shown as far as received."));
     emit noteChanged(notes.join(u' '));
 }
 

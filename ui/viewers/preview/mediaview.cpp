@@ -145,8 +145,7 @@ void MediaView::setSize(qint64 size, bool settled)
 void MediaView::load()
 {
     if (!m_content.settled && !m_asked) {
-        showEmpty(tr("Still coming: it is shown when it has come to its end."),
-                  tr("Show what has come"));
+        showEmpty(tr("Still receiving: shown when it is complete."), tr("Show what was received"));
         return;
     }
     m_loading = true;
@@ -294,7 +293,7 @@ void MediaView::showNote()
         notes << (m_content.settled && hasSound()
                       ? tr("The file ends at %1, before what it announces.").arg(heardText)
                   : m_content.settled ? tr("The file ends before the video does.")
-                                      : tr("Still coming: shown as far as it goes."));
+                                      : tr("Still receiving: shown as far as received."));
     else if (hasSound() && !m_shown.media.heardAll)
         notes << tr("The waveform ends at %1: the rest would take too long.").arg(heardText);
     emit noteChanged(notes.join(u' '));

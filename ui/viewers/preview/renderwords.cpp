@@ -76,9 +76,8 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::Protected:
         return PreviewTr::tr("Could not be shown: it is protected by a password.");
     case RenderStatus::BadRequest:
-        return PreviewTr::tr(
-            "Could not be shown: the preview helper does not take the request. Is it of the "
-            "same version as this program?");
+        return PreviewTr::tr("Could not be shown: the preview helper does not accept the request. "
+                             "Is it of the same version as this program?");
     case RenderStatus::Refused:
         return PreviewTr::tr("The preview helper was kept from doing it: %1.")
             .arg(displayLine(QString::fromUtf8(head.detail), 160));
@@ -109,7 +108,7 @@ QString endedBySignal(int signal)
 QString endedWithCode(int code)
 {
     return PreviewTr::tr(
-               "Could not be shown: the preview helper ended without an answer (exit code %1).")
+               "Could not be shown: the preview helper ended without a response (exit code %1).")
         .arg(code);
 }
 
@@ -121,7 +120,7 @@ QString tookLonger(int milliseconds)
 
 QString notAnAnswer()
 {
-    return PreviewTr::tr("Could not be shown: the preview helper gave an answer that cannot be.");
+    return PreviewTr::tr("Could not be shown: the preview helper returned an invalid response.");
 }
 
 QString notStarted(const QString &program, const QString &cause)

@@ -31,7 +31,7 @@ HtmlView::HtmlView(QWidget *parent)
     setAccessibleName(tr("HTML"));
     m_tabs->addTab(tr("Words"));
     m_tabs->addTab(tr("Source"));
-    m_tabs->setTabToolTip(WordsPage, tr("What the page says; nothing of it is run or loaded"));
+    m_tabs->setTabToolTip(WordsPage, tr("Text of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(SourcePage, tr("How the page is written"));
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);

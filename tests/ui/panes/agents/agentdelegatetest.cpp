@@ -112,7 +112,7 @@ private slots:
             item->setData(isLost, AgentTreeLostRole);
             return row.painted(true, width);
         };
-        const QString unknown = u"lost (agent answered TaskNotFound)"_s;
+        const QString unknown = u"lost (agent returned TaskNotFound)"_s;
         const QString refused = u"lost (connection refused, or so)"_s;
         QVERIFY(painted(unknown, true, 500) != painted(refused, true, 500));
         for (const int width : {220, 160, 120}) {
@@ -161,7 +161,7 @@ private slots:
         QVERIFY(!OneRow(RowKind::Agent, 0).toolTip().contains(u"wait"_s));
         QVERIFY(OneRow(RowKind::Agent, 1).toolTip().contains(u"A task needs input"_s));
         const QString said = OneRow(RowKind::Context, 3).toolTip();
-        QVERIFY2(said.contains(u"3 tasks wait for you"_s), qPrintable(said));
+        QVERIFY2(said.contains(u"3 tasks need input"_s), qPrintable(said));
     }
 };
 

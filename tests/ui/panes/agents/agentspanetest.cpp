@@ -177,7 +177,7 @@ private slots:
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
         QStringList texts = v.menuOf(v.agentRow(0));
-        for (const QString &text : {u"New conversation"_s, u"Show its card"_s, u"Copy name"_s,
+        for (const QString &text : {u"New conversation"_s, u"Show agent card"_s, u"Copy name"_s,
                                     u"Copy URL"_s, u"Fold"_s, u"Fold all"_s})
             QVERIFY2(texts.contains(text), qPrintable(text));
         v.choose(u"Show only its frames in the wire log"_s);
@@ -185,9 +185,9 @@ private slots:
         const QModelIndex conversation = v.tree->model()->index(0, 0, v.agentRow(0));
         texts = v.menuOf(conversation);
         QVERIFY(texts.contains(u"Go to the conversation"_s));
-        QVERIFY(!texts.contains(u"Copy context id"_s)); // the agent has not named it
+        QVERIFY(!texts.contains(u"Copy context ID"_s)); // the agent has not named it
         QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
-        v.choose(u"Copy its first words"_s);
+        v.choose(u"Copy title"_s);
         QCOMPARE(QGuiApplication::clipboard()->text(), u"Trip to Lisbon"_s);
         QCOMPARE(said.value(0).value(0).toString(), u"Copied"_s);
         texts = v.menuOf(v.agentRow(0));

@@ -447,7 +447,7 @@ private slots:
         QCOMPARE(page->tree()->jsonModel()->rowCount(), 2); // no parts
         QVERIFY(page->note().endsWith(QStringLiteral(": name")));
         s.press(Qt::Key_Left);
-        QVERIFY(page->note().startsWith(QStringLiteral("What chunk 1 says")));
+        QVERIFY(page->note().startsWith(QStringLiteral("Chunk 1 without")));
     }
 
     void is_not_there_for_a_single_chunk_and_folds_where_it_is_narrow()

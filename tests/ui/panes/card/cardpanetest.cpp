@@ -99,7 +99,7 @@ private slots:
         QVERIFY(findings && !findings->findChild<FindingLines *>()->isVisible());
         QTRY_VERIFY(findings->mapTo(&v.pane, QPoint()).y() > v.yOf(u"Other"_s));
         QCOMPARE(findings->fold()->text(), u"4 errors · 2 warnings"_s);
-        QVERIFY(findings->fold()->accessibleName() == u"What the card gets wrong"_s);
+        QVERIFY(findings->fold()->accessibleName() == u"Card findings"_s);
         QTest::keyClick(findings->fold(), Qt::Key_Space);
         auto *first = v.button<Chip>(u"skills[0].tags"_s);
         auto *second = v.button<Chip>(u"skills[1].tags"_s);

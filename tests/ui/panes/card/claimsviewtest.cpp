@@ -113,7 +113,7 @@ void ClaimsViewTest::a_row_leads_to_its_frame()
 void ClaimsViewTest::probe_says_what_it_sends_and_sends_it()
 {
     ShownClaims v;
-    QVERIFY(v.says(u"1.0 · JSON-RPC: Asks for a task that nobody has made."_s));
+    QVERIFY(v.says(u"1.0 · JSON-RPC: GetTask with an unknown ID."_s));
     const int before = v.server.requestCount();
     v.server.play(refusal(-32001));
     QTest::mouseClick(v.probe, Qt::LeftButton);
@@ -135,12 +135,12 @@ void ClaimsViewTest::rules_probe_from_here()
     QTest::mouseClick(all, Qt::LeftButton, {}, QPoint(8, all->height() / 2));
     QVERIFY(all->isChecked());
     QVERIFY(v.says(u" more"_s)); // the list is kept short, the whole of it is in the tool tip
-    QVERIFY(v.says(u"Cancels a task"_s));
+    QVERIFY(v.says(u"CancelTask"_s));
     const QSize size = v.pane.size();
     v.pane.resize(380, 300); // the claims need the room
-    QTRY_VERIFY(!v.says(u"Cancels a task"_s));
+    QTRY_VERIFY(!v.says(u"CancelTask"_s));
     v.pane.resize(size);
-    QTRY_VERIFY(v.says(u"Cancels a task"_s));
+    QTRY_VERIFY(v.says(u"CancelTask"_s));
     const int before = v.server.requestCount();
     QTest::mouseClick(v.probe, Qt::LeftButton);
     QVERIFY(!all->isEnabled());

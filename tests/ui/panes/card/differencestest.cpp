@@ -139,8 +139,8 @@ void DifferencesTest::the_extended_card_is_not_claimed()
     v.pane.tabs()->setCurrentIndex(DifferencesTab);
     auto *fetch = v.button<QPushButton>(u"Fetch extended card"_s);
     QVERIFY(fetch && !fetch->isEnabled());
-    QVERIFY(v.says(u"does not claim an extended card"_s));
-    QVERIFY(fetch->accessibleDescription().contains(u"does not claim"_s));
+    QVERIFY(v.says(u"does not declare an extended card"_s));
+    QVERIFY(fetch->accessibleDescription().contains(u"does not declare"_s));
 }
 
 void DifferencesTest::an_extended_card_that_does_not_come_says_why()
@@ -154,7 +154,7 @@ void DifferencesTest::an_extended_card_that_does_not_come_says_why()
     v.connectTo();
     v.pane.tabs()->setCurrentIndex(DifferencesTab);
     v.button<QPushButton>(u"Fetch extended card"_s)->click();
-    QTRY_VERIFY(v.says(u"The extended card did not come"_s));
+    QTRY_VERIFY(v.says(u"Extended card not received"_s));
     QVERIFY(v.says(u"-32007"_s));
 }
 

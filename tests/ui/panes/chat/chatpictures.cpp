@@ -207,7 +207,7 @@ private slots:
     {
         m_theme->setChoice(ThemeChoice::Light);
         ChatStart start;
-        start.setSentence(QStringLiteral("Say something to Travel planner"));
+        start.setSentence(QStringLiteral("Message Travel planner"));
         start.setExamples(
             {QStringLiteral("Plan a trip to Lisbon in October"), QStringLiteral("ask"),
              QStringLiteral("stream 20"), QStringLiteral("files"),

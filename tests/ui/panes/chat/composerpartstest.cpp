@@ -62,14 +62,13 @@ private slots:
         composer.show();
         const Sent sent(composer);
         composer.setText(QStringLiteral("Show me my tickets"));
-        triggered(composer, QStringLiteral("Ask for a structured answer…"));
+        triggered(composer, QStringLiteral("Request structured output…"));
         auto *dialog = composer.findChild<StructuredOutputEdit *>();
         QVERIFY(dialog);
-        named<QPlainTextEdit>(*dialog, QStringLiteral("JSON Schema of the answer"))
+        named<QPlainTextEdit>(*dialog, QStringLiteral("JSON Schema of the output"))
             ->setPlainText(QStringLiteral(R"({"type": "array"})"));
         dialog->accept();
-        auto *chip =
-            named<Chip>(composer, QStringLiteral("Structured answer: click to take it back"));
+        auto *chip = named<Chip>(composer, QStringLiteral("Structured output: click to remove"));
         QVERIFY(chip->isVisible());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         composer.sent(composer.handedOn());
@@ -164,7 +163,7 @@ private slots:
         Composer composer(store);
         const Sent sent(composer);
         composer.setText(QStringLiteral("first"));
-        triggered(composer, QStringLiteral("Make the text a part of its own"));
+        triggered(composer, QStringLiteral("Add text as separate part"));
         composer.attachments()->add(partFromBytes("x", QStringLiteral("f.txt"), {}));
         composer.setText(QStringLiteral("typed"));
         const auto order = [&] {
@@ -290,7 +289,7 @@ private slots:
             ->setText(QStringLiteral("{x"));
         named<QLineEdit>(*options, QStringLiteral("Extensions"))
             ->setText(QStringLiteral("urn:a, urn:b"));
-        named<QLineEdit>(*options, QStringLiteral("Accepted answers"))
+        named<QLineEdit>(*options, QStringLiteral("Accepted output modes"))
             ->setText(QStringLiteral("text/plain"));
         named<QSpinBox>(*options, QStringLiteral("History length"))->setValue(0);
         QVERIFY2(options->warning().contains(QStringLiteral("column 2")),

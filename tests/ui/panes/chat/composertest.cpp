@@ -282,11 +282,11 @@ private slots:
             const QRect place = menu->actionGeometry(action);
             QCOMPARE(place.left(), menu->actionGeometry(menu->actions().first()).left());
             QVERIFY2(menu->fontMetrics().horizontalAdvance(text) < place.width(), qPrintable(text));
-            if (!text.startsWith(QStringLiteral("Answerin"))) // cut where there is no room
+            if (!text.startsWith(QStringLiteral("Replyin"))) // cut where there is no room
                 continue;
             const QString id = QString::number(1000 + Tasks - 1 - answers++);
             if (zoom == 100) // larger, this narrow screen has room for ids only
-                QVERIFY2(text.startsWith(QStringLiteral("Answering “") + question.left(6)),
+                QVERIFY2(text.startsWith(QStringLiteral("Replying to “") + question.left(6)),
                          qPrintable(text));
             QVERIFY2(text.endsWith(QStringLiteral(" · …%1 · input required").arg(id)),
                      qPrintable(text));
@@ -310,7 +310,7 @@ private slots:
         QCOMPARE(target->target().kind, Kind::Answer);
         const auto *chip = named<QToolButton>(composer, QStringLiteral("Reply target"));
         QVERIFY(chip);
-        QCOMPARE(chip->text(), QStringLiteral("Answering …7f3a · input required"));
+        QCOMPARE(chip->text(), QStringLiteral("Replying to …7f3a · input required"));
         QVERIFY(chip->accessibleDescription().endsWith(
             QStringLiteral("the newest task that needs input")));
         target->setSelection(context, 0);
@@ -341,7 +341,7 @@ private slots:
         const Sent sent(composer);
         composer.target()->setSelection(feeder.store().exchanges[call].context, 0);
         QCOMPARE(composer.target()->target().reason, ReplyTarget::Reason::TaskEnded);
-        auto *refer = named<QToolButton>(composer, QStringLiteral("refer to …7f3a"));
+        auto *refer = named<QToolButton>(composer, QStringLiteral("reference …7f3a"));
         QVERIFY(refer && !refer->isHidden());
         composer.setText(QStringLiteral("again"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);

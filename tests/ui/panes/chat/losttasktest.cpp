@@ -194,7 +194,7 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     const int row = rowOf(ChatModel::Kind::Failure);
     QVERIFY(model().failure(row).isPending);
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
-    QTRY_COMPARE(contact(), u"lost (agent answered TaskNotFound)"_s);
+    QTRY_COMPARE(contact(), u"lost (agent returned TaskNotFound)"_s);
     QVERIFY(!m_session->store().trouble(0)); // it is there again
 }
 
@@ -245,7 +245,7 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     QVERIFY(startAgent());
     QTRY_VERIFY(m_pane->view()->question().card());
     for (QWidget *field : m_pane->view()->question().card()->findChildren<QWidget *>()) {
-        if (field->accessibleName() == u"Answer in words"_s)
+        if (field->accessibleName() == u"Reply as text"_s)
             QTest::keyClicks(field, u"half"_s);
     }
     QVERIFY(m_pane->view()->question().isAnswering());
@@ -254,7 +254,7 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the way back
     const int row = rowOf(ChatModel::Kind::Question);
     const ChatQuestion question = model().question(row);
-    QCOMPARE(question.lost, u"lost (agent answered TaskNotFound)"_s);
+    QCOMPARE(question.lost, u"lost (agent returned TaskNotFound)"_s);
     QVERIFY(menuOf(row).contains(u"Get task"_s));
     const QuestionCardPainter painter(question, 900, Palette::light());
     QCOMPARE(painter.actionAt(painter.geometry().answer.center()), RowAction::GetTask);

@@ -99,7 +99,7 @@ private slots:
     void nobody_is_there_to_be_answered()
     {
         Asked s;
-        const QString why = u"A recording: connect to Planner to go on with it"_s;
+        const QString why = u"Offline recording. Connect to Planner to continue."_s;
         s.view.question().setBlocked(why);
         s.view.question().expand(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
@@ -131,12 +131,12 @@ private slots:
         QAccessibleInterface *row = list->child(s.row);
         QVERIFY(row->text(QAccessible::Name).startsWith(u"Question of task t at "_s));
         QVERIFY(row->text(QAccessible::Name).endsWith(u": Who?\nForm: Name *, more"_s));
-        QCOMPARE(row->text(QAccessible::Description), u"input required, waits for you"_s);
+        QCOMPARE(row->text(QAccessible::Description), u"input required, needs input"_s);
         QCOMPARE(row->role(), QAccessible::ListItem);
         QCOMPARE(row->childCount(), 1);
         QAccessibleInterface *card = row->child(0);
         QCOMPARE(card->role(), QAccessible::Form);
-        QCOMPARE(card->text(QAccessible::Name), u"Question to be answered"_s);
+        QCOMPARE(card->text(QAccessible::Name), u"Pending question"_s);
         QCOMPARE(card->parent(), row);
         QCOMPARE(row->indexOfChild(card), 0);
         QAccessibleInterface *name = descendant(card, QAccessible::EditableText, u"Name"_s);
@@ -163,7 +163,7 @@ private slots:
     {
         Asked s;
         s.view.resize(560, 190);
-        s.view.question().setBlocked(u"A recording: connect to Planner to go on with it"_s);
+        s.view.question().setBlocked(u"Offline recording. Connect to Planner to continue."_s);
         s.view.question().expand(s.row);
         const QuestionCard *card = s.view.question().card();
         QTRY_VERIFY(card->height() <= s.view.viewport()->height());
@@ -254,10 +254,10 @@ private slots:
             QCOMPARE(answered.count(), 0);
             QCOMPARE(QApplication::focusWidget(), s.name());
         }
-        QVERIFY(s.button(u"Answer anyway"_s));
+        QVERIFY(s.button(u"Reply anyway"_s));
         QCOMPARE(s.button(u"Answer"_s)->text(), u"Answer"_s);
         QTest::keyClicks(s.name(), u"Ada"_s);
-        QVERIFY(!s.button(u"Answer anyway"_s));
+        QVERIFY(!s.button(u"Reply anyway"_s));
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 1);
     }
@@ -274,12 +274,12 @@ private slots:
             return found;
         };
         QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
-        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QVERIFY(box());
         QTest::keyClick(box(), Qt::Key_Escape);
         QCOMPARE(answered.count(), 0);
         QTRY_VERIFY(!box());
-        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         for (QAbstractButton *one : box()->buttons()) {
             if (box()->buttonRole(one) == QMessageBox::AcceptRole) {
                 one->click();
@@ -290,16 +290,16 @@ private slots:
         QTRY_VERIFY(!box());
         // It did not arrive: the same question is not asked about again.
         s.view.question().setProblem(u"Connection refused"_s);
-        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 2);
         QVERIFY(!box());
         // The next one is.
         s.askAgain("q2");
         s.view.question().answer(s.row);
-        QVERIFY(!s.button(u"Answer anyway"_s));
+        QVERIFY(!s.button(u"Reply anyway"_s));
         QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 2);
-        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 2);
         QVERIFY(box());
     }
@@ -313,16 +313,16 @@ private slots:
         s.view.question().answer(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
-        QVERIFY(s.button(u"Answer anyway"_s));
+        QVERIFY(s.button(u"Reply anyway"_s));
         s.view.question().card()->answer()->setAnyway();
         s.view.question().collapse();
         s.askAgain("q2");
         s.view.question().answer(s.row);
         QCOMPARE(s.name()->text(), u"Ada"_s);
-        QVERIFY(!s.button(u"Answer anyway"_s));
+        QVERIFY(!s.button(u"Reply anyway"_s));
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 0);
-        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 0); // it asks
     }
 
@@ -348,7 +348,7 @@ private slots:
         s.view.question().answer(s.row);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         const QuestionCard *card = s.view.question().card();
-        QVERIFY(s.button(u"Answer anyway"_s));
+        QVERIFY(s.button(u"Reply anyway"_s));
         for (const QPushButton *one : card->findChildren<QPushButton *>()) {
             if (one->isVisible())
                 QVERIFY2(one->mapTo(card, one->rect().bottomRight()).x() < card->width(),

@@ -237,7 +237,7 @@ void ConductorPaneTest::a_broken_file_is_explained()
     open(R"([{"sya":"1"}])");
     auto *error = m_pane->findChild<ErrorPanel *>();
     QVERIFY(error->isVisible());
-    QVERIFY2(error->text().contains(u"\"sya\" is not known here"_s), qPrintable(error->text()));
+    QVERIFY2(error->text().contains(u"unknown \"sya\""_s), qPrintable(error->text()));
     m_pane->openScript(u"/no/such/file.json"_s);
     QVERIFY2(error->text().contains(u"/no/such/file.json"_s), qPrintable(error->text()));
     open(R"([{"say":"1"}])");
@@ -545,7 +545,7 @@ void ConductorPaneTest::what_came_is_expected_from_now_on()
     click(button<QToolButton>(u"Edit script"_s));
     QToolButton *expect = nullptr;
     for (QToolButton *found : m_pane->editor()->findChildren<QToolButton *>()) {
-        if (found->text() == u"Expect what came"_s)
+        if (found->text() == u"Expect what was received"_s)
             expect = found;
     }
     QVERIFY(expect && expect->isEnabled());

@@ -97,16 +97,16 @@ private slots:
         v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
                   "],\"nextPageToken\":\"p2\",\"pageSize\":1,"
                   "\"totalSize\":2}");
-        v.click(u"Ask the agent for its tasks"_s);
+        v.click(u"List the agent's tasks"_s);
         QCOMPARE(v.table()->model()->rowCount(), 1);
-        QVERIFY(v.buttonOf(u"Ask for the next page"_s)->isVisible());
+        QVERIFY(v.buttonOf(u"Get the next page"_s)->isVisible());
         v.answers("{\"tasks\":[" + task("t2", "WORKING") +
                   "],\"nextPageToken\":\"\",\"pageSize\":1,"
                   "\"totalSize\":2}");
-        v.click(u"Ask for the next page"_s);
+        v.click(u"Get the next page"_s);
         QVERIFY(v.lastBody().contains("\"p2\""));
         QCOMPARE(v.table()->model()->rowCount(), 2);
-        QVERIFY(!v.buttonOf(u"Ask for the next page"_s)->isVisible());
+        QVERIFY(!v.buttonOf(u"Get the next page"_s)->isVisible());
     }
 
     void filters_are_sent()
@@ -115,7 +115,7 @@ private slots:
         v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":50,\"totalSize\":0}");
         auto *state = v.pane.findChild<QComboBox *>();
         state->setCurrentIndex(state->findText(u"completed"_s));
-        v.click(u"Ask the agent for its tasks"_s);
+        v.click(u"List the agent's tasks"_s);
         QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
     }
 
@@ -124,17 +124,17 @@ private slots:
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
                   "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
-        v.click(u"Ask the agent for its tasks"_s);
+        v.click(u"List the agent's tasks"_s);
         v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
         QCOMPARE(v.selection.task(), 0U);
         v.answers(task("t1", "WORKING"));
-        v.click(u"Ask for its state"_s);
+        v.click(u"Get task"_s);
         QVERIFY(v.lastBody().contains("GetTask"));
         v.answers(task("t1", "CANCELED"));
         v.click(u"Cancel task"_s);
         QVERIFY(v.lastBody().contains("CancelTask"));
         QVERIFY(!v.buttonOf(u"Cancel task"_s)->isEnabled()); // it has ended
-        QVERIFY(!v.buttonOf(u"Listen again"_s)->isEnabled());
+        QVERIFY(!v.buttonOf(u"Resubscribe"_s)->isEnabled());
     }
 
     void a_refusal_is_shown_here_and_nothing_is_lost()
@@ -142,11 +142,11 @@ private slots:
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
                   "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
-        v.click(u"Ask the agent for its tasks"_s);
+        v.click(u"List the agent's tasks"_s);
         v.server.playAt("/rpc",
                         plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,"
                                          "\"message\":\"the list is gone\"}}"));
-        v.click(u"Ask the agent for its tasks"_s);
+        v.click(u"List the agent's tasks"_s);
         auto *panel = v.pane.findChild<ErrorPanel *>();
         QVERIFY(panel->isVisible());
         QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
@@ -160,14 +160,14 @@ private slots:
         v.server.playAt("/moved", plainAnswer(200, rpc("{\"tasks\":[" + task("t1", "WORKING") +
                                                        "],\"nextPageToken\":\"\","
                                                        "\"pageSize\":1,\"totalSize\":1}")));
-        v.buttonOf(u"Ask the agent for its tasks"_s)->click();
-        QVERIFY(!v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        v.buttonOf(u"List the agent's tasks"_s)->click();
+        QVERIFY(!v.buttonOf(u"List the agent's tasks"_s)->isEnabled());
         QTRY_COMPARE(v.table()->model()->rowCount(), 1);
-        QTRY_VERIFY(v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        QTRY_VERIFY(v.buttonOf(u"List the agent's tasks"_s)->isEnabled());
         v.server.playAt("/moved",
                         plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":"
                                          "-32603,\"message\":\"the list is gone\"}}"));
-        v.buttonOf(u"Ask the agent for its tasks"_s)->click();
+        v.buttonOf(u"List the agent's tasks"_s)->click();
         auto *panel = v.pane.findChild<ErrorPanel *>();
         QTRY_VERIFY(panel->isVisible());
         QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
@@ -176,7 +176,7 @@ private slots:
     void where_there_is_no_list_it_says_so()
     {
         ListingAgent v("0.3");
-        QVERIFY(!v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        QVERIFY(!v.buttonOf(u"List the agent's tasks"_s)->isEnabled());
     }
 
     void push_configurations_are_listed_and_deleted()
@@ -184,12 +184,12 @@ private slots:
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
                   "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
-        v.click(u"Ask the agent for its tasks"_s);
+        v.click(u"List the agent's tasks"_s);
         v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
         v.answers(
             "{\"configs\":[{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/x\","
             "\"token\":\"hush\"}]}");
-        v.click(u"List push configurations"_s);
+        v.click(u"List push notification configs"_s);
         auto *configs = v.pane.findChild<PushView *>()->findChild<QTableWidget *>();
         QTRY_COMPARE(configs->rowCount(), 1);
         QCOMPARE(configs->item(0, 0)->text(), u"https://hooks.example/x"_s);
@@ -197,7 +197,7 @@ private slots:
             QVERIFY(!configs->item(0, column)->text().contains(u"hush"_s));
         configs->setCurrentCell(0, 0);
         v.answers("{}");
-        v.click(u"Delete the push configuration"_s);
+        v.click(u"Delete the push notification config"_s);
         QVERIFY(v.lastBody().contains("\"n1\""));
         QTRY_COMPARE(configs->rowCount(), 0);
     }

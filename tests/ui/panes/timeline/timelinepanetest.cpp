@@ -293,7 +293,7 @@ private slots:
         QVERIFY(p.line().contains(QStringLiteral(
             "+5.000 s from task start, +4.000 s from the previous frame of the exchange")));
         QVERIFY(p.line().contains(QStringLiteral("frame %1 · 420 bytes").arg(p.question + 1)));
-        QVERIFY(p.line().endsWith(QStringLiteral("wire word input-required")));
+        QVERIFY(p.line().endsWith(QStringLiteral("wire value input-required")));
         p.selection.selectTask(p.done, this);
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
     }

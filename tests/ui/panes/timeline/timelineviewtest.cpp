@@ -169,12 +169,12 @@ private slots:
         v.showTasks();
         const QString waiting = v.view.toolTipAt(v.barPoint(v.waiting, 8 * Second));
         QVERIFY(waiting.contains(QStringLiteral("input required")));
-        QVERIFY(waiting.contains(QStringLiteral("wire word input-required")));
+        QVERIFY(waiting.contains(QStringLiteral("wire value input-required")));
         QVERIFY(waiting.contains(QStringLiteral("5.0 s so far")));
         QVERIFY(waiting.contains(QStringLiteral("+5.000 s from task start")));
         QVERIFY(v.view.toolTipAt(v.barPoint(v.done, 4 * Second)).contains(QStringLiteral("4.0 s")));
         QVERIFY(v.view.toolTipAt(v.barPoint(v.broken, 9 * Second))
-                    .contains(QStringLiteral("nobody has listened")));
+                    .contains(QStringLiteral("no stream since")));
         const QPoint title(20, v.view.rowRect(v.row(v.done)).center().y());
         QVERIFY(v.view.toolTipAt(title).contains(QStringLiteral("task-88b1")));
         QCOMPARE(v.view.toolTipAt(QPoint(300, 390)), QString());
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(v.view.accessibleDescription().contains(QStringLiteral("…7f3a")));
         v.press(Qt::Key_End);
         QVERIFY(
-            v.view.accessibleDescription().contains(QStringLiteral("wire word input-required")));
+            v.view.accessibleDescription().contains(QStringLiteral("wire value input-required")));
         QCOMPARE(list->child(99), nullptr);
     }
 

@@ -46,7 +46,7 @@ void SdkPageTest::they_agree()
     page.showFrame(feeder.recording(), feeder.store(), 1);
     QVERIFY(!page.isHidden());
     QVERIFY(areSame(page.readings()));
-    QCOMPARE(page.head()->text(), u"The official clients read it the same"_s);
+    QCOMPARE(page.head()->text(), u"Official SDKs parse it identically"_s);
     QVERIFY(!page.head()->accessibleName().isEmpty());
 }
 

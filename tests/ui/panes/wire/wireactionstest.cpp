@@ -168,7 +168,7 @@ private slots:
         text.replace(u"hello"_s, u"broken"_s);
         body->setPlainText(text.chopped(1)); // the last brace
         QCOMPARE(send->text(), u"Send edited"_s);
-        QVERIFY(dialog->edit()->verdict().startsWith(u"No valid JSON"_s));
+        QVERIFY(dialog->edit()->verdict().startsWith(u"Not valid JSON"_s));
         QVERIFY(dialog->edit()->verdict().contains(u"Line 1, column"_s));
         QVERIFY(send->isEnabled()); // deliberately
         const QString given = headers->toPlainText();
@@ -196,7 +196,7 @@ private slots:
         SentMessage v;
         v.goTo(0);
         QVERIFY(!v.action(u"Go to the request"_s)->isEnabled());
-        v.action(u"Go to the answer"_s)->trigger();
+        v.action(u"Go to the response"_s)->trigger();
         QCOMPARE(v.shown(), 1U);
         v.action(u"Go to the request"_s)->trigger();
         QCOMPARE(v.shown(), 0U);

@@ -46,7 +46,7 @@ private slots:
         QVERIFY(!table->isColumnHidden(WireTaskColumn));
         QVERIFY(table->isColumnHidden(WireStateColumn));
         QVERIFY(!table->isColumnHidden(WireInfoColumn));
-        v.action(u"Usual columns"_s)->trigger();
+        v.action(u"Default columns"_s)->trigger();
         QVERIFY(v.table()->isColumnHidden(WireAgentColumn));
         QVERIFY(!v.table()->isColumnHidden(WireStateColumn));
         QVERIFY(v.workspace.settings().wireColumns().isEmpty());
