@@ -4,6 +4,7 @@
 #include "ui/shell/commandrowdelegate.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/commandwords.h"
 
 #include <QAction>
 #include <QApplication>
@@ -27,14 +28,14 @@ CommandPalette::CommandPalette(QWidget *window)
     : QFrame(window)
     , m_edit(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_nothing(new QLabel(tr("No action is called so. F1 lists all keys."), this))
+    , m_nothing(new QLabel(tr("No matching command. F1 lists all keys."), this))
     , m_model(new QStandardItemModel(this))
 {
     setProperty("card", true);
     setAutoFillBackground(true);
     setAccessibleName(tr("Command palette"));
     m_edit->setAccessibleName(tr("Command"));
-    m_edit->setPlaceholderText(tr("A few letters of what you want to do"));
+    m_edit->setPlaceholderText(tr("Type a command or an A2A operation"));
     m_list->setAccessibleName(tr("Commands"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new CommandRowDelegate(m_list));
@@ -78,6 +79,21 @@ struct Match {
 
 } // namespace
 
+/// A name of an operation or a word for the action, if what is typed stands in it: a few letters
+/// of such a word say nothing.
+static std::optional<int> scoreOfWords(const WindowAction &action, const QString &typed)
+{
+    static constexpr int BehindTheName = 1;
+    std::optional<int> best;
+    for (const QString &word : wordsFor(action.english.isEmpty() ? action.text : action.english)) {
+        if (!word.contains(typed, Qt::CaseInsensitive))
+            continue;
+        if (const auto score = fuzzyScore(typed, word); score && (!best || *score > *best))
+            best = *score - BehindTheName - (word.size() == typed.size() ? 0 : 1);
+    }
+    return best;
+}
+
 /// The better of both names; the menu's name helps as well ("view reset").
 static std::optional<int> scoreOf(const WindowAction &action, const QString &typed)
 {
@@ -90,6 +106,7 @@ static std::optional<int> scoreOf(const WindowAction &action, const QString &typ
     if (!action.english.isEmpty())
         take(fuzzyScore(typed, action.english), 0);
     take(fuzzyScore(typed, QString(action.menu % u' ' % action.text)), BehindTheName);
+    take(scoreOfWords(action, typed), 0);
     return best;
 }
 

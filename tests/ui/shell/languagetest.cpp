@@ -127,9 +127,9 @@ void LanguageTest::chosen_in_the_settings()
     QVERIFY(dialog && dialog->isVisible()); // where it was chosen one can go on
     QCOMPARE(dialog->windowTitle(), u"设置"_s);
     // Texts of the model come with it.
-    const QAbstractItemModel *rows = named<QAbstractItemView>(u"线路日志"_s)->model();
+    const QAbstractItemModel *rows = named<QAbstractItemView>(u"报文日志"_s)->model();
     QCOMPARE(rows->index(0, WireKindColumn).data().toString(), u"请求"_s);
-    QVERIFY(rows->index(0, WireInfoColumn).data().toString().startsWith(u"智能体名片"));
+    QVERIFY(rows->index(0, WireInfoColumn).data().toString().startsWith(u"智能体卡片"));
 }
 
 void LanguageTest::the_session_goes_on()
@@ -153,7 +153,7 @@ void LanguageTest::the_session_goes_on()
     QCOMPARE(named<QPlainTextEdit>(u"消息"_s)->toPlainText(), u"not yet sent"_s);
     QVERIFY(window().selection().context() != NoIndex);
     QTRY_COMPARE(store.tasks.back().state, TaskState::Completed); // the stream stayed open
-    QTRY_VERIFY(named<QAbstractItemView>(u"线路日志"_s)->model()->rowCount() > 40);
+    QTRY_VERIFY(named<QAbstractItemView>(u"报文日志"_s)->model()->rowCount() > 40);
     QVERIFY(store.failures.empty());
 }
 
@@ -191,6 +191,23 @@ void LanguageTest::commands_are_found_in_both_languages()
         auto *edit = palette->findChild<QLineEdit *>();
         edit->setText(typed);
         QCOMPARE(palette->list()->currentIndex().data().toString(), u"重置布局"_s);
+        QTest::keyClick(edit, Qt::Key_Escape);
+    }
+    const std::initializer_list<std::pair<QString, QString>> words = {
+        {u"快捷键"_s, u"按键"_s},      {u"shortcuts"_s, u"按键"_s},
+        {u"GetTask"_s, u"获取任务"_s}, {u"ListTasks"_s, u"列出任务"_s},
+        {u"首选项"_s, u"设置"_s},      {u"清空"_s, u"丢弃录制"_s},
+        {u"认证"_s, u"登录"_s},        {u"请求标头"_s, u"编辑智能体"_s}};
+    for (const auto &[typed, action] : words) {
+        window().showPalette();
+        auto *palette = window().findChild<CommandPalette *>();
+        auto *edit = palette->findChild<QLineEdit *>();
+        edit->setText(typed);
+        const QAbstractItemModel *rows = palette->list()->model();
+        QStringList found;
+        for (int row = 0; row < qMin(rows->rowCount(), 5); ++row)
+            found += rows->index(row, 0).data().toString();
+        QVERIFY2(found.contains(action), qPrintable(typed % u": "_s % found.join(u" | "_s)));
         QTest::keyClick(edit, Qt::Key_Escape);
     }
     // What was used last is known in any language.

@@ -11,6 +11,7 @@
 #include "ui/shell/commandrowdelegate.h"
 #include "ui/shell/keysheet.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/commandwords.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -37,6 +38,9 @@ private slots:
     void a_few_letters_find_an_action_data();
     void a_few_letters_find_an_action();
     void every_action_is_reached_by_the_palette();
+    void operations_and_words_find_an_action_data();
+    void operations_and_words_find_an_action();
+    void every_row_of_words_has_its_action();
     void the_palette_does_what_is_chosen();
     void the_palette_leaves_everything_as_it_was();
     void what_was_used_last_comes_first();
@@ -129,6 +133,76 @@ void ShellTest::a_few_letters_find_an_action()
     QVERIFY(!palette->list()->isVisible()); // a sentence stands there
 }
 
+void ShellTest::operations_and_words_find_an_action_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("best");
+    const auto row = [](const QString &typed, const QString &best) {
+        QTest::newRow(qPrintable(typed)) << typed << best;
+    };
+    for (const QString &name : {u"GetTask"_s, u"tasks/get"_s, u"get task"_s})
+        row(name, u"Get task"_s);
+    for (const QString &name : {u"ListTasks"_s, u"tasks/list"_s, u"list tasks"_s})
+        row(name, u"List tasks"_s);
+    for (const QString &name : {u"CancelTask"_s, u"tasks/cancel"_s, u"abort"_s})
+        row(name, u"Cancel task"_s);
+    for (const QString &name : {u"SubscribeToTask"_s, u"tasks/resubscribe"_s, u"resubscribe"_s})
+        row(name, u"Resubscribe"_s);
+    for (const QString &name : {u"SendMessage"_s, u"message/send"_s, u"message/stream"_s,
+                                u"SendStreamingMessage"_s, u"tasks/send"_s})
+        row(name, u"Chat"_s);
+    for (const QString &name :
+         {u"CreateTaskPushNotificationConfig"_s, u"tasks/pushNotificationConfig/set"_s,
+          u"tasks/pushNotification/set"_s})
+        row(name, u"Receive push notifications (next message)"_s);
+    for (const QString &name :
+         {u"ListTaskPushNotificationConfigs"_s, u"tasks/pushNotificationConfig/get"_s,
+          u"DeleteTaskPushNotificationConfig"_s})
+        row(name, u"Tasks"_s);
+    for (const QString &name : {u"GetExtendedAgentCard"_s, u"agent/getExtendedCard"_s,
+                                u"agent/getAuthenticatedExtendedCard"_s})
+        row(name, u"Card"_s);
+    for (const QString &name : {u"bearer"_s, u"auth"_s, u"OAuth"_s})
+        row(name, u"Sign in"_s);
+    row(u"token"_s, u"Token"_s);
+    row(u"headers"_s, u"Edit agent"_s);
+    row(u"zoom"_s, u"Reset zoom"_s);
+    row(u"shortcuts"_s, u"Keys"_s);
+    row(u"preferences"_s, u"Settings"_s);
+    row(u"clear"_s, u"Discard the recording"_s);
+    for (const QString &name : {u"export"_s, u"har"_s})
+        row(name, u"Export"_s);
+    row(u"curl"_s, u"cURL"_s);
+    row(u"webhook"_s, u"Push notification receivers"_s);
+}
+
+/// What cannot be done now stands below: it is found there.
+void ShellTest::operations_and_words_find_an_action()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, best);
+    CommandPalette *palette = openPalette();
+    QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), typed);
+    const QAbstractItemModel *rows = palette->list()->model();
+    QStringList found;
+    for (int row = 0; row < qMin(rows->rowCount(), 5); ++row)
+        found += rows->index(row, 0).data().toString();
+    QVERIFY2(found.contains(best), qPrintable(found.join(u" | "_s)));
+}
+
+void ShellTest::every_row_of_words_has_its_action()
+{
+    const std::vector<WindowAction> all = windowActions(*m_window->window.menuBar());
+    for (const CommandWords &row : allCommandWords()) {
+        const auto is = [&row](const WindowAction &action) {
+            return action.text == QLatin1StringView(row.action);
+        };
+        const auto found = std::find_if(all.begin(), all.end(), is);
+        QVERIFY2(found != all.end(), row.action);
+        QVERIFY(!wordsFor(found->text).isEmpty());
+    }
+}
+
 void ShellTest::every_action_is_reached_by_the_palette()
 {
     const std::vector<WindowAction> all = windowActions(*m_window->window.menuBar());
@@ -201,7 +275,7 @@ void ShellTest::what_was_used_last_comes_first()
     }
     CommandPalette *palette = openPalette();
     QCOMPARE(palette->list()->model()->index(0, 0).data().toString(), u"Reset layout"_s);
-    QCOMPARE(palette->list()->model()->index(1, 0).data().toString(), u"Usual size"_s);
+    QCOMPARE(palette->list()->model()->index(1, 0).data().toString(), u"Reset zoom"_s);
 }
 
 void ShellTest::what_cannot_be_done_now_is_not_done()
@@ -287,13 +361,13 @@ void ShellTest::settings_are_applied_at_once()
 void ShellTest::following_and_limits_reach_the_agents()
 {
     SettingsDialog *dialog = openSettings();
-    auto *poll = in<QCheckBox>(dialog, u"Ask for the state of tasks that nobody listens to"_s);
+    auto *poll = in<QCheckBox>(dialog, u"Poll tasks without an open stream"_s);
     QVERIFY(poll->isChecked() && m_window->session.following().poll);
     poll->setFocus();
     QTest::keyClick(poll, Qt::Key_Space);
     QVERIFY(!m_window->session.following().poll);
     QVERIFY(!m_window->settings.following().poll);
-    auto *answer = in<QSpinBox>(dialog, u"Longest wait for an answer"_s);
+    auto *answer = in<QSpinBox>(dialog, u"Response timeout"_s);
     answer->setFocus();
     answer->selectAll();
     QTest::keyClicks(answer, u"3"_s);

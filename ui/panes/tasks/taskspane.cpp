@@ -10,6 +10,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -56,11 +57,12 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     , m_error(new ErrorPanel(this))
     , m_state(new QComboBox(this))
     , m_thisContext(new QCheckBox(tr("This conversation"), this))
-    , m_list(new QPushButton(tr("Ask the agent"), this))
+    , m_list(new QPushButton(tr("List tasks"), this))
+    , m_listAction(new QAction(tr("List tasks"), this))
     , m_more(new QPushButton(tr("More"), this))
     , m_facts(new QLabel(this))
-    , m_get(new QPushButton(tr("Ask for its state"), this))
-    , m_listen(new QPushButton(tr("Listen again"), this))
+    , m_get(new QPushButton(tr("Get task"), this))
+    , m_listen(new QPushButton(tr("Resubscribe"), this))
     , m_cancel(new QPushButton(tr("Cancel task"), this))
     , m_push(new PushView(workspace.receiving(), m_splitter))
 {
@@ -97,16 +99,16 @@ QWidget *TasksPane::buildBar()
     auto *bar = new QWidget(this);
     auto *layout = new QHBoxLayout(bar);
     layout->setContentsMargins(12, 6, 12, 6);
-    m_state->setAccessibleName(tr("State to ask for"));
+    m_state->setAccessibleName(tr("State filter"));
     m_state->addItem(tr("Every state"), -1);
     for (const TaskState state :
          {TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
           TaskState::AuthRequired, TaskState::Completed, TaskState::Failed, TaskState::Canceled,
           TaskState::Rejected})
         m_state->addItem(itemStateWord(state), int(state));
-    m_thisContext->setToolTip(tr("Asks only for the tasks of the selected conversation"));
-    m_list->setAccessibleName(tr("Ask the agent for its tasks"));
-    m_more->setAccessibleName(tr("Ask for the next page"));
+    m_thisContext->setToolTip(tr("Lists only the tasks of the selected conversation"));
+    m_list->setAccessibleName(tr("List the agent's tasks"));
+    m_more->setAccessibleName(tr("Get the next page"));
     m_facts->setTextFormat(Qt::PlainText);
     m_facts->setProperty("role", u"dim"_s);
     m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -180,6 +182,11 @@ void TasksPane::wireUp(Workspace &workspace)
     });
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
     connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
+    connect(m_listAction, &QAction::triggered, this, [this, &workspace] {
+        workspace.navigator().enter(paneid::Tasks); // what can be done is known once it is seen
+        if (m_list->isEnabled())
+            ask(false);
+    });
     connect(m_more, &QPushButton::clicked, this, [this] { ask(true); });
     connect(m_get, &QPushButton::clicked, this, [this] { act(Operation::GetTask); });
     connect(m_listen, &QPushButton::clicked, this, [this] { act(Operation::Subscribe); });
@@ -298,7 +305,7 @@ void TasksPane::onCallEnded(ExchangeId id)
         std::find_if(failures.rbegin(), failures.rend(),
                      [id](const FailureRecord &record) { return record.exchange == id; });
     if (failure != failures.rend()) {
-        m_error->setError(tr("The agent did not do that"), failure->error);
+        m_error->setError(tr("The agent rejected the request"), failure->error);
         m_error->show();
     }
     refresh();
@@ -315,8 +322,7 @@ QString TasksPane::facts() const
     if (const std::optional<Error> no = shown.whyNot(Operation::ListTasks))
         return text % u" · "_s % textOf(no->message);
     if (const std::optional<TaskPage> &page = shown.lastTaskPage(); page && page->totalSize)
-        text =
-            text % u" · "_s % tr("the agent counts %1").arg(QLocale().toString(*page->totalSize));
+        text = text % u" · "_s % tr("agent reports %1").arg(QLocale().toString(*page->totalSize));
     return text;
 }
 
@@ -338,9 +344,8 @@ void TasksPane::refresh()
     const bool any = m_model.rowCount() > 0;
     m_table->setVisible(any);
     m_empty->setVisible(!any);
-    m_empty->setSentence(
-        !shown ? tr("No agent is selected.")
-               : tr("No task was seen yet. Send a message, or ask the agent for its tasks."));
+    m_empty->setSentence(!shown ? tr("No agent is selected.")
+                                : tr("No tasks yet. Send a message, or list the agent's tasks."));
     const bool lists = shown && !shown->whyNot(Operation::ListTasks);
     const bool waiting = !m_calls.empty();
     m_list->setEnabled(lists && !waiting);
@@ -373,6 +378,11 @@ void TasksPane::refreshActions()
     m_push->setTask(shown, any ? QString::fromUtf8(m_session.store().tasks[task].id) : QString());
 }
 
+std::vector<PaneMenu> TasksPane::menus() const
+{
+    return {{"&Task", {m_listAction}}};
+}
+
 void TasksPane::showMenu(const QPoint &point)
 {
     const QModelIndex index = m_table->indexAt(point);
@@ -385,7 +395,7 @@ void TasksPane::showMenu(const QPoint &point)
         menu->addAction(button->text(), button, &QPushButton::click)
             ->setEnabled(button->isEnabled());
     menu->addSeparator();
-    menu->addAction(icon("copy"_L1), tr("Copy task id"), this,
+    menu->addAction(icon("copy"_L1), tr("Copy task ID"), this,
                     [id] { QGuiApplication::clipboard()->setText(id); });
     menu->popup(m_table->viewport()->mapToGlobal(point));
 }

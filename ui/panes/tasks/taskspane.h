@@ -5,6 +5,7 @@
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
+class QAction;
 class QComboBox;
 class QCheckBox;
 class QLabel;
@@ -32,6 +33,7 @@ public:
     explicit TasksPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] TaskListModel *model() { return &m_model; }
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -68,6 +70,7 @@ private:
     QComboBox *m_state;
     QCheckBox *m_thisContext;
     QPushButton *m_list;
+    QAction *m_listAction; ///< the same in the menu; goes to the pane first
     QPushButton *m_more;
     QLabel *m_facts;
     QPushButton *m_get;
