@@ -23,7 +23,7 @@ class AskFlowTest(WindowCase):
         write(departure, "Rome")
         # What is missing is said, and stands at its field.
         self.heard.forget()
-        press(find(form, "Answer", "push button"))
+        press(find(form, "Reply", "push button"))
         self.heard.wait_for("not as the agent asks", assertive=True)
         destination = find(form, "Destination", "text")
         self.assertIn("required", destination.description.split("Required")[0])
@@ -33,7 +33,7 @@ class AskFlowTest(WindowCase):
         self.assertTrue(chosen.description.startswith("Economy"), chosen.description)
         press(next(one for one in children(chosen) if one.name == "Business"))
         self.assertTrue(chosen.description.startswith("Business"), chosen.description)
-        press(find(form, "Answer", "push button"))
+        press(find(form, "Reply", "push button"))
         self.heard.wait_for("Task completed")
         wait(lambda: asked.description == "input required, no longer pending", "the question is answered")
         self.assertIsNone(look(asked, "Departure"))

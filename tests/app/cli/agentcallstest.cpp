@@ -134,7 +134,7 @@ void AgentCallsTest::an_endpoint_of_another_generation()
     QVERIFY(m_server->requests().back().body.contains("message/send"));
     QCOMPARE(value(refused, "advice", "/generation"), u"0.1"_s);
     QCOMPARE(value(refused, "advice", "/binding"), u"jsonrpc"_s);
-    QVERIFY2(refused.err.contains("it may speak 0.1 over JSON-RPC") &&
+    QVERIFY2(refused.err.contains("it may use 0.1 over JSON-RPC") &&
                  refused.err.contains("--generation 0.1"),
              refused.err.constData());
     const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);

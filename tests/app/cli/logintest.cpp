@@ -274,7 +274,7 @@ private slots:
         ::kill(pid_t(process.processId()), SIGINT);
         QVERIFY(process.waitForFinished(20'000));
         QCOMPARE(process.exitCode(), 130);
-        QVERIFY(process.readAllStandardError().contains("cancelled"));
+        QVERIFY(process.readAllStandardError().contains("canceled"));
         QVERIFY(!QFileInfo::exists(bench.file));
     }
 

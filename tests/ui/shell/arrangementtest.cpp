@@ -264,7 +264,7 @@ void ArrangementTest::a_small_window_shows_the_question_and_its_answer()
     QTRY_VERIFY(demo.named<QWidget>(u"Pending question"_s));
     const auto answer = [&demo]() -> QWidget * {
         for (auto *one : demo.window.findChildren<QAbstractButton *>()) {
-            if (one->accessibleName() == u"Answer"_s && one->isVisible())
+            if (one->accessibleName() == u"Reply"_s && one->isVisible())
                 return one;
         }
         return nullptr;

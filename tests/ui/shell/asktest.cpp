@@ -137,7 +137,7 @@ void AskTest::lists_and_groups_go_out_as_they_stand()
     shown<QWidget>(u"Name"_s)->setFocus();
     QTest::keyClicks(shown<QWidget>(u"Name"_s), u"Ada"_s);
     QCOMPARE(shown<QLineEdit>(u"PIN"_s)->echoMode(), QLineEdit::Password);
-    press(u"Answer"_s);
+    press(u"Reply"_s);
     QTRY_COMPARE(state(), TaskState::Completed);
     const json::Document answer(lastSent().parts[0].data);
     QVERIFY(answer.isValid());
@@ -189,10 +189,10 @@ void AskTest::problems_do_not_stop()
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
     const size_t before = m_demo->store().messages.size();
-    press(u"Answer"_s);
+    press(u"Reply"_s);
     QVERIFY(shown<QWidget>(u"Reply anyway"_s));
     QCOMPARE(m_demo->store().messages.size(), before);
-    press(u"Answer"_s); // it is not armed
+    press(u"Reply"_s); // it is not armed
     QCOMPARE(m_demo->store().messages.size(), before);
     press(u"Reply anyway"_s);
     QTRY_VERIFY(shown<QPushButton>(u"Send as it is"_s));
@@ -210,7 +210,7 @@ void AskTest::choices_of_the_text()
     QTRY_VERIFY(shown<QWidget>(u"Yes"_s));
     QCOMPARE(lastSent().parts[0].text, u"Business"_s);
     press(u"Yes"_s);
-    press(u"Answer"_s);
+    press(u"Reply"_s);
     QTRY_COMPARE(state(), TaskState::Completed);
 }
 
@@ -287,7 +287,7 @@ void AskTest::a_question_is_dismissed_and_restored()
 void AskTest::an_answer_stays_with_its_task()
 {
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
-    QTRY_VERIFY(target().startsWith(u"Answering"_s));
+    QTRY_VERIFY(target().startsWith(u"Replying to"_s));
     QTest::keyClick(&m_demo->window, Qt::Key_T, Qt::ControlModifier);
     QTRY_VERIFY(target().startsWith(u"New task"_s));
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
@@ -301,11 +301,11 @@ void AskTest::an_answer_stays_with_its_task()
     QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
     QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
     press(u"2. Business"_s);
-    press(u"Answer"_s);
+    press(u"Reply"_s);
     QTRY_VERIFY(shown<QWidget>(u"Yes"_s)); // it asks something else, and not the other one
     QTRY_VERIFY(target().startsWith(u"Replying to “You chose business."_s));
     press(u"Yes"_s);
-    press(u"Answer"_s);
+    press(u"Reply"_s);
     QTRY_COMPARE(m_demo->store().tasks[0].state, TaskState::Completed);
     QCOMPARE(lastSent().taskId.toUtf8(), m_demo->store().tasks[0].id);
     QTRY_VERIFY(target().startsWith(u"New task"_s));
@@ -333,7 +333,7 @@ void AskTest::sign_in_goes_on()
         QVERIFY(m_demo->say(u"auth"_s, TaskState::InputRequired));
         QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
         type(u"Reply as text"_s, u"ok"_s);
-        press(u"Answer"_s);
+        press(u"Reply"_s);
         QTRY_COMPARE(state(), TaskState::Completed);
         return;
     }
@@ -395,7 +395,7 @@ void AskTest::sign_in_is_asked_for()
     QVERIFY(!m_demo->session.agent(0).credentials().isEmpty());
     QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
     type(u"Reply as text"_s, u"ok"_s);
-    press(u"Answer"_s);
+    press(u"Reply"_s);
     QTRY_COMPARE(state(), TaskState::Completed);
 }
 

@@ -138,7 +138,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     // Nothing has switched by itself.
     QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
     QVERIFY(!v.agent().isForced());
-    QVERIFY(v.says(u"it may speak 0.3 over JSON-RPC"_s));
+    QVERIFY(v.says(u"it may use 0.3 over JSON-RPC"_s));
     QVERIFY(v.agent().adviceFor(v.session.recording().lastId()));
     auto *change = v.button<QPushButton>(u"Speak 0.3 · JSON-RPC"_s);
     QVERIFY(change);

@@ -109,7 +109,7 @@ void KeysOnlyTest::a_question_is_answered_in_its_form()
     KEYS(press(Qt::Key_Space));
     KEYS(type(u"Grace"_s));          // the guest's name has the focus
     KEYS(tabTo(u"Nights"_s, false)); // back once more
-    KEYS(tabTo(u"Answer"_s));
+    KEYS(tabTo(u"Reply"_s));
     KEYS(press(Qt::Key_Space));
     QTRY_COMPARE(m_demo->store().tasks.back().state, TaskState::Completed);
     QTRY_VERIFY(!shown<QWidget>(Card));

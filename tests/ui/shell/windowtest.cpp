@@ -115,7 +115,7 @@ void WindowTest::waitForQuestion()
     QTRY_COMPARE(lastState(), TaskState::InputRequired);
     auto *target = named<QWidget>(u"Reply target"_s);
     QVERIFY(target);
-    QTRY_VERIFY(target->property("text").toString().contains(u"Answering"_s));
+    QTRY_VERIFY(target->property("text").toString().contains(u"Replying to"_s));
 }
 
 void WindowTest::everything_has_its_name_data()

@@ -141,7 +141,7 @@ static QWidget *controls(QWidget *parent)
     grid->addLayout(fields, 1, 0);
     auto *chips = new QHBoxLayout;
     chips->addWidget(
-        new Chip(u"Answering …7f3a · input required"_s, "reply"_L1, Chip::Kind::Waiting, box));
+        new Chip(u"Replying to …7f3a · input required"_s, "reply"_L1, Chip::Kind::Waiting, box));
     chips->addWidget(new Chip(u"route.svg"_s, "image"_L1, Chip::Kind::Plain, box));
     chips->addWidget(new Chip(u"12 new"_s, "follow-down"_L1, Chip::Kind::Accent, box));
     chips->addWidget(new IdLabel(u"3f1c9d2e-0123-4567-89ab-cdef01237f3a"_s, box));

@@ -96,8 +96,8 @@ void WidgetsTest::a_long_sentence_is_seen_whole_in_a_wide_pane()
 
 void WidgetsTest::chip()
 {
-    Chip chip(u"Answering\n…7f3a"_s, "reply"_L1, Chip::Kind::Waiting);
-    QCOMPARE(chip.text(), u"Answering …7f3a"_s);
+    Chip chip(u"Replying to\n…7f3a"_s, "reply"_L1, Chip::Kind::Waiting);
+    QCOMPARE(chip.text(), u"Replying to …7f3a"_s);
     QCOMPARE(chip.accessibleName(), chip.text());
     chip.setAccessibleName(u"Reply target"_s);
     chip.setLabel(u"New task"_s);

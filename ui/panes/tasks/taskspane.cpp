@@ -183,7 +183,7 @@ void TasksPane::wireUp(Workspace &workspace)
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
     connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
     connect(m_listAction, &QAction::triggered, this, [this, &workspace] {
-        workspace.navigator().enter(paneid::Tasks); // what can be done is known once it is seen
+        workspace.navigator().enter(Descriptor.id); // what can be done is known once it is seen
         if (m_list->isEnabled())
             ask(false);
     });

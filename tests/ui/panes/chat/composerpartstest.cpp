@@ -275,9 +275,9 @@ private slots:
         };
         options->setFields(codecFor(Generation::V0_1)->sendFields());
         QVERIFY(shown(QStringLiteral("History length")));
-        QVERIFY(!shown(QStringLiteral("Extensions")) && !shown(QStringLiteral("Answer")));
+        QVERIFY(!shown(QStringLiteral("Extensions")) && !shown(QStringLiteral("Response")));
         options->setFields(codecFor(Generation::V0_3)->sendFields());
-        auto *waiting = named<QComboBox>(*options, QStringLiteral("Answer"));
+        auto *waiting = named<QComboBox>(*options, QStringLiteral("Response"));
         QCOMPARE(waiting->itemText(1), QStringLiteral("blocking: false – at once"));
         options->setFields(codecFor(Generation::V1_0)->sendFields());
         QCOMPARE(waiting->itemText(1), QStringLiteral("returnImmediately: true – at once"));

@@ -105,7 +105,7 @@ private slots:
         QTest::keyClicks(s.name(), u"Ada"_s);
         int blocked = 0;
         for (const QPushButton *button : s.view.question().card()->findChildren<QPushButton *>()) {
-            if (button->text() != u"Answer"_s && button->text() != u"Cancel task"_s)
+            if (button->text() != u"Reply"_s && button->text() != u"Cancel task"_s)
                 continue;
             ++blocked;
             QVERIFY2(!button->isEnabled(), qPrintable(button->text()));
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(name->text(QAccessible::Description), u"Required"_s);
         QTest::keyClick(s.name(), Qt::Key_A); // there is something to answer with
         QTest::keyClick(s.name(), Qt::Key_Backspace);
-        QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply"_s), Qt::LeftButton);
         QCOMPARE(name->text(QAccessible::Description), u"This is required. Required"_s);
         // Upwards, as a screen reader goes from what has the focus.
         QAccessibleInterface *outer = name;
@@ -168,7 +168,7 @@ private slots:
         const QuestionCard *card = s.view.question().card();
         QTRY_VERIFY(card->height() <= s.view.viewport()->height());
         for (const QPushButton *button : card->findChildren<QPushButton *>()) {
-            if (button->text() == u"Answer"_s)
+            if (button->text() == u"Reply"_s)
                 QVERIFY(card->rect().contains(
                     QRect(button->mapTo(card, QPoint(0, 0)), button->size())));
         }
@@ -255,7 +255,7 @@ private slots:
             QCOMPARE(QApplication::focusWidget(), s.name());
         }
         QVERIFY(s.button(u"Reply anyway"_s));
-        QCOMPARE(s.button(u"Answer"_s)->text(), u"Answer"_s);
+        QCOMPARE(s.button(u"Reply"_s)->text(), u"Reply"_s);
         QTest::keyClicks(s.name(), u"Ada"_s);
         QVERIFY(!s.button(u"Reply anyway"_s));
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
@@ -273,7 +273,7 @@ private slots:
                 found = one->isVisible() ? one : found;
             return found;
         };
-        QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply"_s), Qt::LeftButton);
         QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QVERIFY(box());
         QTest::keyClick(box(), Qt::Key_Escape);
@@ -297,7 +297,7 @@ private slots:
         s.askAgain("q2");
         s.view.question().answer(s.row);
         QVERIFY(!s.button(u"Reply anyway"_s));
-        QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Reply"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 2);
         QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 2);

@@ -222,7 +222,7 @@ void JsonViewerTest::grows()
 {
     const QByteArray whole = R"([{"a": 1}, {"a": 2, "b": [1, 2]}, {"a": 3}])";
     JsonWindow v(whole.first(14), false);
-    QVERIFY(v.viewer.note().contains(u"Still coming"_s));
+    QVERIFY(v.viewer.note().contains(u"Still receiving"_s));
     v.become(whole.first(30));
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 2);
     v.viewer.setMode(Mode::Table);
