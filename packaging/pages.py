@@ -32,7 +32,7 @@ class Help:
                            ASAN_OPTIONS="detect_leaks=0")
         text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, env=environment).stdout
         self.version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True,
-                                      env=environment).stdout.split()[-1]
+                                      env=environment).stdout.split()[1]
         lines = text.rstrip().split("\n")
         self.usage = lines[0].split(" ", 2)[2]
         parts, current = {"": []}, ""

@@ -5,6 +5,7 @@
 #include "app/cli/infocommand.h"
 #include "app/cli/logincommand.h"
 #include "app/cli/logoutcommand.h"
+#include "app/cli/missingparts.h"
 #include "app/cli/offline.h"
 #include "app/cli/options/options.h"
 #include "app/cli/pushlisten.h"
@@ -15,7 +16,9 @@
 #include "model/text/textof.h"
 #include "model/log/categories.h"
 #include "model/log/crashhandler.h"
+#include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
+#include "model/log/programversion.h"
 #include "model/log/systemfacts.h"
 
 #include <QCoreApplication>
@@ -79,7 +82,7 @@ static int run(const Options &options)
         return 0;
     }
     if (options.command == Command::Version) {
-        std::puts("a2ascope-cli " A2A_VERSION);
+        std::puts(qPrintable(versionText(missingParts())));
         return 0;
     }
     if (options.command == Command::Replay)
@@ -108,9 +111,11 @@ static int run(const Options &options)
 int main(int argc, char **argv)
 {
     const LogHistory history;
+    ensureHome();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("a2ascope-cli"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(A2A_VERSION));
+    QCoreApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
+    setProgramCommit(A2A_COMMIT);
     // Where the window's program finds it, and offers it to be looked at.
     const CrashHandler handler(
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) %
@@ -124,7 +129,7 @@ int main(int argc, char **argv)
     }
     if (options->verbose)
         logVerbosely();
-    qCInfo(lcApp, "a2ascope-cli %s, Qt %s, command %d", A2A_VERSION, qVersion(),
+    qCInfo(lcApp, "a2ascope-cli %s, Qt %s, command %d", programVersion(), qVersion(),
            int(options->command));
     const int code = run(*options);
     qCInfo(lcApp, "ends with code %d", code);

@@ -106,8 +106,8 @@ static std::string card10(const std::string &origin, Generation generation, bool
                 R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
                 {rest ? " 1.0 HTTP+JSON" : "", quote(kAbout),
                  quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended),
-                 declaredExtensions()});
+                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_DEMO_VERSION,
+                 common(extended), declaredExtensions()});
 }
 
 static std::string card03(const std::string &origin, Generation generation, bool extended)
@@ -123,8 +123,8 @@ static std::string card03(const std::string &origin, Generation generation, bool
                 R"($7,"supportsAuthenticatedExtendedCard":true})",
                 {rest ? "0.3 HTTP+JSON" : "0.3", quote(kAbout),
                  quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended),
-                 declaredExtensions()});
+                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_DEMO_VERSION,
+                 common(extended), declaredExtensions()});
 }
 
 static std::string card02(const std::string &origin, bool extended)
@@ -135,7 +135,7 @@ static std::string card02(const std::string &origin, bool extended)
                 R"("stateTransitionHistory":false,"extensions":$6},)"
                 R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
                 R"($5,"supportsAuthenticatedExtendedCard":true})",
-                {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION,
+                {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_DEMO_VERSION,
                  common(extended), declaredExtensions()});
 }
 
@@ -145,7 +145,7 @@ static std::string card01(const std::string &origin)
                 R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
                 R"("capabilities":{"streaming":true,"pushNotifications":true,)"
                 R"("stateTransitionHistory":false},"authentication":{"schemes":[]},$5})",
-                {quote(kAbout), quote(origin + "/v01/rpc"), quote(origin + "/"), A2A_VERSION,
+                {quote(kAbout), quote(origin + "/v01/rpc"), quote(origin + "/"), A2A_DEMO_VERSION,
                  common(false)});
 }
 
@@ -183,8 +183,8 @@ std::string mergedCardText(const std::string &origin)
         R"("capabilities":{"streaming":true,"pushNotifications":true,)"
         R"("extendedAgentCard":true,"stateTransitionHistory":false,"extensions":$6},)"
         R"($5,"supportsAuthenticatedExtendedCard":true})",
-        {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"), A2A_VERSION,
-         common(false), declaredExtensions()});
+        {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"),
+         A2A_DEMO_VERSION, common(false), declaredExtensions()});
 }
 
 std::string cardText(Generation generation, const std::string &origin)

@@ -76,7 +76,7 @@ static void prepare(httplib::Client &client)
     client.set_write_timeout(kTimeoutSeconds);
     client.set_keep_alive(true);
     client.set_tcp_nodelay(true);
-    client.set_default_headers({{"User-Agent", "a2ascope-demo-agent/" A2A_VERSION}});
+    client.set_default_headers({{"User-Agent", "a2ascope-demo-agent/" A2A_DEMO_VERSION}});
 }
 
 bool echoesValidationToken(const std::string &url)

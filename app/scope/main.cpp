@@ -6,11 +6,14 @@
 #include "app/scope/windows.h"
 #include "model/log/categories.h"
 #include "model/log/crashhandler.h"
+#include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
+#include "model/log/programversion.h"
 #include "model/log/systemfacts.h"
 #include "model/signin/systemsecrets.h"
 #include "ui/accessibility/accessiblecontrols.h"
 #include "ui/accessibility/accessibleevents.h"
+#include "ui/dialogs/aboutdialog.h"
 #include "ui/news/newsteller.h"
 
 #include <QApplication>
@@ -18,6 +21,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QUrl>
+
+#include <cstdio>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -34,7 +39,8 @@ static void addOptions(QCommandLineParser &parser)
     parser.setApplicationDescription(
         QCoreApplication::translate("main", "A native inspector for Agent2Agent agents."));
     parser.addHelpOption();
-    parser.addVersionOption();
+    parser.addOption({{u"v"_s, u"version"_s},
+                      QCoreApplication::translate("main", "Displays version information.")});
     parser.addPositionalArgument(
         u"url"_s,
         QCoreApplication::translate("main", "Agents to connect to, session files to open."),
@@ -86,16 +92,22 @@ static void installAccessibility()
 int main(int argc, char **argv)
 {
     const LogHistory log;
+    ensureHome();
     QApplication app(argc, argv);
     QApplication::setApplicationName(u"a2ascope"_s);
     QApplication::setApplicationDisplayName(u"A2A Scope"_s);
-    QApplication::setApplicationVersion(u"" A2A_VERSION ""_s);
+    QApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
+    setProgramCommit(A2A_COMMIT);
 
     installAccessibility();
 
     QCommandLineParser parser;
     addOptions(parser);
     parser.process(app);
+    if (parser.isSet(u"version"_s)) {
+        std::puts(qPrintable(versionText(AboutDialog::missing())));
+        return 0;
+    }
     if (parser.isSet(u"verbose"_s))
         logVerbosely();
 
@@ -104,7 +116,7 @@ int main(int argc, char **argv)
     const QString data = dataFolder(settings, parser.isSet(u"settings"_s));
     const CrashReports reports(data % u"/crashes"_s);
     const CrashHandler handler(data % u"/crashes"_s, systemFacts(), log);
-    qCInfo(lcApp, "a2ascope %s, Qt %s, platform %s", A2A_VERSION, qVersion(),
+    qCInfo(lcApp, "a2ascope %s, Qt %s, platform %s", programVersion(), qVersion(),
            qUtf8Printable(QGuiApplication::platformName()));
     StartMark mark(settings);
     Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromWord(parser.value(u"theme"_s))

@@ -4,9 +4,11 @@
 #include "app/scope/crashoffer.h"
 #include "model/log/categories.h"
 #include "model/sessionfile/useractivity.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/diagnostics.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
+#include "ui/workspace/settingsfile.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -244,6 +246,10 @@ void Windows::tidy()
     if (m_windows.empty())
         return;
     offerCrashed(*m_windows.front());
+    if (const std::optional<Error> trouble = SettingsFile::trouble(m_settings.path())) {
+        m_windows.front()->controls().bars().say(u"settings"_s, Severity::Warning,
+                                                 textOf(*trouble));
+    }
     if (m_isCareful) {
         m_windows.front()->controls().bars().say(
             u"careful"_s, Severity::Warning,

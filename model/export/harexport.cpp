@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
+#include "model/log/programversion.h"
 #include "model/net/bindings/ssedecoder.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/text/textof.h"
@@ -120,7 +121,7 @@ void HarExport::writeStart(QIODevice &out) const
 {
     JsonWriter json;
     json.beginObject().name("name").string(u"A2A Scope");
-    json.name("version").string(QStringLiteral(A2A_VERSION)).endObject();
+    json.name("version").string(QString::fromLatin1(programVersion())).endObject();
     out.write("{\"log\":{\"version\":\"1.2\",\"creator\":" + json.bytes() +
               ",\"pages\":[],\"entries\":[");
 }

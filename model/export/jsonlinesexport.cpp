@@ -4,6 +4,7 @@
 #include "model/a2a/urlsecrets.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
+#include "model/log/programversion.h"
 #include "model/sessionfile/agentnote.h"
 #include "model/sessionfile/annotations.h"
 #include "model/sessionfile/recordheads.h"
@@ -156,7 +157,9 @@ void JsonLinesExport::writeStart(QIODevice &out)
     json.name("version").integer(Version).name("startedMs").integer(startedMs);
     json.name("started").string(
         QDateTime::fromMSecsSinceEpoch(startedMs, Qt::UTC).toString(Qt::ISODateWithMs));
-    json.name("program").string(QStringLiteral("a2ascope " A2A_VERSION)).endObject();
+    json.name("program")
+        .string(QString(QLatin1String("a2ascope ") % QLatin1String(programVersion())))
+        .endObject();
     out.write(json.bytes() + '\n');
     const Session &session = m_source.session();
     // Passwords in addresses are secrets here only.

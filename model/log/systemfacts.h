@@ -9,4 +9,8 @@ namespace a2a {
 /// the language of the system.
 [[nodiscard]] QStringList systemFacts();
 
+/// What `--version` prints: name and version in the first line, which other programs read; then the
+/// other facts, and what is missing, a sentence each.
+[[nodiscard]] QString versionText(const QStringList &missing);
+
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/sessionwriter.h"
 
+#include "model/log/programversion.h"
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/sessionoutline.h"
 
@@ -85,7 +86,7 @@ std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
         "PRAGMA application_id=" + QByteArray::number(sessionformat::ApplicationId) +
         "; PRAGMA user_version=" + QByteArray::number(sessionformat::Version) +
         "; INSERT INTO facts VALUES ('started', " + QByteArray::number(startedWallMs) +
-        "), ('program', 'a2ascope " A2A_VERSION "'); COMMIT; PRAGMA journal_mode=WAL";
+        "), ('program', 'a2ascope " + programVersion() + "'); COMMIT; PRAGMA journal_mode=WAL";
     good = good && m_database.execute(facts.constData());
     if (!good)
         return failure(m_path);

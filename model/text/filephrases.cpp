@@ -67,6 +67,26 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Changes last until the program ends. Make room or check your rights, "
                        "then change something again.")},
+    // Settings.
+    {"settings-newer",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The settings %1 were written by a newer version of this "
+                                      "program (format %2) and are not used.")},
+    {"settings-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The settings %1 cannot be read.")},
+    {"hint-settings-stay",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The file stays as it is; changes last until the program ends.")},
+    {"settings-damaged",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The settings %1 are damaged; the file as it was is kept as %2.")},
+    {"hint-settings-mended",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "What could be read of them goes on.")},
+    {"hint-settings-anew",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Everything begins as on the first day.")},
+    {"settings-not-written",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The settings cannot be written to %1.")},
+    {"hint-settings-not-written",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Changes last until the program ends. Make room or check "
+                                      "your rights, then start it again.")},
     {"card-not-kept", QT_TRANSLATE_NOOP("a2a::Phrase", "The card cannot be kept at %1: %2.")},
     {"hint-save-card-yourself",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Save it as a file where you like, and open that file.")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/aboutdialog.h"
 
+#include "model/log/programversion.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/viewers/preview/previewparts.h"
@@ -10,6 +11,7 @@
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QLabel>
+#include <QLibrary>
 #include <QLibraryInfo>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -20,9 +22,30 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+/// QtKeychain loads libsecret when it is first asked. KDE's wallet needs no library.
+static QString missingKeychain()
+{
+#ifdef A2A_KEYCHAIN
+    if (qEnvironmentVariable("XDG_CURRENT_DESKTOP").contains("KDE"_L1) ||
+        QLibrary(u"secret-1"_s, 0).load())
+        return {};
+    return AboutDialog::tr("libsecret (package libsecret-1-0) is missing: secrets are kept until "
+                           "the program ends.");
+#else
+    return AboutDialog::tr("Secrets are kept until the program ends: built without QtKeychain "
+                           "(package qtkeychain-qt6-dev).");
+#endif
+}
+
 QStringList AboutDialog::missing()
 {
     QStringList missing = missingPreviewParts();
+    if (!QFileInfo(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s)
+             .isExecutable())
+        missing << tr("a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo "
+                      "agent.");
+    if (const QString keychain = missingKeychain(); !keychain.isEmpty())
+        missing << keychain;
 #ifndef A2A_GRPC
     missing << tr("gRPC: built without libprotobuf (packages libprotobuf-dev and "
                   "protobuf-compiler).");
@@ -47,10 +70,13 @@ QString AboutDialog::text()
     QString text =
         tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent protocol.\n"
            "Apache License 2.0")
-            .arg(u"" A2A_VERSION ""_s);
+            .arg(QLatin1String(programVersion()));
     text += u"\n\n"_s % tr("Qt %1 · %2 · %3")
                             .arg(QString::fromLatin1(qVersion()), QSysInfo::prettyProductName(),
                                  QSysInfo::currentCpuArchitecture());
+    text += u'\n' % libraryFacts().join(u" · "_s);
+    if (!programCommit().isEmpty())
+        text += u'\n' % tr("Commit %1").arg(programCommit());
     text += u"\n\n"_s % (lacking.isEmpty()
                              ? tr("Nothing is missing.")
                              : tr("What is missing here:") % u"\n• "_s % lacking.join(u"\n• "_s));

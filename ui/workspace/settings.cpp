@@ -5,6 +5,7 @@
 #include "model/signin/sessionsecrets.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/language.h"
+#include "ui/workspace/settingsfile.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -43,7 +44,7 @@ static QString profilePath(const QString &settings)
 }
 
 Settings::Settings(const QString &path)
-    : m_file(path.isEmpty() ? defaultPath() : path, QSettings::IniFormat)
+    : m_file(SettingsFile::prepare(path.isEmpty() ? defaultPath() : path), QSettings::IniFormat)
     , m_profiles(profilePath(path))
     , m_secrets(std::make_unique<SessionSecrets>())
     , m_clock(std::make_unique<SystemOAuthClock>())
@@ -507,6 +508,7 @@ QString Settings::path() const
 void Settings::reset()
 {
     m_file.clear();
+    m_file.setValue(SettingsFile::versionKey(), SettingsFile::Version);
     qCInfo(lcUi, "settings: as on the first day");
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/report/reportfile.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/export/exportjob.h"
+#include "model/log/programversion.h"
 #include "model/rules/engine/rule.h"
 #include "model/text/textof.h"
 
@@ -156,7 +157,7 @@ QByteArray SarifWriter::bytes()
     m_json.plain("https://json.schemastore.org/sarif-2.1.0.json");
     m_json.name("version").plain("2.1.0").name("runs").beginArray().beginObject();
     m_json.name("tool").beginObject().name("driver").beginObject();
-    m_json.name("name").plain("a2ascope-cli").name("version").plain(A2A_VERSION);
+    m_json.name("name").plain("a2ascope-cli").name("version").plain(programVersion());
     writeRules();
     m_json.endObject().endObject();
     writeInvocation();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/outgoing.h"
 
+#include "model/log/programversion.h"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -191,7 +193,7 @@ static void addTransportHeaders(HttpHeaders &headers, bool http2)
     addAbsent(headers, {"Accept-Language", "en, *;q=0.5"});
     if (!http2)
         addAbsent(headers, {"Connection", "close"}); // a connection serves one exchange
-    addAbsent(headers, {"User-Agent", "a2ascope/" A2A_VERSION});
+    addAbsent(headers, {"User-Agent", QByteArray("a2ascope/") + programVersion()});
 }
 
 /// What the user left of the headers, in their order; what cannot be left out comes behind them.

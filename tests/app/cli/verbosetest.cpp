@@ -2,6 +2,7 @@
 // --verbose tells on standard error what the program does, and QT_LOGGING_RULES stands above it.
 // Standard output stays what it is, and nothing that somebody wrote is logged.
 #include "model/json/document.h"
+#include "model/log/programversion.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
 
@@ -67,9 +68,10 @@ void VerboseTest::logs_to_standard_error_only()
 void VerboseTest::logs_what_happens()
 {
     const QByteArray log = send({u"--verbose"_s}).err;
+    const QByteArray begins = QByteArray("a2a.app: a2ascope-cli ") + programVersion();
+    QVERIFY2(log.contains(begins), log.constData());
     for (const char *part :
-         {"a2a.app: a2ascope-cli " A2A_VERSION, "agent 0: connects",
-          "exchange 1 begins: agent 0, http on this machine, 0 bytes",
+         {"agent 0: connects", "exchange 1 begins: agent 0, http on this machine, 0 bytes",
           "exchange 1 ends: finished, status 200", "agent 0: card found at attempt 1",
           "agent 0: connected, generation 1.0 over jsonrpc",
           "calls SendStreamingMessage, generation 1.0 over jsonrpc, streams", "told of ",

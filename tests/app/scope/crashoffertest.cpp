@@ -3,6 +3,7 @@
 // and a start that follows a crash of a start is careful.
 #include "app/scope/startmark.h"
 #include "model/log/crashreports.h"
+#include "model/log/programversion.h"
 #include "tests/app/scope/sessionbench.h"
 
 #include "tests/support/testregistry.h"
@@ -119,9 +120,10 @@ void CrashOfferTest::the_program_dies_and_the_next_start_tells()
     const std::vector<CrashReport> left = reports().pending();
     QCOMPARE(left.size(), size_t(1));
     const QString report = CrashReports::text(left.front().path);
-    for (const QString &part : {u"program: a2ascope " A2A_VERSION ""_s, u"qt: "_s,
-                                u"signal: SIGSEGV (11)"_s, u"a2a.session agent 0: connected"_s,
-                                u"\n00 a2ascope+0x"_s, u"libQt6Core.so"_s, u"end of report"_s})
+    for (const QString &part :
+         {QString(u"program: a2ascope "_s % QLatin1String(programVersion())), u"qt: "_s,
+          u"signal: SIGSEGV (11)"_s, u"a2a.session agent 0: connected"_s, u"\n00 a2ascope+0x"_s,
+          u"libQt6Core.so"_s, u"end of report"_s})
         QVERIFY2(report.contains(part), qPrintable(report));
     for (const QString &none : {u"canary"_s, QString::number(server.port()), m_bench->place({})})
         QVERIFY2(!report.contains(none), qPrintable(report));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A call goes out exactly as asked and exactly once, and its answer comes back byte for byte,
 // recorded.
+#include "model/log/programversion.h"
 #include "model/net/http/exchange.h"
 
 #include "tests/model/net/exchangeprobe.h"
@@ -60,7 +61,8 @@ private slots:
             if (name != "host" && name != "content-length")
                 QCOMPARE(header.value, headerValue(probe.facts().request.headers, header.name));
         }
-        QCOMPARE(headerValue(seen.headers, "user-agent"), QByteArray("a2ascope/" A2A_VERSION));
+        QCOMPARE(headerValue(seen.headers, "user-agent"),
+                 QByteArray("a2ascope/") + programVersion());
         QCOMPARE(headerValue(seen.headers, "accept-encoding"), QByteArray("identity"));
         QCOMPARE(headerValue(seen.headers, "accept-language"), QByteArray("en, *;q=0.5"));
         QCOMPARE(headerValue(seen.headers, "connection"), QByteArray("close"));

@@ -18,7 +18,8 @@ QStringList missingPreviewParts()
 {
     QStringList missing;
     if (RenderClient::helperPath().isEmpty())
-        missing << PreviewTr::tr("The program a2ascope-render is missing: pictures are not shown.");
+        missing << PreviewTr::tr("a2ascope-render (package a2ascope) is missing: pictures and "
+                                 "other previews are not shown.");
 #ifndef A2A_HAVE_SECCOMP
     missing << PreviewTr::tr(
         "Built without libseccomp: previews are confined by limits and Landlock alone.");

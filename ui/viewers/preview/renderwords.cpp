@@ -133,7 +133,7 @@ QString notFound()
 {
     return PreviewTr::tr(
         "Could not be shown: the preview helper a2ascope-render is missing. It belongs "
-        "beside the program; reinstall A2A Scope.");
+        "to the package a2ascope; reinstall it.");
 }
 
 QString fileTooLarge()

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStringList>
+
+namespace a2a::cli {
+
+/// What the terminal twin is without on this computer or in this build, a sentence each, with the
+/// package that has it.
+[[nodiscard]] QStringList missingParts();
+
+} // namespace a2a::cli
