@@ -143,6 +143,22 @@ Apache License 2.0</translation>
         <source>Signatures of cards: built without OpenSSL (package libssl-dev).</source>
         <translation>卡片签名：构建时没有 OpenSSL（软件包 libssl-dev）。</translation>
     </message>
+    <message>
+        <source>libsecret (package libsecret-1-0) is missing: secrets are kept until the program ends.</source>
+        <translation>缺少 libsecret（软件包 libsecret-1-0）：机密只保存到程序结束。</translation>
+    </message>
+    <message>
+        <source>Secrets are kept until the program ends: built without QtKeychain (package qtkeychain-qt6-dev).</source>
+        <translation>机密只保存到程序结束：构建时没有 QtKeychain（软件包 qtkeychain-qt6-dev）。</translation>
+    </message>
+    <message>
+        <source>a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo agent.</source>
+        <translation>缺少 a2ascope-demo-agent（软件包 a2ascope-cli）：没有演示智能体。</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>提交 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentActions</name>
@@ -12021,6 +12037,38 @@ Offset %2, length %3</source>
         <source>Forget the agent&apos;s secrets and sign in again.</source>
         <translation>请忘记此智能体的机密并重新登录。</translation>
     </message>
+    <message>
+        <source>The settings %1 were written by a newer version of this program (format %2) and are not used.</source>
+        <translation>设置 %1 由本程序的较新版本写入（格式 %2），因此不予使用。</translation>
+    </message>
+    <message>
+        <source>The settings %1 cannot be read.</source>
+        <translation>无法读取设置 %1。</translation>
+    </message>
+    <message>
+        <source>The file stays as it is; changes last until the program ends.</source>
+        <translation>文件保持原样；更改只保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The settings %1 are damaged; the file as it was is kept as %2.</source>
+        <translation>设置 %1 已损坏；原文件保存为 %2。</translation>
+    </message>
+    <message>
+        <source>What could be read of them goes on.</source>
+        <translation>其中能读取的部分继续使用。</translation>
+    </message>
+    <message>
+        <source>Everything begins as on the first day.</source>
+        <translation>一切从默认状态开始。</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written to %1.</source>
+        <translation>无法将设置写入 %1。</translation>
+    </message>
+    <message>
+        <source>Changes last until the program ends. Make room or check your rights, then start it again.</source>
+        <translation>更改只保留到程序结束。请腾出空间或检查权限，然后重新启动。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -12265,10 +12313,6 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::Preview</name>
     <message>
-        <source>The program a2ascope-render is missing: pictures are not shown.</source>
-        <translation>缺少程序 a2ascope-render：无法显示图片。</translation>
-    </message>
-    <message>
         <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
         <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
     </message>
@@ -12369,10 +12413,6 @@ Offset %2, length %3</source>
         <translation>无法显示：无法启动预览助手 %1（%2）。</translation>
     </message>
     <message>
-        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs beside the program; reinstall A2A Scope.</source>
-        <translation>无法显示：缺少预览助手 a2ascope-render。它应与本程序放在一起；请重新安装 A2A Scope。</translation>
-    </message>
-    <message>
         <source>Could not be shown: the file is larger than %1 MB.</source>
         <translation>无法显示：文件大于 %1 MB。</translation>
     </message>
@@ -12383,6 +12423,14 @@ Offset %2, length %3</source>
     <message>
         <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
         <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
+    </message>
+    <message>
+        <source>a2ascope-render (package a2ascope) is missing: pictures and other previews are not shown.</source>
+        <translation>缺少 a2ascope-render（软件包 a2ascope）：不显示图片和其他预览。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs to the package a2ascope; reinstall it.</source>
+        <translation>无法显示：缺少预览助手 a2ascope-render。它属于软件包 a2ascope；请重新安装。</translation>
     </message>
 </context>
 <context>
@@ -20434,6 +20482,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Logs what the program does on standard error (no content).</source>
         <translation>把程序所做的事记录到标准错误（不含内容）。</translation>
+    </message>
+    <message>
+        <source>Displays version information.</source>
+        <translation>显示版本信息。</translation>
     </message>
 </context>
 </TS>
