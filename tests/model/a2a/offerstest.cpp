@@ -38,21 +38,21 @@ void OffersTest::chooses_data()
     };
     row("1.0 interface list",
         R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
-        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"supportedInterfaces, entry 1"_s);
     row("patch number does not matter",
         R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0.1"}]})",
-        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"supportedInterfaces, entry 1"_s);
     row("0.3 dialect in a 1.0 card",
         R"({"supportedInterfaces":[{"url":"https://h.example/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"}]})",
-        fresh, u"0.3"_s, u"https://h.example/old"_s, u"interface 1"_s);
+        fresh, u"0.3"_s, u"https://h.example/old"_s, u"supportedInterfaces, entry 1"_s);
     row("newest before older, whatever the order",
         R"({"supportedInterfaces":[{"url":"https://h.example/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"},)"
         R"({"url":"https://h.example/new","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
-        fresh, u"1.0"_s, u"https://h.example/new"_s, u"interface 2"_s);
+        fresh, u"1.0"_s, u"https://h.example/new"_s, u"supportedInterfaces, entry 2"_s);
     row("unusable binding is passed over",
         R"({"supportedInterfaces":[{"url":"wss://h.example/","protocolBinding":"WEBSOCKET","protocolVersion":"1.0"},)"
         R"({"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
-        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 2"_s);
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"supportedInterfaces, entry 2"_s);
     row("version missing in an interface",
         R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})",
         fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
@@ -61,7 +61,7 @@ void OffersTest::chooses_data()
         fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
     row("hybrid card: the list wins",
         R"({"url":"https://h.example/hybrid","protocolVersion":"0.3.0","supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
-        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"supportedInterfaces, entry 1"_s);
     row("protocolVersion 0.3", R"({"url":"https://h.example/a","protocolVersion":"0.3.0"})", fresh,
         u"0.3"_s, u"https://h.example/a"_s, u"protocolVersion 0.3.0"_s);
     row("protocolVersion 0.2.9 at the new path",

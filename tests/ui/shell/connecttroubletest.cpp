@@ -140,7 +140,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     QVERIFY(!v.agent().isForced());
     QVERIFY(v.says(u"it may use 0.3 over JSON-RPC"_s));
     QVERIFY(v.agent().adviceFor(v.session.recording().lastId()));
-    auto *change = v.button<QPushButton>(u"Speak 0.3 · JSON-RPC"_s);
+    auto *change = v.button<QPushButton>(u"Use 0.3 · JSON-RPC"_s);
     QVERIFY(change);
     change->click();
     QCOMPARE(v.agent().offer()->generation, Generation::V0_3);

@@ -179,11 +179,11 @@ private slots:
     {
         ShownCard v(PlannerCard);
         QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
-        auto *use = v.button<QToolButton>(u"Speak 0.3 · JSON-RPC"_s);
+        auto *use = v.button<QToolButton>(u"Use 0.3 · JSON-RPC"_s);
         QVERIFY(use);
         use->click();
         QTRY_COMPARE(v.agent().offer()->generation, Generation::V0_3);
-        QTRY_VERIFY(v.button<QToolButton>(u"Speak 1.0 · JSON-RPC"_s));
+        QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
     }
 
     void mistakes_lead_to_their_bytes()

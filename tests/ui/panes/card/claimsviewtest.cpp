@@ -71,7 +71,7 @@ void ClaimsViewTest::the_tab_shows_the_claims()
     QVERIFY(v.view->model().rowCount() >= 6);
     QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::NotSeen));
     QVERIFY(!v.list->accessibleName().isEmpty());
-    QVERIFY(v.says(u"0 shown"_s));
+    QVERIFY(v.says(u"0 confirmed"_s));
 }
 
 void ClaimsViewTest::what_is_seen_appears()
@@ -80,7 +80,7 @@ void ClaimsViewTest::what_is_seen_appears()
     v.server.play(refusal(-32004));
     v.send();
     QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimProofRole).toInt(), int(Proof::Shown));
-    QVERIFY(!v.says(u"0 shown"_s));
+    QVERIFY(!v.says(u"0 confirmed"_s));
 }
 
 void ClaimsViewTest::a_row_leads_to_its_frame_data()
