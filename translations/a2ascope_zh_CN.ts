@@ -15415,7 +15415,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response with status 401 should have WWW-Authenticate.</source>
-        <translation>状态为 401 的响应应带有 WWW-Authenticate。</translation>
+        <translation>状态为 401 的响应需带有 WWW-Authenticate。</translation>
     </message>
     <message>
         <source>Add the header.</source>
@@ -15447,7 +15447,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response should have Cache-Control with max-age.</source>
-        <translation>卡片响应应带有含 max-age 的 Cache-Control 标头。</translation>
+        <translation>卡片响应需带有含 max-age 的 Cache-Control 标头。</translation>
     </message>
     <message>
         <source>Add for example Cache-Control: max-age=3600.</source>
@@ -15455,7 +15455,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response should have an ETag header.</source>
-        <translation>卡片响应应带有 ETag 标头。</translation>
+        <translation>卡片响应需带有 ETag 标头。</translation>
     </message>
     <message>
         <source>Add one that changes with the card.</source>
@@ -15463,7 +15463,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response should have a Last-Modified header.</source>
-        <translation>卡片响应应带有 Last-Modified 标头。</translation>
+        <translation>卡片响应需带有 Last-Modified 标头。</translation>
     </message>
     <message>
         <source>Add Last-Modified.</source>
@@ -16283,7 +16283,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response should list the requested extensions in use.</source>
-        <translation>响应应列出所启用的已请求扩展。</translation>
+        <translation>响应需列出所启用的已请求扩展。</translation>
     </message>
     <message>
         <source>Send X-A2A-Extensions; without it clients assume that none is used.</source>
@@ -16307,7 +16307,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response with status 429 or 503 should have Retry-After.</source>
-        <translation>状态为 429 或 503 的响应应带有 Retry-After。</translation>
+        <translation>状态为 429 或 503 的响应需带有 Retry-After。</translation>
     </message>
     <message>
         <source>Add Retry-After.</source>

@@ -158,7 +158,8 @@ void ScriptTest::slips_are_named_data()
     row("[]", "an object is expected", "");
     row("{}", "\"turns\" takes a list", "");
     row(R"({"turns":[]})", "at least one turn", "/turns");
-    row("{\"turns\":[{\"say\":\"x\"},\n{\"sai\":\"x\"}]}", "line 2: unknown \"sai\"", "/turns/1/sai");
+    row("{\"turns\":[{\"say\":\"x\"},\n{\"sai\":\"x\"}]}", "line 2: unknown \"sai\"",
+        "/turns/1/sai");
     row(R"({"turns":[{"say":"x","do":"get"}]})", "exactly one of say, parts and do", "/turns/0");
     row(R"({"turns":[{}]})", "exactly one of say, parts and do", "/turns/0");
     row(R"({"turns":["x"]})", "an object is expected", "/turns/0");

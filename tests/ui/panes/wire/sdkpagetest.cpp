@@ -62,8 +62,7 @@ void SdkPageTest::they_differ()
     page.show();
     page.showFrame(feeder.recording(), feeder.store(), 1);
     QCOMPARE(page.readings().front().outcome, SdkReading::Outcome::Refused);
-    QVERIFY2(page.head()->text().startsWith(u"1 official SDK"_s),
-             qPrintable(page.head()->text()));
+    QVERIFY2(page.head()->text().startsWith(u"1 official SDK"_s), qPrintable(page.head()->text()));
     QTest::mouseClick(page.head(), Qt::LeftButton);
     const auto says = [&page] {
         const QList<QLabel *> labels = page.findChildren<QLabel *>();
