@@ -71,7 +71,6 @@ static constexpr std::array Words{
                                    "HAR, cURL, JSON Lines, Markdown report, zip, slides, save as")},
     CommandWords{"Discard the recording", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "clear, reset session, delete, empty")},
-    CommandWords{"cURL", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "copy as curl, command line")},
     CommandWords{"Wire log", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords",
                                    "HTTP headers, network, requests, responses, traffic, log")},

