@@ -2915,10 +2915,6 @@ Apache License 2.0</translation>
         <translation>清空, 清除, 重置会话, 删除</translation>
     </message>
     <message>
-        <source>copy as curl, command line</source>
-        <translation>复制为 curl, 命令行</translation>
-    </message>
-    <message>
         <source>HTTP headers, network, requests, responses, traffic, log</source>
         <translation>HTTP 标头, 网络, 请求, 响应, 流量, 日志</translation>
     </message>
