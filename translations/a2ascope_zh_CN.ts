@@ -20122,8 +20122,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>转到请求(&amp;G)</translation>
     </message>
     <message>
-        <source>Go to the re&amp;sponse</source>
-        <translation>转到响应(&amp;S)</translation>
+        <source>Go to t&amp;he response</source>
+        <translation>转到响应(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Mark</source>

@@ -202,7 +202,7 @@ void WireActions::build()
     m_toRequest =
         add(tr("&Go to the request"), keysOf(WindowKey::ToRequest), &WireActions::goToRequest);
     m_toAnswer =
-        add(tr("Go to the re&sponse"), keysOf(WindowKey::ToAnswer), &WireActions::goToAnswer);
+        add(tr("Go to t&he response"), keysOf(WindowKey::ToAnswer), &WireActions::goToAnswer);
     addSeparator();
     m_mark = add(tr("&Mark"), keysOf(WindowKey::MarkFrame), &WireActions::toggleMark);
     m_mark->setCheckable(true);
