@@ -67,7 +67,7 @@ void ConnectTroubleTest::a_missing_card_is_the_failed_step()
     ScriptedAgent v;
     v.server.play(plainAnswer(404, "<b>nope</b>", "Content-Type: text/html\r\n"));
     v.connectTo();
-    QVERIFY(v.says(u"HTTP: done"_s));
+    QVERIFY(v.says(u"HTTP: OK"_s));
     QVERIFY(v.says(u"Card: failed"_s));
     QVERIFY(v.says(u"Version: not reached"_s));
     QVERIFY(v.says(u"HTTP 404"_s));
@@ -172,7 +172,7 @@ void ConnectTroubleTest::an_answer_in_another_shape_is_told()
     v.connectTo();
     v.send();
     QVERIFY(v.agent().advice());
-    QVERIFY(v.says(u"the answer has the shape of 0.3"_s));
+    QVERIFY(v.says(u"the response has the shape of 0.3"_s));
     QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
 }
 
