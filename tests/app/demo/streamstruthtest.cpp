@@ -3,15 +3,21 @@
 // chunk, its bytes, its gaps, what it said of itself, in every view that counts them.
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactplayer.h"
+#include "model/facts/timelinefigures.h"
+#include "model/flow/artifactfigures.h"
+#include "model/flow/ratecurve.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/items/chunkmodel.h"
 #include "model/session/session.h"
 #include "tests/app/demo/demoagent.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonDocument>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -26,6 +32,8 @@ struct SentChunk {
     bool append = false;
     bool lastChunk = false;
     qint64 bytes = 0;
+
+    [[nodiscard]] qint64 ns() const { return qRound64(ms * 1e6); }
 };
 
 } // namespace
@@ -39,6 +47,8 @@ private slots:
 
     void every_view_tells_what_was_sent_data();
     void every_view_tells_what_was_sent();
+    void gaps_and_rates_are_those_of_the_log_data();
+    void gaps_and_rates_are_those_of_the_log();
     void pauses_are_where_the_agent_made_them();
     void a_cut_stream_is_told_as_one_story();
     void a_thousand_artifacts_are_all_there();
@@ -48,11 +58,13 @@ private:
     [[nodiscard]] ArtifactIndex named(const QByteArray &id) const;
     void compareGrowth(const ArtifactGrowth &growth, const std::vector<SentChunk> &sent) const;
     void compareChunks(ArtifactIndex artifact, const std::vector<SentChunk> &sent) const;
+    void playAtTimesOfLog(SessionFeeder &feeder) const;
     [[nodiscard]] const Store &store() const { return m_session->store(); }
 
     DemoAgent m_agent;
     std::unique_ptr<Session> m_session;
     std::map<QByteArray, std::vector<SentChunk>> m_sent; ///< by artifact
+    std::vector<SentChunk> m_log;                        ///< of all, as they were sent
 };
 
 /// The scene, to its end, and the agent's own log of it.
@@ -75,12 +87,14 @@ void StreamsTruthTest::play(const QByteArray &words)
     const auto log = m_agent.get("/streams/" + store().tasks[0].id + ".jsonl");
     QVERIFY(log && log->status() == 200);
     m_sent.clear();
+    m_log.clear();
     for (const QByteArray &line : log->body().split('\n')) {
         const QJsonObject told = parsed(line);
-        if (told.contains(u"artifact"_s))
-            m_sent[told[u"artifact"_s].toString().toUtf8()].push_back(
-                {told[u"ms"_s].toDouble(), told[u"append"_s].toBool(),
-                 told[u"lastChunk"_s].toBool(), told[u"bytes"_s].toInteger()});
+        if (!told.contains(u"artifact"_s))
+            continue;
+        m_log.push_back({told[u"ms"_s].toDouble(), told[u"append"_s].toBool(),
+                         told[u"lastChunk"_s].toBool(), told[u"bytes"_s].toInteger()});
+        m_sent[told[u"artifact"_s].toString().toUtf8()].push_back(m_log.back());
     }
     QVERIFY(!m_sent.empty());
 }
@@ -155,6 +169,9 @@ void StreamsTruthTest::compareChunks(ArtifactIndex artifact,
         QCOMPARE(bool(frame.flags & FrameAppend), sent[at].append);
         QCOMPARE(bool(frame.flags & FrameLastChunk), sent[at].lastChunk);
         QCOMPARE(table.index(int(at), 0).data(ChunkReplacedRole).toBool(), at < base);
+        // Whatever the machine does, nothing arrives before it was sent.
+        const TaskRecord &task = store().tasks[store().artifacts[artifact].task];
+        QVERIFY(frame.timeNs - store().frames[task.frames[0]].timeNs >= sent[at].ns());
         total = (at == 0 || sent[at].append ? total : 0) + sent[at].bytes;
         const QList<QByteArray> cells = table.csvLine(int(at)).split(',');
         QVERIFY(cells.contains(QByteArray::number(total)));
@@ -187,6 +204,151 @@ void StreamsTruthTest::every_view_tells_what_was_sent()
         if (QTest::currentTestFailed())
             return;
     }
+}
+
+void StreamsTruthTest::gaps_and_rates_are_those_of_the_log_data()
+{
+    QTest::addColumn<int>("artifacts");
+    for (const char *scene :
+         {"streams", "streams interleaved", "streams paused", "streams bursty", "streams replaced",
+          "streams append", "streams open", "streams parts"})
+        QTest::newRow(scene) << 0;
+}
+
+/// What the agent sent, byte for byte, arriving at the very moments at which the agent sent it.
+void StreamsTruthTest::playAtTimesOfLog(SessionFeeder &feeder) const
+{
+    feeder.recording().replayFrom(StartedMs);
+    feeder.recording().setNow(0);
+    const ExchangeId call = feeder.say(u"streams"_s);
+    size_t next = 0;
+    for (const FrameIndex index : store().tasks[0].frames) {
+        const Frame &frame = store().frames[index];
+        if (frame.kind != FrameKind::Event)
+            continue;
+        if (frame.event == EventKind::ArtifactUpdate) {
+            QVERIFY(next < m_log.size());
+            feeder.recording().setNow(m_log[next++].ns());
+        }
+        const QByteArray data = m_session->content().data(index);
+        static constexpr QByteArrayView Member = "\"result\":";
+        const qsizetype at = data.indexOf(Member);
+        QVERIFY(at > 0);
+        feeder.event(call, data.mid(at + Member.size()).chopped(1));
+    }
+    QCOMPARE(next, m_log.size());
+    feeder.end(call);
+    feeder.flush();
+}
+
+/// Of so many percent of all, nearest rank, in whole microseconds.
+static qint64 shareOf(std::vector<qint64> gaps, size_t percent)
+{
+    if (gaps.empty())
+        return -1;
+    std::sort(gaps.begin(), gaps.end());
+    return gaps[(gaps.size() * percent + 99) / 100 - 1] / 1000 * 1000;
+}
+
+static std::vector<qint64> gapsOf(const std::vector<SentChunk> &sent)
+{
+    std::vector<qint64> gaps;
+    for (size_t at = 1; at < sent.size(); ++at)
+        gaps.push_back(sent[at].ns() - sent[at - 1].ns());
+    return gaps;
+}
+
+/// Each step of a curve against the log, and nothing beside the steps.
+static void compareCurve(const ChunkFlow &flow, const std::vector<SentChunk> &sent)
+{
+    LaneScale scale;
+    scale.range = {0, sent.back().ns() + Ms};
+    scale.width = 600;
+    const RateCurve curve = RateCurve::of(flow, scale, 0, 4);
+    quint32 chunks = 0;
+    double peak = 0;
+    for (const RateCurve::Step &step : curve.steps) {
+        qint64 bytes = 0;
+        quint32 count = 0;
+        for (const SentChunk &chunk : sent) {
+            const bool isIn = chunk.ns() >= step.fromNs && chunk.ns() < step.fromNs + curve.stepNs;
+            bytes += isIn ? chunk.bytes : 0;
+            count += isIn ? 1 : 0;
+        }
+        QCOMPARE(step.bytes, bytes);
+        QCOMPARE(step.chunks, count);
+        QCOMPARE(curve.bytesPerSecond(step), double(bytes) * 1e9 / double(curve.stepNs));
+        peak = qMax(peak, curve.bytesPerSecond(step));
+        chunks += count;
+    }
+    QCOMPARE(chunks, quint32(sent.size()));
+    QCOMPARE(curve.peakBytes, peak);
+}
+
+static void compareTimes(const SessionFeeder &feeder, const Recording &recording,
+                         ArtifactIndex artifact, const std::vector<SentChunk> &sent)
+{
+    const Store &store = feeder.store();
+    const std::vector<qint64> gaps = gapsOf(sent);
+    ChunkModel table(recording, store, feeder.content());
+    table.setArtifact(artifact);
+    ArtifactPlayer player(store);
+    player.setArtifact(artifact);
+    qint64 all = sent.front().bytes;
+    for (size_t at = 1; at < sent.size(); ++at) {
+        all += sent[at].bytes;
+        QCOMPARE(player.gapNs(quint32(at)), gaps[at - 1]);
+        QCOMPARE(table.csvLine(int(at)).split(',')[2],
+                 QByteArray::number(double(gaps[at - 1]) / 1e6, 'f', 3));
+    }
+    const ArtifactGrowths growths(store);
+    const ArtifactGrowth &growth = growths.of(artifact);
+    const qint64 duration = sent.back().ns() - sent.front().ns();
+    QCOMPARE(growth.firstNs, sent.front().ns());
+    QCOMPARE(growth.durationNs(), duration);
+    QCOMPARE(growth.bytesPerSecond(), double(all) * 1e9 / double(duration));
+    const ArtifactFigures figures(store);
+    const TaskFigures own = figures.figures(artifact);
+    QCOMPARE(own.firstArtifactNs, sent.front().ns());
+    QCOMPARE(own.medianGapNs, shareOf(gaps, 50));
+    QCOMPARE(own.p95GapNs, shareOf(gaps, 95));
+    QCOMPARE(own.longestGapNs, *std::max_element(gaps.begin(), gaps.end()));
+    const ArtifactLanes lanes(store);
+    compareCurve(lanes.flow(artifact), sent);
+}
+
+/// Every gap and every rate that is told, against sums over the log that are made here. How late a
+/// busy machine delivers is no part of it.
+void StreamsTruthTest::gaps_and_rates_are_those_of_the_log()
+{
+    play(QTest::currentDataTag());
+    SessionFeeder feeder;
+    playAtTimesOfLog(feeder);
+    if (QTest::currentTestFailed())
+        return;
+    for (ArtifactIndex artifact = 0; artifact < feeder.store().artifacts.size(); ++artifact) {
+        compareTimes(feeder, feeder.recording(), artifact,
+                     m_sent[feeder.store().artifacts[artifact].id]);
+        if (QTest::currentTestFailed())
+            return;
+    }
+    const TaskFlows flows(feeder.store());
+    const ChunkFlow &flow = flows.of(0);
+    compareCurve(flow, m_log);
+    const std::vector<qint64> gaps = gapsOf(m_log);
+    GapMeter meter;
+    meter.take(flow, {});
+    QCOMPARE(meter.count(), gaps.size());
+    QCOMPARE(meter.medianNs(), shareOf(gaps, 50));
+    QCOMPARE(meter.p95Ns(), shareOf(gaps, 95));
+    QCOMPARE(meter.longestNs(), *std::max_element(gaps.begin(), gaps.end()));
+    const TimelineLanes lanes(feeder.store());
+    const TimelineFigures figures(feeder.recording(), feeder.store(), lanes);
+    const TaskFigures task = figures.figures(0, m_log.back().ns());
+    QCOMPARE(task.chunks, quint32(m_log.size()));
+    QCOMPARE(task.longestGapNs, meter.longestNs());
+    QCOMPARE(task.p95GapNs, meter.p95Ns());
+    QCOMPARE(task.firstArtifactNs, m_log.front().ns());
 }
 
 /// The story's three seconds are 150 ms here: none of the other gaps comes near.
