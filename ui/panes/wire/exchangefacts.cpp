@@ -3,13 +3,16 @@
 
 #include "model/facts/wiretext.h"
 #include "model/text/durations.h"
+#include "ui/panes/wire/exchangewaterfall.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/palette.h"
 #include "ui/widgets/elidedlabel.h"
 
 #include <QDateTime>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QToolButton>
@@ -27,6 +30,7 @@ ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     , m_request(new ElidedLabel({}, this))
     , m_answer(new ElidedLabel({}, this))
     , m_timing(new ElidedLabel({}, this))
+    , m_waterfall(new ExchangeWaterfall(this))
     , m_toggle(new QToolButton(this))
     , m_headers(new QPlainTextEdit(this))
 {
@@ -42,9 +46,13 @@ ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(1);
-    for (QWidget *widget : {static_cast<QWidget *>(m_request), static_cast<QWidget *>(m_answer),
-                            static_cast<QWidget *>(m_timing)})
-        layout->addWidget(widget);
+    layout->addWidget(m_request);
+    layout->addWidget(m_answer);
+    auto *timing = new QHBoxLayout; // beside its words: in low panes each line is wanted
+    timing->setSpacing(metrics::Space * 2);
+    timing->addWidget(m_timing, 1);
+    timing->addWidget(m_waterfall);
+    layout->addLayout(timing);
     layout->addWidget(m_toggle, 0, Qt::AlignLeft);
     layout->addWidget(m_headers);
     connect(m_toggle, &QToolButton::toggled, this, &ExchangeFactsView::setHeadersShown);
@@ -87,6 +95,8 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
         timing.append(tr("first byte after %1").arg(after(facts.chunks.front().monotonicNs)));
     timing.append(ending);
     m_timing->setText(timing.join(u" · "_s));
+    m_waterfall->setVisible(facts.request.direction == ExchangeDirection::Sent);
+    m_waterfall->setFacts(facts, recording.nowNs());
 
     QString text = method % u' ' % facts.request.url.toString(QUrl::FullyEncoded) % u'\n';
     appendHeaders(text, facts.request.headers);

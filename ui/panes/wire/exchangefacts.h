@@ -11,6 +11,7 @@ class QToolButton;
 namespace a2a {
 
 class ElidedLabel;
+class ExchangeWaterfall;
 
 /// The HTTP of an exchange in a few lines: what was asked, what was answered and when; the headers
 /// behind a button, labelled for what they are: Qt's account of them, not their bytes.
@@ -35,6 +36,7 @@ private:
     ElidedLabel *m_request;
     ElidedLabel *m_answer;
     ElidedLabel *m_timing;
+    ExchangeWaterfall *m_waterfall;
     QToolButton *m_toggle;
     QPlainTextEdit *m_headers;
     QString m_shownText;

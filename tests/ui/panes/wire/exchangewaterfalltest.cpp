@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the time of an exchange went: phases follow each other without a hole, and say no more than
+// is recorded.
+#include "ui/panes/wire/exchangewaterfall.h"
+
+#include "tests/support/storebuilder.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ExchangeWaterfallTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
+
+    void phases_follow_each_other()
+    {
+        ExchangeFacts facts;
+        facts.startedNs = 1000 * Ms;
+        ExchangeWaterfall waterfall;
+        waterfall.setFacts(facts, 1250 * Ms); // nothing has been answered
+        QCOMPARE(waterfall.phases().size(), size_t(1));
+        QCOMPARE(waterfall.phases()[0].toNs, 250 * Ms);
+        facts.headersNs = 1300 * Ms;
+        facts.chunks.push_back({0, 0, 1350 * Ms});
+        facts.chunks.push_back({10, 10, 1900 * Ms});
+        facts.endedNs = 2000 * Ms;
+        waterfall.setFacts(facts, 9000 * Ms);
+        QCOMPARE(waterfall.phases().size(), size_t(3));
+        QCOMPARE(waterfall.phases()[0].toNs, 300 * Ms);
+        QCOMPARE(waterfall.phases()[1].fromNs, 300 * Ms);
+        QCOMPARE(waterfall.phases()[1].toNs, 350 * Ms);
+        QCOMPARE(waterfall.phases()[2].fromNs, 350 * Ms);
+        QCOMPARE(waterfall.phases()[2].toNs, 1000 * Ms);
+        QVERIFY(waterfall.accessibleDescription().contains(u"body: 650 ms"_s));
+        waterfall.resize(300, 14);
+        waterfall.grab();
+    }
+};
+
+A2A_TEST(ExchangeWaterfallTest)
+#include "exchangewaterfalltest.moc"
