@@ -56,6 +56,32 @@ class ArtifactPlayerTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    void pauses_are_played_as_long_as_one_wants()
+    {
+        Playing p;
+        p.come({0, 100, 8100, 8200});
+        p.player.moveTo(0);
+        p.player.setLongestGap(0); // as they were
+        p.player.setPlaying(true);
+        QCOMPARE(p.at(100), 1U);
+        QCOMPARE(p.player.shortenedGapNs(), -1);
+        QCOMPARE(p.at(8099), 1U);
+        QCOMPARE(p.at(8100), 2U);
+        p.player.setPlaying(false);
+        p.player.setLongestGap(50);
+        p.player.moveTo(1);
+        p.player.setPlaying(true);
+        QCOMPARE(p.player.shortenedGapNs(), 8'000'000'000);
+        QCOMPARE(p.at(8149), 1U);
+        QCOMPARE(p.at(8150), 2U);
+        p.player.setPlaying(false);
+        p.player.setSpeed(0.1); // slow motion, of pauses, too
+        p.player.moveTo(0);
+        p.player.setPlaying(true);
+        QCOMPARE(p.at(8150 + 499), 0U);
+        QCOMPARE(p.at(8150 + 500), 1U);
+    }
+
     void lives_with_the_newest()
     {
         Playing p;
