@@ -149,10 +149,26 @@ void HarExport::writeTimings(JsonWriter &json) const
     const qint64 head = exchange.headersNs < 0 ? last : exchange.headersNs;
     json.name("time").raw(milliseconds(last - exchange.startedNs));
     json.name("timings").beginObject();
-    for (const char *phase : {"blocked", "dns", "connect", "ssl"})
+    // TCP and TLS are not told apart; where there is no TLS, neither are TCP and sending.
+    const ConnectionTimes &times = exchange.times;
+    for (const char *phase : {"blocked", "ssl"})
         json.name(phase).integer(-1); // not known
-    json.name("send").integer(0);
-    json.name("wait").raw(milliseconds(head - exchange.startedNs));
+    qint64 before = exchange.startedNs;
+    const auto phase = [&json, &before, head](const char *name, qint64 untilNs,
+                                              const char *unknown) {
+        if (untilNs < 0) {
+            json.name(name).raw(unknown);
+            return;
+        }
+        const qint64 until = qBound(before, untilNs, qMax(before, head));
+        json.name(name).raw(milliseconds(until - std::exchange(before, until)));
+    };
+    const bool isEncrypted = times.encryptedNs >= 0;
+    phase("dns", times.connectingNs, "-1");
+    phase("connect", isEncrypted || times.connectingNs < 0 ? times.encryptedNs : times.sentNs,
+          "-1");
+    phase("send", times.sentNs, "0");
+    json.name("wait").raw(milliseconds(qMax<qint64>(0, head - before)));
     json.name("receive").raw(milliseconds(last - head)).endObject();
 }
 

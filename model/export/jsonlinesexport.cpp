@@ -227,7 +227,7 @@ void JsonLinesExport::writeRecord(QIODevice &out, const Cursor &cursor)
         break;
     case Part::End:
         record.kind = SessionRecord::Kind::End;
-        record.head = endText(facts.end, facts.error, &sentenceOf);
+        record.head = endText(facts, &sentenceOf);
         break;
     case Part::None:
         return;

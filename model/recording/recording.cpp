@@ -176,6 +176,28 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     return id;
 }
 
+void Recording::reached(ExchangeId id, ConnectionStep step, qint64 atNs)
+{
+    ConnectionTimes &times = m_exchanges[id - 1].times;
+    const qint64 ns = timeOf(atNs);
+    const auto first = [ns](qint64 &time) { time = time < 0 ? ns : time; };
+    switch (step) {
+    case ConnectionStep::Connecting:
+        return first(times.connectingNs);
+    case ConnectionStep::Encrypted:
+        return first(times.encryptedNs);
+    case ConnectionStep::Sent:
+        return first(times.sentNs);
+    case ConnectionStep::Sending:
+        return;
+    }
+}
+
+void Recording::setTimes(ExchangeId id, const ConnectionTimes &times)
+{
+    m_exchanges[id - 1].times = times;
+}
+
 void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason,
                              HttpHeaders headers, qint64 atNs)
 {

@@ -80,6 +80,23 @@ struct MaskedRange {
     bool operator==(const MaskedRange &) const = default;
 };
 
+/// What a transport tells of a request on its way. With HTTP/1.1 and 2 of Qt, a connection is
+/// looked for once the host's name is known, and TCP and TLS are not told apart.
+enum class ConnectionStep : quint8 {
+    Connecting, ///< the host's address is known (or the proxy's)
+    Encrypted,  ///< TCP and TLS stand
+    Sending,    ///< a part of the body was sent
+    Sent,       ///< the whole request
+};
+
+/// When an exchange first reached these steps; -1: not yet, or it never was told.
+struct ConnectionTimes {
+    qint64 connectingNs = -1;
+    qint64 encryptedNs = -1;
+    qint64 sentNs = -1;
+    bool operator==(const ConnectionTimes &) const = default;
+};
+
 /// What is known of one exchange. Times are ns since the recording began (monotonic), -1: not yet.
 struct ExchangeFacts {
     RequestHead request;
@@ -92,6 +109,7 @@ struct ExchangeFacts {
     QByteArray reason;
     HttpHeaders responseHeaders;
     HttpHeaders trailers; ///< what came behind the body (HTTP/2)
+    ConnectionTimes times;
     qint64 headersNs = -1;
     GrowingArray<BodyChunk> chunks;
     qint64 bodySize = 0;
@@ -127,6 +145,10 @@ public:
     static constexpr qint64 Now = -1;
     // What came is told with the moment at which it did, by clockNs(). The times of a recording
     // never run backwards: what is told late has at least the time of what was told before it.
+    /// Before the answer's head; each step counts the first time.
+    void reached(ExchangeId id, ConnectionStep step, qint64 atNs = Now);
+    /// Of an exchange that was recorded before: as they are.
+    void setTimes(ExchangeId id, const ConnectionTimes &times);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers,
                       qint64 atNs = Now);
     /// What came behind the body, before end(). Redacted when stored.

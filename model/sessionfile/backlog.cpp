@@ -160,7 +160,7 @@ SessionRecord Backlog::record(const Cursor &cursor) const
     case Stage::End:
     case Stage::Done:
         made.kind = Kind::End;
-        made.head = endText(facts.end, facts.error);
+        made.head = endText(facts);
         break;
     }
     return made;

@@ -259,7 +259,7 @@ void Journal::onEnded(ExchangeId id)
     if (isBehind())
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
-    add(SessionRecord::Kind::End, id, facts.endedNs, endText(facts.end, facts.error));
+    add(SessionRecord::Kind::End, id, facts.endedNs, endText(facts));
     m_reads.erase(id);
 }
 

@@ -378,12 +378,46 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     return track;
 }
 
+/// In ns since the exchange began; what is not known is left out.
+static void writeTimes(JsonWriter &json, const ExchangeFacts &facts)
+{
+    const std::array<std::pair<const char *, qint64>, 3> known{
+        {{"connecting", facts.times.connectingNs},
+         {"encrypted", facts.times.encryptedNs},
+         {"sent", facts.times.sentNs}}};
+    if (facts.times == ConnectionTimes())
+        return;
+    json.name("times").beginObject();
+    for (const auto &[name, ns] : known) {
+        if (ns >= 0)
+            json.name(name).integer(std::max<qint64>(0, ns - facts.startedNs));
+    }
+    json.endObject();
+}
+
+/// Whoever wrote them: none is before the one that precedes it.
+static ConnectionTimes readTimes(json::Value value)
+{
+    ConnectionTimes times;
+    qint64 before = 0;
+    const auto read = [&value, &before](const char *name, qint64 &time) {
+        const qint64 ns = integerOf(value[name], -1);
+        if (ns >= before)
+            before = time = ns;
+    };
+    read("connecting", times.connectingNs);
+    read("encrypted", times.encryptedNs);
+    read("sent", times.sentNs);
+    return times;
+}
+
 QByteArray answerText(const ExchangeFacts &facts)
 {
     JsonWriter json;
     json.beginObject().name("status").integer(facts.status);
     json.name("reason").string(textOf(facts.reason)).name("headers");
     writeHeaders(json, facts.responseHeaders);
+    writeTimes(json, facts);
     return json.endObject().bytes();
 }
 
@@ -394,7 +428,8 @@ std::optional<AnswerRecord> answerFromText(const QByteArray &text)
     const qint64 status = integerOf(root["status"], -1);
     if (!document.isValid() || status < 0 || status > 999)
         return {};
-    return AnswerRecord{int(status), recordedBytes(root["reason"]), readHeaders(root["headers"])};
+    return AnswerRecord{int(status), recordedBytes(root["reason"]), readHeaders(root["headers"]),
+                        readTimes(root["times"])};
 }
 
 QByteArray trailersText(const HttpHeaders &trailers)
@@ -413,12 +448,14 @@ std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
     return readHeaders(document.root()["headers"]);
 }
 
-QByteArray endText(EndReason reason, const std::optional<Error> &error, SentenceMaker sentence)
+QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence)
 {
     JsonWriter json;
-    json.beginObject().name("reason").plain(endWord(reason));
-    if (error)
-        writeError(json, *error, sentence);
+    json.beginObject().name("reason").plain(endWord(facts.end));
+    if (facts.error)
+        writeError(json, *facts.error, sentence);
+    if (facts.headersNs < 0)
+        writeTimes(json, facts);
     return json.endObject().bytes();
 }
 
@@ -429,7 +466,7 @@ std::optional<EndRecord> endFromText(const QByteArray &text)
     const auto reason = fromWord<EndReason>(EndWords, recordedBytes(root["reason"]));
     if (!document.isValid() || !reason || *reason == EndReason::Open)
         return {};
-    return EndRecord{*reason, readError(root["error"])};
+    return EndRecord{*reason, readError(root["error"]), readTimes(root["times"])};
 }
 
 /// In JSON Lines what was chosen has its reason in words only.

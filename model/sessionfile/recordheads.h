@@ -27,6 +27,7 @@ struct AnswerRecord {
     int status = 0;
     QByteArray reason;
     HttpHeaders headers;
+    ConnectionTimes times; ///< since the exchange began
 };
 [[nodiscard]] QByteArray answerText(const ExchangeFacts &facts);
 [[nodiscard]] std::optional<AnswerRecord> answerFromText(const QByteArray &text);
@@ -41,9 +42,9 @@ using SentenceMaker = QString (*)(const Phrase &);
 struct EndRecord {
     EndReason reason = EndReason::Finished;
     std::optional<Error> error;
+    ConnectionTimes times; ///< since the exchange began, where there was no answer
 };
-[[nodiscard]] QByteArray endText(EndReason reason, const std::optional<Error> &error,
-                                 SentenceMaker sentence = nullptr);
+[[nodiscard]] QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<EndRecord> endFromText(const QByteArray &text);
 
 /// An agent as it was known at some time. Its card are the record's bytes.

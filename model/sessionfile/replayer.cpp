@@ -39,6 +39,7 @@ bool Replayer::apply(const SessionRecord &record)
         std::optional<AnswerRecord> answer = answerFromText(record.head);
         if (!answer || m_recording.facts(record.exchange).headersNs >= 0)
             return false;
+        setTimes(record.exchange, answer->times);
         m_recording.responseHead(record.exchange, answer->status, answer->reason,
                                  std::move(answer->headers));
         return true;
@@ -120,11 +121,24 @@ bool Replayer::read(const SessionRecord &record)
     return true;
 }
 
+/// They came before the record that names them.
+void Replayer::setTimes(ExchangeId id, ConnectionTimes since)
+{
+    const qint64 beganNs = m_recording.facts(id).startedNs;
+    for (qint64 *ns : {&since.connectingNs, &since.encryptedNs, &since.sentNs}) {
+        if (*ns >= 0)
+            *ns = beganNs + std::min(*ns, m_nowNs - beganNs);
+    }
+    m_recording.setTimes(id, since);
+}
+
 bool Replayer::end(const SessionRecord &record)
 {
     std::optional<EndRecord> end = endFromText(record.head);
     if (!end)
         return false;
+    if (m_recording.facts(record.exchange).headersNs < 0)
+        setTimes(record.exchange, end->times);
     m_recording.end(record.exchange, end->reason, std::move(end->error));
     return true;
 }

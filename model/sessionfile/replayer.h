@@ -25,6 +25,7 @@ private:
     [[nodiscard]] bool begin(const SessionRecord &record);
     [[nodiscard]] bool call(const SessionRecord &record);
     [[nodiscard]] bool read(const SessionRecord &record);
+    void setTimes(ExchangeId id, ConnectionTimes since);
     [[nodiscard]] bool end(const SessionRecord &record);
     [[nodiscard]] bool isOpen(ExchangeId id) const;
 

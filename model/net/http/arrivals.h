@@ -15,7 +15,7 @@ namespace a2a {
 
 /// Something that a transport told, and when. Values only: they go from one thread to another.
 struct Arrival {
-    enum class Kind : quint8 { Connected, Head, Bytes, End };
+    enum class Kind : quint8 { Step, Head, Bytes, End };
     struct Head {
         int status = 0;
         QByteArray reason;
@@ -27,11 +27,12 @@ struct Arrival {
         QString proxy;
     };
 
-    Kind kind = Kind::Connected;
+    Kind kind = Kind::Step;
     qint64 atNs = 0;   ///< by Recording::clockNs()
     SharedBytes piece; ///< of the body
     std::unique_ptr<Head> head;
     std::unique_ptr<End> end;
+    ConnectionStep step = ConnectionStep::Connecting;
 };
 
 /// How much of one transport's body is on its way from the network's thread to the window's.

@@ -68,7 +68,7 @@ private:
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
-    void onConnected();
+    void onStep(ConnectionStep step, qint64 atNs);
     void onHead(Arrival::Head &head, qint64 atNs);
     void onBytes(QByteArrayView bytes, qint64 atNs);
     void onTransportEnd(Arrival::End &end, qint64 atNs);
@@ -207,8 +207,8 @@ void Exchange::Private::take(Arrival arrival)
     const QPointer<Exchange> alive(q);
     m_busy = true;
     switch (arrival.kind) {
-    case Arrival::Kind::Connected:
-        onConnected();
+    case Arrival::Kind::Step:
+        onStep(arrival.step, arrival.atNs);
         break;
     case Arrival::Kind::Head:
         onHead(*arrival.head, arrival.atNs);
@@ -224,9 +224,12 @@ void Exchange::Private::take(Arrival arrival)
         m_busy = false;
 }
 
-void Exchange::Private::onConnected()
+void Exchange::Private::onStep(ConnectionStep step, qint64 atNs)
 {
     if (m_answered || m_ending)
+        return;
+    recording.reached(id, step, atNs);
+    if (step == ConnectionStep::Connecting)
         return;
     m_connected = true;
     qCDebug(lcNet, "exchange %u: connected", id);

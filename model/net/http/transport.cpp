@@ -196,12 +196,16 @@ void Transport::send(const TransportRequest &request)
 
 void Transport::connectReply()
 {
-    connect(m_reply, &QNetworkReply::encrypted, this, &Transport::onConnected);
+    connect(m_reply, &QNetworkReply::socketStartedConnecting, this,
+            [this] { emit reached(ConnectionStep::Connecting); });
+    connect(m_reply, &QNetworkReply::encrypted, this,
+            [this] { onConnected(ConnectionStep::Encrypted); });
     connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
         if (sent > 0)
-            onConnected();
+            onConnected(ConnectionStep::Sending);
     });
-    connect(m_reply, &QNetworkReply::requestSent, this, &Transport::onConnected);
+    connect(m_reply, &QNetworkReply::requestSent, this,
+            [this] { onConnected(ConnectionStep::Sent); });
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &Transport::onMetaData);
     connect(m_reply, &QNetworkReply::readyRead, this, &Transport::onReadyRead);
     connect(m_reply, &QNetworkReply::sslErrors, this, &Transport::onSslErrors);
@@ -214,7 +218,7 @@ void Transport::onReadyRead()
     emit readable();
 }
 
-void Transport::onConnected()
+void Transport::onConnected(ConnectionStep step)
 {
     if (!m_watchTimer.isActive()) {
         const bool direct = proxy().isEmpty();
@@ -223,7 +227,7 @@ void Transport::onConnected()
         m_watchTimer.start();
         noteProgress();
     }
-    emit connected();
+    emit reached(step);
 }
 
 void Transport::noteProgress()

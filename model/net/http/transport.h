@@ -91,8 +91,8 @@ public:
     [[nodiscard]] QString proxy() const;
 
 signals:
-    /// TCP (and TLS) stand; comes again while a long body is being sent, and when it was sent.
-    void connected();
+    /// After Connecting, TCP (and TLS) stand. Sending comes again while a long body is sent.
+    void reached(a2a::ConnectionStep step);
     void headReceived();
     void readable();
     /// Exactly once, unless aborted. Bytes may still be waiting to be read.
@@ -106,7 +106,7 @@ private:
     void onFinished();
     void onMetaData();
     void onReadyRead();
-    void onConnected();
+    void onConnected(ConnectionStep step);
     void watchSocket();
     void noteProgress();
     [[nodiscard]] TransportFailure failure() const;

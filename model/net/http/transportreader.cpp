@@ -13,7 +13,9 @@ TransportReader::TransportReader(std::shared_ptr<Line> line, qint64 unreadLimit,
     , m_line(std::move(line))
     , m_unreadLimit(unreadLimit)
 {
-    connect(&m_transport, &Transport::connected, this, [this] { tell({}); });
+    connect(&m_transport, &Transport::reached, this, [this](ConnectionStep step) {
+        tell({Arrival::Kind::Step, 0, {}, {}, {}, step});
+    });
     connect(&m_transport, &Transport::headReceived, this, &TransportReader::onHead);
     connect(&m_transport, &Transport::readable, this, &TransportReader::read);
     connect(&m_transport, &Transport::finished, this, &TransportReader::onFinished);
@@ -39,7 +41,7 @@ void TransportReader::tell(Arrival arrival)
 
 void TransportReader::onHead()
 {
-    Arrival arrival{Arrival::Kind::Head, 0, {}, {}, {}};
+    Arrival arrival{Arrival::Kind::Head, 0, {}, {}, {}, {}};
     arrival.head = std::make_unique<Arrival::Head>(
         Arrival::Head{m_transport.status(), m_transport.reason(), m_transport.headers()});
     tell(std::move(arrival));
@@ -62,7 +64,7 @@ void TransportReader::read()
         if (size <= 0)
             break;
         m_line->pressure().add(size);
-        tell({Arrival::Kind::Bytes, now, landing.take(size), {}, {}});
+        tell({Arrival::Kind::Bytes, now, landing.take(size), {}, {}, {}});
     }
     if (m_failure)
         tellEnd();
@@ -104,7 +106,7 @@ void TransportReader::onFinished(const TransportFailure &failure)
 void TransportReader::tellEnd()
 {
     m_ended = true;
-    Arrival arrival{Arrival::Kind::End, m_endedNs, {}, {}, {}};
+    Arrival arrival{Arrival::Kind::End, m_endedNs, {}, {}, {}, {}};
     arrival.end = std::make_unique<Arrival::End>(
         Arrival::End{*m_failure, m_transport.trailers(), m_transport.proxy()});
     m_transport.abort(); // where it is not over: the sender need not send on

@@ -183,7 +183,10 @@ void RecordedLanguageTest::words_of_others_stay_as_they_are()
     error.message = Phrase(u"They said so"_s);
     error.hint = {};
     error.details = {Phrase(u"one"_s), Phrase(u"two"_s)};
-    const QByteArray text = endText(EndReason::Cut, error);
+    ExchangeFacts facts;
+    facts.end = EndReason::Cut;
+    facts.error = error;
+    const QByteArray text = endText(facts);
     QVERIFY(text.contains(R"("message":"They said so")"));
     QVERIFY(text.contains(R"("details":["one","two"])"));
     QVERIFY(!text.contains("said\""));

@@ -38,6 +38,10 @@ private slots:
         QCOMPARE(probe.facts().request.operation, QStringLiteral("agent card"));
         QCOMPARE(recording.body(probe.exchange.id(), 0, 100), probe.body);
         QVERIFY(probe.facts().end == EndReason::Finished);
+        const ConnectionTimes &times = probe.facts().times;
+        QVERIFY(probe.facts().startedNs <= times.connectingNs);
+        QVERIFY(times.connectingNs < times.sentNs && times.sentNs <= probe.facts().headersNs);
+        QCOMPARE(times.encryptedNs, qint64(-1)); // no TLS
         QCOMPARE(server.requestCount(), 1);
         const ReceivedRequest seen = server.requests().front();
         QCOMPARE(seen.method, QByteArray("GET"));

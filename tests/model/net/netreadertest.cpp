@@ -24,7 +24,7 @@ class Noting final : public Line::Listener {
 public:
     struct Note {
         const Noting *who = nullptr;
-        Arrival::Kind kind = Arrival::Kind::Connected;
+        Arrival::Kind kind = Arrival::Kind::Step;
         qint64 atNs = 0;
         QByteArray bytes;
     };
@@ -89,8 +89,7 @@ private slots:
         const qint64 after = Recording::clockNs();
         QVERIFY(notes.empty());
         QTRY_VERIFY(listener.ended);
-        std::erase_if(notes,
-                      [](const auto &note) { return note.kind == Arrival::Kind::Connected; });
+        std::erase_if(notes, [](const auto &note) { return note.kind == Arrival::Kind::Step; });
         QCOMPARE(notes.size(), size_t(4));
         QCOMPARE(notes[0].kind, Arrival::Kind::Head);
         QVERIFY(before < notes[0].atNs && notes[0].atNs <= notes[1].atNs);

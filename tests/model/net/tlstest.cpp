@@ -80,6 +80,10 @@ private slots:
         QVERIFY(probe.run(streaming(server.url())));
         COMPARE_END(probe, EndReason::Finished);
         QCOMPARE(probe.body, QByteArray("data: x\n\n"));
+        const ConnectionTimes &times = probe.facts().times;
+        QVERIFY(probe.facts().startedNs <= times.connectingNs);
+        QVERIFY(times.connectingNs < times.encryptedNs && times.encryptedNs <= times.sentNs);
+        QVERIFY(times.sentNs <= probe.facts().headersNs);
     }
 
     void a_sender_that_is_not_read_waits()

@@ -11,7 +11,6 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include <array>
 #include <cmath>
 
 namespace a2a {
@@ -19,9 +18,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Wide = 180; // at 100 %
-
-static constexpr std::array PhaseColors{ColorRole::Submitted, ColorRole::AuthRequired,
-                                        ColorRole::Working};
 
 ExchangeWaterfall::ExchangeWaterfall(QWidget *parent)
     : QWidget(parent)
@@ -38,11 +34,12 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
     m_reads.clear();
     m_lengthNs = qMax<qint64>(1, end);
     const qint64 head = facts.headersNs < 0 ? end : facts.headersNs - start;
-    m_phases.push_back({tr("until the answer's head"), 0, head});
+    addConnection(facts, head);
     if (facts.headersNs >= 0 && !facts.chunks.empty()) {
         const qint64 first = facts.chunks.front().monotonicNs - start;
-        m_phases.push_back({tr("until the first byte of the body"), head, first});
-        m_phases.push_back({tr("body"), first, end});
+        m_phases.push_back(
+            {tr("until the first byte of the body"), ColorRole::Canceled, head, first});
+        m_phases.push_back({tr("body"), ColorRole::Working, first, end});
         // As many as can be seen.
         const size_t step = qMax<size_t>(1, facts.chunks.size() / 500);
         for (size_t at = 0; at < facts.chunks.size(); at += step)
@@ -53,6 +50,30 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
         said << sentence(phase);
     setAccessibleDescription(said.join(u", "_s));
     update();
+}
+
+/// What led to the answer's head, as far as the transport told it; the last is what it waits for.
+void ExchangeWaterfall::addConnection(const ExchangeFacts &facts, qint64 headNs)
+{
+    qint64 before = 0;
+    const auto add = [&](const QString &name, ColorRole color, qint64 untilNs) {
+        if (untilNs < 0)
+            return;
+        const qint64 until = qBound(before, untilNs - facts.startedNs, qMax(before, headNs));
+        m_phases.push_back({name, color, before, until});
+        before = until;
+    };
+    const ConnectionTimes &times = facts.times;
+    const bool isEncrypted = times.encryptedNs >= 0;
+    add(tr("DNS lookup"), ColorRole::Info, times.connectingNs);
+    add(tr("TCP and TLS"), ColorRole::InputRequired, times.encryptedNs);
+    add(isEncrypted ? tr("request sent") : tr("TCP, request sent"), ColorRole::AuthRequired,
+        times.sentNs);
+    const bool isSent = times.sentNs >= 0 || times.connectingNs < 0;
+    add(facts.headersNs >= 0 || isSent ? tr("waiting for the response head")
+        : isEncrypted                  ? tr("sending the request")
+                                       : tr("connecting"),
+        ColorRole::Submitted, facts.startedNs + headNs);
 }
 
 QString ExchangeWaterfall::sentence(const Phase &phase) const
@@ -85,8 +106,9 @@ void ExchangeWaterfall::paintEvent(QPaintEvent *)
         const double left = xOf(m_phases[at].fromNs);
         const double wide = qMax(1.0, xOf(m_phases[at].toNs) - left);
         // Each a little lower than the one before: told apart without their colours, too.
-        painter.fillRect(QRectF(left, top + double(at) * 2, wide, tall - double(at) * 2),
-                         palette.color(PhaseColors[at]));
+        const double step = double(tall) / double(m_phases.size() + 3);
+        painter.fillRect(QRectF(left, top + double(at) * step, wide, tall - double(at) * step),
+                         palette.color(m_phases[at].color));
     }
     const QColor read = palette.wordOn(palette.color(ColorRole::Working));
     for (const qint64 ns : m_reads)
@@ -101,8 +123,6 @@ bool ExchangeWaterfall::event(QEvent *event)
     QStringList lines;
     for (const Phase &phase : m_phases)
         lines << sentence(phase);
-    lines << tr(
-        "Name, connection, TLS and sending are within the first: they are not recorded apart.");
     QToolTip::showText(help->globalPos(), plainToolTip(lines.join(u'\n')), this);
     return true;
 }

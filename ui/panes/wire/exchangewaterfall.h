@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/recording/recording.h"
+#include "ui/style/palette.h"
 
 #include <QWidget>
 
@@ -9,10 +10,10 @@
 
 namespace a2a {
 
-/// Where the time of an exchange went, as far as it is recorded: until the head of the answer
-/// (name, connection, TLS, sending and the agent's thinking, which nobody tells apart there), until
-/// the first byte of the body, and the body with its reads. The same in words for who cannot see
-/// it.
+/// Where the time of an exchange went, as far as it is recorded: DNS lookup, TCP and TLS (told
+/// apart from each other by no transport of Qt, and from sending only with TLS), the wait for the
+/// head of the answer, for the first byte of the body, and the body with its reads. The same in
+/// words for who cannot see it.
 class ExchangeWaterfall final : public QWidget {
     Q_OBJECT
 
@@ -24,6 +25,7 @@ public:
 
     struct Phase {
         QString name;
+        ColorRole color = ColorRole::Submitted;
         qint64 fromNs = 0; ///< since the exchange began
         qint64 toNs = 0;
     };
@@ -37,6 +39,7 @@ protected:
     bool event(QEvent *event) override;
 
 private:
+    void addConnection(const ExchangeFacts &facts, qint64 headNs);
     [[nodiscard]] QString sentence(const Phase &phase) const;
     [[nodiscard]] double xOf(qint64 ns) const;
 

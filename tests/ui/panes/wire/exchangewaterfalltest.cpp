@@ -38,9 +38,37 @@ private slots:
         QCOMPARE(waterfall.phases()[1].toNs, 350 * Ms);
         QCOMPARE(waterfall.phases()[2].fromNs, 350 * Ms);
         QCOMPARE(waterfall.phases()[2].toNs, 1000 * Ms);
-        QVERIFY(waterfall.accessibleDescription().contains(u"body: 650 ms"_s));
+        QCOMPARE(waterfall.accessibleDescription(),
+                 u"waiting for the response head: 300 ms, until the first byte of the body: 50 ms, "
+                 "body: 650 ms"_s);
         waterfall.resize(300, 14);
         waterfall.grab();
+    }
+
+    void the_way_to_the_agent_is_told_as_far_as_it_is_known()
+    {
+        ExchangeFacts facts;
+        facts.startedNs = 1000 * Ms;
+        facts.times = {1020 * Ms, 1080 * Ms, 1081 * Ms};
+        facts.headersNs = 1200 * Ms;
+        facts.endedNs = 1200 * Ms;
+        ExchangeWaterfall waterfall;
+        waterfall.setFacts(facts, 0);
+        QCOMPARE(waterfall.accessibleDescription(),
+                 u"DNS lookup: 20 ms, TCP and TLS: 60 ms, request sent: 1.0 ms, waiting for the "
+                 "response head: 119 ms"_s);
+        // Without TLS nobody tells when TCP stood.
+        facts.times.encryptedNs = -1;
+        waterfall.setFacts(facts, 0);
+        QCOMPARE(waterfall.accessibleDescription(),
+                 u"DNS lookup: 20 ms, TCP, request sent: 61 ms, waiting for the response head: "
+                 "119 ms"_s);
+        // It never got through.
+        facts.times = {1020 * Ms, -1, -1};
+        facts.headersNs = -1;
+        facts.endedNs = 1500 * Ms;
+        waterfall.setFacts(facts, 0);
+        QCOMPARE(waterfall.accessibleDescription(), u"DNS lookup: 20 ms, connecting: 480 ms"_s);
     }
 };
 
