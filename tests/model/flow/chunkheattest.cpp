@@ -12,8 +12,8 @@ using namespace a2a::test;
 
 namespace {
 
-struct Grown : StoreBuilder {
-    Grown()
+struct HeatedChunks : StoreBuilder {
+    HeatedChunks()
     {
         addTask(0);
         store.artifacts.emplace_back();
@@ -34,7 +34,7 @@ class ChunkHeatTest final : public QObject {
 private slots:
     void age_is_from_the_first_chunk_to_the_newest()
     {
-        Grown g;
+        HeatedChunks g;
         g.come({100, 200, 1200});
         ChunkHeat heat(g.store);
         QCOMPARE(heat.level(0), 0); // of nothing
@@ -52,7 +52,7 @@ private slots:
 
     void gaps_are_by_their_magnitude()
     {
-        Grown g;
+        HeatedChunks g;
         g.come({0, 1, 11, 111, 1111, 1111});
         ChunkHeat heat(g.store);
         heat.setRevision(0, {});
@@ -69,7 +69,7 @@ private slots:
 
     void a_revision_is_by_itself()
     {
-        Grown g;
+        HeatedChunks g;
         g.come({0, 5000, 5100, 5200});
         ChunkHeat heat(g.store);
         heat.setMode(ChunkHeat::Mode::Age);
