@@ -6,6 +6,7 @@
 #include "ui/panes/artifacts/arrivalbar.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
+#include "ui/panes/artifacts/partsscroll.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/viewers/hexviewer.h"
 #include "ui/viewers/text/codetext.h"
@@ -20,7 +21,9 @@ namespace a2a {
 ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, const Content &content,
                              QWidget *parent)
     : QStackedWidget(parent)
-    , m_preview(new RunPreview(this))
+    , m_previews(new QStackedWidget(this))
+    , m_preview(new RunPreview(m_previews))
+    , m_parts(new PartsScroll(m_previews))
     , m_textPage(new QWidget(this))
     , m_arrival(new ArrivalBar(m_textPage))
     , m_text(new CodeView(m_textPage))
@@ -37,8 +40,10 @@ ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, con
     textLayout->addWidget(m_text, 1);
     m_textPage->setFocusProxy(m_text);
     for (QWidget *page :
-         std::initializer_list<QWidget *>{m_preview, m_textPage, m_hex, m_chunks, m_metadata})
+         std::initializer_list<QWidget *>{m_previews, m_textPage, m_hex, m_chunks, m_metadata})
         addWidget(page);
+    m_previews->addWidget(m_preview);
+    m_previews->addWidget(m_parts);
     connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
         m_previewNote = note;
         emit noteChanged();
@@ -56,6 +61,28 @@ void ArtifactPages::startOther()
         m_hex->setContent({});
 }
 
+void ArtifactPages::setAllParts(bool all)
+{
+    if (std::exchange(m_allParts, all) == all)
+        return;
+    m_previews->setCurrentWidget(all ? static_cast<QWidget *>(m_parts) : m_preview);
+    if (all)
+        m_preview->setRun({}, {}); // what is not seen must not go on reading
+    else
+        m_parts->startOther();
+    m_shown[PreviewTab] = 0;
+}
+
+void ArtifactPages::showParts(int count, int current,
+                              const std::function<std::optional<ShownRun>(int)> &read,
+                              const QString &title)
+{
+    if (!m_allParts || tab() != PreviewTab)
+        return;
+    m_parts->showParts(count, read, title);
+    m_parts->setCurrent(current);
+}
+
 void ArtifactPages::show(const std::optional<ShownRun> &run, const QString &title,
                          json::ByteRange found)
 {
@@ -63,6 +90,8 @@ void ArtifactPages::show(const std::optional<ShownRun> &run, const QString &titl
     const ShownRun shown = run.value_or(ShownRun());
     switch (tab()) {
     case PreviewTab:
+        if (m_allParts)
+            break;
         if (isOther || !run || !m_preview->hasRun())
             m_preview->setRun(run, title);
         else
@@ -140,7 +169,7 @@ QString ArtifactPages::note() const
 {
     if (tab() == TextTab)
         return m_text->note();
-    return tab() == PreviewTab ? m_previewNote : QString();
+    return tab() == PreviewTab && !m_allParts ? m_previewNote : QString();
 }
 
 } // namespace a2a

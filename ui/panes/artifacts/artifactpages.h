@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 
 #include <array>
+#include <functional>
 #include <optional>
 
 namespace a2a {
@@ -16,6 +17,7 @@ class ChunkTable;
 class CodeView;
 class HexViewer;
 class MetadataPage;
+class PartsScroll;
 class RemoteFiles;
 class RunPreview;
 
@@ -34,6 +36,12 @@ public:
     void startOther();
     /// The part as it is now, none: nothing; the artifact's name, and what of the text was found.
     void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
+    /// All parts in one scroll stand in the place of the one preview.
+    void setAllParts(bool all);
+    [[nodiscard]] bool hasAllParts() const { return m_allParts; }
+    /// How many there are, the one that is meant, and each as it is to be seen now.
+    void showParts(int count, int current, const std::function<std::optional<ShownRun>(int)> &read,
+                   const QString &title);
     /// The facts of the part as a file. Files behind links are looked up where they are fetched.
     void showFacts(const std::optional<ShownRun> &run, const QString &title,
                    const RemoteFiles *remote);
@@ -47,6 +55,7 @@ public:
     [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
     [[nodiscard]] CodeView *text() const { return m_text; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
+    [[nodiscard]] PartsScroll *parts() const { return m_parts; }
     [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks; }
     [[nodiscard]] MetadataPage *metadata() const { return m_metadata; }
 
@@ -61,7 +70,10 @@ private:
     std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
     json::ByteRange m_tinted;               ///< what the page of bytes tints
     QString m_previewNote;
+    bool m_allParts = false;
+    QStackedWidget *m_previews; ///< the one, or all parts
     RunPreview *m_preview;
+    PartsScroll *m_parts;
     QWidget *m_textPage;
     ArrivalBar *m_arrival;
     CodeView *m_text;

@@ -8,6 +8,7 @@
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
+#include "ui/panes/artifacts/partsscroll.h"
 #include "ui/panes/artifacts/playerbar.h"
 #include "ui/panes/artifacts/playerslider.h"
 #include "ui/panes/artifacts/previewhead.h"
@@ -49,6 +50,7 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
+    , m_views(workspace.views())
     , m_assembly(m_store, workspace.content())
     , m_player(m_store)
     , m_growths(m_store)
@@ -77,7 +79,9 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     workspace.layout().keep("artifacts/times"_L1, m_bar->timesAction());
     workspace.layout().keep("artifacts/pauses"_L1, m_bar->pauses());
     workspace.layout().keep("artifacts/colour"_L1, m_pages->arrival()->modes());
-    preview()->setMemory(workspace.views());
+    preview()->setMemory(m_views);
+    m_pages->parts()->setMeans({&m_views, nullptr, {}});
+    workspace.layout().keep("artifacts/all"_L1, m_allParts);
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());
     m_askPath = [this](const QString &proposed) {
@@ -154,12 +158,12 @@ void ArtifactViewer::refresh()
     grow(); // it may have been finished without another chunk
 }
 
-bool ArtifactViewer::isSettled() const
+bool ArtifactViewer::isSettled(int run) const
 {
     // A run that another one follows is finished although the artifact is not; so is what a limit
     // cuts.
     return m_assembly.isComplete() || m_assembly.isLimited() ||
-           m_run + 1 < int(m_assembly.runs().size());
+           run + 1 < int(m_assembly.runs().size());
 }
 
 const AssembledRun *ArtifactViewer::currentRun() const
@@ -168,15 +172,16 @@ const AssembledRun *ArtifactViewer::currentRun() const
     return size_t(m_run) < runs.size() ? &runs[size_t(m_run)] : nullptr;
 }
 
-std::optional<ShownRun> ArtifactViewer::shownRun() const
+std::optional<ShownRun> ArtifactViewer::shownRun(int index) const
 {
-    const AssembledRun *run = currentRun();
-    if (!run)
+    const std::vector<AssembledRun> &runs = m_assembly.runs();
+    if (index < 0 || size_t(index) >= runs.size())
         return {};
-    const auto read = [this, index = size_t(m_run)](qint64 offset, qint64 length) {
+    const AssembledRun *run = &runs[size_t(index)];
+    const auto read = [this, index = size_t(index)](qint64 offset, qint64 length) {
         return m_assembly.read(index, offset, length);
     };
-    ShownRun shown{*run, {run->size, read}, run->size, {}, m_player.isLive(), isSettled()};
+    ShownRun shown{*run, {run->size, read}, run->size, {}, m_player.isLive(), isSettled(index)};
     if (!m_player.isLive()) {
         shown.shown = run->sizeAt(m_player.position());
         shown.added = run->addedBy(m_player.position());
@@ -226,6 +231,8 @@ void ArtifactViewer::showRun()
 {
     m_pages->startOther();
     m_hasRun = currentRun() != nullptr;
+    if (!m_hasRun)
+        m_pages->parts()->startOther();
     m_save->setEnabled(m_hasRun);
     showPosition();
 }
@@ -234,8 +241,12 @@ void ArtifactViewer::showPosition()
 {
     if (m_isSetting)
         return;
-    const std::optional<ShownRun> run = shownRun();
+    const std::optional<ShownRun> run = shownRun(m_run);
+    m_pages->setAllParts(m_allParts->isChecked() && m_assembly.runs().size() > 1);
     m_pages->show(run, title(), run ? foundIn(*run) : json::ByteRange());
+    m_pages->showParts(
+        int(m_assembly.runs().size()), m_run, [this](int index) { return shownRun(index); },
+        title());
     const quint32 chunk = m_player.position();
     chunkTable()->setCurrentChunk(chunk, !m_player.isLive());
     m_pages->metadata()->setChunk(artifact(), chunk);
@@ -457,6 +468,10 @@ void ArtifactViewer::buildActions()
         preview()->head()->choice()->showPopup();
     });
     m_actions = {previous, next, view};
+    m_allParts = new QAction(icon("rows"_L1), tr("All parts in one scroll"), this);
+    m_allParts->setCheckable(true);
+    connect(m_allParts, &QAction::toggled, this, &ArtifactViewer::showAllParts);
+    connect(m_allParts, &QAction::triggered, this, [this] { setTab(PreviewTab); });
 }
 
 void ArtifactViewer::buildParts()
@@ -470,7 +485,7 @@ void ArtifactViewer::buildParts()
     row->setContentsMargins(8, 4, 8, 0);
     row->setSpacing(4);
     row->addWidget(m_parts, 1);
-    for (QAction *action : {m_actions[0], m_actions[1]}) {
+    for (QAction *action : {m_actions[0], m_actions[1], m_allParts}) {
         auto *button = new QToolButton(m_partsRow);
         button->setDefaultAction(action);
         button->setAccessibleName(action->text());
@@ -483,6 +498,11 @@ void ArtifactViewer::buildPages()
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
     connect(m_pages, &ArtifactPages::noteChanged, this, &ArtifactViewer::showNotice);
     connect(preview(), &RunPreview::saveRequested, this, &ArtifactViewer::save);
+    connect(m_pages->parts(), &PartsScroll::runChosen, this, &ArtifactViewer::setRun);
+    connect(m_pages->parts(), &PartsScroll::saveRequested, this, [this](int run) {
+        setRun(run);
+        save();
+    });
     connect(chunkTable(), &ChunkTable::chunkChosen, this,
             [this](quint32 chunk) { m_player.moveTo(chunk); });
     connect(chunkTable(), &ChunkTable::bytesWanted, this, [this](quint32 chunk) {
@@ -512,6 +532,12 @@ void ArtifactViewer::buildBottom()
     all->addWidget(m_error);
     all->addWidget(rule);
     all->addWidget(m_bar);
+}
+
+void ArtifactViewer::showAllParts()
+{
+    m_pages->startOther();
+    showPosition();
 }
 
 /// What is still coming is followed; what is finished is read from its start, what is stepped
@@ -649,9 +675,11 @@ void ArtifactViewer::addHeadAction(QAction *action)
 void ArtifactViewer::fetchLinks(RemoteFiles &files)
 {
     m_remote = &files;
-    preview()->setRemoteFiles(files, [this] {
+    const auto agent = [this] {
         return artifact() == NoIndex ? 0 : m_store.tasks[m_store.artifacts[artifact()].task].agent;
-    });
+    };
+    preview()->setRemoteFiles(files, agent);
+    m_pages->parts()->setMeans({&m_views, &files, agent});
     connect(&files, &RemoteFiles::changed, this, &ArtifactViewer::showFacts);
 }
 
@@ -662,7 +690,7 @@ QString ArtifactViewer::title() const
 
 void ArtifactViewer::showFacts()
 {
-    m_pages->showFacts(shownRun(), title(), m_remote);
+    m_pages->showFacts(shownRun(m_run), title(), m_remote);
 }
 
 } // namespace a2a

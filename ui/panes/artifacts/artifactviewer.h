@@ -32,7 +32,8 @@ class ViewerNotice;
 
 /// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
 /// besides the content. A player steps through the chunks; the chunk it stands at is the selected
-/// one. An artifact of several parts shows one of them at a time, in their order. Saving goes to a
+/// one. An artifact of several parts shows one of them at a time, in their order, or all of them in
+/// one scroll. Saving goes to a
 /// file the user names; what fails is told here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
@@ -75,6 +76,9 @@ public:
     /// The line about limits and other things to know; empty: none.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_pages->preview(); }
+    /// Whether the preview has all parts in one scroll, instead of one of them.
+    [[nodiscard]] QAction *allParts() const { return m_allParts; }
+    [[nodiscard]] PartsScroll *partsScroll() const { return m_pages->parts(); }
 
 signals:
     /// What a link leads to is to be saved.
@@ -116,13 +120,15 @@ private:
     [[nodiscard]] json::ByteRange foundIn(const ShownRun &run) const;
     void loadAll();
     void saveEnded(const QString &path, const QString &cause);
-    [[nodiscard]] std::optional<ShownRun> shownRun() const;
+    [[nodiscard]] std::optional<ShownRun> shownRun(int index) const;
     [[nodiscard]] const AssembledRun *currentRun() const;
-    [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] bool isSettled(int run) const;
+    void showAllParts();
     [[nodiscard]] QString title() const;
 
     const Store &m_store;
     Selection &m_selection;
+    ViewMemory &m_views;
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
     ArtifactGrowths m_growths;
@@ -150,6 +156,7 @@ private:
     QWidget *m_partsRow;
     QComboBox *m_parts;
     QList<QAction *> m_actions;
+    QAction *m_allParts;
     ArtifactPages *m_pages;
     PlayerBar *m_bar;
     ViewerNotice *m_notice;

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// All parts of an artifact in one scroll: in their order, each by its viewer, as the player wants
+// them to be seen, and a thousand of them without a thousand viewers.
+#include "ui/panes/artifacts/partsscroll.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/runpreview.h"
+
+#include <QAbstractScrollArea>
+#include <QAction>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct ShownParts : OpenTask {
+    ShownParts()
+        : viewer(workspace)
+    {
+        viewer.resize(500, 600);
+        viewer.show();
+    }
+    void show(const QByteArray &parts, bool last = true)
+    {
+        chunk("a1", parts, false, last);
+        feeder.flush();
+        viewer.setArtifact(0);
+        viewer.allParts()->trigger();
+    }
+    [[nodiscard]] const std::vector<PartSection *> &sections() const
+    {
+        return viewer.partsScroll()->sections();
+    }
+    [[nodiscard]] int loaded() const
+    {
+        return int(std::count_if(sections().begin(), sections().end(),
+                                 [](const PartSection *section) { return section->preview(); }));
+    }
+
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    ArtifactViewer viewer;
+};
+
+QByteArray partOf(const QByteArray &text, const char *type)
+{
+    return R"({"text":")" + text + R"(","mediaType":")" + type + R"("})";
+}
+
+} // namespace
+
+class PartsScrollTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
+
+    void each_part_has_its_viewer_in_its_order()
+    {
+        ShownParts shown;
+        shown.show('[' + partOf("# Report", "text/markdown") + R"(,{"data":{"a":[1,2]}},)" +
+                   partOf("a,b\\n1,2\\n", "text/csv") + ',' + partOf("<p>x</p>", "text/html") +
+                   ']');
+        QCOMPARE(shown.sections().size(), size_t(4));
+        const std::vector<ViewKind> kinds{ViewKind::Markdown, ViewKind::Json, ViewKind::Table,
+                                          ViewKind::Html};
+        int bottom = 0;
+        for (size_t at = 0; at < kinds.size(); ++at) {
+            const PartSection *section = shown.sections()[at];
+            QVERIFY(section->preview());
+            QCOMPARE(section->preview()->kind(), kinds[at]);
+            QVERIFY(section->y() >= bottom);
+            bottom = section->y() + section->height();
+        }
+        QVERIFY(!shown.viewer.preview()->isVisible());
+        shown.viewer.allParts()->trigger();
+        QVERIFY(shown.viewer.preview()->isVisible());
+        QVERIFY(shown.sections().empty());
+    }
+
+    void a_part_is_as_high_as_its_content_up_to_a_limit()
+    {
+        ShownParts shown;
+        QByteArray lines;
+        for (int line = 0; line < 400; ++line)
+            lines += "line " + QByteArray::number(line) + "\\n";
+        shown.show('[' + partOf("one line", "text/plain") + ',' + partOf(lines, "text/x-log") +
+                   ',' + partOf("1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n10", "text/plain") + ']');
+        const int seen = shown.viewer.partsScroll()->viewport()->height();
+        QTRY_VERIFY(shown.sections()[1]->height() > seen / 2);
+        QVERIFY(shown.sections()[1]->height() < seen);
+        QVERIFY(shown.sections()[0]->height() < shown.sections()[2]->height());
+        QVERIFY(shown.sections()[2]->height() < shown.sections()[1]->height());
+    }
+
+    void of_a_thousand_parts_only_those_near_have_viewers()
+    {
+        ShownParts shown;
+        QByteArray parts;
+        for (int part = 0; part < 1010; ++part)
+            parts +=
+                (part == 0 ? "" : ",") + partOf("part " + QByteArray::number(part),
+                                                part % 2 == 0 ? "text/plain" : "text/markdown");
+        shown.show('[' + parts + ']');
+        QCOMPARE(shown.sections().size(), size_t(PartsScroll::Most));
+        QVERIFY(shown.loaded() > 3 && shown.loaded() < 60);
+        QVERIFY(!shown.sections()[500]->preview());
+        const QList<QLabel *> labels = shown.viewer.partsScroll()->findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text().startsWith(u"10 more parts"_s);
+        }));
+        shown.viewer.setRun(500); // as from the list of parts
+        QTRY_VERIFY(shown.sections()[500]->preview());
+        QVERIFY(!shown.sections()[0]->preview());
+        QVERIFY(!shown.sections()[500]->visibleRegion().isEmpty());
+        QVERIFY(shown.loaded() < 60);
+    }
+
+    void what_grows_is_followed_at_the_end()
+    {
+        ShownParts shown;
+        shown.show('[' + partOf("first", "text/plain") + R"(,{"data":1}])", false);
+        QScrollBar *bar = shown.viewer.partsScroll()->verticalScrollBar();
+        for (int more = 0; more < 30; ++more) {
+            shown.chunk("a1", '[' + partOf("more", more % 2 ? "text/plain" : "text/markdown") + ']',
+                        true, false);
+            shown.feeder.flush();
+            shown.viewer.refresh();
+            bar->setValue(bar->maximum());
+        }
+        QVERIFY(bar->maximum() > 0);
+        QCOMPARE(shown.sections().size(), size_t(32));
+        QTRY_COMPARE(bar->value(), bar->maximum());
+        QTRY_VERIFY(shown.sections().back()->preview());
+        bar->setValue(0); // who reads is left where he is
+        shown.chunk("a1", '[' + partOf("last", "text/plain") + ']', true, true);
+        shown.feeder.flush();
+        shown.viewer.refresh();
+        QCoreApplication::processEvents();
+        QCOMPARE(bar->value(), 0);
+    }
+
+    void the_wheel_goes_through_the_parts()
+    {
+        ShownParts shown;
+        QByteArray lines;
+        for (int line = 0; line < 400; ++line)
+            lines += "line\\n";
+        shown.show('[' + partOf(lines, "text/plain") + ',' + partOf(lines, "text/markdown") + ',' +
+                   partOf(lines, "text/plain") + ']');
+        QScrollBar *bar = shown.viewer.partsScroll()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        QAbstractScrollArea *inner = nullptr;
+        for (QAbstractScrollArea *view : shown.sections()[0]->findChildren<QAbstractScrollArea *>())
+            inner = view->isVisible() ? view : inner;
+        QTRY_VERIFY(inner && inner->verticalScrollBar()->maximum() > 0);
+        const auto turn = [](QWidget *over) {
+            QWheelEvent event(QPointF(5, 5), over->mapToGlobal(QPointF(5, 5)), {}, {0, -120},
+                              Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(over, &event);
+        };
+        turn(inner->viewport());
+        QVERIFY(bar->value() > 0);
+        QCOMPARE(inner->verticalScrollBar()->value(), 0);
+        // Who has clicked into a part reads in it.
+        bar->setValue(0);
+        QTest::mouseClick(inner->viewport(), Qt::LeftButton);
+        inner->setFocus();
+        QTRY_VERIFY(inner->hasFocus());
+        turn(inner->viewport());
+        QVERIFY(inner->verticalScrollBar()->value() > 0);
+        QCOMPARE(bar->value(), 0);
+    }
+};
+
+A2A_TEST(PartsScrollTest)
+#include "partsscrolltest.moc"

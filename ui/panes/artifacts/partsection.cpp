@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/partsection.h"
+
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/savedartifact.h"
+#include "ui/style/zoom.h"
+#include "ui/viewers/contentviewer.h"
+
+#include <QAbstractScrollArea>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int LowText = 84;     // pixels at 100 %, before the content is known
+static constexpr int LowPicture = 260; // of what is fitted into its place
+static constexpr int LowMedia = 190;   // of waveforms and cards
+static constexpr int AboutTheSame = 2; // pixels: not worth another layout
+
+PartSection::PartSection(int number, const Means &means, QWidget *parent)
+    : QFrame(parent)
+    , m_number(number)
+    , m_means(means)
+    , m_layout(new QVBoxLayout(this))
+    , m_title(new QLabel(this))
+    , m_note(new QLabel(this))
+    , m_more(new QToolButton(this))
+    , m_room(new QWidget(this))
+{
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setProperty("role", u"heading"_s);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setProperty("role", u"dim"_s);
+    m_note->setWordWrap(true);
+    m_more->setText(tr("Show all"));
+    m_more->setAccessibleName(tr("Show all of part %1").arg(number));
+    for (QWidget *hidden : std::initializer_list<QWidget *>{m_note, m_more})
+        hidden->hide();
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(8, 4, 8, 2);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_more);
+    auto *rule = new QFrame(this);
+    rule->setProperty("rule", true);
+    auto *room = new QVBoxLayout(m_room);
+    room->setContentsMargins(0, 0, 0, 0);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    m_layout->addLayout(head);
+    m_layout->addWidget(m_room);
+    m_layout->addWidget(m_note);
+    m_layout->addWidget(rule);
+    m_room->setFixedHeight(zoomed(LowText));
+    connect(m_more, &QToolButton::clicked, this, [this] {
+        if (m_preview)
+            m_preview->showAll();
+    });
+}
+
+void PartSection::makePreview()
+{
+    m_preview = new RunPreview(m_room);
+    m_preview->setMemory(*m_means.memory);
+    if (m_means.files)
+        m_preview->setRemoteFiles(*m_means.files, m_means.agent);
+    m_room->layout()->addWidget(m_preview);
+    connect(m_preview, &RunPreview::noteChanged, this, &PartSection::showNote);
+    connect(m_preview, &RunPreview::saveRequested, this, &PartSection::saveRequested);
+    m_preview->show();
+}
+
+void PartSection::load(const ShownRun &run, const QString &artifactName)
+{
+    const QString title = partTitle(m_number, run.head);
+    m_title->setText(title);
+    setAccessibleName(title);
+    const bool isNew = !m_preview;
+    if (isNew)
+        makePreview();
+    if (isNew)
+        m_preview->setRun(run, artifactName);
+    else
+        m_preview->updateRun(run);
+    takeAreas();
+    fitHeight();
+    showNote();
+}
+
+void PartSection::unload()
+{
+    delete std::exchange(m_preview, nullptr);
+}
+
+void PartSection::setMostHeight(int most)
+{
+    if (std::exchange(m_most, most) == most || !m_preview)
+        return;
+    if (m_room->height() > most)
+        m_room->setFixedHeight(most);
+    fitHeight();
+}
+
+/// Viewers are made and changed as the content wants it.
+void PartSection::takeAreas()
+{
+    const QList<QAbstractScrollArea *> areas = m_preview->findChildren<QAbstractScrollArea *>();
+    for (QAbstractScrollArea *area : areas) {
+        area->viewport()->removeEventFilter(this);
+        area->viewport()->installEventFilter(this);
+        area->removeEventFilter(this);
+        area->installEventFilter(this);
+        connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &PartSection::fitHeight,
+                Qt::UniqueConnection);
+    }
+}
+
+/// Never lower than before while it is there: what is below would jump.
+void PartSection::fitHeight()
+{
+    ContentViewer *viewer = m_preview ? m_preview->viewer() : nullptr;
+    if (!viewer || std::exchange(m_fits, true))
+        return;
+    const ViewKind kind = m_preview->kind();
+    int wanted = zoomed(kind == ViewKind::Picture || kind == ViewKind::Video ? LowPicture
+                        : kind == ViewKind::Sound || kind == ViewKind::Link  ? LowMedia
+                                                                             : LowText);
+    if (m_preview->layout())
+        m_preview->layout()->activate();
+    const QList<QAbstractScrollArea *> areas = viewer->findChildren<QAbstractScrollArea *>();
+    for (const QAbstractScrollArea *area : areas) {
+        const QScrollBar *bar = area->verticalScrollBar();
+        if (!area->isVisibleTo(viewer) || bar->maximum() <= bar->minimum())
+            continue;
+        // Whatever unit it counts in: so many of its pages.
+        const double pages =
+            double(bar->maximum() - bar->minimum()) / double(qMax(1, bar->pageStep())) + 1;
+        const double high = double(area->viewport()->height()) * pages;
+        wanted = qMax(wanted, int(qMin(high, 100'000.0)) + m_room->height() -
+                                  area->viewport()->height() + 1);
+    }
+    // In steps, since pages are counted in whole lines: what is still too low asks again.
+    const int now = m_room->height();
+    wanted = qMin(wanted, qMin(m_most, qMax(now * 3 / 2, zoomed(LowText))));
+    if (kind == ViewKind::Picture || kind == ViewKind::Video)
+        wanted = qMin(m_most, zoomed(LowPicture));
+    m_fits = false;
+    if (wanted <= now + AboutTheSame)
+        return;
+    m_room->setFixedHeight(wanted);
+    QMetaObject::invokeMethod(this, &PartSection::fitHeight, Qt::QueuedConnection);
+}
+
+void PartSection::showNote()
+{
+    const QString note = m_preview ? m_preview->note() : QString();
+    m_note->setText(note);
+    m_note->setContentsMargins(8, 0, 8, 4);
+    m_note->setVisible(!note.isEmpty());
+    m_more->setVisible(m_preview && m_preview->canShowMore());
+}
+
+/// The wheel scrolls through the parts; within one only where the reader has clicked.
+bool PartSection::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::MouseButtonPress)
+        emit chosen();
+    if (event->type() == QEvent::Wheel && !isAncestorOf(window()->focusWidget())) {
+        for (QWidget *up = parentWidget(); up; up = up->parentWidget()) {
+            if (auto *all = qobject_cast<QAbstractScrollArea *>(up)) {
+                QCoreApplication::sendEvent(all->verticalScrollBar(), event);
+                return true;
+            }
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace a2a
+
+#include "moc_partsection.cpp"

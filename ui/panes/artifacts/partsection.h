@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/artifacts/shownrun.h"
+
+#include <QFrame>
+
+#include <functional>
+#include <optional>
+
+class QAbstractScrollArea;
+class QLabel;
+class QToolButton;
+class QVBoxLayout;
+
+namespace a2a {
+
+class RemoteFiles;
+class RunPreview;
+class ViewMemory;
+
+/// One part of an artifact among the others: its title and its preview, as high as its content up
+/// to a limit. Without a preview (unload()) it keeps its height, so that nothing below it moves.
+class PartSection final : public QFrame {
+    Q_OBJECT
+
+public:
+    /// What previews are given: where views are remembered, who fetches links, whose they are.
+    struct Means {
+        ViewMemory *memory = nullptr;
+        RemoteFiles *files = nullptr;
+        std::function<quint32()> agent;
+    };
+
+    PartSection(int number, const Means &means, QWidget *parent);
+
+    /// The part as it is now; the preview is made when there is none.
+    void load(const ShownRun &run, const QString &artifactName);
+    void unload();
+    [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null: far from what is seen
+    /// In pixels; what is higher is scrolled within.
+    void setMostHeight(int most);
+
+signals:
+    /// The reader turns to it.
+    void chosen();
+    void saveRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void makePreview();
+    void takeAreas();
+    void fitHeight();
+    void showNote();
+
+    int m_number;
+    Means m_means;
+    int m_most = 400;
+    bool m_fits = false; ///< fitHeight() is at work
+    QVBoxLayout *m_layout;
+    QLabel *m_title;
+    QLabel *m_note;
+    QToolButton *m_more;
+    QWidget *m_room; ///< of the preview
+    RunPreview *m_preview = nullptr;
+};
+
+} // namespace a2a

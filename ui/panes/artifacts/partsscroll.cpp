@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/partsscroll.h"
+
+#include "ui/panes/artifacts/runpreview.h"
+
+#include <QLabel>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+PartsScroll::PartsScroll(QWidget *parent)
+    : QScrollArea(parent)
+    , m_room(new QWidget)
+    , m_column(new QVBoxLayout(m_room))
+    , m_rest(new QLabel(m_room))
+{
+    setAccessibleName(tr("All parts of the artifact"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_room->setAutoFillBackground(true);
+    m_room->setBackgroundRole(QPalette::Base);
+    m_rest->setTextFormat(Qt::PlainText);
+    m_rest->setWordWrap(true);
+    m_rest->setProperty("role", u"dim"_s);
+    m_rest->setContentsMargins(8, 8, 8, 8);
+    m_rest->hide();
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_rest);
+    m_column->addStretch(1);
+    setWidget(m_room);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
+        m_atEnd = value >= verticalScrollBar()->maximum();
+        loadNear();
+    });
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int maximum) {
+        if (m_atEnd)
+            verticalScrollBar()->setValue(maximum);
+    });
+}
+
+void PartsScroll::startOther()
+{
+    qDeleteAll(std::exchange(m_sections, {}));
+    m_read = {};
+    m_current = -1;
+    m_atEnd = false;
+    m_rest->hide();
+}
+
+void PartsScroll::addSection()
+{
+    const int run = int(m_sections.size());
+    auto *section = new PartSection(run + 1, m_means, m_room);
+    section->setMostHeight(qMax(120, viewport()->height() * 2 / 3));
+    m_column->insertWidget(run, section);
+    connect(section, &PartSection::chosen, this, [this, run] {
+        m_current = run; // it is in view
+        emit runChosen(run);
+    });
+    connect(section, &PartSection::saveRequested, this, [this, run] { emit saveRequested(run); });
+    section->show();
+    m_sections.push_back(section);
+}
+
+void PartsScroll::showParts(int count, const ReadRun &read, const QString &artifactName)
+{
+    const int shown = qMin(count, Most);
+    if (int(m_sections.size()) > shown)
+        startOther();
+    m_read = read;
+    m_name = artifactName;
+    while (int(m_sections.size()) < shown)
+        addSection();
+    m_rest->setVisible(count > Most);
+    if (count > Most)
+        m_rest->setText(
+            tr("%n more parts: choose one above to look at it.", nullptr, count - Most));
+    loadNear();
+}
+
+/// At once, and not with the next event: where parts are decides which are loaded.
+void PartsScroll::layOut()
+{
+    m_column->activate();
+    const QSize seen = viewport()->size();
+    const int high = m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(seen.width())
+                                                   : m_column->totalMinimumSize().height();
+    m_room->resize(seen.width(), qMax(seen.height(), high));
+    verticalScrollBar()->setRange(0, qMax(0, high - seen.height()));
+    m_column->activate();
+}
+
+/// What is seen, and a page before and behind it.
+void PartsScroll::loadNear()
+{
+    if (!m_read || !isVisible() || std::exchange(m_loads, true))
+        return;
+    layOut();
+    const int top = verticalScrollBar()->value() - viewport()->height();
+    const int bottom = verticalScrollBar()->value() + 2 * viewport()->height();
+    for (size_t at = 0; at < m_sections.size(); ++at) {
+        PartSection *section = m_sections[at];
+        const bool isNear = section->y() < bottom && section->y() + section->height() > top;
+        const std::optional<ShownRun> run = isNear ? m_read(int(at)) : std::nullopt;
+        if (run)
+            section->load(*run, m_name);
+        else if (section->preview() && !section->isAncestorOf(window()->focusWidget()))
+            section->unload();
+    }
+    m_loads = false;
+}
+
+void PartsScroll::setCurrent(int run)
+{
+    const bool isOther = std::exchange(m_current, run) != run;
+    if (!isOther || run < 0 || size_t(run) >= m_sections.size())
+        return;
+    layOut();
+    const PartSection *section = m_sections[size_t(run)];
+    const int top = verticalScrollBar()->value();
+    const int bottom = top + viewport()->height();
+    if (section->y() < top || section->y() + qMin(section->height(), 80) > bottom)
+        verticalScrollBar()->setValue(section->y());
+}
+
+void PartsScroll::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    for (PartSection *section : m_sections)
+        section->setMostHeight(qMax(120, viewport()->height() * 2 / 3));
+    loadNear();
+}
+
+void PartsScroll::showEvent(QShowEvent *event)
+{
+    QScrollArea::showEvent(event);
+    loadNear();
+}
+
+} // namespace a2a
+
+#include "moc_partsscroll.cpp"
