@@ -311,6 +311,16 @@
     </message>
 </context>
 <context>
+    <name>a2a::PartsScroll</name>
+    <message numerus="yes">
+        <source>%n more parts: choose one above to look at it.</source>
+        <translation>
+            <numerusform>%n more part: choose it above to look at it.</numerusform>
+            <numerusform>%n more parts: choose one above to look at it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::Phrase</name>
     <message numerus="yes">
         <source>It must have at least %n characters.</source>

@@ -1307,6 +1307,10 @@ Apache License 2.0</translation>
         <source>Which part of the artifact is shown</source>
         <translation>显示产物的哪个部件</translation>
     </message>
+    <message>
+        <source>All parts in one scroll</source>
+        <translation>所有部分连续显示</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactsPane</name>
@@ -4237,6 +4241,53 @@ Apache License 2.0</translation>
     <message>
         <source>Trailers:</source>
         <translation>尾部标头：</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExchangeWaterfall</name>
+    <message>
+        <source>Waterfall of the exchange</source>
+        <translation>交换的瀑布图</translation>
+    </message>
+    <message>
+        <source>until the first byte of the body</source>
+        <translation>直到正文的第一个字节</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>DNS lookup</source>
+        <translation>DNS 查询</translation>
+    </message>
+    <message>
+        <source>TCP and TLS</source>
+        <translation>TCP 与 TLS</translation>
+    </message>
+    <message>
+        <source>request sent</source>
+        <translation>请求已发送</translation>
+    </message>
+    <message>
+        <source>TCP, request sent</source>
+        <translation>TCP，请求已发送</translation>
+    </message>
+    <message>
+        <source>waiting for the response head</source>
+        <translation>等待响应头</translation>
+    </message>
+    <message>
+        <source>sending the request</source>
+        <translation>发送请求</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -8186,6 +8237,17 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::PartSection</name>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Show all of part %1</source>
+        <translation>显示第 %1 部分的全部内容</translation>
+    </message>
+</context>
+<context>
     <name>a2a::PartWindow</name>
     <message>
         <source>%1 – a file behind a link</source>
@@ -8210,6 +8272,19 @@ Offset %2, length %3</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PartsScroll</name>
+    <message>
+        <source>All parts of the artifact</source>
+        <translation>该 artifact 的所有部分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more parts: choose one above to look at it.</source>
+        <translation>
+            <numerusform>还有 %n 个部分：在上方选择一个查看。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -126,8 +126,9 @@ void CrashOfferTest::the_program_dies_and_the_next_start_tells()
     const QString first = u"\n00 a2ascope+0x"_s;
 #endif
     for (const QString &part :
-         {QString(u"program: a2ascope "_s % QLatin1String(programVersion())), u"qt: "_s, u"signal: SIGSEGV (11)"_s,
-          u"a2a.session agent 0: connected"_s, first, u"libQt6Core.so"_s, u"end of report"_s})
+         {QString(u"program: a2ascope "_s % QLatin1String(programVersion())), u"qt: "_s,
+          u"signal: SIGSEGV (11)"_s, u"a2a.session agent 0: connected"_s, first, u"libQt6Core.so"_s,
+          u"end of report"_s})
         QVERIFY2(report.contains(part), qPrintable(report));
     for (const QString &none : {u"canary"_s, QString::number(server.port()), m_bench->place({})})
         QVERIFY2(!report.contains(none), qPrintable(report));
