@@ -13,8 +13,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHeaderView>
-#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -115,41 +113,6 @@ private slots:
         v.button(u"Stop listening"_s)->click();
         QVERIFY(!v.listener().isListening());
         QCOMPARE(v.state(), u"Not listening."_s);
-    }
-
-    void cells_stand_below_their_headings()
-    {
-        ShownReceivers v;
-        v.button(u"Start listening"_s)->click();
-        v.button(u"New address"_s)->click();
-        QTableWidget *table = v.table();
-        QTRY_VERIFY(table->rowCount() == 1 && table->isVisible());
-        table->clearSelection();
-        table->setCurrentItem(nullptr);
-        const QHeaderView *header = table->horizontalHeader();
-        // The first column of pixels that are not as the corner above the text.
-        const auto leftInk = [](QWidget *widget, const QRect &room) {
-            const QImage image = widget->grab(room).toImage();
-            for (int x = 0; x < image.width(); ++x) {
-                for (int y = 2; y < image.height() - 2; ++y) {
-                    if (image.pixel(x, y) != image.pixel(0, y))
-                        return x;
-                }
-            }
-            return -1;
-        };
-        for (int column = 0; column < table->columnCount(); ++column) {
-            const int x = header->sectionViewportPosition(column);
-            const int width = header->sectionSize(column);
-            const int above =
-                leftInk(header->viewport(), {x, 0, width, header->viewport()->height()});
-            const QRect cell = table->visualItemRect(table->item(0, column));
-            const int below = leftInk(table->viewport(), {x, cell.top(), width, cell.height()});
-            if (below < 0)
-                continue; // nothing was received yet
-            QVERIFY2(qAbs(above - below) <= 2,
-                     qPrintable(u"%1: %2 and %3"_s.arg(column).arg(above).arg(below)));
-        }
     }
 
     void an_address_is_given_out_copied_and_closed()
