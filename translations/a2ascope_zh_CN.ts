@@ -4247,7 +4247,7 @@ Apache License 2.0</translation>
     <name>a2a::ExchangeWaterfall</name>
     <message>
         <source>Waterfall of the exchange</source>
-        <translation>交换的瀑布图</translation>
+        <translation>交互的瀑布图</translation>
     </message>
     <message>
         <source>until the first byte of the body</source>

@@ -24,7 +24,7 @@ class AskFlowTest(WindowCase):
         # What is missing is said, and stands at its field.
         self.heard.forget()
         press(find(form, "Reply", "push button"))
-        self.heard.wait_for("not as the agent asks", assertive=True)
+        self.heard.wait_for("not match the agent", assertive=True)
         destination = find(form, "Destination", "text")
         self.assertIn("required", destination.description.split("Required")[0])
         write(destination, "Lisbon")

@@ -146,7 +146,7 @@ void HelperLockTest::believes_no_lie_data()
           "negative-size", "other-size", "two-frames", "endless-delay", "no-picture",
           "failed-picture", "negative-count", "leave"})
         row(mode, u"returned an invalid response."_s);
-    row("exit", u"ended without an answer (exit code 3)."_s);
+    row("exit", u"ended without a response (exit code 3)."_s);
     row("crash", u"ended by signal 11 (a crash)."_s);
     row("forbidden", u"ended by signal 31 (a forbidden system call)."_s);
     row("computing", u"it needs more than 4 s of computing."_s);

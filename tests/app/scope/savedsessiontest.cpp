@@ -162,7 +162,7 @@ void SavedSessionTest::deleted_copy_is_told()
 void SavedSessionTest::listening_is_stopped_only_while_something_comes()
 {
     SessionWindow &live = m_bench->windows->add();
-    QAction *stop = entry(live, u"Stop listening"_s);
+    QAction *stop = entry(live, u"Close stream"_s);
     QVERIFY(stop && !stop->isEnabled());
     QVERIFY(talk(live.session(), *m_server));
     live.window().selection().selectContext(0, 0);

@@ -234,7 +234,7 @@ private slots:
         ShownBar v;
         QToolButton *button = nullptr;
         for (QToolButton *other : v.bar.findChildren<QToolButton *>()) {
-            if (other->accessibleName() == u"Saved and recent filters"_s)
+            if (other->accessibleName() == u"Saved filters"_s)
                 button = other;
         }
         QVERIFY(button);

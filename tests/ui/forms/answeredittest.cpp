@@ -149,7 +149,7 @@ private slots:
         AnswerEdit edit(questionForm(asking(schema)), {});
         edit.show();
         QTest::keyClicks(named<QPlainTextEdit>(edit, "Free as JSON"), u"{\"a"_s);
-        QTest::keyClick(named<QComboBox>(edit, "Kind of k"), Qt::Key_Down);
+        QTest::keyClick(named<QComboBox>(edit, "Type of k"), Qt::Key_Down);
         edit.findChild<QTabBar *>()->setCurrentIndex(1);
         edit.findChild<QTabBar *>()->setCurrentIndex(0);
         QCOMPARE(named<QPlainTextEdit>(edit, "Free as JSON")->toPlainText(), u"{\"a"_s);

@@ -187,14 +187,14 @@ private slots:
                     "'Company'}}}]},'note':{'type':'string'}}}");
         QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         shown.view.focusFirst();
-        auto *kind = shown.named<QComboBox>("Kind of Payment");
+        auto *kind = shown.named<QComboBox>("Type of Payment");
         QCOMPARE(QApplication::focusWidget(), kind);
         QTest::keyClick(kind, Qt::Key_Down);
         QCOMPARE(shown.view.json().simplified().replace('"', '\''),
                  QByteArray("{ 'pay': { 'by': 'card' } }"));
         QVERIFY(!shown.named<QWidget>("by")); // the alternative says it
         // It is still there, with the focus, and the new field is the next one.
-        QCOMPARE(shown.named<QComboBox>("Kind of Payment"), kind);
+        QCOMPARE(shown.named<QComboBox>("Type of Payment"), kind);
         QCOMPARE(QApplication::focusWidget(), kind);
         QTest::keyClick(kind, Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Number"));

@@ -221,7 +221,7 @@ private slots:
         LocalAgentsDialog dialog({});
         dialog.search({});
         auto *text = dialog.findChild<QLabel *>();
-        QTRY_VERIFY2(text->text().contains(u"No agent responded"_s), qPrintable(text->text()));
+        QTRY_VERIFY2(text->text().contains(u"No agent answered"_s), qPrintable(text->text()));
         QVERIFY(!dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
 

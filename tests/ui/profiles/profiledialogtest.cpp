@@ -131,7 +131,7 @@ private slots:
         QTest::addColumn<QString>("said");
         const QString url = u"URL, host or card file"_s;
         QTest::newRow("nothing") << url << QString() << u"Type the agent's URL"_s;
-        QTest::newRow("no url") << url << u"ftp://h/"_s << u"is not a valid URL"_s;
+        QTest::newRow("no url") << url << u"ftp://h/"_s << u"cannot be read as a URL"_s;
         QTest::newRow("a password") << url << u"http://me:pw@h/"_s << u"password or key"_s;
         QTest::newRow("a key") << url << u"http://h/?api_key=4711"_s << u"password or key"_s;
         QTest::newRow("endpoint") << u"URL of the endpoint"_s << u"h"_s << u"http:// or https://"_s;

@@ -165,7 +165,7 @@ void AskTest::a_booking_is_answered_as_it_unfolds()
     QTest::keyClick(shown<QWidget>(u"Travel insurance"_s), Qt::Key_Space);
     QVERIFY(shown<QComboBox>(u"Cover"_s));
     QTest::keyClick(shown<QComboBox>(u"Cover"_s), Qt::Key_End);
-    QTest::keyClick(shown<QComboBox>(u"Kind of Payment"_s), Qt::Key_Down);
+    QTest::keyClick(shown<QComboBox>(u"Type of Payment"_s), Qt::Key_Down);
     QCOMPARE(shown<QLineEdit>(u"Card number"_s)->echoMode(), QLineEdit::Password);
     type(u"Card number"_s, u"4000123412341234"_s);
     type(u"Security code"_s, u"987"_s);

@@ -170,7 +170,7 @@ private slots:
         QTest::keyClick(p.pane.figures(), Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 5);
-        QVERIFY(lines[0].startsWith(QStringLiteral("Task id\tTask\tFirst byte (ms)")));
+        QVERIFY(lines[0].startsWith(QStringLiteral("Task ID\tTask\tFirst byte (ms)")));
         QVERIFY(lines[2].startsWith(QStringLiteral("task-88b1\t")));
         QApplication::clipboard()->clear();
         QTest::keyClick(p.pane.view(), Qt::Key_C, Qt::ControlModifier); // the same from the lanes

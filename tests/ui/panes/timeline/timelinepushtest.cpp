@@ -85,7 +85,7 @@ private slots:
         v.recording.end(id, EndReason::Finished);
         const FrameIndex pushed = v.push(8 * Second, TaskState::Working);
         v.store.frames[pushed].exchange = id;
-        QVERIFY2(v.tip(pushed).contains(u"answered 500"_s), qPrintable(v.tip(pushed)));
+        QVERIFY2(v.tip(pushed).contains(u"responded 500"_s), qPrintable(v.tip(pushed)));
         QVERIFY(!v.tip(pushed).contains(u"given up"_s)); // it may come again
         v.recording.setNow(39 * Second);
         QVERIFY2(v.tip(pushed).contains(u"answered 500 · given up"_s), qPrintable(v.tip(pushed)));
