@@ -1309,7 +1309,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>All parts in one scroll</source>
-        <translation>所有部分连续显示</translation>
+        <translation>所有部件连续显示</translation>
     </message>
 </context>
 <context>
@@ -8244,7 +8244,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Show all of part %1</source>
-        <translation>显示第 %1 部分的全部内容</translation>
+        <translation>显示部件 %1 的全部内容</translation>
     </message>
 </context>
 <context>
@@ -8278,12 +8278,12 @@ Offset %2, length %3</source>
     <name>a2a::PartsScroll</name>
     <message>
         <source>All parts of the artifact</source>
-        <translation>该 artifact 的所有部分</translation>
+        <translation>该产物的所有部件</translation>
     </message>
     <message numerus="yes">
         <source>%n more parts: choose one above to look at it.</source>
         <translation>
-            <numerusform>还有 %n 个部分：在上方选择一个查看。</numerusform>
+            <numerusform>还有 %n 个部件：在上方选择一个查看。</numerusform>
         </translation>
     </message>
 </context>
