@@ -193,6 +193,7 @@ void ArtifactViewer::restart()
 {
     m_saved.clear();
     m_run = 0;
+    m_pages->parts()->startOther(); // its previews would go on reading what is gone
     listRuns();
     showRun();
 }
@@ -231,8 +232,6 @@ void ArtifactViewer::showRun()
 {
     m_pages->startOther();
     m_hasRun = currentRun() != nullptr;
-    if (!m_hasRun)
-        m_pages->parts()->startOther();
     m_save->setEnabled(m_hasRun);
     showPosition();
 }

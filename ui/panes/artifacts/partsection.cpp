@@ -36,6 +36,8 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
     , m_more(new QToolButton(this))
     , m_room(new QWidget(this))
 {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // no band of nothing between
+    m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setProperty("role", u"heading"_s);
     m_note->setTextFormat(Qt::PlainText);
@@ -149,10 +151,12 @@ void PartSection::fitHeight()
     }
     // In steps, since pages are counted in whole lines: what is still too low asks again.
     const int now = m_room->height();
+    const int least = m_preview->minimumSizeHint().height(); // of its buttons, too
     wanted = qMin(wanted, qMin(m_most, qMax(now * 3 / 2, zoomed(LowText))));
     if (kind == ViewKind::Picture || kind == ViewKind::Video)
         wanted = qMin(m_most, zoomed(LowPicture));
     m_fits = false;
+    wanted = qMax(wanted, least);
     if (wanted <= now + AboutTheSame)
         return;
     m_room->setFixedHeight(wanted);

@@ -2,6 +2,7 @@
 #include "ui/panes/artifacts/partsscroll.h"
 
 #include "ui/panes/artifacts/runpreview.h"
+#include "ui/style/zoom.h"
 
 #include <QLabel>
 #include <QScrollBar>
@@ -12,6 +13,8 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int LowestMost = 260; // pixels at 100 %
 
 PartsScroll::PartsScroll(QWidget *parent)
     : QScrollArea(parent)
@@ -54,11 +57,17 @@ void PartsScroll::startOther()
     m_rest->hide();
 }
 
+/// What follows is seen beside it; in a low pane a picture keeps more room than its buttons take.
+int PartsScroll::mostHeight() const
+{
+    return qMax(zoomed(LowestMost), viewport()->height() * 2 / 3);
+}
+
 void PartsScroll::addSection()
 {
     const int run = int(m_sections.size());
     auto *section = new PartSection(run + 1, m_means, m_room);
-    section->setMostHeight(qMax(120, viewport()->height() * 2 / 3));
+    section->setMostHeight(mostHeight());
     m_column->insertWidget(run, section);
     connect(section, &PartSection::chosen, this, [this, run] {
         m_current = run; // it is in view
@@ -134,7 +143,7 @@ void PartsScroll::resizeEvent(QResizeEvent *event)
 {
     QScrollArea::resizeEvent(event);
     for (PartSection *section : m_sections)
-        section->setMostHeight(qMax(120, viewport()->height() * 2 / 3));
+        section->setMostHeight(mostHeight());
     loadNear();
 }
 

@@ -48,6 +48,7 @@ protected:
 
 private:
     void addSection();
+    [[nodiscard]] int mostHeight() const;
     void layOut();
     void loadNear();
 

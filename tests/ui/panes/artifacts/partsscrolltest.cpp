@@ -151,6 +151,35 @@ private slots:
         QCOMPARE(bar->value(), 0);
     }
 
+    /// Nothing of the former is left, neither its viewers nor their reading.
+    void another_artifact_and_a_new_revision_begin_anew()
+    {
+        ShownParts shown;
+        shown.chunk("a2",
+                    '[' + partOf("a,b\\n1,2\\n", "text/csv") + R"(,{"data":[7]},)" +
+                        partOf("third", "text/plain") + ']',
+                    false, false);
+        shown.show('[' + partOf("# One", "text/markdown") + R"(,{"data":{"a":1}}])");
+        QCOMPARE(shown.sections()[0]->preview()->kind(), ViewKind::Table);
+        shown.viewer.setArtifact(1);
+        QCOMPARE(shown.sections().size(), size_t(2));
+        QCOMPARE(shown.sections()[0]->preview()->kind(), ViewKind::Markdown);
+        shown.viewer.setArtifact(0);
+        QCOMPARE(shown.sections().size(), size_t(3));
+        QCOMPARE(shown.sections()[0]->preview()->kind(), ViewKind::Table);
+        // append=false again: other parts in their place.
+        shown.chunk("a2",
+                    '[' + partOf("<p>x</p>", "text/html") + ',' + partOf("b", "text/plain") + ',' +
+                        partOf("# c", "text/markdown") + ']',
+                    false, true);
+        shown.feeder.flush();
+        shown.viewer.refresh();
+        QTRY_COMPARE(shown.sections().size(), size_t(3));
+        QTRY_VERIFY(shown.sections()[0]->preview());
+        QTRY_COMPARE(shown.sections()[0]->preview()->kind(), ViewKind::Html);
+        QCOMPARE(shown.sections()[2]->preview()->kind(), ViewKind::Markdown);
+    }
+
     void the_wheel_goes_through_the_parts()
     {
         ShownParts shown;
