@@ -88,7 +88,7 @@ private slots:
         QVERIFY2(v.tip(pushed).contains(u"responded 500"_s), qPrintable(v.tip(pushed)));
         QVERIFY(!v.tip(pushed).contains(u"given up"_s)); // it may come again
         v.recording.setNow(39 * Second);
-        QVERIFY2(v.tip(pushed).contains(u"answered 500 · given up"_s), qPrintable(v.tip(pushed)));
+        QVERIFY2(v.tip(pushed).contains(u"responded 500 · given up"_s), qPrintable(v.tip(pushed)));
         v.push(20 * Second, TaskState::Working, pushed);
         QVERIFY(v.tip(pushed).contains(u"attempt 1 of 2"_s));
         QVERIFY(!v.tip(pushed).contains(u"given up"_s));
