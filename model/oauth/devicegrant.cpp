@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 static constexpr auto UsualInterval = 5s; // RFC 8628 §3.2
 static constexpr auto LongestInterval = 60s;
 static constexpr qint64 UsualLifeSeconds = 600;
-static constexpr qint64 LongestLifeSeconds = 3600;
+static constexpr qint64 LongestCodeLifeSeconds = 3600;
 
 DeviceGrant::DeviceGrant(Recording &recording, OAuthClock &clock, QObject *parent)
     : QObject(parent)
@@ -89,7 +89,7 @@ void DeviceGrant::onCode(const OAuthAnswer &answer)
         m_shown.pageWithCode.clear();
     m_recording.redactor().addSecret(m_code);
     m_recording.redactor().addSecret(m_shown.userCode.toUtf8());
-    const std::optional<qint64> life = boundedSeconds(root["expires_in"], LongestLifeSeconds);
+    const std::optional<qint64> life = boundedSeconds(root["expires_in"], LongestCodeLifeSeconds);
     if (!life)
         emit noted({"oauth-device-life", {UsualLifeSeconds / 60}});
     m_shown.expiryMs = m_clock.nowMs() + life.value_or(UsualLifeSeconds) * 1000;

@@ -26,7 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Larger = 150;       // percent of what the user reads with
+static constexpr int LargerZoom = 150;       // percent of what the user reads with
 static constexpr int LeastForBoth = 760; ///< at 100 %: conversation and artifacts beside each other
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
@@ -126,7 +126,7 @@ void Presenter::enter()
     m_view = m_panes.center().currentIndex();
     hideBars();
     hidePanes(); // what does not stay need not become large
-    m_theme.setZoom(m_zoom * Larger / 100);
+    m_theme.setZoom(m_zoom * LargerZoom / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
     arrange();
     m_bar->show();

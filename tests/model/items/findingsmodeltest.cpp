@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Watched {
+struct WatchedFindings {
     FindingFeed feed;
     FindingsModel model{feed.source(), feed.marks};
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
@@ -59,7 +59,7 @@ class FindingsModelTest final : public QObject {
 private slots:
     void repeats_are_counted_by_rule()
     {
-        Watched w;
+        WatchedFindings w;
         QCOMPARE(w.model.rowCount(), 0);
         const QSignalSpy inserted(&w.model, &QAbstractItemModel::rowsInserted);
         for (int i = 0; i < 3; ++i)
@@ -85,7 +85,7 @@ private slots:
 
     void a_finding_leads_to_its_bytes()
     {
-        Watched w;
+        WatchedFindings w;
         w.feed.appendFirst(1);
         w.model.update();
         const auto finding = w.model.finding(w.model.index(0, 0));
@@ -101,11 +101,11 @@ private slots:
 
     void graver_rules_stand_first_and_columns_sort()
     {
-        Watched w;
+        WatchedFindings w;
         w.feed.appendFirst(1);
         w.feed.snakeName();
         w.model.update();
-        w.model.setCard(0, Watched::card());
+        w.model.setCard(0, WatchedFindings::card());
         QVERIFY(w.model.rowCount() >= 3);
         QCOMPARE(w.model.index(0, 0).data(FindingSeverityRole).toInt(), int(Severity::Error));
         for (int row = 1; row < w.model.rowCount(); ++row)
@@ -120,7 +120,7 @@ private slots:
 
     void a_held_list_keeps_its_order()
     {
-        Watched w;
+        WatchedFindings w;
         w.feed.appendFirst(1);
         w.feed.snakeName();
         w.model.update();
@@ -139,7 +139,7 @@ private slots:
 
     void filters_leave_what_fits()
     {
-        Watched w;
+        WatchedFindings w;
         w.feed.appendFirst(1);
         w.feed.appendFirst(2, "t-two");
         w.feed.snakeName();
@@ -159,7 +159,7 @@ private slots:
 
     void silenced_rules_are_counted_apart()
     {
-        Watched w;
+        WatchedFindings w;
         w.feed.appendFirst(1);
         w.feed.snakeName();
         w.model.update();
@@ -181,8 +181,8 @@ private slots:
 
     void cards_have_lines()
     {
-        Watched w;
-        w.model.setCard(0, Watched::card());
+        WatchedFindings w;
+        w.model.setCard(0, WatchedFindings::card());
         const QModelIndex place = w.model.index(0, 0, w.model.index(0, 0));
         const auto finding = w.model.finding(place);
         QVERIFY(finding && finding->ofCard);
@@ -191,9 +191,9 @@ private slots:
         QCOMPARE(w.model.totals().errors, 1u);
         QCOMPARE(w.model.indexOfCard(0, finding->range.offset), place);
         QVERIFY(!w.model.indexOfCard(1, finding->range.offset).isValid());
-        CardFindings better = Watched::card();
+        CardFindings better = WatchedFindings::card();
         better.notes.clear();
-        CardFindings reworded = Watched::card();
+        CardFindings reworded = WatchedFindings::card();
         reworded.notes.front().rule = "SIG-010"; // as many notes of the same card, but another one
         w.model.setCard(0, reworded);
         QCOMPARE(w.rule(0), QByteArray("SIG-010"));
@@ -203,7 +203,7 @@ private slots:
 
     void one_goes_from_finding_to_finding_and_around()
     {
-        Watched w;
+        WatchedFindings w;
         QVERIFY(!w.model.beside({}, 1).isValid());
         w.feed.appendFirst(1);
         w.feed.appendFirst(2);
@@ -230,7 +230,7 @@ private slots:
 
     void what_is_not_kept_is_counted_and_cheap()
     {
-        Watched w;
+        WatchedFindings w;
         for (int i = 0; i < 250; ++i)
             w.feed.appendFirst(i);
         w.model.update();

@@ -35,7 +35,7 @@ static std::optional<Operation> readAs(const Capture &capture)
     return !operation && capture.name().startsWith(u"err-") ? Operation::Send : operation;
 }
 
-static QList<std::shared_ptr<const Capture>> recorded()
+static QList<std::shared_ptr<const Capture>> goldenCaptures()
 {
     QList<std::shared_ptr<const Capture>> all;
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
@@ -54,7 +54,7 @@ void GoldenTest::outcomes_data()
 {
     QTest::addColumn<QString>("file");
     QSet<QString> files;
-    for (const auto &capture : recorded())
+    for (const auto &capture : goldenCaptures())
         files.insert(fileOf(*capture));
     QVERIFY(files.size() >= 5);
     for (const QString &file : files)
@@ -66,7 +66,7 @@ void GoldenTest::outcomes()
     QFETCH(QString, file);
     GoldenFile golden(QStringLiteral(TEST_DATA "/outcomes/") % file % QStringLiteral(".txt"));
     QByteArrayList wrong;
-    for (const auto &capture : recorded()) {
+    for (const auto &capture : goldenCaptures()) {
         if (fileOf(*capture) != file)
             continue;
         Folded folded;
@@ -85,7 +85,7 @@ void GoldenTest::outcomes()
 void GoldenTest::eachExchange()
 {
     QTest::addColumn<std::shared_ptr<const Capture>>("capture");
-    for (const auto &capture : recorded()) {
+    for (const auto &capture : goldenCaptures()) {
         const QString name = fileOf(*capture) % QLatin1Char(' ') % capture->name();
         QTest::newRow(qPrintable(name)) << capture;
     }
@@ -197,7 +197,7 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
 void GoldenTest::requests_are_ours_data()
 {
     QTest::addColumn<std::shared_ptr<const Capture>>("capture");
-    for (const auto &capture : recorded()) { // but those that are broken on purpose
+    for (const auto &capture : goldenCaptures()) { // but those that are broken on purpose
         if (capture->binding() == BindingKind::JsonRpc && !capture->name().startsWith(u"err-"))
             QTest::newRow(qPrintable(QString(capture->peer() % u' ' % capture->name()))) << capture;
     }

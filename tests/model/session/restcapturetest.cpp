@@ -24,7 +24,7 @@ private slots:
     void lists_and_configurations();
 };
 
-static std::vector<std::shared_ptr<const Capture>> recorded()
+static std::vector<std::shared_ptr<const Capture>> restCaptures()
 {
     std::vector<std::shared_ptr<const Capture>> all =
         captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
@@ -36,7 +36,7 @@ static std::vector<std::shared_ptr<const Capture>> recorded()
 void RestCaptureTest::folds_data()
 {
     QTest::addColumn<std::shared_ptr<const Capture>>("capture");
-    for (const auto &capture : recorded()) {
+    for (const auto &capture : restCaptures()) {
         QTest::newRow(qPrintable(QString(capture->peer() % u' ' % capture->name()))) << capture;
     }
 }
@@ -99,7 +99,7 @@ void RestCaptureTest::folds()
 void RestCaptureTest::lists_and_configurations()
 {
     int seen = 0;
-    for (const auto &capture : recorded()) {
+    for (const auto &capture : restCaptures()) {
         const json::Value root = capture->document.root();
         const QString name = root["name"].toString();
         if (*root["status"].toInteger() >= 300 || !(name == u"list" || name.startsWith(u"push-")))

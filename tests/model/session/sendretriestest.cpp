@@ -15,7 +15,7 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-using Kind = SendRetries::Kind;
+using RetryKind = SendRetries::Kind;
 
 class SendRetriesTest final : public QObject {
     Q_OBJECT
@@ -247,13 +247,13 @@ void SendRetriesTest::attempts_are_bounded()
         QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     }
     QTRY_VERIFY(retries().find(id));
-    QCOMPARE(retries().find(id)->kind, Kind::TooOften);
+    QCOMPARE(retries().find(id)->kind, RetryKind::TooOften);
     pass(1'000'000);
     QCOMPARE(m_session->agent(0).openCalls(), 0);
     QVERIFY(!retries().anyCountsDown());
     retries().retryNow(id); // the user's word goes on counting, and stays the user's
     QTRY_VERIFY(!retries().find(id) && retries().waiting().size() == 1);
-    QCOMPARE(retries().waiting()[0].kind, Kind::TooOften);
+    QCOMPARE(retries().waiting()[0].kind, RetryKind::TooOften);
 }
 
 void SendRetriesTest::waits_are_bounded()
@@ -261,7 +261,7 @@ void SendRetriesTest::waits_are_bounded()
     serve({busy("601"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
     QTRY_VERIFY(retries().find(id));
-    QCOMPARE(retries().find(id)->kind, Kind::TooLong);
+    QCOMPARE(retries().find(id)->kind, RetryKind::TooLong);
     pass(10'000'000);
     QCOMPARE(m_session->agent(0).openCalls(), 0);
     retries().retryNow(id);
