@@ -40,8 +40,10 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     build(workspace.layout());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &index) {
-                if (!m_silent && index.isValid())
-                    emit chosen(m_order.artifact(index.row()));
+                if (m_silent || !index.isValid())
+                    return;
+                m_current = m_order.artifact(index.row());
+                emit chosen(m_current);
             });
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &ArtifactList::requestMenu);
@@ -80,6 +82,7 @@ void ArtifactList::build(LayoutMemory &layout)
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &words) {
         const QScopedValueRollback<bool> silence(m_silent, true);
         m_order.setWords(words);
+        setCurrent(m_current); // the view has taken another where its row has gone
         showBar();
     });
     connect(m_filterAction, &QAction::triggered, this, &ArtifactList::openFilter);
@@ -116,6 +119,7 @@ void ArtifactList::buildSorting(LayoutMemory &layout)
     });
     m_sortButton->setMenu(m_sortMenu);
     m_sortButton->setPopupMode(QToolButton::InstantPopup);
+    m_sortButton->setProperty("menu", true); // its arrow has a place of its own
     m_sortButton->setText(tr("Arrival"));
     m_sortButton->setToolTip(tr("Sort artifacts, or group them by task"));
     m_sortButton->setAccessibleName(tr("Sort artifacts by"));
@@ -143,6 +147,7 @@ int ArtifactList::heightOf(int rows) const
 void ArtifactList::setCurrent(ArtifactIndex artifact)
 {
     const QScopedValueRollback<bool> silence(m_silent, true);
+    m_current = artifact;
     const int row = m_order.rowOf(artifact);
     m_view->setCurrentIndex(row >= 0 ? m_order.index(row, 0) : QModelIndex());
 }

@@ -63,8 +63,9 @@ private:
     QMenu *m_sortMenu;
     QAction *m_filterAction;
     QAction *m_groupAction;
-    bool m_filterWanted = false; ///< the user has asked for the line
-    bool m_silent = false;       ///< the current row is set by us
+    bool m_filterWanted = false;       ///< the user has asked for the line
+    bool m_silent = false;             ///< the current row is set by us
+    ArtifactIndex m_current = NoIndex; ///< also where no row is shown for it
 };
 
 } // namespace a2a

@@ -9,15 +9,20 @@
 #include "ui/panes/artifacts/artifactlist.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/selection.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QLineEdit>
 #include <QListView>
 #include <QModelIndex>
 #include <QRegularExpression>
 #include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -166,6 +171,16 @@ private slots:
         QCOMPARE(a.pane.viewer()->artifact(), ArtifactIndex(1));
         filter->setText(QStringLiteral("b"));
         QCOMPARE(a.selection.artifact(), ArtifactIndex(1)); // who filters has chosen nothing
+        QVERIFY(!a.pane.list()->currentIndex().isValid());
+        const QRect only = a.pane.list()->visualRect(a.pane.artifacts()->order().index(0, 0));
+        QTest::mouseClick(a.pane.list()->viewport(), Qt::LeftButton, {}, only.center());
+        QCOMPARE(a.selection.artifact(), ArtifactIndex(5));
+        filter->setText(QStringLiteral("a1"));
+        filter->clear();
+        QCOMPARE(a.current(), QStringLiteral("b")); // it is there again
+        filter->setText(QStringLiteral("a1"));
+        a.pane.list()->setCurrentIndex(a.pane.artifacts()->order().index(0, 0));
+        QCOMPARE(a.selection.artifact(), ArtifactIndex(1));
         QTest::keyClick(filter, Qt::Key_Escape);
         QVERIFY(filter->text().isEmpty());
         QCOMPARE(a.pane.artifacts()->order().rowCount(), 6);
@@ -177,6 +192,20 @@ private slots:
         QCOMPARE(a.pane.artifacts()->order().artifact(5), ArtifactIndex(5)); // the smallest
         QCOMPARE(a.selection.artifact(), ArtifactIndex(1));
         a.pane.grab();
+    }
+
+    void the_sort_button_has_room_for_its_arrow()
+    {
+        const Theme theme(*qApp, ThemeChoice::Light); // the arrow is its style sheet's
+        ShownArtifacts a;
+        const QList<QToolButton *> buttons = a.pane.artifacts()->findChildren<QToolButton *>();
+        const auto sort = std::find_if(buttons.begin(), buttons.end(), [](const auto *button) {
+            return button->accessibleName() == QStringLiteral("Sort artifacts by");
+        });
+        QVERIFY(sort != buttons.end());
+        constexpr int ArrowRoom = 6 + 12; // behind the text, as the style sheet says
+        const int text = (*sort)->fontMetrics().horizontalAdvance((*sort)->text());
+        QVERIFY((*sort)->sizeHint().width() >= text + ArrowRoom);
     }
 
     void sizes_are_readable()
