@@ -9,6 +9,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/celldelegate.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/workspace/workspace.h"
 
@@ -43,6 +44,25 @@ static constexpr int ShownAfterMs = 100;
 static constexpr int PatienceMs = 5000;
 /// In the list of encryptions.
 static constexpr int WithFiles = 2;
+
+namespace {
+
+/// Texts that stand where their headings do.
+class ReceiverCells final : public CellDelegate {
+public:
+    using CellDelegate::CellDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const QStyleOptionViewItem cell = paintPanel(painter, option, index);
+        paintText(painter, room(option), cell.text, cell.font,
+                  Palette::of(option.palette).ink(ColorRole::Text, ground(option)));
+        paintFocus(painter, option);
+    }
+};
+
+} // namespace
 
 ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent)
@@ -188,6 +208,7 @@ QWidget *ReceiversWindow::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setItemDelegate(new ReceiverCells(m_table));
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -417,8 +438,8 @@ void ReceiversWindow::fillRow(int row, const PushReceiver &receiver)
             m_table->setItem(row, column, item);
         }
         item->setText(texts[column]);
-        item->setToolTip(plainToolTip(column == TaskColumn ? displayIdentifier(receiver.taskId, 300)
-                                                           : texts[column]));
+        item->setData(Qt::ToolTipRole, // made safe by the cells
+                      column == TaskColumn ? receiver.taskId.left(300) : texts[column]);
     }
     m_table->item(row, UrlColumn)->setFont(dataFont());
     m_table->item(row, TaskColumn)->setData(Qt::UserRole, receiver.id);

@@ -4,6 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QAbstractItemView>
@@ -30,7 +31,8 @@ bool CellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 
 QRect CellDelegate::room(const QStyleOptionViewItem &option)
 {
-    return option.rect.adjusted(Padding, 0, -Padding, 0);
+    const int padding = zoomed(Padding); // as the style sheet's headings have it
+    return option.rect.adjusted(padding, 0, -padding, 0);
 }
 
 QColor CellDelegate::ground(const QStyleOptionViewItem &option)

@@ -8,11 +8,15 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/errorpanel.h"
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QApplication>
 #include <QGuiApplication>
+#include <QHeaderView>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -95,6 +99,19 @@ struct ShownReceivers {
     ReceiversWindow window{workspace};
 };
 
+/// The first column of pixels that are not as the corner above the text; -1: there is none.
+static int leftInk(QWidget &widget, const QRect &room)
+{
+    const QImage image = widget.grab(room).toImage();
+    for (int x = 0; x < image.width(); ++x) {
+        for (int y = 3; y < image.height() - 3; ++y) {
+            if (image.pixel(x, y) != image.pixel(1, 1))
+                return x;
+        }
+    }
+    return -1;
+}
+
 class ReceiversWindowTest final : public QObject {
     Q_OBJECT
 
@@ -113,6 +130,34 @@ private slots:
         v.button(u"Stop listening"_s)->click();
         QVERIFY(!v.listener().isListening());
         QCOMPARE(v.state(), u"Not listening."_s);
+    }
+
+    void cells_stand_below_their_headings()
+    {
+        Theme theme(*qApp, ThemeChoice::Light); // headings are placed by its style sheet
+        for (const int zoom : {100, 200}) {
+            theme.setZoom(zoom);
+            ShownReceivers v;
+            v.button(u"Start listening"_s)->click();
+            v.button(u"New address"_s)->click();
+            QTableWidget *table = v.table();
+            QTRY_VERIFY(table->rowCount() == 1 && table->isVisible());
+            table->clearSelection();
+            table->setCurrentItem(nullptr);
+            const QHeaderView *header = table->horizontalHeader();
+            for (const int column : {0, 1, 2, 4, 5}) { // nothing was received last
+                const int x = header->sectionViewportPosition(column);
+                const QRect heading(x, 0, header->sectionSize(column), header->height());
+                QRect cell = table->visualItemRect(table->item(0, column));
+                cell.setLeft(x);
+                const int above = leftInk(*header->viewport(), heading);
+                const int below = leftInk(*table->viewport(), cell);
+                QVERIFY(above > 0 && below > 0);
+                QVERIFY2(qAbs(above - below) <= zoom / 50,
+                         qPrintable(u"%1: %2 and %3"_s.arg(column).arg(above).arg(below)));
+            }
+        }
+        theme.setZoom(100);
     }
 
     void an_address_is_given_out_copied_and_closed()
