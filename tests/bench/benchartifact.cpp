@@ -2,12 +2,13 @@
 // bench_artifact CHUNKS KIB KIND: one text artifact of many chunks in the real viewer: how long
 // until it is seen, how long the event loop was kept waiting while all of it was read, what
 // scrolling, stepping and growing cost, and the memory per byte of the artifact. A process for each
-// kind of text: it may keep what another kind has used.
+// kind of text: it may keep what another kind has used. Of chunk-table: the same of their table.
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/style/theme.h"
 #include "ui/viewers/textview.h"
@@ -150,6 +151,62 @@ static void run(const QByteArray &line, int chunks, qsizetype bytes, const QByte
                   {u"memoryPerByte"_s, double(residentBytes() - before) / size}});
 }
 
+static void runTable(int chunks, qsizetype bytes)
+{
+    OpenTask t;
+    const QByteArray parts = textPart(piece("word ", bytes), "text/plain");
+    for (int i = 0; i < chunks; ++i)
+        t.chunk("a1", parts, i > 0);
+    const qint64 before = residentBytes();
+    ChunkTable table(t.feeder.recording(), t.feeder.store(), t.feeder.content());
+    table.resize(700, 560);
+    table.show();
+    QCoreApplication::processEvents();
+    Times first;
+    first.measure([&] {
+        table.chunks()->setArtifact(0);
+        table.repaint();
+        QCoreApplication::processEvents();
+    });
+    Times jumps;
+    Times steps;
+    for (int i = 0; i < 200; ++i) {
+        QScrollBar *bar = table.verticalScrollBar();
+        jumps.measure([&] {
+            bar->setValue(int(qint64(bar->maximum()) * ((i * 37) % 200) / 200));
+            table.viewport()->repaint();
+        });
+        steps.measure([&] {
+            table.setCurrentChunk(quint32(qint64(chunks) * ((i * 37) % 200) / 200), true);
+            table.viewport()->repaint();
+        });
+    }
+    Times growth;
+    for (int i = 0; i < 100; ++i) {
+        t.chunk("a1", parts, true);
+        growth.measure([&] {
+            table.chunks()->update();
+            table.viewport()->repaint();
+        });
+    }
+    bool isSaved = false;
+    QObject::connect(&table, &ChunkTable::saveRequested, [&isSaved] { isSaved = true; });
+    Times slices;
+    table.saveTable();
+    while (!isSaved)
+        slices.measure([] { QCoreApplication::processEvents(); });
+    printFigures({{u"chunks"_s, table.chunks()->rowCount() - 100},
+                  {u"firstPaintMs"_s, first.longest()},
+                  {u"jumpMs"_s, jumps.median()},
+                  {u"jumpMaxMs"_s, jumps.longest()},
+                  {u"stepMs"_s, steps.median()},
+                  {u"stepMaxMs"_s, steps.longest()},
+                  {u"growMs"_s, growth.median()},
+                  {u"growMaxMs"_s, growth.longest()},
+                  {u"saveGapMaxMs"_s, slices.longest()},
+                  {u"mib"_s, double(residentBytes() - before) / 1024 / 1024}});
+}
+
 /// `line` again and again, as it stands between the quotes of JSON.
 struct Kind {
     const char *name;
@@ -171,6 +228,10 @@ int main(int argc, char **argv)
     endAfter(600);
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
+    if (arguments.size() == 4 && arguments[3] == "chunk-table"_L1) {
+        runTable(qMax(2, arguments[1].toInt()), qsizetype{1024} * qMax(1, arguments[2].toInt()));
+        return 0;
+    }
     for (const Kind &kind : kinds()) {
         if (arguments.size() == 4 && arguments[3] == QLatin1StringView(kind.name)) {
             run(kind.line, qMax(2, arguments[1].toInt()),
@@ -178,6 +239,7 @@ int main(int argc, char **argv)
             return 0;
         }
     }
-    std::fprintf(stderr, "usage: bench_artifact CHUNKS KIB lines|one-line|chinese|json\n");
+    std::fprintf(stderr,
+                 "usage: bench_artifact CHUNKS KIB lines|one-line|chinese|json|chunk-table\n");
     return 2;
 }

@@ -200,6 +200,27 @@ def artifact(name: str, about: str) -> Scenario:
         ))
 
 
+def chunk_table() -> Scenario:
+    """Each chunk a row; times are CPU time."""
+    frame = dict(must=16, wish=8, grain=1)
+    return Scenario(
+        "artifact", "chunk-table", "the table of 100,000 chunks", runs=1, timeout=600,
+        full={"chunks": 100_000, "kib": 1}, smoke={"chunks": 200, "kib": 1},
+        steps=(Step("run", "bench_artifact", ("{chunks}", "{kib}", "chunk-table")),),
+        counts=(Count("run.chunks", lambda sizes: sizes["chunks"]),),
+        figures=(
+            Figure("first paint", "ms", "run.firstPaintMs", must=300),
+            Figure("jump", "ms", "run.jumpMs", grain=0.2),
+            Figure("jump max", "ms", "run.jumpMaxMs", **frame),
+            Figure("step of the player", "ms", "run.stepMs", grain=0.2),
+            Figure("step of the player, max", "ms", "run.stepMaxMs", **frame),
+            Figure("a chunk more", "ms", "run.growMs", grain=0.2),
+            Figure("a chunk more, max", "ms", "run.growMaxMs", **frame),
+            Figure("saved as CSV, gap max", "ms", "run.saveGapMaxMs", **frame),
+            Figure("memory", "MiB", "run.mib"),
+        ))
+
+
 def viewer(name: str, case: str) -> Scenario:
     return Scenario(
         "viewers", name, f"{case} in the artifact viewer", runs=1, timeout=180,
@@ -331,6 +352,7 @@ SCENARIOS: list[Scenario] = [
     artifact("one-line", "50 MB in one line"),
     artifact("chinese", "50 MB of Chinese in one line"),
     artifact("json", "50 MB of JSON"),
+    chunk_table(),
     viewer("text", "text 50 MB"),
     viewer("one-line", "one line 50 MB"),
     viewer("code", "C++ 50 MB"),
