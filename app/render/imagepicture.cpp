@@ -27,10 +27,7 @@ void preloadImages()
     }
     (void)QImageReader::supportedImageFormats();
     QImageReader::setAllocationLimit(int(RenderDecodedBytes / (1024 * 1024)));
-    // Starts Qt's thread for pictures: conversions like this one, of so many pixels, use it.
-    QImage large(512, 512, QImage::Format_RGBA64);
-    large.fill(Qt::white);
-    (void)large.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    startPictureThread();
 }
 
 /// Whether the file ends before the picture does, as far as its end mark tells.

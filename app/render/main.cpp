@@ -2,9 +2,11 @@
 // a2ascope-render: takes apart what an agent has sent, outside of the window's process. One request
 // on standard input, one reply on standard output (renderprotocol.h), and it is gone.
 #include "app/render/confinement.h"
+#include "app/render/htmlpicture.h"
 #include "app/render/imagepicture.h"
 #include "app/render/mediapicture.h"
 #include "app/render/pdfpicture.h"
+#include "app/render/preloadfonts.h"
 #include "app/render/reply.h"
 #include "app/render/selfcheck.h"
 #include "app/render/soundstream.h"
@@ -41,10 +43,19 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         qputenv("QT_QPA_PLATFORM", "offscreen");
         QGuiApplication application(argc, argv);
         preloadImages(); // for those within the SVG
-        preloadSvg();
+        preloadFonts();
         confinement::lock(size);
         readBytes(request, size);
         return svgPicture(request);
+    }
+    case RenderKind::Html: {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        QGuiApplication application(argc, argv);
+        preloadFonts();
+        startPictureThread();
+        confinement::lock(size);
+        readBytes(request, size);
+        return htmlPicture(request);
     }
     case RenderKind::Pdf: {
         readBytes(request, size);

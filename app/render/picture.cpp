@@ -8,6 +8,14 @@
 
 namespace a2a {
 
+void startPictureThread()
+{
+    // Conversions like this one, of so many pixels, use it.
+    QImage large(512, 512, QImage::Format_RGBA64);
+    large.fill(Qt::white);
+    (void)large.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+}
+
 QSize scaledSizeFor(const RenderRequest &request, QSize original)
 {
     if (!request.scaledSize.isEmpty())

@@ -24,6 +24,10 @@ struct Picture {
     }
 };
 
+/// Before confinement::lock(): Qt converts and fills much in a thread of its own, which could not
+/// be started afterwards.
+void startPictureThread();
+
 /// The size to scale to: what was asked for, or the picture's own, made smaller where it is more
 /// than RenderPixels.
 [[nodiscard]] QSize scaledSizeFor(const RenderRequest &request, QSize original);

@@ -1,29 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/render/svgpicture.h"
 
-#include <QFont>
 #include <QPainter>
 #include <QSvgRenderer>
 
 namespace a2a {
-
-/// Draws with the usual families in the scripts that pictures are likely to hold: what is drawn
-/// once stays open. Other fonts fall back to these.
-void preloadSvg()
-{
-    static std::vector<QFont> s_kept;
-    QImage image(64, 64, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&image);
-    for (const char *family : {"sans-serif", "serif", "monospace"}) {
-        for (const QFont::Weight weight : {QFont::Normal, QFont::Bold}) {
-            QFont font(QString::fromLatin1(family), 12, weight);
-            font.setStyleStrategy(QFont::PreferAntialias);
-            painter.setFont(font);
-            painter.drawText(0, 32, QStringLiteral("Ab 汉字 かな 한글 Ωж €→"));
-            s_kept.push_back(font);
-        }
-    }
-}
 
 Picture svgPicture(const RenderRequest &request)
 {

@@ -5,8 +5,6 @@
 
 namespace a2a {
 
-/// Reads fonts, since no file can be read later. Needs a QGuiApplication.
-void preloadSvg();
 /// Drawn at the size asked for, so that it stays sharp. What it names beside itself (images, style
 /// sheets, entities) is not there: this process can open nothing.
 [[nodiscard]] Picture svgPicture(const RenderRequest &request);

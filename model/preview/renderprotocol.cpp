@@ -8,7 +8,7 @@ namespace a2a {
 
 static constexpr quint32 RequestMagic = 0x41325251; // "A2RQ"
 static constexpr quint32 ReplyMagic = 0x41325250;   // "A2RP"
-static constexpr quint16 Version = 2;
+static constexpr quint16 Version = 3;
 
 static constexpr int CodecName = 32;
 
@@ -147,12 +147,24 @@ static bool isPlausible(const RenderReplyHead &head)
            head.media.heard >= 0 && head.media.heard <= RenderLongest;
 }
 
+/// Rows of the page, all of its width.
+static bool rowsFit(const RenderReplyHead &head, const RenderRequest &request)
+{
+    const QSize size = head.frames.empty() ? QSize() : head.frames.front().size;
+    return head.frames.size() == 1 && size.width() == head.originalSize.width() &&
+           size.width() >= request.scaledSize.width() &&
+           size.height() <= request.clip.height() * RenderViews &&
+           head.originalSize.height() <= RenderRows &&
+           head.count <= head.originalSize.height() - size.height();
+}
+
 /// The frames are what was asked for, and no more.
 static bool framesFit(const RenderReplyHead &head, const RenderRequest &request)
 {
     if (head.status != RenderStatus::Ok)
         return head.frames.empty();
-    if (head.frames.size() > size_t(request.frames))
+    if (head.frames.size() > size_t(request.frames) ||
+        (request.kind == RenderKind::Html && !rowsFit(head, request)))
         return false;
     const QSize asked = !request.clip.isEmpty()         ? request.clip.size()
                         : !request.scaledSize.isEmpty() ? request.scaledSize
@@ -181,7 +193,7 @@ std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView bytes, const Rende
     qint32 height = 0;
     stream >> status >> width >> height >> head.depth >> head.count >> head.animated >>
         head.incomplete >> head.duration;
-    if (stream.status() != QDataStream::Ok || status > quint8(RenderStatus::Refused) ||
+    if (stream.status() != QDataStream::Ok || status > quint8(RenderStatus::TooDeep) ||
         !readBytes(stream, head.format, 32) || !readBytes(stream, head.detail, RenderDetail) ||
         !readBytes(stream, head.peaks, RenderPeaks) || !readMedia(stream, head.media))
         return {};

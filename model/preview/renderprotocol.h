@@ -15,11 +15,15 @@ namespace a2a {
 /// output: one request, one reply. The helper takes what an agent has sent apart and counts as
 /// taken over by it: the window believes nothing in a reply that is not checked here.
 enum class RenderKind : quint8 {
-    Image,     ///< whatever Qt can decode; number: the first frame
-    Svg,       ///< drawn without files, network or scripts
-    Pdf,       ///< number: the page, from 0
-    Media,     ///< audio and video: peaks of the waveform, and the first frame or the cover
-    Sound,     ///< no reply: number is a time in ms, from which on samples come (SoundRate)
+    Image, ///< whatever Qt can decode; number: the first frame
+    Svg,   ///< drawn without files, network or scripts
+    Pdf,   ///< number: the page, from 0
+    Media, ///< audio and video: peaks of the waveform, and the first frame or the cover
+    Sound, ///< no reply: number is a time in ms, from which on samples come (SoundRate)
+    /// laid out without any resource, scaledSize.width() pixels wide or wider where it does not
+    /// break; number: percent; clip: the rows that are in view, without a width; those around
+    /// them come, too
+    Html,
     SelfCheck, ///< number: a RenderDeed; what the confinement says to it
 };
 
@@ -60,6 +64,7 @@ enum class RenderStatus : quint8 {
     Protected,      ///< needs a password
     BadRequest,
     Refused, ///< SelfCheck: the deed failed, as it should; detail: the error
+    TooDeep, ///< more of it in each other than is laid out
 };
 
 struct RenderFrameHead {
@@ -81,9 +86,9 @@ struct RenderMedia {
 /// A reply's head; the pixels of its frames follow, premultiplied ARGB32, rows without gaps.
 struct RenderReplyHead {
     RenderStatus status = RenderStatus::Ok;
-    QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 pixels per inch
+    QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 per inch; of HTML, as asked
     int depth = 0;      ///< bits per pixel
-    int count = 0;      ///< frames or pages; 0: not known
+    int count = 0;      ///< frames or pages; 0: not known; of HTML, the first row that was sent
     bool animated = false;
     bool incomplete = false; ///< the bytes end before the picture or the sound does
     qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was heard
@@ -101,6 +106,9 @@ constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one picture bef
 constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, beside the file itself
 constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file
 constexpr int RenderSide = 32767;                        ///< pixels
+constexpr int RenderRows = 2'000'000;                    ///< pixels: of HTML, in all
+constexpr int RenderDepth = 16;                          ///< of HTML: tables in each other
+constexpr int RenderViews = 4;                           ///< of HTML: as many rows as are in view
 constexpr int RenderFrames = 256;                        ///< in one reply
 constexpr int RenderDetail = 400;
 constexpr int RenderPeaks = 8192;                 ///< bytes, two for a column

@@ -13,6 +13,7 @@
 #include "ui/style/theme.h"
 #include "ui/viewers/json/jsonviewer.h"
 #include "ui/viewers/preview/imageview.h"
+#include "ui/viewers/preview/pagecanvas.h"
 #include "ui/viewers/preview/picturecanvas.h"
 
 #include <QAbstractScrollArea>
@@ -181,8 +182,10 @@ protected:
         const ContentViewer *shown = m_viewer.preview()->viewer();
         const auto *area = qobject_cast<QAbstractScrollArea *>(watched->parent());
         const auto *image = qobject_cast<const ImageView *>(shown);
+        const auto *page = qobject_cast<const PageCanvas *>(area);
         m_painted = m_painted || (area && shown && shown->isAncestorOf(area) &&
-                                  (!image || !image->canvas()->picture().isNull()));
+                                  (!image || !image->canvas()->picture().isNull()) &&
+                                  (!page || !page->isEmpty()));
         return QObject::eventFilter(watched, event);
     }
 

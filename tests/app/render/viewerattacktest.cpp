@@ -36,13 +36,13 @@ static const char *const s_names[] = {"Markdown", "HTML", "code", "JSON", "grid"
 static const char *const s_types[] = {"text/markdown",    "text/html", "text/x-python",
                                       "application/json", "text/csv",  "application/octet-stream"};
 
-static std::unique_ptr<ContentViewer> make(Viewer viewer)
+static std::unique_ptr<ContentViewer> make(Viewer viewer, RenderClient &client)
 {
     switch (viewer) {
     case Viewer::Markdown:
         return std::make_unique<MarkdownView>();
     case Viewer::Html:
-        return std::make_unique<HtmlView>();
+        return std::make_unique<HtmlView>(client);
     case Viewer::Code:
         return std::make_unique<CodeView>();
     case Viewer::Json:
@@ -104,7 +104,8 @@ void ViewerAttackTest::reaches_for_nothing()
     QFETCH(Viewer, viewer);
     QFETCH(QByteArray, text);
     Canary canary;
-    const auto view = make(viewer);
+    RenderClient client;
+    const auto view = make(viewer, client);
     show(*view, viewer, canary.named(text));
     QCOMPARE(canary.touched(), QString());
 }
@@ -144,7 +145,8 @@ void ViewerAttackTest::bombs()
 {
     QFETCH(Viewer, viewer);
     QFETCH(QByteArray, text);
-    const auto view = make(viewer);
+    RenderClient client;
+    const auto view = make(viewer, client);
     const Toll toll = tollOf([&] { show(*view, viewer, text); });
     QVERIFY2(toll.computed <= 2500, qPrintable(u"%1 ms"_s.arg(toll.computed)));
     QVERIFY2(toll.grown <= MostGrown, qPrintable(u"%1 bytes"_s.arg(toll.grown)));

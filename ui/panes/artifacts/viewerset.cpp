@@ -45,7 +45,7 @@ ContentViewer *ViewerSet::make(ViewKind kind)
     case ViewKind::Table:
         return new GridView(m_host);
     case ViewKind::Html:
-        return new HtmlView(m_host);
+        return new HtmlView(*m_render, m_host);
     case ViewKind::Picture:
         return new ImageView(*m_render, m_host);
     case ViewKind::Link:

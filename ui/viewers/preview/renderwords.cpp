@@ -81,6 +81,9 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::Refused:
         return PreviewTr::tr("The preview helper was kept from doing it: %1.")
             .arg(displayLine(QString::fromUtf8(head.detail), 160));
+    case RenderStatus::TooDeep:
+        return PreviewTr::tr("Could not be shown: tables or frames are nested more than %1 deep.")
+            .arg(RenderDepth);
     }
     return notAnAnswer();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/htmlview.h"
 
+#include "ui/viewers/preview/pageview.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/textsource.h"
@@ -17,11 +18,12 @@ using namespace Qt::StringLiterals;
 static constexpr int HtmlSliceMs = 3;
 static constexpr qint64 FeedBytes = 64 * 1024;
 
-HtmlView::HtmlView(QWidget *parent)
+HtmlView::HtmlView(RenderClient &client, QWidget *parent)
     : ContentViewer(parent)
     , m_source(new TextSource(this))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
+    , m_rendered(new PageView(client, this))
     , m_words(new CodeView(this))
     , m_code(new CodeView(this))
     , m_slices(
@@ -29,8 +31,10 @@ HtmlView::HtmlView(QWidget *parent)
           [this](bool isDone) { showWords(isDone && m_source->isComplete()); })
 {
     setAccessibleName(tr("HTML"));
-    m_tabs->addTab(tr("Words"));
+    m_tabs->addTab(tr("Rendered"));
+    m_tabs->addTab(tr("Text"));
     m_tabs->addTab(tr("Source"));
+    m_tabs->setTabToolTip(RenderedPage, tr("Picture of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(WordsPage, tr("Text of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(SourcePage, tr("How the page is written"));
     m_tabs->setExpanding(false);
@@ -38,28 +42,43 @@ HtmlView::HtmlView(QWidget *parent)
     m_tabs->setAccessibleName(tr("Ways to look at the page"));
     m_words->setChoicesShown(false);
     m_words->text()->setGutterShown(false);
-    m_words->text()->setAccessibleName(tr("Words of the page"));
+    m_words->text()->setAccessibleName(tr("Text of the page"));
     m_code->text()->setAccessibleName(tr("Source of the page"));
-    m_pages->addWidget(m_words);
-    m_pages->addWidget(m_code);
+    for (QWidget *page : std::initializer_list<QWidget *>{m_rendered, m_words, m_code})
+        m_pages->addWidget(page);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_tabs);
     layout->addWidget(m_pages, 1);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
-        m_pages->setCurrentIndex(page);
-        setFocusProxy(m_pages->currentWidget());
-        emit noteChanged(note());
+    setFocusProxy(m_rendered);
+    connectPages();
+}
+
+void HtmlView::connectPages()
+{
+    connect(m_tabs, &QTabBar::currentChanged, this, &HtmlView::showPage);
+    connect(m_rendered, &PageView::wordsWanted, this, [this] {
+        setPage(WordsPage);
+        m_words->setFocus(Qt::OtherFocusReason);
     });
-    setFocusProxy(m_words);
     connect(m_source, &TextSource::grew, this, [this] {
+        m_rendered->setSize(m_source->shownSize(), m_source->isComplete());
         if (m_source->shownSize() < m_fed)
             restart();
         else
             m_slices.run();
     });
-    connect(m_code, &ContentViewer::noteChanged, this, [this] { emit noteChanged(note()); });
+    for (ContentViewer *page : std::initializer_list<ContentViewer *>{m_rendered, m_code})
+        connect(page, &ContentViewer::noteChanged, this, [this] { emit noteChanged(note()); });
+}
+
+void HtmlView::showPage()
+{
+    const bool isTinted = m_tinted && page() == RenderedPage;
+    m_pages->setCurrentIndex(isTinted ? SourcePage : page());
+    setFocusProxy(m_pages->currentWidget());
+    emit noteChanged(note());
 }
 
 void HtmlView::setContent(const ViewedContent &content)
@@ -67,6 +86,12 @@ void HtmlView::setContent(const ViewedContent &content)
     m_code->setContent(content);
     m_code->setLanguage(u"html"_s);
     m_source->setContent(content);
+    m_rendered->setContent({.bytes = m_source->shown(),
+                            .mediaType = content.mediaType,
+                            .name = content.name,
+                            .settled = m_source->isComplete()});
+    m_tinted = false;
+    showPage();
     restart();
 }
 
@@ -94,6 +119,8 @@ void HtmlView::setSize(qint64 size, bool settled)
 
 void HtmlView::setHighlight(json::ByteRange bytes)
 {
+    m_tinted = bytes.length > 0;
+    showPage();
     m_code->setHighlight(bytes);
 }
 
@@ -101,6 +128,7 @@ void HtmlView::setFollowing(bool following)
 {
     m_code->setFollowing(following);
     m_words->setFollowing(following);
+    m_rendered->setFollowing(following);
 }
 
 bool HtmlView::feed()
@@ -152,7 +180,7 @@ HtmlView::Page HtmlView::page() const
 
 QString HtmlView::note() const
 {
-    if (page() == SourcePage)
+    if (m_pages->currentIndex() == SourcePage)
         return m_code->note();
     const HtmlText::Inert &inert = m_html.inert();
     QStringList left;
@@ -168,7 +196,9 @@ QString HtmlView::note() const
     QStringList notes;
     if (!left.isEmpty())
         notes += tr("Not run or loaded: %1.").arg(left.join(tr(", ")));
-    if (m_html.isCut())
+    if (page() == RenderedPage && !m_rendered->note().isEmpty())
+        notes += m_rendered->note();
+    else if (page() == WordsPage && m_html.isCut())
         notes += tr("The words beyond 4 MB are left out.");
     if (const QString text = m_source->note(); !text.isEmpty())
         notes += text;

@@ -11,17 +11,20 @@ class QStackedWidget;
 namespace a2a {
 
 class CodeView;
+class PageView;
+class RenderClient;
 class TextSource;
 
-/// HTML as what it says and as how it is written. Nothing of it is run, loaded or laid out: the
-/// words come from HtmlText, and the addresses that it names stand below them as text.
+/// HTML as it looks, as what it says and as how it is written. Nothing of it is run or loaded. The
+/// preview helper draws the page; the words come from HtmlText, and the addresses that it names
+/// stand below them as text. What a chunk brought is tinted in the source.
 class HtmlView final : public ContentViewer {
     Q_OBJECT
 
 public:
-    enum Page { WordsPage, SourcePage };
+    enum Page { RenderedPage, WordsPage, SourcePage };
 
-    explicit HtmlView(QWidget *parent = nullptr);
+    explicit HtmlView(RenderClient &client, QWidget *parent = nullptr);
 
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
@@ -30,11 +33,14 @@ public:
 
     void setPage(Page page);
     [[nodiscard]] Page page() const;
+    [[nodiscard]] PageView *rendered() const { return m_rendered; }
     [[nodiscard]] CodeView *source() const { return m_code; }
     [[nodiscard]] CodeView *words() const { return m_words; }
     [[nodiscard]] QString note() const;
 
 private:
+    void connectPages();
+    void showPage();
     void restart();
     [[nodiscard]] bool feed(); ///< false: there is no more
     void showWords(bool whole);
@@ -43,12 +49,14 @@ private:
     TextSource *m_source;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
+    PageView *m_rendered;
     CodeView *m_words;
     CodeView *m_code;
     Sliced m_slices;
     HtmlText m_html;
     qint64 m_fed = 0;
     QByteArray m_shown;
+    bool m_tinted = false;
 };
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 // viewers_text_gallery FILE… [--theme light|dark] [--type MEDIA-TYPE] [--size WxH] [--grab PNG]: a
 // window with the viewer for each file, for the eye; or a picture of the first of them.
 #include "ui/style/theme.h"
+#include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/gridview.h"
 #include "ui/viewers/text/htmlview.h"
@@ -19,12 +20,12 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-static ContentViewer *viewerFor(const QString &suffix)
+static ContentViewer *viewerFor(const QString &suffix, RenderClient &client)
 {
     if (suffix == "csv"_L1 || suffix == "tsv"_L1)
         return new GridView;
     if (suffix == "html"_L1)
-        return new HtmlView;
+        return new HtmlView(client);
     if (suffix == "md"_L1)
         return new MarkdownView;
     return new CodeView;
@@ -39,6 +40,7 @@ int main(int argc, char *argv[])
         parser.addOption({name, name, name});
     parser.process(application);
     const Theme theme(application, themeChoiceFromWord(parser.value(u"theme"_s)));
+    RenderClient client;
     QTabWidget window;
     for (const QString &path : parser.positionalArguments()) {
         QFile file(path);
@@ -48,7 +50,7 @@ int main(int argc, char *argv[])
         auto *layout = new QVBoxLayout(page);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(0);
-        ContentViewer *viewer = viewerFor(QFileInfo(path).suffix());
+        ContentViewer *viewer = viewerFor(QFileInfo(path).suffix(), client);
         auto *note = new QLabel;
         note->setTextFormat(Qt::PlainText);
         note->setWordWrap(true);

@@ -3,6 +3,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/htmlview.h"
@@ -39,7 +40,8 @@ static QString wordsOf(HtmlView &view)
 
 void PagesTest::html_words()
 {
-    HtmlView view;
+    RenderClient client;
+    HtmlView view(client);
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     view.setContent(
         proseOf("<h1>Hi</h1><script>x()</script><p>a \u202E<a href=\"https://h/\nx\">b</a>"));
@@ -55,7 +57,8 @@ void PagesTest::html_words()
 void PagesTest::html_grows()
 {
     const QByteArray whole = "<p>one <a href=x>two</a></p><p>three</p><p>four</p>";
-    HtmlView view;
+    RenderClient client;
+    HtmlView view(client);
     ViewedContent first = proseOf(whole, false);
     first.bytes.size = 5;
     view.setContent(first);
@@ -72,13 +75,17 @@ void PagesTest::html_grows()
 
 void PagesTest::html_source_by_keys()
 {
-    HtmlView view;
+    RenderClient client;
+    HtmlView view(client);
     view.setContent(proseOf("<p class=a>x</p>"));
     view.resize(400, 300);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     auto *tabs = view.findChild<QTabBar *>();
     tabs->setFocus();
+    QTest::keyClick(tabs, Qt::Key_Right);
+    QCOMPARE(view.page(), HtmlView::WordsPage);
+    QVERIFY(view.words()->isVisible());
     QTest::keyClick(tabs, Qt::Key_Right);
     QCOMPARE(view.page(), HtmlView::SourcePage);
     QVERIFY(view.source()->isVisible());
@@ -89,7 +96,8 @@ void PagesTest::html_source_by_keys()
 void PagesTest::html_large()
 {
     const ViewedContent much = proseOf(QByteArray("<div><b>word</b>").repeated(400'000));
-    HtmlView view;
+    RenderClient client;
+    HtmlView view(client);
     view.setContent(much);
     QVERIFY(view.words()->text()->size() < 2'000'000); // the rest comes from the event loop
     QTRY_VERIFY(view.words()->text()->size() > 2'000'000);

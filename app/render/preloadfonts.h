@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace a2a {
+
+/// Before confinement::lock(): opens the usual families in the scripts that documents are likely to
+/// hold, since no file can be opened afterwards. Other families fall back to these.
+void preloadFonts();
+
+} // namespace a2a

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/preview/pagecanvas.h"
+
+#include "ui/style/zoom.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace a2a {
+
+static constexpr int Step = 40; // pixels at 100 %, of an arrow key
+
+PageCanvas::PageCanvas(QWidget *parent)
+    : QAbstractScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Rendered page"));
+}
+
+void PageCanvas::setRows(const QImage &rows, int first, QSize whole, double scale)
+{
+    const QScrollBar *bar = verticalScrollBar();
+    const bool isOther = whole.width() != m_whole.width() || scale != m_scale;
+    const double place = isOther && bar->maximum() > 0 ? double(bar->value()) / bar->maximum() : -1;
+    m_rows = rows;
+    m_first = first;
+    m_whole = whole;
+    m_scale = scale;
+    updateBars();
+    if (place >= 0)
+        verticalScrollBar()->setValue(int(std::lround(place * bar->maximum())));
+    viewport()->update();
+}
+
+void PageCanvas::clear()
+{
+    m_rows = {};
+    m_first = 0;
+    m_whole = {};
+    updateBars();
+    viewport()->update();
+}
+
+int PageCanvas::topRow() const
+{
+    return int(verticalScrollBar()->value() * m_scale);
+}
+
+void PageCanvas::updateBars()
+{
+    const QSize seen = viewport()->size();
+    const auto set = [](QScrollBar *bar, double length, int room) {
+        bar->setRange(0, std::max(0, int(std::ceil(length)) - room));
+        bar->setPageStep(room);
+        bar->setSingleStep(zoomed(Step));
+    };
+    set(horizontalScrollBar(), m_whole.width() / m_scale, seen.width());
+    set(verticalScrollBar(), m_whole.height() / m_scale, seen.height());
+}
+
+/// Half a view ahead: reading on does not show the edge.
+void PageCanvas::askForRows()
+{
+    if (m_rows.isNull())
+        return;
+    const int seen = int(viewport()->height() * m_scale);
+    const int from = std::max(0, topRow() - seen / 2);
+    const int to = std::min(m_whole.height(), topRow() + seen + seen / 2);
+    const int end = m_first + m_rows.height();
+    if (from < m_first || (to > end && end < m_whole.height()))
+        emit rowsNeeded();
+}
+
+void PageCanvas::paintEvent(QPaintEvent *)
+{
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), Qt::white);
+    if (m_rows.isNull())
+        return;
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    const QPointF at(-horizontalScrollBar()->value(),
+                     m_first / m_scale - verticalScrollBar()->value());
+    painter.drawImage(QRectF(at, QSizeF(m_rows.size()) / m_scale), m_rows);
+}
+
+void PageCanvas::resizeEvent(QResizeEvent *)
+{
+    updateBars();
+    emit resized();
+}
+
+void PageCanvas::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Home)
+        verticalScrollBar()->setValue(0);
+    else if (event->key() == Qt::Key_End)
+        verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    else
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+void PageCanvas::scrollContentsBy(int, int)
+{
+    viewport()->update();
+    askForRows();
+}
+
+} // namespace a2a
+
+#include "moc_pagecanvas.cpp"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/preview/pageview.h"
+
+#include "ui/style/zoom.h"
+#include "ui/viewers/preview/pagecanvas.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int LaterMs = 250; // between two pictures of what grows or is dragged
+static constexpr int NarrowestPixels = 64;
+static constexpr double MostPixels = double(RenderPixels) / 2; // in view: as many beside it
+
+PageView::PageView(RenderClient &client, QWidget *parent)
+    : ContentViewer(parent)
+    , m_client(client)
+    , m_bytes(MostBytes)
+    , m_stack(new QStackedWidget(this))
+    , m_canvas(new PageCanvas(m_stack))
+    , m_empty(new EmptyState("file"_L1, {}, m_stack))
+{
+    m_stack->addWidget(m_canvas);
+    m_stack->addWidget(m_empty);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    setMinimumSize(160, 120);
+    setFocusProxy(m_canvas);
+    m_empty->setAction(tr("Show the text"));
+    m_later.setSingleShot(true);
+    m_later.setInterval(LaterMs);
+    connect(&m_later, &QTimer::timeout, this, &PageView::update);
+    connect(&m_bytes, &ByteGatherer::gathered, this, &PageView::draw);
+    connect(m_canvas, &PageCanvas::rowsNeeded, this, &PageView::draw);
+    connect(m_canvas, &PageCanvas::resized, this, &PageView::updateSoon);
+    connect(m_empty, &EmptyState::actionTriggered, this, &PageView::wordsWanted);
+}
+
+void PageView::setContent(const ViewedContent &content)
+{
+    m_client.cancel(m_job);
+    m_later.stop();
+    m_content = content;
+    m_problem.clear();
+    m_canvas->clear();
+    m_stack->setCurrentWidget(m_canvas);
+    m_bytes.setSource(content.bytes);
+    emit noteChanged(note());
+}
+
+void PageView::setSize(qint64 size, bool settled)
+{
+    if (size == m_content.bytes.size && settled == m_content.settled)
+        return;
+    m_content.bytes.size = size;
+    m_content.settled = settled;
+    if (settled)
+        update();
+    else
+        updateSoon();
+}
+
+void PageView::setFollowing(bool following)
+{
+    m_follows = following;
+}
+
+void PageView::showEvent(QShowEvent *event)
+{
+    ContentViewer::showEvent(event);
+    update();
+}
+
+void PageView::updateSoon()
+{
+    if (!m_later.isActive()) // then with the size that there is
+        m_later.start();
+}
+
+/// gathered() draws it.
+void PageView::update()
+{
+    m_later.stop();
+    if (isVisible())
+        m_bytes.setSize(m_content.bytes.size);
+}
+
+void PageView::draw()
+{
+    const QSize seen = m_canvas->viewport()->size();
+    if (!isVisible() || !m_bytes.isComplete() || seen.width() < NarrowestPixels)
+        return;
+    const double ratio = m_canvas->devicePixelRatioF();
+    // A scroll bar that comes takes nothing away.
+    const QScrollBar *bar = m_canvas->verticalScrollBar();
+    const int width = seen.width() - (bar->isVisible() ? 0 : bar->sizeHint().width());
+    const double pixels = seen.width() * ratio * std::max(1, seen.height()) * ratio;
+    const double scale = ratio * std::min(1.0, std::sqrt(MostPixels / pixels));
+    RenderRequest request;
+    request.kind = RenderKind::Html;
+    request.number = std::max(10, int(std::lround(zoomPercent() * scale)));
+    request.scaledSize = QSize(std::min(RenderSide, int(width * scale)), 0);
+    const int top = m_canvas->topRow();
+    request.clip = QRect(0, top, 0, std::max(1, int(std::ceil(seen.height() * scale))));
+    request.bytes = m_bytes.bytes();
+    m_client.cancel(m_job);
+    m_job = m_client.render(request, this, [this, scale, top](const RenderResult &result) {
+        showResult(result, scale);
+        if (m_canvas->topRow() != top)
+            m_canvas->askForRows();
+    });
+}
+
+void PageView::showResult(const RenderResult &result, double scale)
+{
+    // While it comes, what was drawn before is better than a sentence.
+    if (!result.isOk() && !m_content.settled && !m_canvas->isEmpty())
+        return;
+    m_problem = result.problem;
+    m_isCut = result.incomplete;
+    if (result.isOk()) {
+        m_canvas->setRows(result.image(), result.count, result.originalSize, scale);
+        if (m_follows && !m_content.settled)
+            m_canvas->verticalScrollBar()->setValue(m_canvas->verticalScrollBar()->maximum());
+        m_stack->setCurrentWidget(m_canvas);
+    } else {
+        m_empty->setIconName("warning"_L1);
+        m_empty->setSentence(m_problem);
+        m_stack->setCurrentWidget(m_empty);
+    }
+    setFocusProxy(result.isOk() ? static_cast<QWidget *>(m_canvas) : m_empty);
+    emit noteChanged(note());
+}
+
+QString PageView::note() const
+{
+    if (!m_problem.isEmpty())
+        return {};
+    if (m_content.bytes.size > MostBytes)
+        return tr("The page is rendered up to its first MB; the rest is in Text and Source.");
+    return m_isCut ? tr("Only the beginning of the page is rendered: it is too long.") : QString();
+}
+
+} // namespace a2a
+
+#include "moc_pageview.cpp"

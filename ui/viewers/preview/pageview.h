@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/renderclient.h"
+
+#include <QTimer>
+
+class QStackedWidget;
+
+namespace a2a {
+
+class EmptyState;
+class PageCanvas;
+
+/// HTML as a picture of the page, laid out by the preview helper as wide as the view, also while it
+/// streams. Only while it is seen: a page that nobody looks at costs nothing.
+class PageView final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    explicit PageView(RenderClient &client, QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+    void setFollowing(bool following) override;
+
+    /// What is said where nothing can be shown; empty: something is.
+    [[nodiscard]] QString problem() const { return m_problem; }
+    [[nodiscard]] QString note() const;
+    [[nodiscard]] PageCanvas *canvas() const { return m_canvas; }
+
+    static constexpr qint64 MostBytes = 1024 * 1024; ///< of a page; the rest is not laid out
+
+signals:
+    /// There is no picture; the reader wants what can be read.
+    void wordsWanted();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void updateSoon();
+    void update();
+    void draw();
+    void showResult(const RenderResult &result, double scale);
+
+    RenderClient &m_client;
+    ByteGatherer m_bytes;
+    ViewedContent m_content;
+    bool m_isCut = false;
+    bool m_follows = false;
+    RenderClient::Job m_job = 0;
+    QString m_problem;
+    QTimer m_later;
+
+    QStackedWidget *m_stack;
+    PageCanvas *m_canvas;
+    EmptyState *m_empty;
+};
+
+} // namespace a2a
