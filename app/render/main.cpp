@@ -2,6 +2,7 @@
 // a2ascope-render: takes apart what an agent has sent, outside of the window's process. One request
 // on standard input, one reply on standard output (renderprotocol.h), and it is gone.
 #include "app/render/confinement.h"
+#include "app/render/filmstream.h"
 #include "app/render/htmlpicture.h"
 #include "app/render/imagepicture.h"
 #include "app/render/mediapicture.h"
@@ -76,6 +77,9 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
     case RenderKind::Sound:
         readBytes(request, size);
         streamSound(request);
+    case RenderKind::Film:
+        readBytes(request, size);
+        streamFilm(request);
     }
     return Picture::failure(RenderStatus::Unsupported);
 }

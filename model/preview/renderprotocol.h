@@ -20,6 +20,9 @@ enum class RenderKind : quint8 {
     Pdf,   ///< number: the page, from 0
     Media, ///< audio and video: peaks of the waveform, and the first frame or the cover
     Sound, ///< no reply: number is a time in ms, from which on samples come (SoundRate)
+    /// no reply: number is a time in ms, from which on pictures of scaledSize come, premultiplied
+    /// ARGB32 without gaps, `frames` of them for a second
+    Film,
     /// laid out without any resource, scaledSize.width() pixels wide or wider where it does not
     /// break; number: percent; clip: the rows that are in view, without a width; those around
     /// them come, too
@@ -120,6 +123,12 @@ constexpr int RenderSeconds = 4;
 constexpr int SoundRate = 48000; ///< Hz
 constexpr int SoundChannels = 2;
 constexpr int SoundSeconds = 120; ///< of computing: hours of music
+
+constexpr int FilmLongest = 1280; ///< pixels, of the longer side
+constexpr int FilmShortest = 720;
+constexpr int FilmPixels = FilmLongest * FilmShortest;
+constexpr int FilmRate = 30;     ///< pictures in a second
+constexpr int FilmSeconds = 900; ///< of computing
 
 /// The request without its bytes, always RenderRequestHead long; the bytes follow.
 constexpr qsizetype RenderRequestHead = 54;

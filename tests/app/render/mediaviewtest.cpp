@@ -35,6 +35,8 @@ private slots:
     void waits_for_the_end();
     void looks_at_what_the_end_brought();
     void plays_by_keys();
+    void plays_a_video();
+    void plays_a_video_without_sound();
     void seeks_by_keys_and_mouse();
     void stops_when_hidden();
     void says_that_nothing_is_heard();
@@ -194,6 +196,56 @@ void MediaViewTest::plays_by_keys()
     QCOMPARE(shown.note, QString());
 }
 
+void MediaViewTest::plays_a_video()
+{
+    if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
+        QSKIP("ffmpeg is not installed");
+    Recorder recorder;
+    Played shown(mediaFile("clip.mp4"), recorder.options());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QCOMPARE(shown.wave().accessibleName(), u"Position in the video"_s);
+    QCOMPARE(shown.view.playButton()->toolTip(), u"Play the video (Space)"_s);
+    const QImage poster = shown.view.canvas()->picture();
+    QSignalSpy heard(&shown.view.player(), &SoundPlayer::ended);
+    QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);
+    QSignalSpy pictures(&shown.view.film(), &FilmPlayer::pictureChanged);
+    QTest::keyClick(&shown.wave(), Qt::Key_Space);
+    QVERIFY(shown.view.player().isPlaying() && shown.view.film().isPlaying());
+    QTRY_VERIFY_WITH_TIMEOUT(heard.size() == 1 && seen.size() == 1, Patience);
+    QVERIFY(!pictures.isEmpty());
+    QVERIFY(!recorder.samples().isEmpty());
+    QCOMPARE(shown.view.canvas()->picture(), poster); // at the end as at the beginning
+    QCOMPARE(shown.wave().value(), 0);
+    QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
+    QCOMPARE(shown.note, QString());
+    // Both stop, and go on from there.
+    shown.wave().setValue(400);
+    shown.view.togglePlaying();
+    shown.view.togglePlaying();
+    QVERIFY(!shown.view.player().isPlaying() && !shown.view.film().isPlaying());
+    // Whoever else plays, this one is silent and stands.
+    shown.view.togglePlaying();
+    Played other(longWave());
+    QTRY_VERIFY_WITH_TIMEOUT(other.isShown(), Patience);
+    other.view.togglePlaying();
+    QVERIFY(!shown.view.isPlaying());
+}
+
+void MediaViewTest::plays_a_video_without_sound()
+{
+    if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
+        QSKIP("ffmpeg is not installed");
+    Played shown(mediaFile("clip.mp4"), {{}, {missingSink()}});
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);
+    shown.view.playButton()->click();
+    QVERIFY(shown.view.film().isPlaying());
+    QVERIFY(shown.note.startsWith(u"No sound is played: neither pacat nor aplay is installed."_s));
+    QCOMPARE(shown.view.playButton()->accessibleName(), u"Pause"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 1, Patience);
+    QVERIFY(shown.note.startsWith(u"No sound is played"_s));
+}
+
 void MediaViewTest::seeks_by_keys_and_mouse()
 {
     Played shown(longWave());
@@ -233,7 +285,7 @@ void MediaViewTest::says_that_nothing_is_heard()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     shown.view.playButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(shown.note,
-                              u"Nothing is played: sh ended with “Connection failure: "
+                              u"No sound is played: sh ended with “Connection failure: "
                               "<b>refused</b>”. Is there an audio device?"_s,
                               Patience);
     QVERIFY(shown.wave().isVisible());

@@ -124,7 +124,7 @@ void SoundPlayerTest::says_that_there_is_no_sink()
     player.play(growingWave(), 0);
     QCOMPARE(failed.size(), 1);
     QCOMPARE(failed[0][0].toString(),
-             u"Nothing is played: neither pacat nor aplay is installed. Install the package "
+             u"No sound is played: neither pacat nor aplay is installed. Install the package "
              "pulseaudio-utils or alsa-utils."_s);
     QVERIFY(!player.isPlaying());
 }
@@ -136,7 +136,7 @@ void SoundPlayerTest::says_what_a_sink_says()
     player.play(growingWave(), 300);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QCOMPARE(failed[0][0].toString(),
-             u"Nothing is played: %1 ended with “Connection failure: <b>refused</b>”. Is there an "
+             u"No sound is played: %1 ended with “Connection failure: <b>refused</b>”. Is there an "
              "audio device?"_s.arg(brokenSink().program));
     QVERIFY(!player.isPlaying());
 }

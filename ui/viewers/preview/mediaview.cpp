@@ -21,11 +21,17 @@ using namespace Qt::StringLiterals;
 static constexpr int TickMs = 50;
 static constexpr int MediaThrottleMs = 400;
 
+static std::optional<qint64> soundTime(const SoundPlayer &player)
+{
+    return player.isPlaying() ? std::optional(player.position()) : std::nullopt;
+}
+
 MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
     : ContentViewer(parent)
     , m_client(client)
     , m_bytes(RenderBytes + 1) // one more than the client takes, so that it says so
-    , m_player(std::move(sound))
+    , m_player(sound)
+    , m_film([this] { return soundTime(m_player); }, sound.helper)
     , m_stack(new QStackedWidget(this))
     , m_page(new QWidget(m_stack))
     , m_canvas(new PictureCanvas(m_page))
@@ -58,12 +64,37 @@ MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
         load();
     });
     connect(m_waveform, &WaveformView::seeked, this, &MediaView::seek);
-    connect(&m_player, &SoundPlayer::playingChanged, this, &MediaView::showPlaying);
-    connect(&m_player, &SoundPlayer::ended, this, [this] { m_waveform->setPosition(0); });
-    connect(&m_player, &SoundPlayer::failed, this, [this](const QString &problem) {
+    connectPlayers();
+}
+
+void MediaView::connectPlayers()
+{
+    const auto fail = [this](const QString &problem) {
         m_playProblem = problem;
         showNote();
+    };
+    connect(&m_player, &SoundPlayer::playingChanged, this, &MediaView::showPlaying);
+    connect(&m_player, &SoundPlayer::stopped, &m_film, &FilmPlayer::stop);
+    connect(&m_player, &SoundPlayer::ended, this, &MediaView::showEnd);
+    connect(&m_player, &SoundPlayer::failed, this, fail);
+    connect(&m_film, &FilmPlayer::playingChanged, this, &MediaView::showPlaying);
+    connect(&m_film, &FilmPlayer::ended, this, &MediaView::showEnd);
+    connect(&m_film, &FilmPlayer::failed, this, fail);
+    connect(&m_film, &FilmPlayer::lateChanged, this, &MediaView::showNote);
+    connect(&m_film, &FilmPlayer::pictureChanged, this, [this](const QImage &picture) {
+        m_canvas->setPicture(picture, m_poster.size(), false);
     });
+}
+
+/// Of sound and pictures whichever is longer.
+void MediaView::showEnd()
+{
+    if (isPlaying())
+        return;
+    m_waveform->setPosition(0);
+    if (!m_poster.isNull())
+        m_canvas->setPicture(m_poster, m_poster.size(), false);
+    showTime();
 }
 
 void MediaView::buildBar()
@@ -86,7 +117,7 @@ void MediaView::buildBar()
         layout->addWidget(label);
     }
     layout->addWidget(m_save);
-    showPlaying(false);
+    showPlaying();
     connect(m_play, &QToolButton::clicked, this, &MediaView::togglePlaying);
     connect(m_save, &QToolButton::clicked, this, &MediaView::saveRequested);
 }
@@ -111,9 +142,14 @@ bool MediaView::hasPicture() const
     return !m_canvas->picture().isNull();
 }
 
+bool MediaView::hasFilm() const
+{
+    return !m_poster.isNull() && !m_shown.media.video.isEmpty();
+}
+
 void MediaView::setContent(const ViewedContent &content)
 {
-    m_player.stop();
+    stop();
     m_client.cancel(m_job);
     m_throttle.stop();
     m_content = content;
@@ -159,7 +195,7 @@ void MediaView::draw()
         return; // gathered() or the throttle will come
     m_loading = false;
     m_throttle.start(MediaThrottleMs);
-    m_player.stop();
+    stop();
     RenderRequest request;
     request.kind = RenderKind::Media;
     request.bytes = m_bytes.bytes();
@@ -183,25 +219,28 @@ void MediaView::showResult(const RenderResult &result)
     m_problem = result.problem;
     m_playProblem.clear();
     if (result.isOk()) {
-        const QImage image = result.image();
-        if (image.isNull())
+        m_poster = result.image();
+        if (m_poster.isNull())
             m_canvas->clear();
         else
-            m_canvas->setPicture(image, image.size(), false);
+            m_canvas->setPicture(m_poster, m_poster.size(), false);
         m_waveform->setSound(result.peaks, result.media.heard, result.duration);
+        m_waveform->setAccessibleName(hasFilm() ? tr("Position in the video")
+                                                : tr("Position in the sound"));
         m_canvas->setVisible(hasPicture());
-        m_waveform->setVisible(hasSound());
+        m_waveform->setVisible(hasSound() || hasFilm());
         m_stack->setCurrentWidget(m_page);
     } else {
+        m_poster = {};
         m_canvas->clear();
         showEmpty(m_problem, {});
     }
-    setFocusProxy(hasSound() ? static_cast<QWidget *>(m_waveform) : m_canvas);
+    setFocusProxy(hasSound() || hasFilm() ? static_cast<QWidget *>(m_waveform) : m_canvas);
     m_factsLabel->setText(facts());
-    m_play->setVisible(hasSound());
+    m_play->setVisible(hasSound() || hasFilm());
     m_save->setVisible(!m_shown.media.video.isEmpty());
     m_bar->setVisible(!m_factsLabel->text().isEmpty());
-    showTime();
+    showPlaying();
     showNote();
 }
 
@@ -243,19 +282,25 @@ void MediaView::showTime()
 {
     if (m_player.isPlaying())
         m_waveform->setPosition(m_player.position());
+    else if (m_film.isPlaying())
+        m_waveform->setPosition(m_film.position());
     const qint64 duration = std::max(m_shown.duration, m_shown.media.heard);
     const QString whole = timeText(duration, duration);
     m_time->setText(
-        hasSound() ? tr("%1 of %2").arg(timeText(m_waveform->sliderPosition(), duration), whole)
-                   : whole);
+        hasSound() || hasFilm()
+            ? tr("%1 of %2").arg(timeText(m_waveform->sliderPosition(), duration), whole)
+            : whole);
     m_time->setVisible(duration > 0);
 }
 
-void MediaView::showPlaying(bool playing)
+void MediaView::showPlaying()
 {
+    const bool playing = isPlaying();
     m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
-    m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play the sound (Space)"));
+    m_play->setToolTip(playing     ? tr("Pause (Space)")
+                       : hasFilm() ? tr("Play the video (Space)")
+                                   : tr("Play the sound (Space)"));
     if (playing)
         m_ticks.start();
     else
@@ -263,22 +308,36 @@ void MediaView::showPlaying(bool playing)
     showTime();
 }
 
+void MediaView::play(qint64 from)
+{
+    m_playProblem.clear();
+    showNote();
+    const QByteArray bytes = m_bytes.bytes();
+    if (hasSound())
+        m_player.play(bytes, from);
+    if (hasFilm())
+        m_film.play(bytes, from, FilmPlayer::sizeFor(m_poster.size()),
+                    FilmPlayer::rateFor(m_shown.media.frameRate));
+}
+
+void MediaView::stop()
+{
+    m_player.stop();
+    m_film.stop();
+}
+
 void MediaView::togglePlaying()
 {
-    if (m_player.isPlaying()) {
-        m_player.stop();
-    } else if (hasSound()) {
-        const bool atEnd = m_waveform->value() >= m_waveform->maximum();
-        m_playProblem.clear();
-        showNote();
-        m_player.play(m_bytes.bytes(), atEnd ? 0 : m_waveform->value());
-    }
+    if (isPlaying())
+        stop();
+    else if (hasSound() || hasFilm())
+        play(m_waveform->value() >= m_waveform->maximum() ? 0 : m_waveform->value());
 }
 
 void MediaView::seek(qint64 to)
 {
-    if (m_player.isPlaying())
-        m_player.play(m_bytes.bytes(), to);
+    if (isPlaying())
+        play(to);
     showTime();
 }
 
@@ -289,6 +348,8 @@ void MediaView::showNote()
     const QString heardText = timeText(heard, m_shown.duration);
     if (!m_playProblem.isEmpty())
         notes << m_playProblem;
+    if (m_film.isPlaying() && m_film.isLate())
+        notes << tr("The picture lags behind: it takes longer to decode than to play.");
     if (m_problem.isEmpty() && m_shown.incomplete)
         notes << (m_content.settled && hasSound()
                       ? tr("The file ends at %1, before what it announces.").arg(heardText)
@@ -301,7 +362,7 @@ void MediaView::showNote()
 
 void MediaView::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Space && hasSound())
+    if (event->key() == Qt::Key_Space && (hasSound() || hasFilm()))
         togglePlaying();
     else
         ContentViewer::keyPressEvent(event);
@@ -311,7 +372,7 @@ void MediaView::keyPressEvent(QKeyEvent *event)
 void MediaView::hideEvent(QHideEvent *event)
 {
     if (!event->spontaneous()) // a window that is minimized plays on
-        m_player.stop();
+        stop();
     ContentViewer::hideEvent(event);
 }
 

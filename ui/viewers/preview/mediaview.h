@@ -4,6 +4,7 @@
 #include "model/content/mediasniff.h"
 #include "ui/viewers/contentviewer.h"
 #include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/filmplayer.h"
 #include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/preview/soundplayer.h"
 
@@ -19,9 +20,9 @@ class EmptyState;
 class PictureCanvas;
 class WaveformView;
 
-/// Audio and video: the waveform, the first frame or the cover, what it is, and its sound to be
-/// played. Whatever takes the file apart is the preview helper. What still streams is looked at
-/// when it has come to its end, or when a user asks.
+/// Audio and video: the waveform, the first frame or the cover, what it is, and its sound and its
+/// pictures to be played. Whatever takes the file apart is the preview helper. What still streams
+/// is looked at when it has come to its end, or when a user asks.
 class MediaView final : public ContentViewer {
     Q_OBJECT
 
@@ -40,6 +41,8 @@ public:
     [[nodiscard]] WaveformView *waveform() const { return m_waveform; }
     [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
     [[nodiscard]] const SoundPlayer &player() const { return m_player; }
+    [[nodiscard]] const FilmPlayer &film() const { return m_film; }
+    [[nodiscard]] bool isPlaying() const { return m_player.isPlaying() || m_film.isPlaying(); }
     [[nodiscard]] QToolButton *playButton() const { return m_play; }
     void togglePlaying();
 
@@ -57,16 +60,23 @@ private:
     void draw();
     void showResult(const RenderResult &result);
     void showEmpty(const QString &sentence, const QString &action);
-    void showPlaying(bool playing);
+    void connectPlayers();
+    void play(qint64 from);
+    void stop();
+    void showPlaying();
+    void showEnd();
     void showTime();
     void showNote();
     void seek(qint64 to);
     [[nodiscard]] bool hasSound() const { return !m_shown.peaks.isEmpty(); }
     [[nodiscard]] bool hasPicture() const;
+    [[nodiscard]] bool hasFilm() const;
 
     RenderClient &m_client;
     ByteGatherer m_bytes;
     SoundPlayer m_player;
+    FilmPlayer m_film; ///< by the sound's time
+    QImage m_poster;   ///< the first frame, or the cover
     ViewedContent m_content;
     bool m_asked = false; ///< for what has come so far
     bool m_loading = false;

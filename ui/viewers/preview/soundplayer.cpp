@@ -7,6 +7,7 @@
 #include "ui/viewers/preview/helperprocess.h"
 #include "ui/viewers/preview/renderclient.h"
 #include "ui/viewers/preview/renderwords.h"
+#include "ui/viewers/preview/requestwriter.h"
 
 #include <QProcess>
 #include <QStandardPaths>
@@ -17,7 +18,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SoundSlice = 256 * 1024;
 static constexpr qint64 LatencyMs = 200; ///< what a sink keeps before it is heard
 
 static std::vector<SoundSink> usualSinks()
@@ -81,8 +81,10 @@ void SoundPlayer::play(const QByteArray &bytes, qint64 from)
 
 void SoundPlayer::stop()
 {
-    if (m_sink)
-        conclude({});
+    if (!m_sink)
+        return;
+    conclude({});
+    emit stopped();
 }
 
 qint64 SoundPlayer::position() const
@@ -103,21 +105,23 @@ void SoundPlayer::start()
             conclude(renderwords::notFound());
         else
             conclude(m_problem.isEmpty()
-                         ? tr("Nothing is played: neither pacat nor aplay is installed. Install "
+                         ? tr("No sound is played: neither pacat nor aplay is installed. Install "
                               "the package pulseaudio-utils or alsa-utils.")
                          : m_problem);
         return;
     }
-    m_written = 0;
     m_clock.invalidate();
     m_sink = new QProcess;
     m_helper = new QProcess;
+    RenderRequest request;
+    request.kind = RenderKind::Sound;
+    request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
+    request.bytes = m_bytes;
+    new RequestWriter(std::move(request), m_helper);
     m_helper->setStandardOutputProcess(m_sink);
     m_helper->setStandardErrorFile(QProcess::nullDevice());
     m_helper->setProcessEnvironment(helperEnvironment());
     m_sink->setStandardOutputFile(QProcess::nullDevice());
-    connect(m_helper, &QProcess::started, this, &SoundPlayer::writeMore);
-    connect(m_helper, &QProcess::bytesWritten, this, &SoundPlayer::writeMore);
     // Queued: what they lead to destroys who emits them.
     connect(m_helper, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
     connect(m_sink, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
@@ -129,30 +133,10 @@ void SoundPlayer::start()
     m_sink->start(program, arguments);
 }
 
-void SoundPlayer::writeMore()
-{
-    if (m_written == 0) {
-        RenderRequest request;
-        request.kind = RenderKind::Sound;
-        request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
-        m_helper->write(encodeRequestHead(request, m_bytes.size()));
-    }
-    while (m_written < m_bytes.size() && m_helper->bytesToWrite() < SoundSlice) {
-        const qint64 count = std::min(SoundSlice, m_bytes.size() - m_written);
-        if (m_helper->write(m_bytes.constData() + m_written, count) != count)
-            return; // it has ended, which finished() tells
-        m_written += count;
-    }
-    if (m_written == m_bytes.size()) {
-        ++m_written;
-        m_helper->closeWriteChannel();
-    }
-}
-
 void SoundPlayer::sinkNotStarted()
 {
     if (m_sink && m_sink->error() == QProcess::FailedToStart) {
-        m_problem = tr("Nothing is played: %1 could not be started (%2).")
+        m_problem = tr("No sound is played: %1 could not be started (%2).")
                         .arg(m_sink->program(), m_sink->errorString());
         dropProcesses();
         start();
@@ -189,7 +173,7 @@ void SoundPlayer::sinkEnded()
     if (m_problem.isEmpty()) {
         const QByteArray first = m_sink->readAllStandardError().left(2000).split('\n').front();
         const QString words = displayLine(QString::fromLocal8Bit(first), 160);
-        m_problem = tr("Nothing is played: %1 ended with “%2”. Is there an audio device?")
+        m_problem = tr("No sound is played: %1 ended with “%2”. Is there an audio device?")
                         .arg(m_options.sinks[m_next - 1].program, words);
     }
     dropProcesses();

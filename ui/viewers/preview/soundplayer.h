@@ -43,6 +43,8 @@ public:
 
 signals:
     void playingChanged(bool playing);
+    /// By stop(), or because another sound has begun.
+    void stopped();
     /// It has played to its end.
     void ended();
     /// A sentence, safe to show: why nothing is heard any more.
@@ -50,7 +52,6 @@ signals:
 
 private:
     void start();
-    void writeMore();
     void sinkEnded();
     void sinkNotStarted();
     void conclude(const QString &problem);
@@ -59,7 +60,6 @@ private:
     SoundOptions m_options;
     QByteArray m_bytes;
     qint64 m_from = 0;
-    qint64 m_written = 0;
     size_t m_next = 0; ///< of the sinks
     QString m_problem; ///< of the first sink that there was
     QProcess *m_helper = nullptr;

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/preview/renderprotocol.h"
+
+namespace a2a {
+
+/// Becomes ffmpeg, confined, which sends the pictures of a video as RenderKind::Film has them.
+[[noreturn]] void streamFilm(const RenderRequest &request);
+
+} // namespace a2a

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/preview/renderprotocol.h"
+
+#include <QObject>
+
+class QProcess;
+
+namespace a2a {
+
+/// Writes a request to a helper in slices, as fast as it takes them, and closes its input. Belongs
+/// to the process, which has not been started yet.
+class RequestWriter final : public QObject {
+    Q_OBJECT
+
+public:
+    RequestWriter(RenderRequest request, QProcess *process);
+
+private:
+    void writeMore();
+
+    RenderRequest m_request;
+    QProcess *m_process;
+    qint64 m_written = 0; ///< one more than there are: it is done
+};
+
+} // namespace a2a
