@@ -5568,6 +5568,17 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::FilmPlayer</name>
+    <message>
+        <source>The video is not played: the system is out of resources.</source>
+        <translation>无法播放视频：系统资源不足。</translation>
+    </message>
+    <message>
+        <source>The video was played as far as it could be decoded: the rest is damaged or of an unknown format.</source>
+        <translation>视频已播放到能够解码的位置：其余部分已损坏或格式未知。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Filter</name>
     <message>
         <source>anything in the row or its JSON; a bare word means this</source>
@@ -6723,10 +6734,6 @@ Apache License 2.0</translation>
         <translation>HTML</translation>
     </message>
     <message>
-        <source>Words</source>
-        <translation>文字</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>源代码</translation>
     </message>
@@ -6741,10 +6748,6 @@ Apache License 2.0</translation>
     <message>
         <source>Ways to look at the page</source>
         <translation>查看页面的方式</translation>
-    </message>
-    <message>
-        <source>Words of the page</source>
-        <translation>页面的文字</translation>
     </message>
     <message>
         <source>Source of the page</source>
@@ -6785,6 +6788,22 @@ Apache License 2.0</translation>
     <message>
         <source>The words beyond 4 MB are left out.</source>
         <translation>超出 4 MB 的文字被略去。</translation>
+    </message>
+    <message>
+        <source>Rendered</source>
+        <translation>渲染</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Picture of the page; nothing is run or loaded</source>
+        <translation>页面的图像；不运行也不加载任何内容</translation>
+    </message>
+    <message>
+        <source>Text of the page</source>
+        <translation>页面的文本</translation>
     </message>
 </context>
 <context>
@@ -7872,6 +7891,22 @@ Offset %2, length %3</source>
         <source>The waveform ends at %1: the rest would take too long.</source>
         <translation>波形在 %1 处结束：其余部分耗时过长。</translation>
     </message>
+    <message>
+        <source>Position in the video</source>
+        <translation>视频中的位置</translation>
+    </message>
+    <message>
+        <source>Position in the sound</source>
+        <translation>声音中的位置</translation>
+    </message>
+    <message>
+        <source>Play the video (Space)</source>
+        <translation>播放视频（空格）</translation>
+    </message>
+    <message>
+        <source>The picture lags behind: it takes longer to decode than to play.</source>
+        <translation>画面滞后：解码比播放慢。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::MessageBar</name>
@@ -8199,6 +8234,28 @@ Offset %2, length %3</source>
     <message>
         <source>The choice is kept until you undo it.</source>
         <translation>该选择在您撤回之前一直有效。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PageCanvas</name>
+    <message>
+        <source>Rendered page</source>
+        <translation>渲染后的页面</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PageView</name>
+    <message>
+        <source>Show the text</source>
+        <translation>显示文本</translation>
+    </message>
+    <message>
+        <source>The page is rendered up to its first MB; the rest is in Text and Source.</source>
+        <translation>页面只渲染到前 1 MB；其余部分见“文本”和“源代码”。</translation>
+    </message>
+    <message>
+        <source>Only the beginning of the page is rendered: it is too long.</source>
+        <translation>页面太长，只渲染了前面一段。</translation>
     </message>
 </context>
 <context>
@@ -12502,6 +12559,10 @@ Offset %2, length %3</source>
     <message>
         <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs to the package a2ascope; reinstall it.</source>
         <translation>无法显示：缺少预览助手 a2ascope-render。它属于软件包 a2ascope；请重新安装。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: tables or frames are nested more than %1 deep.</source>
+        <translation>无法显示：表格或框架的嵌套超过 %1 层。</translation>
     </message>
 </context>
 <context>
@@ -18189,20 +18250,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::SoundPlayer</name>
     <message>
-        <source>Nothing is played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
-        <translation>无法播放：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
-    </message>
-    <message>
-        <source>Nothing is played: %1 could not be started (%2).</source>
-        <translation>无法播放：无法启动 %1（%2）。</translation>
-    </message>
-    <message>
         <source>It was played as far as it could be decoded: the rest is damaged or of an unknown format.</source>
         <translation>已播放到能够解码的位置：其余部分已损坏或格式未知。</translation>
     </message>
     <message>
-        <source>Nothing is played: %1 ended with “%2”. Is there an audio device?</source>
-        <translation>无法播放：%1 以“%2”结束。有音频设备吗？</translation>
+        <source>No sound is played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
+        <translation>没有声音：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
+    </message>
+    <message>
+        <source>No sound is played: %1 could not be started (%2).</source>
+        <translation>没有声音：无法启动 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>No sound is played: %1 ended with “%2”. Is there an audio device?</source>
+        <translation>没有声音：%1 以“%2”结束。有音频设备吗？</translation>
     </message>
 </context>
 <context>
