@@ -238,10 +238,10 @@ def check_wordless(name, text):
             yield f"{name}:{number}: makes words: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
 
 
-# Colours are made in ui/style, where ContrastTest sees them. Elsewhere: what lies behind an agent's picture, what ends a text that
+# Colours are made in ui/style, where ContrastTest sees them. Elsewhere: what lies behind an agent's picture or page, what ends a text that
 # goes on below, and a window that shows nothing.
 COLORED = re.compile(r"\bQColor(?: \w+)?[({](?:0x|\d|Qt::|u?\")|\bQColor::from\w+\(|\bsetAlphaF?\(|\.(?:lighter|darker)\(|\bQRgb \w+\[|\bQt::(?:white|black|red|green|blue|gray|yellow|cyan|magenta)\b")
-OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/panes/chat/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
+OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/viewers/preview/pagecanvas.cpp", "ui/panes/chat/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
 
 
 def check_colors(name, text):
