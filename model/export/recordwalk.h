@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportsource.h"
+#include "model/sessionfile/recordheads.h"
+#include "model/sessionfile/sessionformat.h"
+
+#include <functional>
+#include <queue>
+#include <vector>
+
+namespace a2a {
+
+/// The records of a session in the order in which things happened, as its file has them.
+class RecordWalk final {
+public:
+    /// Takes a record without its number, and the conversation that a call ended up in.
+    using Take = std::function<void(const SessionRecord &record, ContextIndex conversation)>;
+
+    /// `sentence`: see recordheads.h. The source must outlive it.
+    explicit RecordWalk(const ExportSource &source, SentenceMaker sentence = nullptr);
+
+    /// Hands out some of them. False when there are no more.
+    [[nodiscard]] bool step(const Take &take);
+    [[nodiscard]] double progress() const; ///< 0 … 1
+
+private:
+    enum class Part : quint8 { Request, Call, Answer, Read, Trailers, End, None };
+    /// Where an exchange is: its next record and the time of that.
+    struct Cursor {
+        qint64 ns = 0;
+        ExchangeId id = 0;
+        Part part = Part::Request;
+        size_t chunk = 0;
+    };
+    struct Later {
+        bool operator()(const Cursor &left, const Cursor &right) const
+        {
+            return left.ns != right.ns ? left.ns > right.ns : left.id > right.id;
+        }
+    };
+
+    void takeAgents(const Take &take);
+    [[nodiscard]] bool isCardDownload(ExchangeId id) const;
+    void takeAgentAgain(const Take &take, const Cursor &cursor);
+    void takeRecord(const Take &take, const Cursor &cursor);
+    [[nodiscard]] QByteArray readBytes(const Cursor &cursor) const;
+    [[nodiscard]] Cursor following(Cursor cursor) const;
+    [[nodiscard]] Cursor timed(Cursor cursor) const;
+    [[nodiscard]] ContextIndex declaredContext(ExchangeId id) const;
+    [[nodiscard]] bool isCall(ExchangeId id) const;
+
+    const ExportSource &m_source;
+    SentenceMaker m_sentence;
+    bool m_started = false;
+    bool m_done = false;
+    size_t m_nextExchange = 0;
+    qint64 m_takenNs = 0; ///< of the newest record
+    std::priority_queue<Cursor, std::vector<Cursor>, Later> m_open;
+};
+
+} // namespace a2a
