@@ -372,8 +372,7 @@ static bool isProtocolWord(const QString &word)
                               std::string_view(small.constData(), size_t(small.size())));
 }
 
-/// "pushNotificationConfig", "TASK_STATE_WORKING", "message/stream", "HTTP/1.1"
-static bool isOfProtocolWords(const QString &text)
+bool isOfProtocolWords(const QString &text)
 {
     int digits = 0;
     bool hasWord = false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArrayView>
+#include <QString>
 
 namespace a2a {
 
@@ -12,5 +13,9 @@ namespace a2a {
 ///
 /// Others are masked where a secret has its place: in headers, addresses and members of ours.
 [[nodiscard]] bool isUnmistakable(QByteArrayView secret);
+
+/// Put together from words of the protocol, of HTTP and of JSON alone: "pushNotificationConfig",
+/// "TASK_STATE_WORKING", "message/stream", "HTTP/1.1". With at most four digits.
+[[nodiscard]] bool isOfProtocolWords(const QString &text);
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #ifdef A2A_GRPC
 #include "model/grpc/protojson.h"
 #include "model/grpc/protoparse.h"
+#include "model/grpc/protovisit.h"
 
 #include <QFile>
 
@@ -161,6 +162,19 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
     return View{printer.bytes(), printer.notes()};
 }
 
+bool GrpcTranscoder::visit(const QByteArray &method, Side side, char *message, qsizetype size,
+                           const Visitor &visitor) const
+{
+    const pb::Descriptor *type = d->type(method, side);
+    return type && ProtoVisit(types().pool, visitor).message(message, size, *type);
+}
+
+bool GrpcTranscoder::visitStatus(char *status, qsizetype size, const Visitor &visitor)
+{
+    const pb::Descriptor *type = types().pool.FindMessageTypeByName("google.rpc.Status");
+    return ProtoVisit(types().pool, visitor).message(status, size, *type);
+}
+
 GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
 {
     const std::unique_ptr<pb::Message> status =
@@ -205,6 +219,16 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &, Side, QB
                                                     const Limits &) const
 {
     return absent();
+}
+
+bool GrpcTranscoder::visit(const QByteArray &, Side, char *, qsizetype, const Visitor &) const
+{
+    return false;
+}
+
+bool GrpcTranscoder::visitStatus(char *, qsizetype, const Visitor &)
+{
+    return false;
 }
 
 GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView)

@@ -4,6 +4,7 @@
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
 
+#include <functional>
 #include <memory>
 
 namespace a2a {
@@ -44,6 +45,19 @@ public:
     {
         return toJson(method, side, message, Limits());
     }
+    /// Who is handed what stands in a message, to put as many other bytes in its place. `name`:
+    /// that of the member, as in JSON.
+    struct Visitor {
+        std::function<void(const QByteArray &name, char *text, qsizetype size)> text;
+        std::function<void(char *name, qsizetype size)> name; ///< of a member that JSON has
+        std::function<void(char *content, qsizetype size)> bytes;
+        std::function<double(const QByteArray &name, double number)> number;
+    };
+    /// False: it is no such message, or the program was built without libprotobuf.
+    [[nodiscard]] bool visit(const QByteArray &method, Side side, char *message, qsizetype size,
+                             const Visitor &visitor) const;
+    /// The same for a google.rpc.Status.
+    [[nodiscard]] static bool visitStatus(char *status, qsizetype size, const Visitor &visitor);
     /// A google.rpc.Status; without JSON when the bytes are none.
     [[nodiscard]] static View statusJson(QByteArrayView status);
 

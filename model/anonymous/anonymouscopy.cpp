@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/anonymous/anonymouscopy.h"
+
+#include "model/sessionfile/annotations.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QRandomGenerator>
+
+#include <cstdio>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 PieceSize = 64 * 1024;
+
+StandIns::Key AnonymousCopy::newKey()
+{
+    QRandomGenerator *const chance = QRandomGenerator::system();
+    return {chance->generate64(), chance->generate64()};
+}
+
+AnonymousCopy::AnonymousCopy(const Session &session, const StandIns::Key &key, QObject *parent)
+    : QObject(parent)
+    , m_source(session, {})
+    , m_walk(m_source)
+    , m_texts(key)
+    , m_heads(m_texts)
+{
+    m_timer.setInterval(0);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (step())
+            emit progressed(progress());
+    });
+}
+
+AnonymousCopy::~AnonymousCopy()
+{
+    cancel();
+}
+
+static Error notWritten(const QString &path, const Phrase &why)
+{
+    return {ErrorKind::File,
+            u"export-failed"_s,
+            {"export-failed", {path, why}},
+            path,
+            {"hint-export-failed"},
+            {}};
+}
+
+std::optional<Error> AnonymousCopy::open(const QString &path)
+{
+    m_path = path;
+    if (path.isEmpty())
+        return {};
+    m_unfinished = path % u".part"_s;
+    for (int number = 2; QFile::exists(m_unfinished); ++number)
+        m_unfinished = path % u".part "_s % QString::number(number);
+    auto writer = SessionWriter::create(m_unfinished, m_source.recording().startedWallMs(),
+                                        {[](const Error &) {}, [](bool) {}});
+    if (!writer)
+        return writer.error();
+    m_writer = writer.take();
+    return {};
+}
+
+void AnonymousCopy::start()
+{
+    m_timer.start();
+}
+
+bool AnonymousCopy::step()
+{
+    if (m_isDone)
+        return false;
+    QElapsedTimer slice;
+    slice.start();
+    m_timer.setInterval(0);
+    do {
+        if (m_writer && m_writer->isBehind()) {
+            m_timer.setInterval(HeldUpFor);
+            return true;
+        }
+        const bool goesOn =
+            m_walk.step([this](const SessionRecord &record, ContextIndex) { take(record); });
+        if (!goesOn) {
+            takeSaid();
+            conclude();
+            return false;
+        }
+    } while (slice.elapsed() < Slice.count());
+    return true;
+}
+
+void AnonymousCopy::conclude()
+{
+    m_isDone = true;
+    m_timer.stop();
+    if (m_source.recording().unreadable())
+        m_error = m_source.recording().unreadable(); // sentences stand where bytes should be
+    if (m_writer) {
+        const std::optional<Error> failure = m_writer->finish();
+        m_writer.reset();
+        if (!m_error)
+            m_error = failure;
+        const bool isThere = !m_error && std::rename(QFile::encodeName(m_unfinished).constData(),
+                                                     QFile::encodeName(m_path).constData()) == 0;
+        if (!isThere) {
+            if (!m_error)
+                m_error = notWritten(m_path, qt_error_string());
+            QFile::remove(m_unfinished);
+        }
+    }
+    emit finished();
+}
+
+void AnonymousCopy::cancel()
+{
+    m_timer.stop();
+    m_isDone = true;
+    if (!m_writer)
+        return;
+    static_cast<void>(m_writer->finish()); // its file goes away, whatever became of it
+    m_writer.reset();
+    QFile::remove(m_unfinished);
+}
+
+void AnonymousCopy::write(SessionWriter::Job job)
+{
+    if (m_writer)
+        m_writer->add(std::move(job));
+}
+
+/// As it went out: gRPC's path names what its messages are.
+QByteArray AnonymousCopy::path(ExchangeId id) const
+{
+    return m_source.recording().facts(id).request.url.path(QUrl::FullyEncoded).toUtf8();
+}
+
+void AnonymousCopy::take(SessionRecord record)
+{
+    const ExchangeFacts *const facts = record.kind == SessionRecord::Kind::Agent
+                                           ? nullptr
+                                           : &m_source.recording().facts(record.exchange);
+    switch (record.kind) {
+    case SessionRecord::Kind::Agent:
+        JsonAnonymiser(m_texts).piece(record.bytes.data(), record.bytes.size());
+        break;
+    case SessionRecord::Kind::Request:
+        static_cast<void>( // all of it is there
+            BodyAnonymiser(m_texts, headerValue(facts->request.headers, "Content-Type"),
+                           path(record.exchange), BodyAnonymiser::Side::Request)
+                .piece(record.bytes.data(), record.bytes.size(), true));
+        break;
+    case SessionRecord::Kind::Answer:
+        m_bodies.try_emplace(record.exchange, m_texts,
+                             headerValue(facts->responseHeaders, "Content-Type"),
+                             path(record.exchange));
+        break;
+    case SessionRecord::Kind::Read:
+        record.bytes = read(record);
+        break;
+    case SessionRecord::Kind::End:
+        m_bodies.erase(record.exchange);
+        break;
+    default:
+        break;
+    }
+    if (!record.head.isEmpty())
+        record.head = m_heads.head(record.head);
+    record.seq = ++m_seq;
+    write(std::move(record));
+}
+
+/// As much as can be treated by itself: values of JSON, events, messages, or everything.
+void AnonymousCopy::makeMore(ExchangeId id, Body &body)
+{
+    const qint64 all = m_source.recording().facts(id).bodySize;
+    for (qint64 length = PieceSize;; length *= 2) {
+        QByteArray bytes = m_source.recording().body(id, body.madeTo, length);
+        const bool isAll = body.madeTo + bytes.size() >= all || bytes.size() < length;
+        const qsizetype treated = body.anonymiser.piece(bytes.data(), bytes.size(), isAll);
+        if (treated == 0 && !isAll)
+            continue;
+        bytes.truncate(treated);
+        body.made = body.made.mid(std::exchange(body.taken, 0)) + bytes;
+        body.madeTo += bytes.size();
+        return;
+    }
+}
+
+QByteArray AnonymousCopy::read(const SessionRecord &record)
+{
+    const auto found = m_bodies.find(record.exchange);
+    if (found == m_bodies.end())
+        return m_texts.text(record.bytes); // no head came before it
+    Body &body = found->second;
+    const qsizetype size = record.bytes.size();
+    while (body.made.size() - body.taken < size) {
+        const qint64 before = body.madeTo;
+        makeMore(record.exchange, body);
+        if (body.madeTo == before)
+            break; // it cannot be read, which the recording tells
+    }
+    const QByteArray bytes = body.made.mid(body.taken, size);
+    body.taken += bytes.size();
+    return bytes;
+}
+
+void AnonymousCopy::takeSaid()
+{
+    const Annotations said = Annotations::of(m_source.session().marks());
+    for (const auto &[place, value] : said.said()) {
+        const auto &[kind, target] = place;
+        if (!value.isEmpty())
+            write(SessionWriter::Annotated{kind, m_heads.said(target), m_heads.said(value)});
+    }
+}
+
+} // namespace a2a
+
+#include "moc_anonymouscopy.cpp"

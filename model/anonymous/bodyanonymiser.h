@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/anonymous/jsonanonymiser.h"
+#include "model/grpc/grpctranscoder.h"
+
+#include <optional>
+
+namespace a2a {
+
+/// Puts stand-ins into one body, piece by piece and with equal lengths, by what it is: events of a
+/// stream line by line, gRPC message by message, everything else as a whole.
+class BodyAnonymiser final {
+public:
+    using Side = GrpcTranscoder::Side;
+    /// `path`: of the request, which names gRPC's service and method.
+    BodyAnonymiser(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path,
+                   Side side);
+
+    /// Bytes that begin where it got to the last time. How many of them were treated; 0: more must
+    /// be there. `isAll`: no more will come.
+    [[nodiscard]] qsizetype piece(char *bytes, qsizetype size, bool isAll);
+
+private:
+    enum class Form : quint8 { Json, Events, Messages, Fields, Other };
+    [[nodiscard]] qsizetype lines(char *bytes, qsizetype size, bool isAll);
+    [[nodiscard]] qsizetype messages(char *bytes, qsizetype size, bool isAll);
+    void line(char *bytes, qsizetype size);
+    void message(char *bytes, qsizetype size);
+
+    TextAnonymiser &m_texts;
+    JsonAnonymiser m_json;
+    Form m_form = Form::Other;
+    bool m_isKnown = false; ///< told by its type, and not by how it begins
+    QByteArray m_method;
+    Side m_side;
+    std::optional<GrpcTranscoder> m_messages;
+};
+
+} // namespace a2a

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/anonymous/headanonymiser.h"
+
+#include "model/grpc/grpctranscoder.h"
+
+#include <QJsonDocument>
+#include <QSet>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using SignSpelling = TextAnonymiser::Spelling;
+
+/// They say how, and not what: forms, sizes, times, programs.
+static bool isOpenHeader(const QByteArray &name)
+{
+    static const QSet<QByteArray> names{"accept",
+                                        "accept-encoding",
+                                        "accept-ranges",
+                                        "a2a-version",
+                                        "access-control-allow-headers",
+                                        "access-control-allow-methods",
+                                        "age",
+                                        "allow",
+                                        "cache-control",
+                                        "connection",
+                                        "content-encoding",
+                                        "content-length",
+                                        "content-type",
+                                        "date",
+                                        "expires",
+                                        "grpc-accept-encoding",
+                                        "grpc-encoding",
+                                        "grpc-status",
+                                        "keep-alive",
+                                        "last-modified",
+                                        "pragma",
+                                        "retry-after",
+                                        "server",
+                                        "te",
+                                        "trailer",
+                                        "transfer-encoding",
+                                        "upgrade",
+                                        "user-agent",
+                                        "vary",
+                                        "x-accel-buffering",
+                                        "x-content-type-options",
+                                        "content-language",
+                                        "strict-transport-security",
+                                        "proxy-connection",
+                                        "if-modified-since"};
+    return names.contains(name);
+}
+
+/// What stands between quotes: a realm, the name of a file.
+QByteArray HeadAnonymiser::quoted(QByteArray value)
+{
+    for (qsizetype at = value.indexOf('"'); at >= 0; at = value.indexOf('"', at + 1)) {
+        qsizetype end = value.indexOf('"', at + 1);
+        end = end < 0 ? value.size() : end;
+        const QString whole = QString::fromUtf8(value.mid(at + 1, end - at - 1));
+        if (!TextAnonymiser::isOpen(whole))
+            m_texts.text(value.data() + at + 1, end - at - 1, SignSpelling::Utf8);
+        at = end;
+        if (at >= value.size())
+            break;
+    }
+    return value;
+}
+
+QByteArray HeadAnonymiser::statusDetails(QByteArray base64)
+{
+    const auto options =
+        QByteArray::Base64Encoding |
+        (base64.endsWith('=') ? QByteArray::KeepTrailingEquals : QByteArray::OmitTrailingEquals);
+    QByteArray status = QByteArray::fromBase64(base64, options);
+    JsonAnonymiser json(m_texts);
+    GrpcTranscoder::Visitor visitor;
+    visitor.text = [&json](const QByteArray &name, char *text, qsizetype size) {
+        json.textOf(name, text, size);
+    };
+    visitor.name = [&json](char *name, qsizetype size) {
+        json.nameOf(name, size, SignSpelling::Utf8);
+    };
+    visitor.bytes = [this](char *bytes, qsizetype size) { m_texts.content(bytes, size); };
+    visitor.number = [&json](const QByteArray &name, double number) {
+        return json.numberOf(name, number);
+    };
+    if (status.toBase64(options) != base64 ||
+        !GrpcTranscoder::visitStatus(status.data(), status.size(), visitor))
+        return m_texts.text(base64);
+    return status.toBase64(options);
+}
+
+QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
+{
+    const QByteArray small = name.toLower();
+    if (isOpenHeader(small))
+        return value;
+    if (small == "host" || small == "origin" || small == "referer" || small == "location" ||
+        small == "content-location") {
+        if (value.startsWith('/'))
+            m_texts.target(value.data(), value.size(), SignSpelling::Percent);
+        else
+            m_texts.address(value.data(), value.size(), SignSpelling::Percent);
+        return value;
+    }
+    if (small == "www-authenticate" || small == "proxy-authenticate" ||
+        small == "content-disposition")
+        return quoted(value);
+    if (small == "grpc-status-details-bin")
+        return statusDetails(value);
+    return m_texts.text(value,
+                        small == "grpc-message" ? SignSpelling::Percent : SignSpelling::Utf8);
+}
+
+/// Bytes stand there as one character each.
+QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
+{
+    QJsonArray all;
+    for (const QJsonValue &pair : headers) {
+        const QByteArray name = pair[0].toString().toLatin1();
+        const QByteArray value = headerValue(name, pair[1].toString().toLatin1());
+        all.append(QJsonArray{pair[0], QString::fromLatin1(value)});
+    }
+    return all;
+}
+
+/// Every string within.
+QJsonValue HeadAnonymiser::texts(const QJsonValue &value)
+{
+    if (value.isString())
+        return m_texts.text(value.toString());
+    if (value.isArray()) {
+        QJsonArray all;
+        for (const QJsonValue &one : value.toArray())
+            all.append(texts(one));
+        return all;
+    }
+    return value.isObject() ? QJsonValue(object(value.toObject())) : value;
+}
+
+QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
+{
+    if (name == u"headers")
+        return headers(value.toArray());
+    if (name == u"url" || name == u"input")
+        return m_texts.address(value.toString());
+    if (name == u"where") // an address, or a place in JSON
+        return value.toString().startsWith(u'/')
+                   ? QString::fromUtf8([this, bytes = value.toString().toUtf8()]() mutable {
+                         m_texts.target(bytes.data(), bytes.size(), SignSpelling::Utf8);
+                         return bytes;
+                     }())
+                   : m_texts.address(value.toString());
+    if (name == u"data") {
+        QByteArray bytes = value.toString().toLatin1();
+        JsonAnonymiser(m_texts).piece(bytes.data(), bytes.size());
+        return QString::fromLatin1(bytes);
+    }
+    // Ids, as they stand in bodies.
+    if ((name == u"context" || name == u"task" || name == u"artifact") && value.isString()) {
+        const QByteArray id = value.toString().toLatin1();
+        return TextAnonymiser::isOpen(QString::fromUtf8(id))
+                   ? value.toString()
+                   : QString::fromLatin1(m_texts.text(id));
+    }
+    static const QSet<QString> spoken{u"values"_s, u"message"_s, u"hint"_s, u"details"_s,
+                                      u"tenant"_s};
+    if (spoken.contains(name))
+        return texts(value);
+    if (value.isObject())
+        return object(value.toObject());
+    if (!value.isArray())
+        return value;
+    QJsonArray all; // phrases within phrases
+    for (const QJsonValue &one : value.toArray())
+        all.append(one.isObject() ? QJsonValue(object(one.toObject())) : one);
+    return all;
+}
+
+QJsonObject HeadAnonymiser::object(const QJsonObject &head)
+{
+    QJsonObject all;
+    for (auto it = head.begin(); it != head.end(); ++it)
+        all.insert(it.key(), member(it.key(), it.value()));
+    return all;
+}
+
+QByteArray HeadAnonymiser::head(const QByteArray &head)
+{
+    return QJsonDocument(object(QJsonDocument::fromJson(head).object()))
+        .toJson(QJsonDocument::Compact);
+}
+
+QByteArray HeadAnonymiser::said(const QByteArray &json)
+{
+    if (json.startsWith('{'))
+        return head(json);
+    QByteArray value = json;
+    if (value.startsWith('"'))
+        m_texts.text(value.data(), value.size(), SignSpelling::Json);
+    return value;
+}
+
+} // namespace a2a

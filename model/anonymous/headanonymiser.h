@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/anonymous/jsonanonymiser.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace a2a {
+
+/// Puts stand-ins into the heads of records (docs/session-file.md) and into what the user said:
+/// addresses, values of headers, what stands in errors.
+class HeadAnonymiser final {
+public:
+    explicit HeadAnonymiser(TextAnonymiser &texts)
+        : m_texts(texts)
+    {
+    }
+
+    [[nodiscard]] QByteArray head(const QByteArray &head);
+    /// The target of an annotation, or its value: JSON.
+    [[nodiscard]] QByteArray said(const QByteArray &json);
+    /// Of a header, as it stood on the wire.
+    [[nodiscard]] QByteArray headerValue(const QByteArray &name, QByteArray value);
+
+private:
+    [[nodiscard]] QJsonObject object(const QJsonObject &head);
+    [[nodiscard]] QJsonValue member(const QString &name, const QJsonValue &value);
+    [[nodiscard]] QJsonValue texts(const QJsonValue &value);
+    [[nodiscard]] QJsonArray headers(const QJsonArray &headers);
+    [[nodiscard]] QByteArray quoted(QByteArray value);
+    [[nodiscard]] QByteArray statusDetails(QByteArray base64);
+
+    TextAnonymiser &m_texts;
+};
+
+} // namespace a2a

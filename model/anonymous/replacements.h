@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QHash>
+#include <QString>
+
+#include <array>
+#include <vector>
+
+namespace a2a {
+
+/// What was replaced by what, and how often: for whoever decides whether that is enough.
+class Replacements final {
+public:
+    enum class Kind : quint8 {
+        Mail,
+        Address, ///< of a host
+        Number,
+        Id, ///< letters and digits in one
+        Word,
+        Content ///< bytes of files
+    };
+    static constexpr size_t KindCount = 6;
+    static constexpr qsizetype MostNamed = 20'000; ///< beyond, they are counted
+
+    struct Row {
+        Kind kind = Kind::Word;
+        QString original;
+        QString standIn;
+        qint64 count = 0;
+    };
+
+    void add(Kind kind, const QString &original, const QString &standIn);
+    /// A file's bytes; they have no row.
+    void addContent() { ++m_counts[size_t(Kind::Content)]; }
+
+    /// The most telling kinds first, of one kind what came most often.
+    [[nodiscard]] std::vector<Row> rows() const;
+    [[nodiscard]] qint64 count(Kind kind) const { return m_counts[size_t(kind)]; }
+    /// Replaced and in no row.
+    [[nodiscard]] qint64 unnamed() const { return m_unnamed; }
+
+private:
+    struct Seen {
+        QString standIn;
+        qint64 count = 0;
+    };
+    std::array<QHash<QString, Seen>, KindCount> m_seen;
+    std::array<qint64, KindCount> m_counts{};
+    qsizetype m_named = 0;
+    qint64 m_unnamed = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/anonymous/replacements.h"
+#include "model/anonymous/spelledtext.h"
+#include "model/anonymous/standins.h"
+
+#include <QByteArray>
+
+namespace a2a {
+
+/// Puts stand-ins into text, in place. What stands between words stays: spaces, punctuation, marks
+/// of Markdown, masks of secrets.
+class TextAnonymiser final {
+public:
+    explicit TextAnonymiser(const StandIns::Key &key)
+        : m_standIns(key)
+    {
+    }
+
+    using Spelling = SpelledText::Spelling;
+    /// Words, numbers and addresses; what an address has of its own form stays.
+    void text(char *bytes, qsizetype size, Spelling spelling);
+    /// An address with or without a scheme: scheme, port and the protocol's own paths stay.
+    void address(char *bytes, qsizetype size, Spelling spelling);
+    /// A path and a query as in the first line of a request.
+    void target(char *bytes, qsizetype size, Spelling spelling);
+    /// A file's bytes: text as text, of others only what tells their format.
+    void content(char *bytes, qsizetype size);
+    /// The same in base64, in either alphabet. False: it is none.
+    [[nodiscard]] bool base64(char *bytes, qsizetype size);
+
+    [[nodiscard]] double number(double number);
+    [[nodiscard]] QString text(const QString &text);
+    [[nodiscard]] QString address(const QString &address);
+    [[nodiscard]] QByteArray text(QByteArray utf8, Spelling spelling = Spelling::Utf8);
+
+    /// Said in the protocol's own words alone, be it a name or a value: that stays.
+    [[nodiscard]] static bool isOpen(const QString &whole);
+
+    [[nodiscard]] const Replacements &replacements() const { return m_replacements; }
+
+private:
+    struct Span {
+        size_t begin = 0;
+        size_t end = 0;
+    };
+    void textBlock(char *bytes, qsizetype size, Spelling spelling);
+    void words(SpelledText &text, Span span);
+    [[nodiscard]] size_t wordAt(SpelledText &text, size_t at, size_t end);
+    void replace(SpelledText &text, Span span, const std::u32string &standIn,
+                 Replacements::Kind kind);
+    void addressIn(SpelledText &text, Span span);
+    void host(SpelledText &text, Span span);
+    void pathIn(SpelledText &text, Span span);
+    void segment(SpelledText &text, Span span);
+    [[nodiscard]] bool mail(SpelledText &text, Span span);
+
+    StandIns m_standIns;
+    Replacements m_replacements;
+    bool m_counts = true; ///< what is replaced is a row of its own
+};
+
+} // namespace a2a

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/platform/console.h"
+
+#include <csignal>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace a2a {
+
+bool isTerminal(std::FILE *stream)
+{
+    return ::isatty(::fileno(stream)) == 1;
+}
+
+int terminalColumns(std::FILE *stream)
+{
+    winsize size{};
+    return isTerminal(stream) && ::ioctl(::fileno(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col
+                                                                                   : 0;
+}
+
+bool isAbandoned(std::FILE *stream)
+{
+    pollfd asked{::fileno(stream), POLLOUT, 0};
+    return ::poll(&asked, 1, 0) == 1 && (asked.revents & POLLERR) != 0;
+}
+
+void outliveClosedPipes()
+{
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+} // namespace a2a
