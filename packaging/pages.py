@@ -20,6 +20,10 @@ CHOICES = {
     "--language": "en zh_CN",
 }
 FILES = ("file", "path", "folder")
+# What "list" tells: names of profiles, and of recordings beside any file.
+PROFILES = ("--profile",)
+RECORDINGS = ("--offline",)
+RECORDING_VERBS = ("replay", "export", "info")
 
 
 class Help:
@@ -115,6 +119,31 @@ def man(help_, page):
     return "\n".join(out) + "\n"
 
 
+def listed(help_, names):
+    """What the program itself lists for an option."""
+    if "list" not in help_.verbs():
+        return None
+    return "profiles" if names[-1] in PROFILES else "recordings" if names[-1] in RECORDINGS else None
+
+
+# The function of bash that asks the program; PROGRAM is its name as a word.
+BASH_LISTS = r"""_PROGRAM_listed() {
+  local what=$1 name more i
+  local -a from=()
+  for ((i = 1; i + 1 < COMP_CWORD; i++)); do
+    [[ ${COMP_WORDS[i]} == --profiles && $what == profiles ]] && from=(--profiles "${COMP_WORDS[i + 1]}")
+  done
+  while IFS=$'\t' read -r name more; do
+    more=$name
+    [[ $what == recordings ]] && more=${name##*/}
+    [[ $more == "$word"* ]] && COMPREPLY+=("$name")
+  done < <("${COMP_WORDS[0]}" list "$what" "${from[@]}" 2>/dev/null)
+}
+_PROGRAM_profiles() { _PROGRAM_listed profiles; }
+_PROGRAM_recordings() { COMPREPLY=($(compgen -f -- "$word")); _PROGRAM_listed recordings; }
+"""
+
+
 def bash(help_, _):
     name = re.sub(r"\W", "_", help_.name)
     options = " ".join(sum((help_.names(row)[0] for row in help_.options), []))
@@ -124,7 +153,9 @@ def bash(help_, _):
         if not value:
             continue
         chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
-        if chosen:
+        if listed(help_, names):
+            cases.append(f"    {'|'.join(names)}) _{name}_{listed(help_, names)}; return ;;")
+        elif chosen:
             cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -W '{chosen}' -- \"$word\")); return ;;")
         elif value in FILES:
             cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;")
@@ -135,7 +166,10 @@ def bash(help_, _):
     verbs = help_.verbs()
     second = [f"    {verb}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- \"$word\")); return ;;"
               for verb, (words, _) in verbs.items() if words]
-    lines = [f"# {help_.name}, made by packaging/pages.py", f"_{name}() {{",
+    lists = "list" in verbs
+    second += [f"    {verb}) _{name}_recordings; return ;;" for verb in RECORDING_VERBS if lists]
+    lines = [f"# {help_.name}, made by packaging/pages.py", *([BASH_LISTS.replace("PROGRAM", name).rstrip()] if lists else []),
+             f"_{name}() {{",
              "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}", "  COMPREPLY=()",
              "  case $before in", *cases, "  esac",
              f"  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W '{options}' -- \"$word\")); return; fi"]
@@ -158,7 +192,7 @@ def zsh(help_, _):
         action = ""
         if value:
             chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
-            action = f":{value}:" + (f"({chosen})" if chosen else "_files" if value in FILES else
+            action = f":{value}:" + (f"_a2ascope_{listed(help_, names)}" if listed(help_, names) else f"({chosen})" if chosen else "_files" if value in FILES else
                                      "_parameters" if names[-1].endswith("-env") else "")
         text = re.sub(r"([\[\]:])", r"\\\1", row[1])
         for one in names:
@@ -170,6 +204,12 @@ def zsh(help_, _):
         lines += [f"  '{verb}:{quoted(text)}'" for verb, (_, text) in verbs.items()]
         lines.append(")")
         second = " ".join(f"{verb}) compadd {' '.join(words)} ;;" for verb, (words, _) in verbs.items() if words)
+        if "list" in verbs:
+            second += f" {'|'.join(RECORDING_VERBS)}) _a2ascope_recordings ;;"
+            lines += ['_a2ascope_listed() { local -a names; '
+                      'names=(${${(f)"$($words[1] list $1 2>/dev/null)"}%%$\'\\t\'*}); compadd -a names }',
+                      "_a2ascope_profiles() { _a2ascope_listed profiles }",
+                      "_a2ascope_recordings() { _files; _a2ascope_listed recordings }"]
         lines += ["_a2ascope_second() { case ${words[2]} in " + second + " *) _files ;; esac }"]
         specs += ["    '1: :{_describe command verbs}'", "    '2: :_a2ascope_second'"]
     specs.append("    '*: :_files'")
@@ -186,13 +226,19 @@ def fish(help_, _):
         lines.append(f"complete -c {name} -n __fish_use_subcommand -a {verb} -d '{text_of(text)}'")
         if words:
             lines.append(f"complete -c {name} -n '__fish_seen_subcommand_from {verb}' -a '{' '.join(words)}'")
+    if "list" in help_.verbs():
+        verbs = " ".join(RECORDING_VERBS)
+        lines.append(f"complete -c {name} -n '__fish_seen_subcommand_from {verbs}' -a '({name} list recordings 2>/dev/null)'")
     for row in help_.options:
         names, value = help_.names(row)
         line = f"complete -c {name}"
         for one in names:
             line += f" -l {one[2:]}" if one.startswith("--") else f" -s {one[1:]}"
         chosen = next((CHOICES[one] for one in names if one in CHOICES), None)
-        if chosen:
+        if listed(help_, names):
+            line += " -x" if listed(help_, names) == "profiles" else " -r"
+            line += f" -a '({name} list {listed(help_, names)} 2>/dev/null)'"
+        elif chosen:
             line += f" -x -a '{chosen}'"
         elif value:
             line += " -r" if value in FILES else " -x"

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/exportcommand.h"
 
+#include "app/cli/anonymise.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/output.h"
+#include "app/cli/print/progress.h"
 #include "app/cli/print/terminaldevice.h"
 #include "model/export/exportjob.h"
+#include "model/platform/console.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 
@@ -12,7 +15,6 @@
 
 #include <csignal>
 #include <cstdio>
-#include <unistd.h>
 
 namespace a2a::cli {
 
@@ -58,8 +60,7 @@ static std::optional<ExportScope> scopeOf(const Options &options, const Session 
 /// JSON stays as it came; what else an agent wrote must not reach the terminal as it is.
 static bool needsCare(ExportFormat format)
 {
-    return ::isatty(STDOUT_FILENO) == 1 && format != ExportFormat::Har &&
-           format != ExportFormat::JsonLines;
+    return isTerminal(stdout) && format != ExportFormat::Har && format != ExportFormat::JsonLines;
 }
 
 /// Zip archives need a file that can be gone back in.
@@ -72,11 +73,15 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
     TerminalDevice terminal(out);
     QIODevice &to = needsCare(format) ? static_cast<QIODevice &>(terminal) : out;
-    while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(to)) {
-    }
-    if (!terminal.finish())
-        return FileFailed;
-    if (!out.flush() || out.error() != QFileDevice::NoError) {
+    // What goes to the terminal is its own progress.
+    Progress progress(CliTr::tr("Exporting"), !isTerminal(stdout));
+    while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(to))
+        progress.show(writer->progress());
+    progress.clear();
+    const bool isFinished = terminal.finish() && out.flush();
+    if (isAbandoned(stdout))
+        return 0; // who read it has seen enough
+    if (!isFinished || out.error() != QFileDevice::NoError) {
         Output::tell(CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;
     }
@@ -90,13 +95,27 @@ static int exportToFile(const Options &options, const Session &session, const Ex
     ExportJob job(session, options.exportFormat, scope);
     if (const std::optional<Error> error = job.open(options.outFile))
         return refuse(*error);
+    Progress progress(CliTr::tr("Writing %1").arg(options.outFile), !options.quiet);
     while (job.step()) {
+        progress.show(job.progress());
         if (s_isInterrupted != 0) {
+            progress.clear();
             job.cancel();
             return interrupted();
         }
     }
+    progress.clear();
     return job.error() ? refuse(*job.error()) : 0;
+}
+
+/// Whether the session is not whole.
+static bool tellNotices(const SessionLoader &loader)
+{
+    if (loader.notice())
+        Output::tell(textOf(*loader.notice()));
+    if (loader.marksNotice())
+        Output::tell(textOf(*loader.marksNotice()));
+    return loader.notice().has_value();
 }
 
 int runExport(const Options &options)
@@ -106,10 +125,17 @@ int runExport(const Options &options)
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(options.file, session);
     if (!loader)
         return refuse(loader.error());
-    while (s_isInterrupted == 0 && loader.value()->step()) {
-    }
+    Progress progress(CliTr::tr("Reading %1").arg(options.file), !options.quiet);
+    while (s_isInterrupted == 0 && loader.value()->step())
+        progress.show(loader.value()->progress());
+    progress.clear();
     if (s_isInterrupted != 0) // what was read is only the beginning
         return interrupted();
+    if (options.anonymises) {
+        const Output output(options);
+        const int code = anonymise(options, session, output, [] { return s_isInterrupted != 0; });
+        return code == 0 && tellNotices(*loader.value()) ? FileFailed : code;
+    }
     const std::optional<ExportScope> scope = scopeOf(options, session);
     if (!scope) {
         Output::tell(
@@ -121,12 +147,7 @@ int runExport(const Options &options)
     const int code = options.outFile.isEmpty()
                          ? exportToOutput(options.exportFormat, session, *scope)
                          : exportToFile(options, session, *scope);
-    const std::optional<Error> &notice = loader.value()->notice();
-    if (notice)
-        Output::tell(textOf(*notice));
-    if (const std::optional<Error> &marks = loader.value()->marksNotice())
-        Output::tell(textOf(*marks));
-    return code == 0 && notice ? FileFailed : code;
+    return tellNotices(*loader.value()) && code == 0 ? FileFailed : code;
 }
 
 } // namespace a2a::cli

@@ -3,6 +3,7 @@
 
 #include "app/cli/print/findingprinter.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/print/progress.h"
 #include "app/cli/print/terminaltext.h"
 #include "model/export/importjob.h"
 #include "model/text/textof.h"
@@ -71,8 +72,11 @@ int runImport(const Options &options)
         output.error(*error);
         return ImportFailed;
     }
+    Progress progress(CliTr::tr("Importing %1").arg(options.file), !options.quiet);
     while (job.step()) {
+        progress.show(job.progress());
         if (s_isImportInterrupted != 0) {
+            progress.clear();
             job.cancel();
             Output::tell(CliTr::tr("Interrupted: nothing was written."));
             return ImportFailed;
@@ -80,6 +84,7 @@ int runImport(const Options &options)
         if (job.isHeldUp())
             std::this_thread::sleep_for(ImportJob::HeldUpFor);
     }
+    progress.clear();
     if (job.error()) {
         output.error(*job.error());
         return ImportFailed;

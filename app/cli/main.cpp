@@ -3,6 +3,7 @@
 #include "app/cli/exportcommand.h"
 #include "app/cli/importcommand.h"
 #include "app/cli/infocommand.h"
+#include "app/cli/listcommand.h"
 #include "app/cli/logincommand.h"
 #include "app/cli/logoutcommand.h"
 #include "app/cli/missingparts.h"
@@ -20,6 +21,7 @@
 #include "model/log/loghistory.h"
 #include "model/log/programversion.h"
 #include "model/log/systemfacts.h"
+#include "model/platform/console.h"
 
 #include <QCoreApplication>
 #include <QSocketNotifier>
@@ -68,6 +70,7 @@ static int runDemo(const Options &options)
     const QByteArray program =
         QCoreApplication::applicationDirPath().toLocal8Bit() + "/a2ascope-demo-agent";
     const QByteArray port = QByteArray::number(options.port);
+    std::signal(SIGPIPE, SIG_DFL);
     ::execl(program.constData(), program.constData(), "--port", port.constData(),
             static_cast<char *>(nullptr));
     std::fprintf(stderr, "a2ascope-cli: the demo agent %s cannot be started: %s.\n",
@@ -93,6 +96,8 @@ static int run(const Options &options)
         return runImport(options);
     if (options.command == Command::Info)
         return runInfo(options);
+    if (options.command == Command::ListProfiles || options.command == Command::ListRecordings)
+        return runList(options);
     if (isSessionFile(options.offlineFile))
         return checkSession(options);
     if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
@@ -110,6 +115,7 @@ static int run(const Options &options)
 
 int main(int argc, char **argv)
 {
+    outliveClosedPipes(); // files are written to their end, whoever reads what is printed
     const LogHistory history;
     ensureHome();
     QCoreApplication app(argc, argv);

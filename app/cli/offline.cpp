@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/offline.h"
 
+#include "app/cli/options/clitr.h"
 #include "app/cli/print/cardprinter.h"
 #include "app/cli/print/findingprinter.h"
 #include "app/cli/report/checkreport.h"
 #include "app/cli/print/printer.h"
+#include "app/cli/print/progress.h"
 #include "model/lab/recordedprobes.h"
 #include "model/sessionfile/sessionloader.h"
 
@@ -58,7 +60,10 @@ int checkSession(const Options &options)
         printer.output().error(loader.error());
         return 2;
     }
-    loader.value()->readAll();
+    Progress progress(CliTr::tr("Reading %1").arg(options.offlineFile), !options.quiet);
+    while (loader.value()->step())
+        progress.show(loader.value()->progress());
+    progress.clear();
     const CardPrinter cards(options, printer.output());
     for (int i = 0; i < session.agentCount(); ++i) {
         if (session.agent(AgentIndex(i)).found())

@@ -21,7 +21,10 @@ PushListen::PushListen(const Options &options, QObject *parent)
     , m_listener(m_session)
     , m_printer(m_session, m_options)
 {
-    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    connect(&m_session, &Session::changed, this, [this] {
+        m_printer.news();
+        endUnread();
+    });
     connect(&m_listener, &PushListener::received, this, &PushListen::onReceived);
     connect(&m_listener, &PushListener::answered, this, &PushListen::onAnswered,
             Qt::QueuedConnection);
@@ -50,6 +53,14 @@ void PushListen::start()
     proof.credentials = m_options.push.authCredentials;
     m_receiver = m_listener.open(proof, m_options.pushAnswer);
     tellAddress();
+    endUnread();
+}
+
+/// Whoever read it has gone, and nothing else is made of it.
+void PushListen::endUnread()
+{
+    if (m_printer.output().isClosed() && m_options.recordFile.isEmpty())
+        QMetaObject::invokeMethod(this, &PushListen::interrupt, Qt::QueuedConnection);
 }
 
 /// The secrets are for whoever sets up the agent: nobody else sees this output.

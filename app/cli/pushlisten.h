@@ -30,6 +30,7 @@ signals:
 
 private:
     void tellAddress() const;
+    void endUnread();
     void onReceived(ExchangeId exchange, quint32 receiver);
     void onAnswered(ExchangeId exchange, quint32 receiver);
     void finish(int code);

@@ -43,18 +43,18 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
     , m_questions(options.questionPatience)
+    , m_progress(CliTr::tr("Probing the agent"), !m_options.quiet)
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
     connect(&m_connection, &Connection::callContinued, this,
             [this](ExchangeId id, ExchangeId next) {
                 if (m_call == id)
                     m_call = next;
+                if (m_watch)
+                    m_watch->continued(id, next);
             });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
-    connect(&m_session, &Session::changed, this, [this] {
-        m_printer.news();
-        lookForQuestion();
-    });
+    connect(&m_session, &Session::changed, this, &Runner::onNews);
     connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
     m_session.recorder().setJudges(m_options.rules);
     m_lastPush.setSingleShot(true);
@@ -63,6 +63,17 @@ Runner::Runner(const Options &options, QObject *parent)
         m_pushIsOver = true;
         endWhenQuiet();
     });
+}
+
+void Runner::onNews()
+{
+    m_progress.clear();
+    m_printer.news();
+    lookForQuestion();
+    // Whoever read what is watched has gone, and nothing else is made of it.
+    if (m_watch && m_printer.output().isClosed() && m_options.recordFile.isEmpty() &&
+        !std::exchange(m_interrupted, true))
+        QMetaObject::invokeMethod(this, &Runner::interrupt, Qt::QueuedConnection);
 }
 
 void Runner::start()
@@ -300,16 +311,20 @@ void Runner::probe()
 {
     m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
     connect(m_prober.get(), &Prober::probed, this, [this](const ProbeResult &result) {
+        m_progress.clear();
         FindingPrinter(m_printer.output(), m_options).probe(result);
         m_printer.news();
+        m_progress.show(m_prober->done(), m_prober->planned());
     });
     connect(m_prober.get(), &Prober::finished, this, [this] {
+        m_progress.clear();
         if (m_interrupted)
-            finish(outcome());
+            finish(outcomes());
         else
             call();
     });
     m_prober->start();
+    m_progress.show(m_prober->done(), m_prober->planned());
 }
 
 SendDraft Runner::draft() const
@@ -353,8 +368,24 @@ void Runner::act()
     call();
 }
 
+void Runner::watch()
+{
+    m_watch =
+        std::make_unique<TaskWatch>(m_session, m_connection, m_options.taskIds, m_options.history);
+    const std::vector<ExchangeId> calls = m_watch->start();
+    if (calls.empty()) {
+        m_printer.output().error(*m_connection.whyNot(Operation::Subscribe));
+        return finish({QStringLiteral("error"), NoIndex, 2});
+    }
+    m_call = calls.front();
+    for (const ExchangeId call : calls)
+        m_printer.sent(call);
+}
+
 void Runner::call()
 {
+    if (m_options.command == Command::TaskWatch)
+        return watch();
     if (isAboutCard() && !m_options.extended) {
         finish({QStringLiteral("completed"), NoIndex, 0});
         return;
@@ -440,9 +471,6 @@ Operation Runner::startCall(const SendDraft &message)
     case Command::TaskCancel:
         m_call = m_connection.cancelTask(task);
         return Operation::CancelTask;
-    case Command::TaskWatch:
-        m_call = m_connection.subscribe(task);
-        return Operation::Subscribe;
     case Command::TaskList:
         m_call = m_connection.listTasks(m_options.filter);
         return Operation::ListTasks;
@@ -471,18 +499,10 @@ void Runner::onCallEnded(ExchangeId id)
 {
     if (m_script)
         return;
-    const Store &store = m_session.store();
-    const ExchangeTrack &track = *store.track(id);
     if (m_task == NoIndex)
-        m_task = track.task;
-    if (m_options.command == Command::TaskWatch && id == m_call && track.events == 0 &&
-        !m_fellBack && !m_interrupted &&
-        m_session.recording().facts(id).end == EndReason::Finished) {
-        m_fellBack =
-            true; // ended tasks and agents without streams refuse to be watched: ask instead
-        m_call = m_connection.getTask(m_options.taskId, m_options.history);
-        return;
-    }
+        m_task = m_session.store().track(id)->task;
+    if (m_watch)
+        m_watch->ended(id, m_interrupted);
     QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
 }
 
@@ -499,7 +519,8 @@ void Runner::lookForQuestion()
 
 void Runner::endWhenQuiet()
 {
-    const bool following = m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
+    const bool following = m_watch ? m_watch->isFollowing()
+                                   : m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
     if (m_call == 0 || m_connection.openCalls() > 0 || (following && !m_interrupted) ||
         awaitsPush())
         return;
@@ -507,7 +528,7 @@ void Runner::endWhenQuiet()
         m_session.flush(); // who waits is told for how long
         return;
     }
-    finish(outcome());
+    finish(outcomes());
 }
 
 void Runner::interrupt()
@@ -519,13 +540,19 @@ void Runner::interrupt()
         return m_prober->stop();
     m_session.stopListening(0);
     if (m_connection.openCalls() == 0)
-        finish(outcome());
+        finish(outcomes());
 }
 
-Outcome Runner::outcome() const
+std::vector<Outcome> Runner::outcomes() const
 {
-    return outcomeOf(m_session.store(), {m_call, m_task, m_interrupted,
-                                         m_options.command == Command::TaskCancel, m_fellBack});
+    if (m_watch)
+        return m_watch->outcomes(m_interrupted);
+    RunFacts facts;
+    facts.call = m_call;
+    facts.task = m_task;
+    facts.isInterrupted = m_interrupted;
+    facts.isCancelling = m_options.command == Command::TaskCancel;
+    return {outcomeOf(m_session.store(), facts)};
 }
 
 /// False when the file cannot be made: then nothing is sent.
@@ -556,10 +583,11 @@ void Runner::printStats() const
         events, ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakResidentKib()));
 }
 
-void Runner::finish(const Outcome &outcome)
+void Runner::finish(const std::vector<Outcome> &outcomes)
 {
     if (std::exchange(m_finished, true))
         return;
+    m_progress.clear();
     if (m_options.stats && m_call != 0)
         printStats(); // before the end is put together: what is measured is receiving and folding
     m_session.flush();
@@ -567,15 +595,17 @@ void Runner::finish(const Outcome &outcome)
     if (m_connection.advice())
         m_printer.advice(*m_connection.advice(), *m_connection.offer());
     const bool isIncomplete = m_journal && m_journal->close();
-    if (!isAboutCard() || m_options.extended)
-        EndPrinter(m_session, m_printer.output()).end(outcome);
+    if (!isAboutCard() || m_options.extended) {
+        for (const Outcome &outcome : outcomes)
+            EndPrinter(m_session, m_printer.output()).end(outcome);
+    }
+    const int code = exitCodeOf(outcomes);
     if (m_options.command != Command::Check)
-        return emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
+        return emit finished(isIncomplete && code == 0 ? 2 : code);
     // How the task ended is not what was asked: only a call that failed counts.
-    const bool ended = outcome.exitCode == 6 || outcome.exitCode == 8;
+    const bool ended = code == 6 || code == 8;
     const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
-    emit finished(reportCheck(m_session, m_options, m_printer.output(), probes,
-                              ended ? 0 : outcome.exitCode));
+    emit finished(reportCheck(m_session, m_options, m_printer.output(), probes, ended ? 0 : code));
 }
 
 } // namespace a2a::cli

@@ -4,8 +4,10 @@
 #include "app/cli/keyfetch.h"
 #include "app/cli/print/outcome.h"
 #include "app/cli/print/printer.h"
+#include "app/cli/print/progress.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
+#include "app/cli/taskwatch.h"
 #include "app/cli/tokensource.h"
 #include "model/lab/prober.h"
 #include "model/push/pushlistener.h"
@@ -63,9 +65,12 @@ private:
     /// Starts what the command line asks for; m_call is 0 when it cannot be.
     Operation startCall(const SendDraft &message);
     [[nodiscard]] bool isAboutCard() const;
-    void finish(const Outcome &outcome);
+    void finish(const Outcome &outcome) { finish(std::vector<Outcome>{outcome}); }
+    void finish(const std::vector<Outcome> &outcomes);
+    void onNews();
+    void watch();
     void printStats() const;
-    [[nodiscard]] Outcome outcome() const;
+    [[nodiscard]] std::vector<Outcome> outcomes() const;
     [[nodiscard]] Error toldError() const;
     [[nodiscard]] SendDraft draft() const;
 
@@ -81,15 +86,16 @@ private:
     std::unique_ptr<TokenSource> m_token; ///< with --token-file
     std::unique_ptr<Journal> m_journal;   ///< with --record
     std::unique_ptr<ScriptRun> m_script;  ///< of the command Run
+    std::unique_ptr<TaskWatch> m_watch;   ///< of the command TaskWatch
     std::unique_ptr<KeyFetch> m_keys;     ///< with --fetch-keys
     std::unique_ptr<Prober> m_prober;     ///< of the command Check
+    Progress m_progress;                  ///< of the probes
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
     bool m_acted = false;
     QString m_secretsOrigin;
     bool m_interrupted = false;
     bool m_finished = false;
-    bool m_fellBack = false; ///< watch: asked for the task because it could not be subscribed to
 };
 
 } // namespace a2a::cli

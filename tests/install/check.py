@@ -20,10 +20,10 @@ def run(*command):
 
 
 def completed(script, *words):
-    """What bash offers for the last of the words."""
+    """What bash offers for the last of the words, a line each."""
     given = " ".join(f"'{word}'" for word in words)
     return run("bash", "-c", f"source {script}; COMP_WORDS=({given}); COMP_CWORD={len(words) - 1}; "
-               '_a2ascope_cli; printf "%s\\n" "${COMPREPLY[@]}"').split()
+               '_a2ascope_cli; printf "%s\\n" "${COMPREPLY[@]}"').split("\n")[:-1]
 
 
 def check_completion(script):
@@ -32,6 +32,30 @@ def check_completion(script):
         (("a2ascope-cli", "task", ""), ["get", "cancel", "watch", "list"]),
         (("a2ascope-cli", "check", "url", "--fail-on", "w"), ["warning"]),
         (("a2ascope-cli", "check", "url", "--update-b"), ["--update-baseline"]),
+    ):
+        offered = completed(script, *words)
+        if offered != wanted:
+            sys.exit(f"bash completes {words} to {offered}, not to {wanted}")
+
+
+def check_listed(script, program, folder):
+    """The names of the user's agents, and recordings wherever a session file is meant."""
+    agents = os.path.join(folder, "agents.json")
+    with open(agents, "w", encoding="utf-8") as file:
+        file.write('{"version":1,"agents":[{"id":"a1","name":"Trip planner","url":"http://localhost:1"},'
+                   '{"id":"a2","name":"Train","url":"http://localhost:2"}]}')
+    os.environ["XDG_DATA_HOME"] = folder
+    sessions = os.path.join(folder, "a2ascope", "sessions")
+    os.makedirs(sessions)
+    recording = os.path.join(sessions, "2026-01-02 10.00.00.a2ascope")
+    open(recording, "wb").close()
+    for words, wanted in (
+        ((program, "send", "--profiles", agents, "--profile", "Tri"), ["Trip planner"]),
+        ((program, "send", "--profiles", agents, "--profile", "T"), ["Trip planner", "Train"]),
+        ((program, "replay", "2026-01"), [recording]),
+        ((program, "check", "--offline", "2026"), [recording]),
+        ((program, "export", sessions + "/20"), [recording]),  # as any file
+        ((program, "send", "2026"), []),
     ):
         offered = completed(script, *words)
         if offered != wanted:
@@ -78,6 +102,8 @@ def main():
             if program not in version.lower().replace(" ", "-") and "a2a" not in version.lower():
                 sys.exit(f"{program} --version says: {version}")
         check_completion(os.path.join(prefix, "share/bash-completion/completions/a2ascope-cli"))
+        check_listed(os.path.join(prefix, "share/bash-completion/completions/a2ascope-cli"),
+                     os.path.join(prefix, "bin/a2ascope-cli"), os.path.join(prefix, "user"))
         check_man(os.path.join(prefix, "share/man/man1/a2ascope-cli.1"), os.path.join(prefix, "bin/a2ascope-cli"))
         # It asks the helper that stands where it would be for the window.
         there = shutil.copy(test_program, os.path.join(prefix, "bin"))

@@ -2,6 +2,7 @@
 #include "ui/dialogs/exportactions.h"
 
 #include "model/text/textof.h"
+#include "ui/dialogs/anonymisedialog.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/windowkeys.h"
@@ -39,11 +40,14 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     , m_selection(selection)
     , m_window(window)
     , m_export(new QAction(tr("Export…"), this))
+    , m_anonymise(new QAction(tr("Anonymise…"), this))
     , m_import(new QAction(tr("Import…"), this))
 {
     m_export->setShortcut(keysOf(WindowKey::Export));
     m_import->setShortcut(keysOf(WindowKey::Import));
     connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
+    m_anonymise->setToolTip(tr("Saves a copy with stand-ins for names, addresses and texts"));
+    connect(m_anonymise, &QAction::triggered, this, &ExportActions::showAnonymise);
     connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
     window->setAcceptDrops(true);
     window->installEventFilter(this);
@@ -58,6 +62,17 @@ void ExportActions::showExport()
     connect(dialog, &ExportDialog::exported, this, [this](const QString &path) {
         emit reported(
             tr("Exported as %1").arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
+    });
+    dialog->open();
+}
+
+void ExportActions::showAnonymise()
+{
+    auto *dialog = new AnonymiseDialog(m_session, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &AnonymiseDialog::written, this, [this](const QString &path) {
+        emit reported(tr("Anonymised copy saved as %1")
+                          .arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
     });
     dialog->open();
 }

@@ -15,8 +15,8 @@ namespace a2a {
 
 class Selection;
 
-/// Export… and Import… of the File menu; JSON Lines that are dropped on the window are imported,
-/// too. What was imported is a session file beside the lines, and is told by imported().
+/// Export…, Anonymise… and Import… of the File menu; JSON Lines that are dropped on the window are
+/// imported, too. What was imported is a session file beside the lines, and is told by imported().
 class ExportActions final : public QObject {
     Q_OBJECT
 
@@ -25,8 +25,9 @@ public:
     ExportActions(const Session &session, const Selection &selection, QMainWindow *window);
     ~ExportActions() override;
 
-    [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_import}; }
+    [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_anonymise, m_import}; }
     void showExport();
+    void showAnonymise();
     void askForImport();
     /// Makes a session file of these lines.
     void importFile(const QString &path);
@@ -49,6 +50,7 @@ private:
     const Selection &m_selection;
     QMainWindow *m_window;
     QAction *m_export;
+    QAction *m_anonymise;
     QAction *m_import;
     std::unique_ptr<ImportJob> m_job;
 };

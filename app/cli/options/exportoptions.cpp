@@ -13,6 +13,9 @@ void declareExportOptions(QCommandLineParser &parser)
     parser.addOption({QStringLiteral("to"),
                       CliTr::tr("export: har, jsonl, markdown, zip, http, curl or slides."),
                       QStringLiteral("format")});
+    parser.addOption({QStringLiteral("anonymise"),
+                      CliTr::tr("export: a session file with stand-ins for names, addresses, "
+                                "numbers and texts; without OUT it lists them.")});
     parser.addOption({QStringLiteral("exchange"),
                       CliTr::tr("export: only this exchange, by its number."),
                       QStringLiteral("number")});
@@ -30,6 +33,16 @@ std::optional<Error> readExport(const QCommandLineParser &parser, QStringList &w
     if (options.command == Command::Import) {
         if (options.outFile.isEmpty())
             return usageError(CliTr::tr("The session file to write is missing."));
+        return {};
+    }
+    options.anonymises = parser.isSet(QStringLiteral("anonymise"));
+    if (options.anonymises) {
+        for (const char *other : {"to", "exchange", "context"}) {
+            if (parser.isSet(QLatin1String(other)))
+                return usageError(CliTr::tr("--anonymise makes a session file of the whole "
+                                            "session: leave out --%1.")
+                                      .arg(QLatin1String(other)));
+        }
         return {};
     }
     const QString word = parser.value(QStringLiteral("to"));

@@ -120,6 +120,14 @@ static Result<Command> readCommand(QStringList &words)
             return Command::PushListen;
         return usageError(CliTr::tr("\"push\" is followed by set, get, list, delete or listen."));
     }
+    if (word == u"list") {
+        const QString what = words.isEmpty() ? QString() : words.takeFirst();
+        if (what == u"profiles")
+            return Command::ListProfiles;
+        if (what == u"recordings")
+            return Command::ListRecordings;
+        return usageError(CliTr::tr("\"list\" is followed by profiles or recordings."));
+    }
     return usageError(word.isEmpty() ? CliTr::tr("No command was given.")
                                      : CliTr::tr("Unknown command \"%1\".").arg(word));
 }
@@ -201,17 +209,23 @@ static bool isAboutFile(Command command)
            command == Command::Info;
 }
 
+/// Neither an agent nor a file is named.
+static bool isAboutNothing(Command command)
+{
+    return command == Command::Demo || command == Command::PushListen ||
+           command == Command::Logout || command == Command::ListProfiles ||
+           command == Command::ListRecordings;
+}
+
 bool Options::takesAgent() const
 {
-    return command != Command::Demo && command != Command::PushListen &&
-           command != Command::Logout && offlineFile.isEmpty() && !isAboutFile(command);
+    return !isAboutNothing(command) && offlineFile.isEmpty() && !isAboutFile(command);
 }
 
 /// The agent's URL, or the file that takes its place.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
-    if (options.command == Command::Demo || options.command == Command::PushListen ||
-        options.command == Command::Logout || options.profile)
+    if (isAboutNothing(options.command) || options.profile)
         return {};
     const bool isFile = isAboutFile(options.command);
     if (!options.offlineFile.isEmpty()) {
@@ -239,6 +253,10 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
         if (words.isEmpty())
             return usageError(CliTr::tr("The task ID is missing."));
         options.taskId = words.takeFirst();
+    }
+    if (command == Command::TaskWatch) {
+        options.taskIds = QStringList{options.taskId} + std::exchange(words, {});
+        options.taskIds.removeDuplicates();
     }
     if (command == Command::PushSet) {
         if (words.isEmpty())
@@ -277,7 +295,8 @@ static QString commandsText()
         "  check URL [TEXT]              check the card, the responses to probes and to TEXT "
         "against the rules\n"
         "  send URL [TEXT]               send a message and follow the response\n"
-        "  task get|cancel|watch URL ID  one task\n"
+        "  task get|cancel URL ID        one task\n"
+        "  task watch URL ID ...         follow one task or several\n"
         "  task list URL                 the agent's tasks\n"
         "  push set URL TASK HOOK        send push notifications of a task to a URL\n"
         "  push get|delete URL TASK ID   one push notification config\n"
@@ -287,8 +306,10 @@ static QString commandsText()
         "  replay FILE                   print a recorded session again\n"
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
         "zip, http, curl or slides\n"
+        "  export FILE --anonymise [OUT] make a copy with stand-ins for what is said of people\n"
         "  import FILE OUT               make a session file from JSON Lines\n"
         "  info FILE                     what a recorded session holds\n"
+        "  list profiles|recordings      the window's agents, its recorded sessions\n"
         "  demo [--port N]               run the built-in demo agent");
 }
 

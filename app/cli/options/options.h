@@ -35,6 +35,8 @@ enum class Command : quint8 {
     Export,
     Import,
     Info,
+    ListProfiles,
+    ListRecordings,
     Demo,
     Login,
     Logout,
@@ -61,12 +63,15 @@ struct Options {
     Command command = Command::Help;
     QString url;
     std::optional<AgentProfile> profile; ///< `url` is its own; what else is said here counts more
+    QString profilesFile;                ///< the list of agents
     QString file;    ///< replay, export, info: the session file; import: the lines
     QString outFile; ///< export, import: what is written; empty: standard output
     ExportFormat exportFormat = ExportFormat::Har;
+    bool anonymises = false; ///< export: a session file with stand-ins
     ExchangeId exchange = 0; ///< export: only this one
     QString recordFile;      ///< where the session is recorded; empty: nowhere
     QString taskId;          ///< of `task …` and of --task
+    QStringList taskIds;     ///< task watch: all of them, `taskId` is the first
     QString contextId;
     QStringList references;
     std::vector<Part> parts; ///< in the order given

@@ -24,15 +24,17 @@ void declareProfileOptions(QCommandLineParser &parser)
 
 std::optional<Error> readProfile(const QCommandLineParser &parser, Options &options)
 {
+    const QString file = parser.value(QStringLiteral("profiles"));
+    options.profilesFile = file.isEmpty() ? defaultProfilePath() : file;
     if (!parser.isSet(QStringLiteral("profile"))) {
-        return parser.isSet(QStringLiteral("profiles"))
-                   ? std::optional(usageError(CliTr::tr("--profiles goes with --profile.")))
+        return parser.isSet(QStringLiteral("profiles")) && options.command != Command::ListProfiles
+                   ? std::optional(usageError(
+                         CliTr::tr("--profiles goes with --profile or \"list profiles\".")))
                    : std::nullopt;
     }
     if (!options.takesAgent())
         return usageError(CliTr::tr("--profile names an agent; this command contacts none."));
-    const QString file = parser.value(QStringLiteral("profiles"));
-    const Result<ProfileList> list = loadProfileList(file.isEmpty() ? defaultProfilePath() : file);
+    const Result<ProfileList> list = loadProfileList(options.profilesFile);
     if (!list)
         return list.error();
     Result<AgentProfile> profile = list->named(parser.value(QStringLiteral("profile")));

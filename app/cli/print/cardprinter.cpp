@@ -37,8 +37,8 @@ void CardPrinter::card(const Connection &connection) const
     if (m_output.isQuiet() && m_options.command != Command::Card)
         return;
     if (!m_output.isJson()) {
-        m_output.line(
-            lineForTerminal(CliTr::tr("%1 · %2").arg(found.card.name, found.url.toString())));
+        m_output.line(m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
+                      lineForTerminal(QString(u" · " % found.url.toString())));
         for (const Offer &listed : found.offers) {
             m_output.line(lineForTerminal(
                 QStringLiteral("  %1 %2 %3  %4")

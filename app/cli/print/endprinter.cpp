@@ -103,10 +103,14 @@ void EndPrinter::asText(const Outcome &outcome) const
             }
         }
     }
-    QString text = outcome.word;
+    QString rest;
     if (outcome.task != NoIndex)
-        text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
-    m_output.line(lineForTerminal(text));
+        rest = QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
+    const Tone tone = outcome.exitCode == 0   ? Tone::Good
+                      : outcome.exitCode == 8 ? Tone::Waiting
+                                              : Tone::Bad;
+    m_output.line(m_output.terminal().painted(lineForTerminal(outcome.word), tone) +
+                  lineForTerminal(rest));
 }
 
 } // namespace a2a::cli

@@ -11,6 +11,7 @@ EventPrinter::EventPrinter(const Session &session, const Options &options, const
     : m_session(session)
     , m_output(output)
     , m_answers(options, output)
+    , m_isOfSeveral(options.taskIds.size() > 1)
 {
 }
 
@@ -140,27 +141,54 @@ void EventPrinter::message(const Shown &shown) const
     m_output.line(json.endObject());
 }
 
+static Tone toneOf(TaskState state)
+{
+    switch (state) {
+    case TaskState::Completed:
+        return Tone::Good;
+    case TaskState::InputRequired:
+    case TaskState::AuthRequired:
+        return Tone::Waiting;
+    case TaskState::Failed:
+    case TaskState::Rejected:
+    case TaskState::Canceled:
+        return Tone::Bad;
+    default:
+        return Tone::Name;
+    }
+}
+
+/// Of several tasks that are watched, which one.
+QByteArray EventPrinter::taskMark(const EventHead &head) const
+{
+    return m_isOfSeveral
+               ? m_output.terminal().painted(
+                     '[' + lineForTerminal(QString::fromUtf8(head.taskId)) + ']', Tone::Faint)
+               : QByteArray();
+}
+
 void EventPrinter::asText(const Shown &shown) const
 {
     const DecodedFrame &decoded = shown.decoded;
     const Codec &codec = shown.codec;
     static const QByteArray dot = " \u00b7 ";
     static const QByteArray pushedMark = "push";
+    const Terminal &terminal = m_output.terminal();
     Notes notes;
     QByteArray text;
     switch (decoded.head.kind) {
     case EventKind::Task:
     case EventKind::StatusUpdate: {
         const TaskStatus status = codec.readStatus(decoded.head.status, notes);
-        text = "  " + lineForTerminal(status.wireState);
+        text = "  " + terminal.painted(lineForTerminal(status.wireState), toneOf(status.state));
         if (status.message)
             text += dot + forTerminal(status.message->text());
         break;
     }
     case EventKind::ArtifactUpdate: {
         const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
-        text =
-            "  + " + lineForTerminal(artifact.name.isEmpty() ? artifact.artifactId : artifact.name);
+        const QString &name = artifact.name.isEmpty() ? artifact.artifactId : artifact.name;
+        text = terminal.painted("  + " + lineForTerminal(name), Tone::Name);
         for (const Part &part : artifact.parts) {
             if (part.kind == Part::Kind::Text)
                 text += dot + forTerminal(part.text.left(200));
@@ -174,7 +202,7 @@ void EventPrinter::asText(const Shown &shown) const
         text = lineForTerminal(json::decodeUtf8(decoded.head.body.raw()));
         break;
     }
-    m_output.line(shown.pushed ? pushedMark + text : text);
+    m_output.line(taskMark(decoded.head) + (shown.pushed ? pushedMark + text : text));
 }
 
 } // namespace a2a::cli

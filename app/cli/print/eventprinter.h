@@ -28,10 +28,12 @@ private:
     void artifact(const Shown &shown) const;
     void message(const Shown &shown) const;
     void asText(const Shown &shown) const;
+    [[nodiscard]] QByteArray taskMark(const EventHead &head) const;
 
     const Session &m_session;
     const Output &m_output;
     AnswerPrinter m_answers;
+    bool m_isOfSeveral; ///< tasks that are watched
 };
 
 } // namespace a2a::cli

@@ -39,9 +39,11 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
         QString place = note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
         if (isKnown)
             place += u", " % CliTr::tr("in the baseline");
-        m_output.line(
-            lineForTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
-                                .arg(severity, QLatin1String(note.rule), textOf(note), place)));
+        static constexpr Tone tones[] = {Tone::Faint, Tone::Waiting, Tone::Bad};
+        const QByteArray head = "  ! " + severity.toUtf8() + ' ' + note.rule + ':';
+        m_output.sentence(
+            m_output.terminal().painted(head, isKnown ? Tone::Faint : tones[int(note.severity)]) +
+            lineForTerminal(QStringLiteral(" %1 (%2)").arg(textOf(note), place)));
         return;
     }
     JsonWriter json;
@@ -64,9 +66,11 @@ void FindingPrinter::probe(const ProbeResult &result) const
         return;
     const QString verdict = QString::fromLatin1(words[int(result.verdict)]);
     if (!m_output.isJson()) {
-        m_output.line(
-            lineForTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
-                                .arg(verdict, ruleText(rules::probeTitle(result.mark.kind)),
+        static constexpr Tone tones[] = {Tone::Good, Tone::Bad, Tone::Waiting, Tone::Faint};
+        m_output.sentence(
+            m_output.terminal().painted("? " + verdict.toUtf8(), tones[int(result.verdict)]) +
+            lineForTerminal(QStringLiteral(" %1 (%2) \u2014 %3")
+                                .arg(ruleText(rules::probeTitle(result.mark.kind)),
                                      offerTitle(result.offer), textOf(result.seen))));
         return;
     }
@@ -85,8 +89,13 @@ void FindingPrinter::probe(const ProbeResult &result) const
 
 void FindingPrinter::checked(const FindingCounts &counts) const
 {
-    if (!m_output.isJson())
-        return m_output.line(lineForTerminal(countsText(counts)));
+    if (!m_output.isJson()) {
+        const Tone tone = counts.errors > 0     ? Tone::Bad
+                          : counts.warnings > 0 ? Tone::Waiting
+                                                : Tone::Good;
+        return m_output.line(
+            m_output.terminal().painted(lineForTerminal(countsText(counts)), tone));
+    }
     JsonWriter json;
     json.beginObject().name("type").string(u"checked");
     writeCounts(json, counts);

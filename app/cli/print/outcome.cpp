@@ -3,6 +3,8 @@
 
 #include "model/session/sendretries.h"
 
+#include <algorithm>
+
 namespace a2a::cli {
 
 int exitCodeFor(ErrorKind kind)
@@ -12,21 +14,32 @@ int exitCodeFor(ErrorKind kind)
 }
 
 /// What was sent again after the agent had asked to wait did not fail with that.
-static const FailureRecord *lastFailure(const Store &store)
+static const FailureRecord *lastFailure(const Store &store, const RunFacts &run)
 {
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
         const ExchangeTrack *track = store.track(failure->exchange);
+        const bool isOurs = !run.isOfSeveral || failure->exchange == run.call ||
+                            (track && run.task != NoIndex && track->task == run.task);
+        if (!isOurs)
+            continue;
         if (!track || track->retryAfterMs < 0 || !wasSentAgain(store, failure->exchange))
             return &*failure;
     }
     return nullptr;
 }
 
+int exitCodeOf(const std::vector<Outcome> &outcomes)
+{
+    const auto failed = std::find_if(outcomes.begin(), outcomes.end(),
+                                     [](const Outcome &one) { return one.exitCode != 0; });
+    return failed == outcomes.end() ? 0 : failed->exitCode;
+}
+
 Outcome outcomeOf(const Store &store, const RunFacts &run)
 {
     const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
     const bool mendedByAsking = run.fellBack && track && track->events > 0;
-    const FailureRecord *failure = lastFailure(store);
+    const FailureRecord *failure = lastFailure(store, run);
     if (failure && !mendedByAsking && !run.isInterrupted) {
         const Error &last = failure->error;
         const bool cut = last.kind == ErrorKind::Cut;

@@ -19,8 +19,11 @@ struct RunFacts {
     bool isInterrupted = false;
     bool isCancelling = false; ///< being canceled is what was asked for
     bool fellBack = false;     ///< a failure that asking in another way has mended
+    bool isOfSeveral = false;  ///< what failed elsewhere is none of it
 };
 
+/// With the code that is not 0 of the first that has one.
+[[nodiscard]] int exitCodeOf(const std::vector<Outcome> &outcomes);
 [[nodiscard]] Outcome outcomeOf(const Store &store, const RunFacts &run);
 
 /// The exit code that stands for a kind of error.

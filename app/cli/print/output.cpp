@@ -13,6 +13,7 @@ Output::Output(const Options &options, std::FILE *out)
     : m_isJson(options.json)
     , m_isQuiet(options.quiet)
     , m_out(out)
+    , m_terminal(options.json ? Terminal() : Terminal(out))
 {
 }
 
@@ -21,6 +22,12 @@ void Output::line(const QByteArray &bytes) const
     std::fwrite(bytes.constData(), 1, size_t(bytes.size()), m_out);
     std::fputc('\n', m_out);
     std::fflush(m_out);
+}
+
+void Output::sentence(const QByteArray &bytes) const
+{
+    static constexpr int Indent = 6;
+    line(m_terminal.wrapped(bytes, Indent));
 }
 
 /// What was received may hold line breaks between its tokens (never inside strings): here a line is
@@ -66,7 +73,9 @@ void writeExchange(JsonWriter &json, ExchangeId exchange)
 
 void Output::error(const Error &error, ExchangeId exchange) const
 {
-    tell(textOf(error));
+    const QByteArray program = Terminal(stderr).painted("a2ascope-cli:", Tone::Bad);
+    std::fprintf(stderr, "%s %s\n", program.constData(),
+                 lineForTerminal(textOf(error)).constData());
     for (const QString &detail : textsOf(error.details))
         std::fprintf(stderr, "  %s\n", lineForTerminal(detail).constData());
     if (!m_isJson)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/options/options.h"
+#include "app/cli/print/terminal.h"
 #include "model/a2a/jsonwriter.h"
 
 #include <cstdio>
@@ -16,9 +17,13 @@ public:
 
     [[nodiscard]] bool isJson() const { return m_isJson; }
     [[nodiscard]] bool isQuiet() const { return m_isQuiet; }
+    /// What lines of text may look like.
+    [[nodiscard]] const Terminal &terminal() const { return m_terminal; }
 
     /// Text is safe for terminals already.
     void line(const QByteArray &bytes) const;
+    /// A sentence of ours: what does not fit goes on below itself.
+    void sentence(const QByteArray &bytes) const;
     /// What is written so far of a JSON object that becomes a line, when it is much or `isAll`: the
     /// writer lets it go.
     void part(JsonWriter &json, bool isAll = false) const;
@@ -35,6 +40,7 @@ private:
     bool m_isJson;
     bool m_isQuiet;
     std::FILE *m_out;
+    Terminal m_terminal;
 };
 
 /// The number that the other lines of the exchange have; nothing where there is none.

@@ -27,8 +27,9 @@ void Printer::sent(ExchangeId exchange) const
     const RequestHead &request = m_session.recording().facts(exchange).request;
     const ExchangeTrack &track = *m_session.store().track(exchange);
     if (!m_output.isJson()) {
-        m_output.line("> " + lineForTerminal(request.operation) + " " +
-                      lineForTerminal(QString::fromUtf8(request.url.toEncoded())));
+        m_output.line(
+            m_output.terminal().painted("> " + lineForTerminal(request.operation), Tone::Name) +
+            " " + lineForTerminal(QString::fromUtf8(request.url.toEncoded())));
         return;
     }
     JsonWriter json;

@@ -95,9 +95,12 @@ void WirePrinter::frame(FrameIndex index) const
     const bool isMessages = track && track->isMessages();
     const QStringView kind = kindWord(frame.kind, isMessages);
     if (!m_output.isJson()) {
-        m_output.line("  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
-                      QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
-                      QByteArray::number(frame.length) + " B " + bytesForTerminal(data, 400));
+        const QByteArray text = "  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
+                                QByteArray::number(frame.timeNs / 1'000'000) + " ms " +
+                                kind.toUtf8() + " " + QByteArray::number(frame.length) + " B " +
+                                bytesForTerminal(data, 400);
+        const Terminal &terminal = m_output.terminal();
+        m_output.line(terminal.painted(terminal.cut(text), Tone::Faint));
         return;
     }
     bool dispatches = true;

@@ -247,7 +247,7 @@ void CheckTest::more_than_is_kept_is_counted()
         stream += R"(data: {"jsonrpc":"2.0","id":1,"result":{"artifactUpdate":{"taskId":"t",)"
                   R"("contextId":"c","append":true,"artifact":{"artifactId":"a)" +
                   QByteArray::number(i) + "\",\"parts\":[{\"text\":\"x\"}]}}}}\n\n";
-    server.play(Script().send(stream).close());
+    server.play(a2a::test::Script().send(stream).close());
     QFile card(m_folder.filePath(u"many.json"_s));
     QVERIFY(card.open(QIODevice::WriteOnly));
     card.write(R"({"name":"Many","description":"d","version":"1","skills":[],)"

@@ -26,6 +26,8 @@ private slots:
     void wrong_words_are_usage_errors();
     void missing_things_are_said();
     void no_secret_is_exported();
+    void an_anonymous_copy_is_the_same_session();
+    void stand_ins_are_listed_before();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -136,6 +138,9 @@ void ExportTest::wrong_words_are_usage_errors_data()
                                          u"har"_s,    u"--exchange"_s, u"0"_s};
     QTest::newRow("too many") << QStringList{u"export"_s, m_session, u"--to"_s,
                                              u"har"_s,    u"-"_s,    u"more"_s};
+    for (const QString &other : {u"--to"_s, u"--exchange"_s, u"--context"_s})
+        QTest::newRow(qPrintable(u"anonymise with "_s % other))
+            << QStringList{u"export"_s, m_session, u"--anonymise"_s, other, u"1"_s};
     QTest::newRow("nothing to write") << QStringList{u"import"_s, m_session};
 }
 
@@ -178,6 +183,42 @@ void ExportTest::no_secret_is_exported()
         for (const QByteArray &form : {Secret, Secret.toPercentEncoding(), Secret.toBase64()})
             QVERIFY2(!out.out.contains(form), format);
     }
+}
+
+void ExportTest::an_anonymous_copy_is_the_same_session()
+{
+    const QString copy = path(u"copy.a2ascope"_s);
+    const CliRun made = runCli({u"export"_s, m_session, u"--anonymise"_s, copy});
+    QCOMPARE(QString::fromUtf8(made.err), QString());
+    QCOMPARE(made.exitCode, 0);
+    QVERIFY2(made.out.startsWith("Replaced: "), made.out.constData());
+    const QStringList shown{u"-o"_s, u"json"_s, u"--wire"_s};
+    const CliRun before = runCli(QStringList{u"replay"_s, m_session} + shown);
+    const CliRun after = runCli(QStringList{u"replay"_s, copy} + shown);
+    QCOMPARE(after.exitCode, before.exitCode);
+    QCOMPARE(after.lines().size(), before.lines().size());
+    QVERIFY(before.out.contains("Everything") && before.out.contains("never ends"));
+    QFile file(copy);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    for (const char *word : {"Everything", "never ends", "gallery"})
+        QVERIFY2(!bytes.contains(word), word);
+}
+
+/// Nothing is written without a name.
+void ExportTest::stand_ins_are_listed_before()
+{
+    const CliRun text = runCli({u"export"_s, m_session, u"--anonymise"_s});
+    QCOMPARE(text.exitCode, 0);
+    QVERIFY(text.out.contains("word  never \u2192 "));
+    const CliRun json = runCli({u"export"_s, m_session, u"--anonymise"_s, u"-o"_s, u"json"_s});
+    const QList<QByteArray> lines = json.lines();
+    QVERIFY(lines.size() > 10);
+    QVERIFY(lines.back().startsWith(R"({"type":"anonymised","replaced":{"mail":)"));
+    QVERIFY(json.out.contains(R"("kind":"word","original":"never","standIn":")"));
+    QCOMPARE(
+        runCli({u"export"_s, m_session, u"--anonymise"_s, path(u"no/such/x.a2ascope"_s)}).exitCode,
+        2);
 }
 
 A2A_TEST(ExportTest)

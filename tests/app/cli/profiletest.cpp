@@ -7,6 +7,8 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,6 +25,7 @@ private slots:
     void what_the_command_line_says_counts_more();
     void names_and_lists_that_do_not_help_data();
     void names_and_lists_that_do_not_help();
+    void the_list_is_printed();
     void an_endpoint_needs_no_card();
     void an_endpoint_that_is_not_told_whole_data();
     void an_endpoint_that_is_not_told_whole();
@@ -97,7 +100,7 @@ void ProfileTest::names_and_lists_that_do_not_help_data()
         << card << QByteArray("{}") << QByteArray("not a list of agents");
     QTest::newRow("no profile is asked for")
         << QStringList{u"card"_s, u"h"_s, u"--profiles"_s, u"LIST"_s} << empty
-        << QByteArray("--profiles goes with --profile.");
+        << QByteArray("--profiles goes with --profile or \"list profiles\".");
     QTest::newRow("nobody is asked") << QStringList{u"info"_s, u"f"_s, u"--profile"_s, u"Staging"_s}
                                      << empty << QByteArray("this command contacts none");
 }
@@ -117,6 +120,35 @@ void ProfileTest::names_and_lists_that_do_not_help()
     QVERIFY2(run.err.contains(said), run.err.constData());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), list);
+}
+
+void ProfileTest::the_list_is_printed()
+{
+    const CliRun text = runCli({u"list"_s, u"profiles"_s, u"--profiles"_s, file()});
+    QCOMPARE(text.out, "Staging\t" + m_server->origin() + '\n');
+    QCOMPARE(text.exitCode, 0);
+    const CliRun json =
+        runCli({u"list"_s, u"profiles"_s, u"--profiles"_s, file(), u"-o"_s, u"json"_s});
+    QVERIFY(json.out.contains(R"("name":"Staging")"));
+    QFile broken(m_folder->filePath(u"broken.json"_s));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("no list");
+    broken.close();
+    QCOMPARE(runCli({u"list"_s, u"profiles"_s, u"--profiles"_s, broken.fileName()}).exitCode, 2);
+    QCOMPARE(runCli({u"list"_s}).exitCode, 2);
+    // Recordings stand where the window keeps them.
+    const QByteArray before = qgetenv("XDG_DATA_HOME");
+    qputenv("XDG_DATA_HOME", m_folder->path().toUtf8());
+    const QString folder = m_folder->filePath(u"a2ascope/sessions"_s);
+    QVERIFY(QDir().mkpath(folder));
+    QFile recording(folder % u"/2026-01-02 03-04-05.a2ascope"_s);
+    QVERIFY(recording.open(QIODevice::WriteOnly));
+    const CliRun recordings = runCli({u"list"_s, u"recordings"_s});
+    const CliRun recordingsJson = runCli({u"list"_s, u"recordings"_s, u"-o"_s, u"json"_s});
+    before.isNull() ? qunsetenv("XDG_DATA_HOME") : qputenv("XDG_DATA_HOME", before);
+    QVERIFY(recordings.out.startsWith(QByteArray(recording.fileName().toUtf8() + '\t')));
+    QCOMPARE(recordings.lines().size(), qsizetype(1));
+    QVERIFY(recordingsJson.out.contains(R"("bytes":0,"recording":false)"));
 }
 
 void ProfileTest::an_endpoint_needs_no_card()

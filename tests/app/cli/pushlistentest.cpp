@@ -99,7 +99,7 @@ static QByteArray masked(const QByteArray &text)
     return shown.toUtf8();
 }
 
-static void compare(const QByteArray &text, const QString &golden)
+static void compareMasked(const QByteArray &text, const QString &golden)
 {
     QFile file(QStringLiteral(CLI_GOLDEN "/") % golden);
     if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(post(to, token, status("COMPLETED")).contains(" 200 "));
         ::kill(pid_t(listening.process().processId()), SIGINT);
         QVERIFY(listening.ends());
-        compare(all + listening.process().readAllStandardOutput(), golden);
+        compareMasked(all + listening.process().readAllStandardOutput(), golden);
     }
 
     void what_send_prints_of_it_stays_as_it_is_data()
@@ -224,7 +224,7 @@ private slots:
         QCOMPARE(run.exitCode, 0);
         const qsizetype sent = run.out.indexOf(form.isEmpty() ? "> " : R"({"type":"sent")");
         QVERIFY2(sent >= 0, run.out.constData());
-        compare(run.out.sliced(sent), golden);
+        compareMasked(run.out.sliced(sent), golden);
     }
 
     void interrupt_ends_it_in_order()

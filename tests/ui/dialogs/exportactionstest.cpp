@@ -93,7 +93,7 @@ void ExportActionsTest::other_files_are_left_alone()
     const Selection selection(recorded.session.store());
     QMainWindow window;
     const ExportActions actions(recorded.session, selection, &window);
-    QCOMPARE(actions.actions().size(), 2);
+    QCOMPARE(actions.actions().size(), 3);
     QVERIFY(!drop(window, written(u"picture.png"_s, "x")));
 }
 

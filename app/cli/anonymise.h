@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/output.h"
+#include "model/session/session.h"
+
+#include <functional>
+
+namespace a2a::cli {
+
+/// `export FILE --anonymise [OUT]`: a session file with stand-ins, or a list of them. The exit
+/// code.
+[[nodiscard]] int anonymise(const Options &options, const Session &session, const Output &output,
+                            const std::function<bool()> &isInterrupted);
+
+} // namespace a2a::cli

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/listcommand.h"
+
+#include "app/cli/print/output.h"
+#include "app/cli/print/terminaltext.h"
+#include "model/profiles/profilelist.h"
+#include "model/sessionfile/recordingfolder.h"
+
+namespace a2a::cli {
+
+static constexpr int ListFailed = 2;
+
+/// The name first, for programs that cut lines at tabs.
+static QByteArray row(const QString &name, const QString &more)
+{
+    return lineForTerminal(name) + '\t' + lineForTerminal(more);
+}
+
+static int listProfiles(const Options &options, const Output &output)
+{
+    const Result<ProfileList> list = loadProfileList(options.profilesFile);
+    if (!list) {
+        output.error(list.error());
+        return ListFailed;
+    }
+    for (const AgentProfile &profile : list->profiles) {
+        if (!output.isJson()) {
+            output.line(row(profile.name.isEmpty() ? profile.id : profile.name, profile.url));
+            continue;
+        }
+        JsonWriter json;
+        json.beginObject().name("type").string(u"profile").name("id").string(profile.id);
+        json.name("name").string(profile.name).name("group").string(profile.group);
+        output.line(json.name("url").string(profile.url).endObject());
+    }
+    return 0;
+}
+
+static int listRecordings(const Output &output)
+{
+    for (const StoredRecording &recording : RecordingFolder().list()) {
+        if (!output.isJson()) {
+            output.line(row(recording.path, recording.began.toString(Qt::ISODate)));
+            continue;
+        }
+        JsonWriter json;
+        json.beginObject().name("type").string(u"recording").name("file").string(recording.path);
+        json.name("startedMs").integer(recording.began.toMSecsSinceEpoch());
+        json.name("bytes").integer(recording.bytes).name("recording");
+        // By a window that is open.
+        json.boolean(recording.state == RecordingLock::State::Held);
+        output.line(json.endObject());
+    }
+    return 0;
+}
+
+int runList(const Options &options)
+{
+    const Output output(options);
+    return options.command == Command::ListProfiles ? listProfiles(options, output)
+                                                    : listRecordings(output);
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/taskwatch.h"
+
+#include <algorithm>
+
+namespace a2a::cli {
+
+TaskWatch::TaskWatch(Session &session, Connection &connection, const QStringList &taskIds,
+                     std::optional<int> history)
+    : m_session(session)
+    , m_connection(connection)
+    , m_history(history)
+{
+    for (const QString &id : taskIds)
+        m_tasks.push_back({.id = id});
+}
+
+std::vector<ExchangeId> TaskWatch::start()
+{
+    std::vector<ExchangeId> calls;
+    for (Watched &watched : m_tasks) {
+        watched.call = m_connection.subscribe(watched.id);
+        if (watched.call != 0)
+            calls.push_back(watched.call);
+    }
+    return calls;
+}
+
+TaskWatch::Watched *TaskWatch::of(ExchangeId call)
+{
+    const auto found = std::find_if(m_tasks.begin(), m_tasks.end(),
+                                    [call](const Watched &one) { return one.call == call; });
+    return found == m_tasks.end() ? nullptr : &*found;
+}
+
+void TaskWatch::continued(ExchangeId call, ExchangeId next)
+{
+    if (Watched *const watched = of(call))
+        watched->call = next;
+}
+
+void TaskWatch::ended(ExchangeId call, bool isInterrupted)
+{
+    Watched *const watched = of(call);
+    if (!watched)
+        return;
+    const ExchangeTrack &track = *m_session.store().track(call);
+    if (watched->task == NoIndex)
+        watched->task = track.task;
+    if (track.events > 0 || watched->fellBack || isInterrupted ||
+        m_session.recording().facts(call).end != EndReason::Finished)
+        return;
+    watched->fellBack = true;
+    watched->call = m_connection.getTask(watched->id, m_history);
+}
+
+bool TaskWatch::isFollowing() const
+{
+    return std::any_of(m_tasks.begin(), m_tasks.end(), [this](const Watched &one) {
+        return one.task != NoIndex && m_session.follower(0).isFollowing(one.task);
+    });
+}
+
+std::vector<Outcome> TaskWatch::outcomes(bool isInterrupted) const
+{
+    std::vector<Outcome> outcomes;
+    for (const Watched &watched : m_tasks) {
+        RunFacts facts;
+        facts.call = watched.call;
+        facts.task = watched.task;
+        facts.isInterrupted = isInterrupted;
+        facts.fellBack = watched.fellBack;
+        facts.isOfSeveral = m_tasks.size() > 1;
+        outcomes.push_back(outcomeOf(m_session.store(), facts));
+    }
+    return outcomes;
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/print/outcome.h"
+
+namespace a2a::cli {
+
+/// `task watch`: one or several tasks that are subscribed to. A task that has ended, or whose agent
+/// has no streams, cannot be: it is asked for instead.
+class TaskWatch final {
+public:
+    TaskWatch(Session &session, Connection &connection, const QStringList &taskIds,
+              std::optional<int> history);
+
+    /// Calls for each; nothing where none can be made (Connection::whyNot).
+    [[nodiscard]] std::vector<ExchangeId> start();
+    void continued(ExchangeId call, ExchangeId next);
+    void ended(ExchangeId call, bool isInterrupted);
+    /// A task that goes on is polled.
+    [[nodiscard]] bool isFollowing() const;
+    /// In the order of the tasks.
+    [[nodiscard]] std::vector<Outcome> outcomes(bool isInterrupted) const;
+
+private:
+    struct Watched {
+        QString id;
+        ExchangeId call = 0;
+        TaskIndex task = NoIndex;
+        bool fellBack = false;
+    };
+    [[nodiscard]] Watched *of(ExchangeId call);
+
+    Session &m_session;
+    Connection &m_connection;
+    std::vector<Watched> m_tasks;
+    std::optional<int> m_history;
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/anonymisedialog.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/errorpanel.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QDateTime>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int CopySteps = 1000;
+
+AnonymiseDialog::AnonymiseDialog(const Session &session, QWidget *parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_search(new QLineEdit(this))
+    , m_count(plainLabel({}, this))
+    , m_table(new QTableView(this))
+    , m_note(plainLabel({}, this))
+    , m_problem(new ErrorPanel(this))
+    , m_progress(new QProgressBar(this))
+{
+    m_askPath = [this](const QString &proposed, const Answer &answer) {
+        auto *dialog = new QFileDialog(this, tr("Save anonymised copy"), proposed);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(u"a2ascope"_s);
+        dialog->selectFile(proposed);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QFileDialog::fileSelected, this, answer);
+        dialog->open();
+    };
+    build();
+    look();
+}
+
+AnonymiseDialog::~AnonymiseDialog() = default;
+
+void AnonymiseDialog::build()
+{
+    setWindowTitle(tr("Anonymise"));
+    m_search->setPlaceholderText(tr("Search what is replaced"));
+    m_search->setAccessibleName(tr("Search what is replaced"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(icon("search"_L1), QLineEdit::LeadingPosition);
+    m_count->setProperty("role", u"dim"_s);
+    m_note->setAccessibleName(tr("What is replaced beside that"));
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_problem->hide();
+    m_progress->setRange(0, CopySteps);
+    m_progress->hide();
+    buildTable();
+    auto *buttons = new QDialogButtonBox(this);
+    m_save = new QPushButton(tr("Save copy…"), buttons);
+    m_save->setProperty("primary", true); // before it is polished, which adding does
+    buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
+    m_save->setDefault(true);
+    buttons->addButton(QDialogButtonBox::Cancel);
+    connect(buttons, &QDialogButtonBox::accepted, this, &AnonymiseDialog::askForFile);
+    connect(buttons, &QDialogButtonBox::rejected, this, &AnonymiseDialog::reject);
+    QLabel *about = plainLabel(
+        tr("Saves a copy of the session in which names, addresses, numbers and texts are replaced "
+           "by stand-ins of the same length. States, times, sizes and the protocol's own members "
+           "stay."),
+        this);
+    about->setWordWrap(true);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_search, 1);
+    row->addWidget(m_count);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(about);
+    layout->addLayout(row);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_note);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_progress);
+    layout->addWidget(buttons);
+    resize(760, 600);
+}
+
+void AnonymiseDialog::buildTable()
+{
+    m_sorted->setSourceModel(&m_model);
+    m_sorted->setFilterKeyColumn(-1);
+    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("What is replaced"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow + 2);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setSectionResizeMode(StandInsModel::OriginalColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(StandInsModel::StandInColumn, QHeaderView::Stretch);
+    const int digit = fontMetrics().horizontalAdvance(u'0');
+    m_table->setColumnWidth(StandInsModel::KindColumn, digit * 16);
+    m_table->setColumnWidth(StandInsModel::CountColumn, digit * 10);
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_sorted->setFilterFixedString(text.trimmed());
+        refreshCount();
+    });
+}
+
+void AnonymiseDialog::refreshCount()
+{
+    const QLocale locale;
+    m_count->setText(
+        tr("%1 of %2")
+            .arg(locale.toString(m_sorted->rowCount()), locale.toString(m_model.rowCount())));
+}
+
+/// Empty: it is only found out what would be replaced.
+void AnonymiseDialog::begin(const QString &path)
+{
+    m_copy = std::make_unique<AnonymousCopy>(m_session, m_key);
+    if (const std::optional<Error> error = m_copy->open(path)) {
+        m_problem->setError(tr("Anonymising failed"), *error);
+        m_problem->show();
+        return m_copy.reset();
+    }
+    connect(m_copy.get(), &AnonymousCopy::progressed, m_progress,
+            [this](double part) { m_progress->setValue(int(part * CopySteps)); });
+    showBusy(path.isEmpty() ? tr("Looking for what is replaced") : tr("Saving the copy"));
+    m_copy->start();
+}
+
+void AnonymiseDialog::look()
+{
+    begin({});
+    // Queued: the copy must not be taken apart within its own signal.
+    if (m_copy)
+        connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymiseDialog::showFound,
+                Qt::QueuedConnection);
+}
+
+void AnonymiseDialog::showFound()
+{
+    if (!m_copy)
+        return;
+    const std::unique_ptr<AnonymousCopy> copy = std::move(m_copy);
+    showBusy({});
+    const Replacements &replacements = copy->replacements();
+    m_model.setRows(replacements.rows());
+    refreshCount();
+    QStringList notes;
+    if (const qint64 files = replacements.count(Replacements::Kind::Content); files > 0)
+        notes << tr("Contents of files replaced: %1").arg(QLocale().toString(files));
+    if (replacements.unnamed() > 0)
+        notes << tr("Replaced and not listed: %1").arg(QLocale().toString(replacements.unnamed()));
+    m_note->setText(notes.join(u'\n'));
+    m_note->setVisible(!notes.isEmpty());
+    m_save->setEnabled(m_session.recording().lastId() > 0);
+    m_table->selectRow(0);
+    if (copy->error()) {
+        m_problem->setError(tr("Anonymising failed"), *copy->error());
+        m_problem->show();
+    }
+}
+
+/// An empty text: it is done.
+void AnonymiseDialog::showBusy(const QString &what)
+{
+    m_progress->setValue(0);
+    m_progress->setAccessibleName(what);
+    m_progress->setVisible(!what.isEmpty());
+    m_save->setEnabled(what.isEmpty());
+}
+
+/// "…/Downloads/a2a-20260131-120000-anonymous.a2ascope"
+QString AnonymiseDialog::proposedPath() const
+{
+    const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    const QDir folder(QDir(downloads).exists() ? downloads : QDir::homePath());
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
+    return folder.filePath(u"a2a-"_s % began.toString(u"yyyyMMdd-HHmmss"_s) %
+                           u"-anonymous.a2ascope"_s);
+}
+
+void AnonymiseDialog::askForFile()
+{
+    m_askPath(proposedPath(), [this](const QString &path) {
+        if (!path.isEmpty())
+            write(path);
+    });
+}
+
+void AnonymiseDialog::write(const QString &path)
+{
+    m_problem->hide();
+    begin(path);
+    if (m_copy)
+        connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymiseDialog::onWritten,
+                Qt::QueuedConnection);
+}
+
+void AnonymiseDialog::onWritten()
+{
+    if (!m_copy)
+        return;
+    const std::unique_ptr<AnonymousCopy> copy = std::move(m_copy);
+    showBusy({});
+    if (!copy->error()) {
+        emit written(copy->path());
+        return accept();
+    }
+    m_problem->setError(tr("Anonymising failed"), *copy->error());
+    m_problem->show();
+}
+
+/// The first time it gives up writing, then the dialog.
+void AnonymiseDialog::reject()
+{
+    if (!m_copy || m_copy->path().isEmpty())
+        return QDialog::reject();
+    m_copy->cancel();
+    m_copy.reset();
+    showBusy({});
+}
+
+} // namespace a2a
+
+#include "moc_anonymisedialog.cpp"

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/anonymous/anonymouscopy.h"
+#include "ui/dialogs/standinsmodel.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <memory>
+
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace a2a {
+
+class ErrorPanel;
+
+/// Makes a copy of the session that can be shown to others: what it says of people is replaced by
+/// stand-ins. What they are is shown before anything is written. Nothing in it waits.
+class AnonymiseDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    using Answer = std::function<void(const QString &path)>; ///< not called: the user thinks again
+    /// Asks for the file to write, given the one proposed; must ask before one is replaced.
+    using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
+
+    explicit AnonymiseDialog(const Session &session, QWidget *parent = nullptr);
+    ~AnonymiseDialog() override;
+
+    void setAskPath(Ask ask) { m_askPath = std::move(ask); }
+
+signals:
+    /// The copy is whole.
+    void written(const QString &path);
+
+protected:
+    void reject() override;
+
+private:
+    void build();
+    void buildTable();
+    void look();
+    void showFound();
+    void refreshCount();
+    void askForFile();
+    void write(const QString &path);
+    void onWritten();
+    void begin(const QString &path);
+    void showBusy(const QString &what);
+    [[nodiscard]] QString proposedPath() const;
+
+    const Session &m_session;
+    const StandIns::Key m_key = AnonymousCopy::newKey();
+    Ask m_askPath;
+    StandInsModel m_model;
+    QSortFilterProxyModel *m_sorted;
+    QLineEdit *m_search;
+    QLabel *m_count;
+    QTableView *m_table;
+    QLabel *m_note;
+    ErrorPanel *m_problem;
+    QProgressBar *m_progress;
+    QPushButton *m_save = nullptr;
+    std::unique_ptr<AnonymousCopy> m_copy;
+};
+
+} // namespace a2a
