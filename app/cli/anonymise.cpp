@@ -15,7 +15,7 @@ using Kind = Replacements::Kind;
 
 static constexpr int NotAnonymised = 2;
 static constexpr std::array<const char *, Replacements::KindCount> KindWords{
-    "mail", "address", "number", "id", "word", "content"};
+    "mail", "address", "id", "word", "number", "content"};
 
 static void list(const Replacements &replacements, const Output &output)
 {

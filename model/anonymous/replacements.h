@@ -15,9 +15,9 @@ public:
     enum class Kind : quint8 {
         Mail,
         Address, ///< of a host
-        Number,
-        Id, ///< letters and digits in one
+        Id,      ///< letters and digits in one
         Word,
+        Number,
         Content ///< bytes of files
     };
     static constexpr size_t KindCount = 6;
