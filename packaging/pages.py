@@ -140,7 +140,7 @@ BASH_LISTS = r"""_PROGRAM_listed() {
   done < <("${COMP_WORDS[0]}" list "$what" "${from[@]}" 2>/dev/null)
 }
 _PROGRAM_profiles() { _PROGRAM_listed profiles; }
-_PROGRAM_recordings() { COMPREPLY=($(compgen -f -- "$word")); _PROGRAM_listed recordings; }
+_PROGRAM_recordings() { mapfile -t COMPREPLY < <(compgen -f -- "$word"); _PROGRAM_listed recordings; }
 """
 
 
@@ -158,7 +158,7 @@ def bash(help_, _):
         elif chosen:
             cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -W '{chosen}' -- \"$word\")); return ;;")
         elif value in FILES:
-            cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;")
+            cases.append(f"    {'|'.join(names)}) mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;")
         elif names[-1].endswith("-env"):
             cases.append(f"    {'|'.join(names)}) COMPREPLY=($(compgen -e -- \"$word\")); return ;;")
         else:
@@ -177,7 +177,7 @@ def bash(help_, _):
         lines += [f"  if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W '{' '.join(verbs)}' -- \"$word\")); return; fi",
                   "  if [ \"$COMP_CWORD\" -eq 2 ]; then", "    case ${COMP_WORDS[1]} in", *["  " + one for one in second],
                   "    esac", "  fi"]
-    lines += ["  COMPREPLY=($(compgen -f -- \"$word\"))", "}", f"complete -o filenames -F _{name} {help_.name}"]
+    lines += ["  mapfile -t COMPREPLY < <(compgen -f -- \"$word\")", "}", f"complete -o filenames -F _{name} {help_.name}"]
     return "\n".join(lines) + "\n"
 
 

@@ -40,9 +40,10 @@ def check_completion(script):
 
 def check_listed(script, program, folder):
     """The names of the user's agents, and recordings wherever a session file is meant."""
+    os.makedirs(folder)
     agents = os.path.join(folder, "agents.json")
     with open(agents, "w", encoding="utf-8") as file:
-        file.write('{"version":1,"agents":[{"id":"a1","name":"Trip planner","url":"http://localhost:1"},'
+        file.write('{"format":"A2A Scope agents","version":1,"agents":[{"id":"a1","name":"Trip planner","url":"http://localhost:1"},'
                    '{"id":"a2","name":"Train","url":"http://localhost:2"}]}')
     os.environ["XDG_DATA_HOME"] = folder
     sessions = os.path.join(folder, "a2ascope", "sessions")
