@@ -832,6 +832,61 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::AnonymiseDialog</name>
+    <message>
+        <source>Save anonymised copy</source>
+        <translation>保存匿名化副本</translation>
+    </message>
+    <message>
+        <source>Anonymise</source>
+        <translation>匿名化</translation>
+    </message>
+    <message>
+        <source>Search what is replaced</source>
+        <translation>搜索被替换的内容</translation>
+    </message>
+    <message>
+        <source>What is replaced beside that</source>
+        <translation>此外还替换的内容</translation>
+    </message>
+    <message>
+        <source>Save copy…</source>
+        <translation>保存副本…</translation>
+    </message>
+    <message>
+        <source>Saves a copy of the session in which names, addresses, numbers and texts are replaced by stand-ins of the same length. States, times, sizes and the protocol&apos;s own members stay.</source>
+        <translation>保存会话的一份副本，其中的姓名、地址、数字和文本以相同长度的替代内容代替。状态、时间、大小以及协议自身的成员保持不变。</translation>
+    </message>
+    <message>
+        <source>What is replaced</source>
+        <translation>被替换的内容</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Anonymising failed</source>
+        <translation>匿名化失败</translation>
+    </message>
+    <message>
+        <source>Looking for what is replaced</source>
+        <translation>正在查找要替换的内容</translation>
+    </message>
+    <message>
+        <source>Saving the copy</source>
+        <translation>正在保存副本</translation>
+    </message>
+    <message>
+        <source>Contents of files replaced: %1</source>
+        <translation>已替换的文件内容：%1</translation>
+    </message>
+    <message>
+        <source>Replaced and not listed: %1</source>
+        <translation>已替换但未列出：%1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::AnswerEdit</name>
     <message>
         <source>Reply as text</source>
@@ -4737,6 +4792,18 @@ Apache License 2.0</translation>
     <message>
         <source>Imported as %1; %2</source>
         <translation>已导入为 %1；%2</translation>
+    </message>
+    <message>
+        <source>Anonymise…</source>
+        <translation>匿名化…</translation>
+    </message>
+    <message>
+        <source>Saves a copy with stand-ins for names, addresses and texts</source>
+        <translation>保存一份副本，其中的姓名、地址和文本以替代内容代替</translation>
+    </message>
+    <message>
+        <source>Anonymised copy saved as %1</source>
+        <translation>匿名化副本已保存为 %1</translation>
     </message>
 </context>
 <context>
@@ -18264,6 +18331,49 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>No sound is played: %1 ended with “%2”. Is there an audio device?</source>
         <translation>没有声音：%1 以“%2”结束。有音频设备吗？</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StandInsModel</name>
+    <message>
+        <source>Mail address</source>
+        <translation>电子邮件地址</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>词语</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Stand-in</source>
+        <translation>替代内容</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>次数</translation>
     </message>
 </context>
 <context>
