@@ -22,8 +22,9 @@ def run(*command):
 def completed(script, *words):
     """What bash offers for the last of the words, a line each."""
     given = " ".join(f"'{word}'" for word in words)
-    return run("bash", "-c", f"source {script}; COMP_WORDS=({given}); COMP_CWORD={len(words) - 1}; "
-               '_a2ascope_cli; printf "%s\\n" "${COMPREPLY[@]}"').split("\n")[:-1]
+    offered = run("bash", "-c", f"source {script}; COMP_WORDS=({given}); COMP_CWORD={len(words) - 1}; "
+                  '_a2ascope_cli; printf "%s\\n" "${COMPREPLY[@]}"')
+    return [line for line in offered.split("\n") if line]
 
 
 def check_completion(script):
