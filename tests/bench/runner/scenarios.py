@@ -216,7 +216,7 @@ def chunk_table() -> Scenario:
             Figure("step of the player, max", "ms", "run.stepMaxMs", **frame),
             Figure("a chunk more", "ms", "run.growMs", grain=0.2),
             Figure("a chunk more, max", "ms", "run.growMaxMs", **frame),
-            Figure("saved as CSV, gap max", "ms", "run.saveGapMaxMs", **frame),
+            Figure("saved as CSV, gap max", key="run.saveGapMaxMs", **LONGEST_GAP),
             Figure("memory", "MiB", "run.mib"),
         ))
 
