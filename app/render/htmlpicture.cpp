@@ -111,7 +111,7 @@ Picture htmlPicture(const RenderRequest &request)
     const int width = request.scaledSize.width();
     if (width < 1 || width > RenderSide || request.clip.height() < 1 ||
         request.clip.height() > RenderSide || request.clip.y() < 0 || request.number < 10 ||
-        request.number > 2000)
+        request.number > 2000 || request.frames > RenderViews)
         return Picture::failure(RenderStatus::BadRequest);
     if (depthOfTables(request.bytes) > RenderDepth)
         return Picture::failure(RenderStatus::TooDeep);
@@ -127,7 +127,7 @@ Picture htmlPicture(const RenderRequest &request)
         return Picture::failure(RenderStatus::TooDeep);
     const double scale = request.number / 100.0;
     const QSize whole = pageSize(document, request, scale);
-    const int rows = std::min({request.clip.height() * RenderViews, whole.height(), RenderSide,
+    const int rows = std::min({request.clip.height() * request.frames, whole.height(), RenderSide,
                                int(RenderPixels) / whole.width()});
     const int before = std::max(0, rows - request.clip.height()) / 2;
     const int first = std::clamp(request.clip.y() - before, 0, whole.height() - rows);

@@ -16,10 +16,13 @@
 #include <QGuiApplication>
 
 #include <cstdio>
+#include <fcntl.h>
 #include <new>
 #include <unistd.h>
 
 using namespace a2a;
+
+static constexpr int PipeBytes = 1024 * 1024; ///< as much as a pipe may hold
 
 /// The request's bytes, which follow its head.
 static void readBytes(RenderRequest &request, qint64 size)
@@ -92,6 +95,8 @@ int main(int argc, char **argv)
         return 2;
     }
     confinement::begin();
+    // A picture comes in so many turns of the window's event loop as it takes pipes.
+    ::fcntl(STDOUT_FILENO, F_SETPIPE_SZ, PipeBytes);
     QByteArray head(RenderRequestHead, '\0');
     qint64 size = 0;
     if (!reply::readExactly(head.data(), head.size()))

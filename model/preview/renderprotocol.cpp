@@ -153,7 +153,7 @@ static bool rowsFit(const RenderReplyHead &head, const RenderRequest &request)
     const QSize size = head.frames.empty() ? QSize() : head.frames.front().size;
     return head.frames.size() == 1 && size.width() == head.originalSize.width() &&
            size.width() >= request.scaledSize.width() &&
-           size.height() <= request.clip.height() * RenderViews &&
+           size.height() <= request.clip.height() * request.frames &&
            head.originalSize.height() <= RenderRows &&
            head.count <= head.originalSize.height() - size.height();
 }

@@ -24,8 +24,8 @@ enum class RenderKind : quint8 {
     /// ARGB32 without gaps, `frames` of them for a second
     Film,
     /// laid out without any resource, scaledSize.width() pixels wide or wider where it does not
-    /// break; number: percent; clip: the rows that are in view, without a width; those around
-    /// them come, too
+    /// break; number: percent; clip: the rows that are in view, without a width; `frames`
+    /// times as many come, around them
     Html,
     SelfCheck, ///< number: a RenderDeed; what the confinement says to it
 };

@@ -189,6 +189,7 @@ static void runTable(int chunks, qsizetype bytes)
             table.viewport()->repaint();
         });
     }
+    QCoreApplication::processEvents(); // what growing has left for later
     bool isSaved = false;
     QObject::connect(&table, &ChunkTable::saveRequested, [&isSaved] { isSaved = true; });
     Times slices;

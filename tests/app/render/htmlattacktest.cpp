@@ -40,6 +40,7 @@ static RenderRequest pageOf(const QByteArray &html, int width = 400, int height 
     request.scaledSize = QSize(width, 0);
     request.clip = QRect(0, 0, 0, height);
     request.number = 100;
+    request.frames = RenderViews;
     return request;
 }
 

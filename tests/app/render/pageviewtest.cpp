@@ -30,6 +30,7 @@ private slots:
     void rests_while_it_is_not_seen();
     void is_cut_where_it_is_long();
     void reads_the_encoding_that_is_declared();
+    void keeps_the_beginning_where_the_rest_is_too_much();
     void leads_to_the_text_where_it_cannot_be_drawn();
     void shows_what_a_chunk_brought_in_the_source();
 };
@@ -177,6 +178,19 @@ void PageViewTest::reads_the_encoding_that_is_declared()
     ShownPage latin(letters.toLatin1(), u"text/html; charset=iso-8859-1"_s);
     QTRY_VERIFY_WITH_TIMEOUT(!utf8.canvas().isEmpty() && !latin.canvas().isEmpty(), Patience);
     QCOMPARE(latin.canvas().rows(), utf8.canvas().rows());
+}
+
+void PageViewTest::keeps_the_beginning_where_the_rest_is_too_much()
+{
+    ShownPage page(lines(6000) + QByteArray("<table><tr><td>").repeated(200));
+    QTRY_COMPARE_WITH_TIMEOUT(
+        page.view.note(),
+        u"Only the beginning of the page is rendered. Could not be shown: tables or frames are "
+        "nested more than 16 deep."_s,
+        Patience);
+    QVERIFY(page.canvas().isVisible());
+    QVERIFY(page.bar().maximum() > 10'000);
+    QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
 }
 
 void PageViewTest::leads_to_the_text_where_it_cannot_be_drawn()

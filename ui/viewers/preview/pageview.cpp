@@ -5,6 +5,7 @@
 #include "ui/viewers/preview/pagecanvas.h"
 #include "ui/widgets/emptystate.h"
 
+#include <QEvent>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -18,6 +19,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LaterMs = 250; // between two pictures of what grows or is dragged
 static constexpr int NarrowestPixels = 64;
+static constexpr qint64 FirstBytes = 64 * 1024;
 static constexpr double MostPixels = double(RenderPixels) / 2; // in view: as many beside it
 
 PageView::PageView(RenderClient &client, QWidget *parent)
@@ -48,6 +50,8 @@ PageView::PageView(RenderClient &client, QWidget *parent)
 void PageView::setContent(const ViewedContent &content)
 {
     m_client.cancel(m_job);
+    m_isDrawing = m_isStale = false;
+    m_asked.reset();
     m_later.stop();
     m_content = content;
     m_problem.clear();
@@ -80,6 +84,13 @@ void PageView::showEvent(QShowEvent *event)
     update();
 }
 
+void PageView::changeEvent(QEvent *event)
+{
+    ContentViewer::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        updateSoon(); // at another zoom
+}
+
 void PageView::updateSoon()
 {
     if (!m_later.isActive()) // then with the size that there is
@@ -94,37 +105,57 @@ void PageView::update()
         m_bytes.setSize(m_content.bytes.size);
 }
 
+/// What of the page is asked for: as wide as the view, the rows that are in it.
+RenderRequest PageView::wanted(double scale) const
+{
+    const QSize seen = m_canvas->viewport()->size();
+    // A scroll bar that comes takes nothing away.
+    const QScrollBar *bar = m_canvas->verticalScrollBar();
+    const int width = seen.width() - (bar->isVisible() ? 0 : bar->sizeHint().width());
+    RenderRequest request;
+    request.kind = RenderKind::Html;
+    request.number = std::max(10, int(std::lround(zoomPercent() * scale)));
+    request.scaledSize = QSize(std::min(RenderSide, int(width * scale)), 0);
+    request.clip =
+        QRect(0, m_canvas->topRow(), 0, std::max(1, int(std::ceil(seen.height() * scale))));
+    return request;
+}
+
+/// One picture after the other: what comes faster than it is drawn must not keep it from coming.
 void PageView::draw()
 {
     const QSize seen = m_canvas->viewport()->size();
     if (!isVisible() || !m_bytes.isComplete() || seen.width() < NarrowestPixels)
         return;
+    m_isStale = m_isDrawing;
+    if (m_isDrawing)
+        return;
     const double ratio = m_canvas->devicePixelRatioF();
-    // A scroll bar that comes takes nothing away.
-    const QScrollBar *bar = m_canvas->verticalScrollBar();
-    const int width = seen.width() - (bar->isVisible() ? 0 : bar->sizeHint().width());
     const double pixels = seen.width() * ratio * std::max(1, seen.height()) * ratio;
     const double scale = ratio * std::min(1.0, std::sqrt(MostPixels / pixels));
-    RenderRequest request;
-    request.kind = RenderKind::Html;
-    request.number = std::max(10, int(std::lround(zoomPercent() * scale)));
-    request.scaledSize = QSize(std::min(RenderSide, int(width * scale)), 0);
-    const int top = m_canvas->topRow();
-    request.clip = QRect(0, top, 0, std::max(1, int(std::ceil(seen.height() * scale))));
-    request.bytes = m_bytes.bytes();
-    m_client.cancel(m_job);
-    m_job = m_client.render(request, this, [this, scale, top](const RenderResult &result) {
+    RenderRequest request = wanted(scale);
+    // The beginning is there at once, and stays where all of it takes too much.
+    const bool isBeginning =
+        m_canvas->isEmpty() && m_problem.isEmpty() && m_bytes.size() > FirstBytes;
+    request.frames = isBeginning ? 1 : RenderViews; // the fewer, the sooner
+    request.bytes = m_bytes.bytes().left(isBeginning ? FirstBytes : MostBytes);
+    const Asked asked{request.bytes.size(), request.scaledSize, request.clip, request.number};
+    if (asked == m_asked)
+        return;
+    m_asked = asked;
+    m_isDrawing = true;
+    m_job = m_client.render(std::move(request), this, [=, this](const RenderResult &result) {
+        m_isDrawing = false;
         showResult(result, scale);
-        if (m_canvas->topRow() != top)
+        if (m_isStale || (isBeginning && result.isOk()))
+            draw();
+        else if (m_canvas->topRow() != asked.clip.y())
             m_canvas->askForRows();
     });
 }
 
 void PageView::showResult(const RenderResult &result, double scale)
 {
-    // While it comes, what was drawn before is better than a sentence.
-    if (!result.isOk() && !m_content.settled && !m_canvas->isEmpty())
-        return;
     m_problem = result.problem;
     m_isCut = result.incomplete;
     if (result.isOk()) {
@@ -132,19 +163,21 @@ void PageView::showResult(const RenderResult &result, double scale)
         if (m_follows && !m_content.settled)
             m_canvas->verticalScrollBar()->setValue(m_canvas->verticalScrollBar()->maximum());
         m_stack->setCurrentWidget(m_canvas);
-    } else {
+    } else if (m_canvas->isEmpty()) { // else what was drawn before is better than a sentence
         m_empty->setIconName("warning"_L1);
         m_empty->setSentence(m_problem);
         m_stack->setCurrentWidget(m_empty);
     }
-    setFocusProxy(result.isOk() ? static_cast<QWidget *>(m_canvas) : m_empty);
+    setFocusProxy(m_canvas->isEmpty() ? m_empty : static_cast<QWidget *>(m_canvas));
     emit noteChanged(note());
 }
 
 QString PageView::note() const
 {
+    if (!m_problem.isEmpty() && m_canvas->isEmpty())
+        return {}; // it stands there
     if (!m_problem.isEmpty())
-        return {};
+        return tr("Only the beginning of the page is rendered.") % u' ' % m_problem;
     if (m_content.bytes.size > MostBytes)
         return tr("The page is rendered up to its first MB; the rest is in Text and Source.");
     return m_isCut ? tr("Only the beginning of the page is rendered: it is too long.") : QString();

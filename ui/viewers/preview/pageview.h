@@ -5,7 +5,10 @@
 #include "ui/viewers/preview/bytegatherer.h"
 #include "ui/viewers/preview/renderclient.h"
 
+#include <QRect>
 #include <QTimer>
+
+#include <optional>
 
 class QStackedWidget;
 
@@ -26,7 +29,7 @@ public:
     void setSize(qint64 size, bool settled) override;
     void setFollowing(bool following) override;
 
-    /// What is said where nothing can be shown; empty: something is.
+    /// Why the page, or all of it, cannot be shown; empty: it is.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString note() const;
     [[nodiscard]] PageCanvas *canvas() const { return m_canvas; }
@@ -39,8 +42,20 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    /// What a picture depends on, besides the bytes' content.
+    struct Asked {
+        qsizetype bytes;
+        QSize size;
+        QRect clip;
+        int percent;
+
+        friend bool operator==(const Asked &, const Asked &) = default;
+    };
+
+    [[nodiscard]] RenderRequest wanted(double scale) const;
     void updateSoon();
     void update();
     void draw();
@@ -52,6 +67,9 @@ private:
     bool m_isCut = false;
     bool m_follows = false;
     RenderClient::Job m_job = 0;
+    bool m_isDrawing = false;
+    bool m_isStale = false;       ///< there was more to draw meanwhile
+    std::optional<Asked> m_asked; ///< for the last picture
     QString m_problem;
     QTimer m_later;
 
