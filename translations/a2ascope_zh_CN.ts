@@ -8324,6 +8324,10 @@ Offset %2, length %3</source>
         <source>Only the beginning of the page is rendered: it is too long.</source>
         <translation>页面太长，只渲染了前面一段。</translation>
     </message>
+    <message>
+        <source>Only the beginning of the page is rendered.</source>
+        <translation>只渲染了页面的前面一段。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PartChip</name>

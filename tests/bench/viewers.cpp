@@ -79,7 +79,8 @@ static QByteArray values(qsizetype size)
 
 static QByteArray html(qsizetype bytes)
 {
-    return repeated("<div><p class=\"a\">Words &amp; <a href=\"https://h/x\">more</a></p></div>", bytes);
+    return repeated("<div><p class=\"a\">Words &amp; <a href=\"https://h/x\">more</a></p></div>",
+                    bytes);
 }
 
 static QByteArray records(qsizetype size)
