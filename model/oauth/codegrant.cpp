@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/oauth/codegrant.h"
 
+#include "model/oauth/jwtclaims.h"
 #include "model/oauth/oauthsignin.h"
 
 #include <QUrlQuery>
+
+#include <algorithm>
 
 namespace a2a {
 
@@ -21,6 +24,7 @@ std::optional<Error> CodeGrant::open(const OAuthRequest &request)
 {
     m_pkce = Pkce::fresh();
     m_state = freshOAuthSecret();
+    m_nonce = freshOAuthSecret();
     for (const QByteArray &secret : {m_pkce.verifier, m_state})
         m_recording.redactor().addSecret(secret);
     if (auto error =
@@ -53,6 +57,8 @@ QUrl CodeGrant::begin(const OAuthRequest &request)
     if (!request.scopes.isEmpty())
         query.add("scope", request.scopes.join(u' ').toUtf8());
     query.add("state", m_state);
+    if (request.scopes.contains(u"openid"_s))
+        query.add("nonce", m_nonce);
     query.add("code_challenge", m_pkce.challenge);
     query.add("code_challenge_method", "S256");
     if (!request.resource.isEmpty())
@@ -102,6 +108,18 @@ Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &req
     return code;
 }
 
+std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce)
+{
+    const auto token = idToken.isEmpty() ? std::nullopt : JwtClaims::of(idToken);
+    if (!token)
+        return {}; // none, or one that is not for reading
+    const auto claim = std::find_if(token->claims.begin(), token->claims.end(),
+                                    [](const auto &one) { return one.name == "nonce"_L1; });
+    if (claim != token->claims.end() && isSameSecret(claim->text.toUtf8(), nonce))
+        return {};
+    return answerError("oauth-nonce", {"oauth-nonce"}, {"hint-oauth-again-careful"});
+}
+
 /// In the middle of the browser's request: what follows waits for its answer.
 bool CodeGrant::judge(const QByteArray &query)
 {
@@ -124,7 +142,12 @@ void CodeGrant::exchangeCode(const QByteArray &code)
     form.add("redirect_uri", m_redirectUri.toEncoded());
     form.add("code_verifier", m_pkce.verifier);
     auto *call = new TokenCall(m_recording, m_clock, this);
-    connect(call, &TokenCall::done, this, &CodeGrant::done);
+    connect(call, &TokenCall::done, this, [this](const TokenAnswer &answer) {
+        if (const auto error = nonceFault(answer.tokens.idToken, m_nonce))
+            emit failed(*error);
+        else
+            emit done(answer);
+    });
     connect(call, &TokenCall::failed, this, &CodeGrant::failed);
     call->start(m_request, std::move(form));
 }

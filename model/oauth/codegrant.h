@@ -41,6 +41,7 @@ private:
     LoopbackRedirect m_redirect;
     Pkce m_pkce;
     QByteArray m_state;
+    QByteArray m_nonce; ///< of OpenID Connect, that the ID token is of this sign-in
     QUrl m_redirectUri;
     qint64 m_untilMs = 0;
 };
@@ -48,5 +49,8 @@ private:
 /// What came in the browser (RFC 6749 §4.1.2): the code, or why it is not taken.
 [[nodiscard]] Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &request,
                                               const QByteArray &state);
+/// Why an ID token is not of the sign-in with this nonce (OpenID Connect Core 3.1.3.7); nothing: it
+/// is, or there is none that can be read.
+[[nodiscard]] std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce);
 
 } // namespace a2a

@@ -128,6 +128,9 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"oauth-iss-missing",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser does not have an issuer, which "
                                       "%1 promises, and its code was not used.")},
+    {"oauth-nonce",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The ID token is not of this sign-in (`nonce` differs or is "
+                                      "missing), and no token was kept.")},
     {"hint-oauth-again-careful",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Close other sign-in pages and sign in again; if it happens "
                                       "again, do not trust the page.")},
