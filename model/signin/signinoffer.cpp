@@ -234,6 +234,51 @@ static SignInOffer readOffer(json::Value requirement, const std::vector<SignInSt
     return offer;
 }
 
+/// Of a card, or of one of its skills.
+static std::vector<SignInOffer> readAlternatives(json::Value of,
+                                                 const std::vector<SignInStep> &steps)
+{
+    std::vector<SignInOffer> alternatives;
+    const json::Value current = memberOf(of, "securityRequirements");
+    for (const json::Value requirement :
+         json::children(current.isValid() ? current : of["security"])) {
+        if (requirement.isObject() && alternatives.size() < MostOffers)
+            alternatives.push_back(readOffer(requirement, steps));
+    }
+    return alternatives;
+}
+
+static std::vector<SkillOffers> readSkills(json::Value card, const std::vector<SignInStep> &steps,
+                                           const std::vector<SignInOffer> &known)
+{
+    std::vector<SkillOffers> skills;
+    for (const json::Value skill : json::children(card["skills"])) {
+        SkillOffers offers{text(skill["name"]), readAlternatives(skill, steps)};
+        if (offers.skill.isEmpty())
+            offers.skill = text(skill["id"]);
+        std::erase_if(offers.asked, [&known](const SignInOffer &offer) {
+            return std::find(known.begin(), known.end(), offer) != known.end();
+        });
+        if (!offers.asked.empty() && skills.size() < MostOffers)
+            skills.push_back(std::move(offers));
+    }
+    return skills;
+}
+
+/// The agent, or one of its skills, asks for the step's scheme.
+static bool isNamed(const SignInStep &step, const SignInOffers &offers)
+{
+    const auto names = [&step](const SignInOffer &offer) {
+        return std::any_of(offer.steps.begin(), offer.steps.end(),
+                           [&step](const SignInStep &one) { return one.scheme == step.scheme; });
+    };
+    const auto inSkill = [&names](const SkillOffers &skill) {
+        return std::any_of(skill.asked.begin(), skill.asked.end(), names);
+    };
+    return std::any_of(offers.asked.begin(), offers.asked.end(), names) ||
+           std::any_of(offers.skills.begin(), offers.skills.end(), inSkill);
+}
+
 SignInOffers SignInOffers::of(const AgentCard &card)
 {
     SignInOffers offers;
@@ -246,19 +291,10 @@ SignInOffers SignInOffers::of(const AgentCard &card)
             offers.asked.push_back({{step}});
         return offers;
     }
-    const json::Value current = memberOf(root, "securityRequirements");
-    for (const json::Value requirement :
-         json::children(current.isValid() ? current : root["security"])) {
-        if (requirement.isObject() && offers.asked.size() < MostOffers)
-            offers.asked.push_back(readOffer(requirement, steps));
-    }
+    offers.asked = readAlternatives(root, steps);
+    offers.skills = readSkills(root, steps, offers.asked);
     for (const SignInStep &step : steps) {
-        const bool isAsked =
-            std::any_of(offers.asked.begin(), offers.asked.end(), [&](const SignInOffer &offer) {
-                return std::any_of(offer.steps.begin(), offer.steps.end(),
-                                   [&](const auto &one) { return one.scheme == step.scheme; });
-            });
-        if (!isAsked)
+        if (!isNamed(step, offers))
             offers.declared.push_back(step);
     }
     return offers;

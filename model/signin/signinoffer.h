@@ -47,8 +47,9 @@ struct SignInStep {
     QString spelled; ///< what kind the card says it is, where it is Unknown; empty: it says nothing
     bool isNameOpen = false; ///< the card has no word for the name: `parameter` is the usual one
     std::vector<SignInFlow> flows;
-    QUrl metadataUrl;      ///< RFC 8414
-    QUrl openIdConnectUrl; ///< OpenID Connect Discovery
+    QUrl metadataUrl;         ///< RFC 8414
+    QUrl openIdConnectUrl;    ///< OpenID Connect Discovery
+    QUrl resourceMetadataUrl; ///< RFC 9728; of a 401, no card has it
 
     bool operator==(const SignInStep &) const = default;
 };
@@ -62,14 +63,25 @@ struct SignInOffer {
     bool operator==(const SignInOffer &) const = default;
 };
 
+/// What a skill of the card asks for, beside or instead of what the whole agent does (0.2:
+/// `security`, 1.0: `securityRequirements` of the skill).
+struct SkillOffers {
+    QString skill; ///< its name, as the card has it
+    std::vector<SignInOffer> asked;
+};
+
 /// How one signs in to an agent by its card's word, of any generation: securitySchemes with
 /// security(Requirements), before 0.2 `authentication`. Bounded.
 struct SignInOffers {
     std::vector<SignInOffer> asked;   ///< alternatives, in the card's order; one is enough
+    std::vector<SkillOffers> skills;  ///< those that ask for something that `asked` has not
     std::vector<SignInStep> declared; ///< schemes that nothing asks for
 
     [[nodiscard]] static SignInOffers of(const AgentCard &card);
-    [[nodiscard]] bool isEmpty() const { return asked.empty() && declared.empty(); }
+    [[nodiscard]] bool isEmpty() const
+    {
+        return asked.empty() && skills.empty() && declared.empty();
+    }
 };
 
 } // namespace a2a

@@ -24,6 +24,14 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     , m_window(window)
 {
     connect(&m_session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
+    connect(&m_selection, &Selection::changed, this, &AgentActions::signInChanged);
+    connect(&m_signIns, &SignIns::changed, this, &AgentActions::signInChanged);
+}
+
+bool AgentActions::isSignedIn() const
+{
+    const Connection *agent = selected();
+    return agent && (m_signIns.of(agent->index()).isSignedIn() || !agent->credentials().isEmpty());
 }
 
 const QStringList &AgentActions::demoUrls() const
@@ -108,6 +116,19 @@ void AgentActions::reloadCard()
         agent->reloadCard();
 }
 
+/// What the agent has said when it refused a request the last time (RFC 6750, RFC 9728).
+static std::optional<BearerChallenge> lastChallenge(const Recording &recording, AgentIndex agent)
+{
+    static constexpr ExchangeId Most = 1000; // what is further back says little of now
+    const ExchangeId last = recording.lastId();
+    for (ExchangeId id = last; id > 0 && last - id < Most; --id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        if (facts.request.agent == agent && facts.status == 401)
+            return BearerChallenge::of(facts.responseHeaders);
+    }
+    return {};
+}
+
 void AgentActions::signIn()
 {
     Connection *agent = selected();
@@ -115,7 +136,8 @@ void AgentActions::signIn()
         return;
     auto *dialog = new SignInDialog(*agent,
                                     {m_signIns.of(agent->index()), m_signIns.recording(),
-                                     m_signIns.clock(), m_signIns.store().keeping()},
+                                     m_signIns.clock(), m_signIns.store().keeping(),
+                                     lastChallenge(m_signIns.recording(), agent->index())},
                                     m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, agent] {

@@ -37,6 +37,8 @@ public:
     /// Connects, also to one that is listed already, and selects its newest conversation.
     void open(const QString &url);
     void openDemo(const QStringList &urls, bool connects);
+    /// To the selected agent, or the program has credentials of it.
+    [[nodiscard]] bool isSignedIn() const;
     // With the selected agent; nothing without one.
     void reloadCard();
     void signIn();
@@ -49,6 +51,7 @@ public:
 
 signals:
     void recentUrlsChanged(const QStringList &urls);
+    void signInChanged(); ///< isSignedIn()
 
 private:
     void selectNewestContext(AgentIndex agent);

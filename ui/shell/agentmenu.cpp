@@ -20,10 +20,17 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
     addAction(tr("Choose the protocol…"), keysOf(WindowKey::Protocol), &bar,
               &ConnectBar::showOffers);
     addAction(tr("Sign in…"), keysOf(WindowKey::SignIn), &agents, &AgentActions::signIn);
-    addAction(tr("Sign out"), &agents, &AgentActions::signOut);
-    addAction(tr("Forget sign-in"), &agents, &AgentActions::forgetSignIn);
+    const QList<QAction *> ofSignIn{
+        addAction(tr("Sign out"), &agents, &AgentActions::signOut),
+        addAction(tr("Forget sign-in"), &agents, &AgentActions::forgetSignIn),
+        addAction(tr("Token…"), &agents, &AgentActions::showToken)};
+    const auto refresh = [&agents, ofSignIn] {
+        for (QAction *action : ofSignIn)
+            action->setEnabled(agents.isSignedIn());
+    };
+    connect(&agents, &AgentActions::signInChanged, this, refresh);
+    refresh();
     addAction(tr("Forget all sign-ins…"), &agents, &AgentActions::forgetAllSignIns);
-    addAction(tr("Token…"), &agents, &AgentActions::showToken);
     addAction(tr("Secure connections…"), &agents, &AgentActions::chooseTls);
     addActions(panes.actionsFor("&Agent"));
     addSeparator();

@@ -166,11 +166,11 @@ void ConnectBar::refreshSignIn(const Connection *agent)
     m_signIn->setToolButtonStyle(m_needsSignIn ? Qt::ToolButtonTextBesideIcon
                                                : Qt::ToolButtonTextOnly);
     m_signIn->setIcon(m_needsSignIn ? icon("key"_L1, ColorRole::AuthRequired) : QIcon());
-    m_signIn->setText(m_needsSignIn                  ? tr("Set credentials…")
+    m_signIn->setText(m_needsSignIn                  ? tr("Sign in…")
                       : !signedIn                    ? tr("No auth")
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
                                                      : signedInText(*agent));
-    m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign-in needed: set credentials…")
+    m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign in… (required)")
                                               : tr("Sign-in"));
     m_signIn->setToolTip(plainToolTip(
         m_needsSignIn ? tr("Sign-in needed. %1").arg(displayText(textOf(trouble->message), 300))

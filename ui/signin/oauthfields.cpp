@@ -27,9 +27,10 @@ OAuthFields::OAuthFields(const SignInStep &step, QWidget *parent)
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addFlows();
-    const bool hasAddress =
-        !m_step.flows.empty() || m_step.metadataUrl.isValid() || m_step.openIdConnectUrl.isValid();
-    if (!hasAddress || m_step.scheme.isEmpty())
+    const bool hasAddress = !m_step.flows.empty() || !m_step.metadataUrl.isEmpty() ||
+                            !m_step.openIdConnectUrl.isEmpty() ||
+                            !m_step.resourceMetadataUrl.isEmpty();
+    if (!hasAddress)
         addIssuer();
     addClient();
     connect(m_flow, &QComboBox::activated, this, &OAuthFields::showFlow);
@@ -140,9 +141,12 @@ void OAuthFields::showFlow()
     const SignInFlow *chosen = flow();
     const QUrl page =
         chosen && grant() == OAuthGrant::AuthorizationCode ? chosen->authorizationUrl : QUrl();
+    const QString named = m_step.resourceMetadataUrl.host();
     m_pageNote->setText(
-        tr("The browser opens a page of %1.").arg(displayIdentifier(page.host(), 120)));
-    m_pageNote->setVisible(!page.host().isEmpty());
+        page.host().isEmpty()
+            ? tr("%1 says who the provider is.").arg(displayIdentifier(named, 120))
+            : tr("The browser opens a page of %1.").arg(displayIdentifier(page.host(), 120)));
+    m_pageNote->setVisible(!page.host().isEmpty() || !named.isEmpty());
     emit changed();
 }
 
@@ -174,6 +178,7 @@ QJsonObject OAuthFields::oauth() const
     }
     request.metadataUrl = m_step.metadataUrl;
     request.openIdConnectUrl = m_step.openIdConnectUrl;
+    request.resourceMetadataUrl = m_step.resourceMetadataUrl;
     if (m_issuer && !m_issuer->text().trimmed().isEmpty())
         request.metadataUrl = QUrl(m_issuer->text().trimmed(), QUrl::StrictMode);
     request.clientId = m_clientId->text().trimmed();

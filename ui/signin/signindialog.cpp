@@ -119,7 +119,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
             say(textOf(error));
     });
     setMinimumWidth(zoomed(460));
-    buildWays();
+    buildWays(means.challenge);
     fillFromAccount();
     connect(m_way, &QComboBox::activated, this, &SignInDialog::chooseWay);
     refresh();
@@ -157,28 +157,86 @@ void SignInDialog::addButtons()
     layout()->addWidget(buttons);
 }
 
-void SignInDialog::buildWays()
+void SignInDialog::addWay(Way way)
 {
-    const auto add = [this](Way way) {
-        m_way->addItem(way.origin == Way::Origin::ByHand
-                           ? tr("By hand: %1").arg(offerTitle(SignInOffer{way.steps}))
-                           : offerTitle(SignInOffer{way.steps}));
-        m_way->setItemData(m_way->count() - 1, int(m_ways.size()));
-        m_ways.push_back(std::move(way));
-    };
-    if (m_agent.found()) {
-        const SignInOffers offers = SignInOffers::of(m_agent.found()->card);
-        for (const SignInOffer &offer : offers.asked) {
-            if (!offer.steps.empty()) // who needs none needs no dialog
-                add({offer.steps, Way::Origin::Asked});
+    const QString title = offerTitle(SignInOffer{way.steps});
+    m_way->addItem(way.origin == Way::Origin::ByHand ? tr("By hand: %1").arg(title)
+                   : way.origin == Way::Origin::Skill
+                       ? tr("%1, for the skill %2").arg(title, displayLine(way.skill, 60))
+                       : title);
+    m_way->setItemData(m_way->count() - 1, int(m_ways.size()));
+    m_ways.push_back(std::move(way));
+}
+
+/// A refusal names the provider (RFC 9728) and scopes of the card's OAuth schemes, which need not
+/// say either. True: there was one.
+static bool completeSteps(std::vector<SignInStep> &steps, const BearerChallenge &challenge)
+{
+    bool isFound = false;
+    for (SignInStep &step : steps) {
+        if (step.kind != SignInKind::OAuth && step.kind != SignInKind::OpenIdConnect)
+            continue;
+        isFound = true;
+        if (step.flows.empty() && step.metadataUrl.isEmpty() && step.openIdConnectUrl.isEmpty())
+            step.resourceMetadataUrl = challenge.resourceMetadata;
+        for (const QString &scope : challenge.scopes) {
+            if (!step.scopes.contains(scope))
+                step.scopes.append(scope);
         }
-        for (const SignInStep &step : offers.declared)
-            add({{step}, Way::Origin::Declared});
-        if (!m_ways.empty())
-            m_way->insertSeparator(m_way->count());
     }
+    return isFound;
+}
+
+void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
+{
+    SignInOffers offers;
+    if (m_agent.found())
+        offers = SignInOffers::of(m_agent.found()->card);
+    bool isKnown = false;
+    if (challenge) {
+        for (SignInOffer &offer : offers.asked)
+            isKnown = completeSteps(offer.steps, *challenge) || isKnown;
+    }
+    for (const SignInOffer &offer : offers.asked) {
+        if (!offer.steps.empty()) // who needs none needs no dialog
+            addWay({offer.steps, Way::Origin::Asked});
+    }
+    if (challenge && !isKnown && !challenge->resourceMetadata.isEmpty()) {
+        SignInStep step;
+        step.kind = SignInKind::OAuth;
+        step.scopes = challenge->scopes;
+        step.resourceMetadataUrl = challenge->resourceMetadata;
+        addWay({{step}, Way::Origin::Refusal});
+    }
+    for (const SkillOffers &skill : offers.skills) {
+        for (const SignInOffer &offer : skill.asked) {
+            if (!offer.steps.empty())
+                addWay({offer.steps, Way::Origin::Skill, skill.skill});
+        }
+    }
+    for (const SignInStep &step : offers.declared)
+        addWay({{step}, Way::Origin::Declared});
+    if (!m_ways.empty())
+        m_way->insertSeparator(m_way->count());
     for (const SignInStep &step : stepsByHand())
-        add({{step}, Way::Origin::ByHand});
+        addWay({{step}, Way::Origin::ByHand});
+}
+
+QString SignInDialog::noteOf(const Way &way)
+{
+    switch (way.origin) {
+    case Way::Origin::Asked:
+        return tr("The card asks for this.");
+    case Way::Origin::Refusal:
+        return tr("The agent asked for this when it refused a request (401).");
+    case Way::Origin::Skill:
+        return tr("The skill %1 asks for this.").arg(displayLine(way.skill, 60));
+    case Way::Origin::Declared:
+        return tr("The card declares this, but does not require it.");
+    case Way::Origin::ByHand:
+        return tr("The card does not offer this: it is set by hand.");
+    }
+    return {};
 }
 
 /// What was chosen before, else the first way that can be gone.
@@ -224,10 +282,7 @@ void SignInDialog::fillFromAccount()
 void SignInDialog::chooseWay()
 {
     const Way &way = m_ways[size_t(m_way->currentData().toInt())];
-    m_note->setText(way.origin == Way::Origin::Asked ? tr("The card asks for this.")
-                    : way.origin == Way::Origin::Declared
-                        ? tr("The card declares this, but does not require it.")
-                        : tr("The card does not offer this: it is set by hand."));
+    m_note->setText(noteOf(way));
     showWay(way.steps);
     refresh();
 }

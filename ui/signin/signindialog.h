@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/account/agentaccount.h"
+#include "model/oauth/bearerchallenge.h"
 #include "model/session/connection.h"
 #include "model/signin/secretstore.h"
 #include "model/signin/signinoffer.h"
@@ -33,6 +34,8 @@ public:
         Recording &recording;
         OAuthClock &clock;
         SecretStore::Keeping keeping = SecretStore::Keeping::Session;
+        /// What the agent has said when it refused a request; nothing: it has refused none.
+        std::optional<BearerChallenge> challenge = {};
     };
     SignInDialog(const Connection &agent, const Means &means, QWidget *parent = nullptr);
 
@@ -44,7 +47,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 private:
-    void buildWays();
+    void buildWays(const std::optional<BearerChallenge> &challenge);
     void chooseWay();
     void showWay(const std::vector<SignInStep> &steps);
     StepForm *addForm(const SignInStep &step);
@@ -63,10 +66,13 @@ private:
     void showProgress(bool isUnderWay);
 
     struct Way {
-        enum class Origin : quint8 { Asked, Declared, ByHand };
+        enum class Origin : quint8 { Asked, Refusal, Skill, Declared, ByHand };
         std::vector<SignInStep> steps;
         Origin origin = Origin::ByHand;
+        QString skill = {}; ///< its name
     };
+    void addWay(Way way);
+    [[nodiscard]] static QString noteOf(const Way &way);
 
     const Connection &m_agent;
     AgentAccount &m_account;

@@ -347,9 +347,9 @@ void AskTest::sign_in_goes_on()
         }
         return nullptr;
     };
-    QTRY_VERIFY(button(u"Set credentials…"_s));
+    QTRY_VERIFY(button(u"Sign in…"_s));
     QVERIFY(!shown<QLabel>(u"State of the sign-in"_s));
-    QTest::mouseClick(button(u"Set credentials…"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"Sign in…"_s), Qt::LeftButton);
     QTRY_VERIFY(shown<QLineEdit>(u"Token"_s));
     QTest::keyClicks(shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     m_demo->window.findChild<QDialog *>()->accept();
@@ -383,7 +383,7 @@ void AskTest::sign_in_is_asked_for()
     // The agent card has a button of that name as well.
     const auto buttons = shown<QWidget>(u"Requested sign-in"_s)->findChildren<QAbstractButton *>();
     const auto signIn = std::find_if(buttons.begin(), buttons.end(), [](const auto *button) {
-        return button->accessibleName() == u"Set credentials…"_s;
+        return button->accessibleName() == u"Sign in…"_s;
     });
     QVERIFY(signIn != buttons.end());
     QTest::mouseClick(*signIn, Qt::LeftButton);

@@ -179,7 +179,7 @@ void ConnectBarTest::a_401_makes_the_sign_in_a_button()
         agent.getTask(u"t"_s);
     const auto button = [this]() -> QToolButton * {
         for (QToolButton *one : m_bar->findChildren<QToolButton *>()) {
-            if (one->text() == u"Set credentials…"_s)
+            if (one->text() == u"Sign in…"_s)
                 return one;
         }
         return nullptr;

@@ -243,7 +243,7 @@ void CardPane::refreshFailure(Connection *selected)
                           : hasCard   ? tr("The agent cannot be used")
                                       : tr("Connection failed"),
                           *selected->error());
-        m_error->setAction(needsSignIn                              ? tr("Set credentials…")
+        m_error->setAction(needsSignIn                              ? tr("Sign in…")
                            : refusedCertificate(*selected->error()) ? tr("View certificate…")
                                                                     : tr("Try again"));
     } else if (advised) {

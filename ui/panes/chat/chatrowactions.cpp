@@ -108,10 +108,12 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
                            trigger(RowAction::SwitchOffer));
         if (failure.canRetry)
             menu.addAction(icon("reload"_L1),
-                           failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
-                           trigger(RowAction::Retry));
+                           failure.taskIsGone    ? tr("Send as a new &task")
+                           : failure.needsSignIn ? tr("Send &again")
+                                                 : tr("&Try again"),
+                           this, trigger(RowAction::Retry));
         if (failure.advice.canSignIn)
-            menu.addAction(icon("key"_L1), tr("Set cre&dentials…"), this,
+            menu.addAction(icon("key"_L1), tr("Sign &in…"), this,
                            trigger(RowAction::SetCredentials));
         if (failure.isPending) {
             if (failure.advice.canSubscribe)

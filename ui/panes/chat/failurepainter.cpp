@@ -124,7 +124,9 @@ static QString retryText(const ChatFailure &failure)
 {
     if (!failure.canRetry)
         return {};
-    return failure.taskIsGone ? ChatTr::tr("Send as a new task") : ChatTr::tr("Try again");
+    return failure.taskIsGone    ? ChatTr::tr("Send as a new task")
+           : failure.needsSignIn ? ChatTr::tr("Send again") // once signed in
+                                 : ChatTr::tr("Try again");
 }
 
 /// What can be done about it beside trying again.
@@ -132,7 +134,7 @@ std::vector<FailurePainter::Offered> FailurePainter::offersOf(const ChatFailure 
 {
     std::vector<Offered> offered;
     if (failure.advice.canSignIn)
-        offered.push_back({ChatTr::tr("Set credentials…"), RowAction::SetCredentials});
+        offered.push_back({ChatTr::tr("Sign in…"), RowAction::SetCredentials});
     if (!failure.isPending)
         return offered;
     if (failure.advice.canSubscribe)

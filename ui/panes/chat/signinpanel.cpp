@@ -57,7 +57,7 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     layout->addLayout(m_row); // above what is only to be read: a low view shows the beginning
     layout->addWidget(m_way);
     layout->addWidget(facts);
-    m_signIn = addButton(tr("Set credentials…"),
+    m_signIn = addButton(tr("Sign in…"),
                          tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
     m_continue = addButton(tr("Continue"), {});
     m_subscribe = addButton(tr("Subscribe"), tr("Subscribes to the task until it continues"));

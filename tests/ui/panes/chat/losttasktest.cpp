@@ -276,7 +276,7 @@ void LostTaskTest::a_401_wants_credentials()
     const int row = rowOf(ChatModel::Kind::Failure);
     QVERIFY(model().at(row).text().startsWith(u"Sign-in needed"_s));
     QVERIFY(model().failure(row).advice.canSignIn);
-    QVERIFY(menuOf(row).contains(u"Set credentials…"_s));
+    QVERIFY(menuOf(row).contains(u"Sign in…"_s));
     QSignalSpy wanted(&m_workspace->navigator(), &Navigator::signInWanted);
     emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
     QCOMPARE(wanted.size(), 1);
