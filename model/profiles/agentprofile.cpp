@@ -111,6 +111,7 @@ QJsonObject profileToJson(const AgentProfile &profile)
             json.insert(name, value);
     };
     put("name"_L1, profile.name, !profile.name.isEmpty());
+    put("cardName"_L1, profile.cardName, !profile.cardName.isEmpty());
     put("colour"_L1, profileColorWord(profile.color), profile.color != ProfileColor::None);
     put("group"_L1, profile.group, !profile.group.isEmpty());
     put("withoutCard"_L1, true, profile.withoutCard);
@@ -304,6 +305,7 @@ std::optional<AgentProfile> profileFromJson(const QJsonObject &json)
     members.text("id"_L1, profile.id);
     members.text("url"_L1, profile.url);
     members.text("name"_L1, profile.name);
+    members.text("cardName"_L1, profile.cardName);
     members.text("group"_L1, profile.group);
     members.flag("withoutCard"_L1, profile.withoutCard);
     members.object("signIn"_L1, profile.signIn);

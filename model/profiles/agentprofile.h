@@ -54,7 +54,8 @@ struct AgentProfile {
     static constexpr qsizetype MostRows = 200;     ///< headers, extensions
 
     QString id;   ///< opaque; Connection::profile() and session files have it
-    QString name; ///< empty: the card's
+    QString name;     ///< empty: the card's
+    QString cardName; ///< of the card that was found last; nobody has typed it
     ProfileColor color = ProfileColor::None;
     QString group; ///< in which it is listed; empty: in none
     QString url;   ///< as it is typed: a host, an address, a card's file

@@ -153,11 +153,12 @@ Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, cons
     Imported imported;
     imported.unread = list->unread.size();
     for (AgentProfile profile : list->profiles) {
-        const bool isKnown = std::any_of(m_list.profiles.begin(), m_list.profiles.end(),
-                                         [&profile](const AgentProfile &one) {
-                                             profile.id = one.id;
-                                             return one == profile;
-                                         });
+        const bool isKnown = std::any_of(
+            m_list.profiles.begin(), m_list.profiles.end(), [&profile](const AgentProfile &one) {
+                profile.id = one.id;
+                profile.cardName = one.cardName; // it may have another by now
+                return one == profile;
+            });
         if (isKnown) {
             ++imported.known;
         } else if (qsizetype(m_list.profiles.size()) < ProfileList::MostProfiles) {

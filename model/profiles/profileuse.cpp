@@ -62,7 +62,8 @@ HttpHeaders ordinaryHeaders(const AgentProfile &profile)
 
 static AgentChoices choicesOf(const AgentProfile &profile, const HeaderSecrets &secrets)
 {
-    AgentChoices choices{profile.name, {}, profile.proxy, profile.tenant, profile.withoutCard};
+    AgentChoices choices{profile.name,    {}, profile.proxy, profile.tenant, profile.withoutCard,
+                         profile.cardName};
     for (const ProfileHeader &header : profile.headers) {
         const QByteArray value = secrets.value(header.name);
         if (header.on && header.secret && !value.isEmpty())

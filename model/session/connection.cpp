@@ -5,6 +5,7 @@
 #include "model/log/categories.h"
 #include "model/net/bindings/dialectprobe.h"
 #include "model/net/http/securityprobe.h"
+#include "model/net/http/transport.h"
 #include "model/rules/engine/judge.h"
 #include "model/rules/engine/probe.h"
 #include "model/session/secretplaces.h"
@@ -105,7 +106,9 @@ QString Connection::title() const
 {
     if (!m_choices.name.isEmpty())
         return m_choices.name;
-    return m_found && !m_found->card.name.isEmpty() ? m_found->card.name : m_input;
+    if (m_found && !m_found->card.name.isEmpty())
+        return m_found->card.name;
+    return m_choices.cardName.isEmpty() ? m_input : m_choices.cardName;
 }
 
 const Offer *Connection::offer() const
@@ -249,7 +252,7 @@ void Connection::askSecurity(const QUrl &url)
                     learn(*m_forced);
                 settle();
             });
-    m_securityProbe->start(url);
+    m_securityProbe->start(url, proxyFor(url, m_choices.proxy));
     emit stateChanged();
 }
 

@@ -38,6 +38,7 @@ struct AgentChoices {
     std::optional<QString> tenant; ///< instead of the interface's
     /// Its card is not asked for: the forced offer is all that is known of it.
     bool withoutCard = false;
+    QString cardName = {}; ///< of the card that it had the last time; until there is one
 
     bool operator==(const AgentChoices &) const = default;
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/http2probe.h"
 
-#include <QNetworkProxy>
-
 namespace a2a {
 
 static constexpr int Http2PatienceMs = 2000;
@@ -12,7 +10,6 @@ static constexpr char SettingsFrame = 4;
 Http2Probe::Http2Probe(QObject *parent)
     : QObject(parent)
 {
-    m_socket.setProxy(QNetworkProxy::NoProxy);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, [this] { conclude(Verdict::Unknown); });
     connect(&m_socket, &QTcpSocket::connected, this, [this] {
@@ -26,8 +23,9 @@ Http2Probe::Http2Probe(QObject *parent)
     });
 }
 
-void Http2Probe::start(const QUrl &url)
+void Http2Probe::start(const QUrl &url, const QNetworkProxy &proxy)
 {
+    m_socket.setProxy(proxy);
     m_patience.start(Http2PatienceMs);
     m_socket.connectToHost(url.host(), quint16(url.port(80)));
 }

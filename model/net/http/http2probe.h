@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QNetworkProxy>
 #include <QTcpSocket>
 #include <QTimer>
 #include <QUrl>
@@ -22,7 +23,7 @@ public:
     Q_ENUM(Verdict)
 
     explicit Http2Probe(QObject *parent = nullptr);
-    void start(const QUrl &url);
+    void start(const QUrl &url, const QNetworkProxy &proxy = QNetworkProxy::NoProxy);
 
 signals:
     /// Once, from the event loop.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/securityprobe.h"
 
-#include <QNetworkProxy>
 #include <QSslConfiguration>
 
 namespace a2a {
@@ -11,7 +10,6 @@ static constexpr int SecurityPatienceMs = 2000;
 SecurityProbe::SecurityProbe(QObject *parent)
     : QObject(parent)
 {
-    m_socket.setProxy(QNetworkProxy::NoProxy);
     m_socket.setPeerVerifyMode(QSslSocket::VerifyNone);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &SecurityProbe::onNoTls);
@@ -23,9 +21,11 @@ SecurityProbe::SecurityProbe(QObject *parent)
     });
 }
 
-void SecurityProbe::start(const QUrl &url)
+void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
 {
     m_url = url;
+    m_proxy = proxy;
+    m_socket.setProxy(proxy);
     QSslConfiguration configuration = m_socket.sslConfiguration();
     configuration.setAllowedNextProtocols({QSslConfiguration::ALPNProtocolHTTP2});
     m_socket.setSslConfiguration(configuration);
@@ -41,7 +41,7 @@ void SecurityProbe::onNoTls()
     m_socket.abort();
     if (!m_connected)
         return conclude(Verdict::Unknown);
-    m_clear.start(m_url);
+    m_clear.start(m_url, m_proxy);
 }
 
 void SecurityProbe::conclude(Verdict verdict)

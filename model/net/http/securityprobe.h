@@ -22,7 +22,7 @@ public:
     Q_ENUM(Verdict)
 
     explicit SecurityProbe(QObject *parent = nullptr);
-    void start(const QUrl &url);
+    void start(const QUrl &url, const QNetworkProxy &proxy = QNetworkProxy::NoProxy);
 
 signals:
     /// Once, from the event loop.
@@ -33,6 +33,7 @@ private:
     void conclude(Verdict verdict);
 
     QUrl m_url;
+    QNetworkProxy m_proxy;
     QSslSocket m_socket;
     Http2Probe m_clear;
     QTimer m_patience;
