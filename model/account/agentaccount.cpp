@@ -32,6 +32,18 @@ const SignInEntry *AgentAccount::oauthEntry() const
     return entry == m_choice.entries.end() ? nullptr : &*entry;
 }
 
+/// Under which names the store has the secrets of a choice.
+static QStringList secretNames(const SignInChoice &choice)
+{
+    QStringList names;
+    for (const SignInEntry &entry : choice.entries) {
+        names.append(entry.secretName());
+        if (entry.isOAuth())
+            names.append(clientSecretName(entry));
+    }
+    return names;
+}
+
 void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
 {
     ++m_round;
@@ -39,12 +51,7 @@ void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
     m_profile = profile;
     m_choice = choice;
     m_secrets.clear();
-    QStringList names;
-    for (const SignInEntry &entry : choice.entries) {
-        names.append(entry.secretName());
-        if (entry.isOAuth())
-            names.append(clientSecretName(entry));
-    }
+    const QStringList names = secretNames(choice);
     m_keeper.forget();
     if (names.isEmpty() || !choice.isKept)
         return emit restored();
@@ -138,11 +145,11 @@ std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const Sign
     m_secrets = secrets;
     keepTokens();
     apply();
-    if (!m_profile.isEmpty() && before.isKept && (!choice.isKept || choice.isEmpty())) {
-        m_store.removeAll(m_profile, this, [this](const std::optional<Error> &error) {
-            if (error)
-                emit failed(*error);
-        });
+    if (before.isKept) {
+        QStringList gone = secretNames(before);
+        if (choice.isKept)
+            gone.removeIf([&secrets](const QString &name) { return secrets.contains(name); });
+        removeKept(gone);
     }
     keepSecrets();
     emit changed();
@@ -159,6 +166,18 @@ void AgentAccount::keepSecrets()
                           if (error)
                               emit failed(*error);
                       });
+    }
+}
+
+void AgentAccount::removeKept(const QStringList &names)
+{
+    if (m_profile.isEmpty())
+        return;
+    for (const QString &name : names) {
+        m_store.remove({m_profile, name}, this, [this](const std::optional<Error> &error) {
+            if (error)
+                emit failed(*error);
+        });
     }
 }
 
@@ -186,12 +205,7 @@ void AgentAccount::signOut()
 void AgentAccount::forget()
 {
     signOut();
-    if (!m_profile.isEmpty()) {
-        m_store.removeAll(m_profile, this, [this](const std::optional<Error> &error) {
-            if (error)
-                emit failed(*error);
-        });
-    }
+    removeKept(secretNames(m_choice));
     m_choice = {};
     emit changed();
 }

@@ -44,9 +44,11 @@ public:
                                               const SignInSecrets &secrets);
     /// The agent has a profile now: what is known goes there.
     void setProfile(const QString &profile);
+    /// What is known goes to the store again, which was told to forget it.
+    void keep() { keepSecrets(); }
     /// Without credentials from here on; what is kept stays kept.
     void signOut();
-    /// The same, and nothing is kept any longer.
+    /// The same, and nothing of the sign-in is kept any longer.
     void forget();
 
     /// Where the card sends to, while the user has not said whether credentials may go there;
@@ -73,6 +75,7 @@ private:
     void onCallEnded(ExchangeId id);
     [[nodiscard]] const SignInEntry *oauthEntry() const;
     void keepSecrets();
+    void removeKept(const QStringList &names);
     void readNext(quint32 round, QStringList names);
 
     Connection &m_connection;

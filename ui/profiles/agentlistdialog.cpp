@@ -257,7 +257,7 @@ void AgentListDialog::duplicate()
     copy.id.clear();
     copy.name = tr("%1 (copy)").arg(m_agents.titleOf(*profile));
     const qsizetype place = placeOf(profile->id) + 1;
-    const QString id = m_agents.save(copy, m_agents.secretsOf(profile->id));
+    const QString id = m_agents.save(copy, m_agents.secrets().of(profile->id));
     m_store.move(id, place);
     select(id);
 }

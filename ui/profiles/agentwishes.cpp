@@ -132,7 +132,7 @@ void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
     context.groups.removeDuplicates();
     context.groups.sort();
     QWidget *above = m_list ? m_list.data() : m_window;
-    auto *dialog = new ProfileDialog(profile, m_profiles.secretsOf(profile.id), context, above);
+    auto *dialog = new ProfileDialog(profile, m_profiles.secrets().of(profile.id), context, above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, profile, agent] { takeEdited(*dialog, profile, agent); });
@@ -177,7 +177,7 @@ void AgentWishes::duplicate(AgentIndex agent)
     if (!isKept(agent))
         return;
     AgentProfile copy = m_profiles.profileFor(agent);
-    const HeaderSecrets secrets = m_profiles.secretsOf(copy.id);
+    const HeaderSecrets secrets = m_profiles.secrets().of(copy.id);
     copy.id.clear();
     copy.name = tr("%1 (copy)").arg(m_session.agent(agent).title());
     const QString id = m_profiles.save(copy, secrets);

@@ -9,6 +9,8 @@
 
 namespace a2a {
 
+static constexpr qsizetype LongestCardName = 200;
+
 AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *parent)
     : QObject(parent)
     , m_session(session)
@@ -19,16 +21,28 @@ AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *pare
             m_applied.emplace(AgentIndex(index), *profile);
     }
     connect(&store(), &ProfileStore::changed, this, &AgentProfiles::applyAll);
+    connect(&secrets(), &ProfileSecrets::changed, this, &AgentProfiles::applyAll);
+    connect(&secrets(), &ProfileSecrets::failed, this,
+            [this](const QString &profile, const Error &error) {
+                if (agentOf(profile) != NoIndex)
+                    emit failed(error);
+            });
     // A session file names profiles, too.
     connect(&session, &Session::agentChanged, this, [this](AgentIndex agent) {
         if (!m_applied.contains(agent))
             apply(agent);
+        keepCardName(agent);
     });
 }
 
 ProfileStore &AgentProfiles::store() const
 {
     return m_settings.profiles();
+}
+
+ProfileSecrets &AgentProfiles::secrets() const
+{
+    return m_settings.profileSecrets();
 }
 
 const AgentProfile *AgentProfiles::of(AgentIndex agent) const
@@ -54,8 +68,9 @@ QString AgentProfiles::titleOf(const AgentProfile &profile) const
 {
     if (!profile.name.isEmpty())
         return profile.name;
-    const AgentIndex agent = agentOf(profile.id);
-    return agent == NoIndex ? profile.url : m_session.agent(agent).title();
+    if (const AgentIndex agent = agentOf(profile.id); agent != NoIndex)
+        return m_session.agent(agent).title();
+    return profile.cardName.isEmpty() ? profile.url : profile.cardName;
 }
 
 bool AgentProfiles::isPassing(AgentIndex agent) const
@@ -141,19 +156,12 @@ QString AgentProfiles::save(AgentProfile profile, const HeaderSecrets &secrets)
 {
     if (profile.id.isEmpty())
         profile.id = newProfileId();
-    m_settings.headerSecrets()[profile.id] = secrets;
+    this->secrets().put(profile.id, secrets);
     if (!store().find(profile.id))
         return store().add(profile);
     store().put(profile);
     applyAll(); // where nothing but secrets has changed
     return profile.id;
-}
-
-HeaderSecrets AgentProfiles::secretsOf(const QString &profile) const
-{
-    const auto &all = m_settings.headerSecrets();
-    const auto found = all.find(profile);
-    return found == all.end() ? HeaderSecrets() : found->second;
 }
 
 void AgentProfiles::apply(AgentIndex agent)
@@ -164,9 +172,10 @@ void AgentProfiles::apply(AgentIndex agent)
     const QScopedValueRollback<bool> once(m_isApplying, true); // the agent tells that it changes
     const auto before = m_applied.find(agent);
     const AgentProfile now = *profile;
+    secrets().read(now); // another window of ours, or a program, may have given it a header
     const std::vector<Error> errors =
-        applyProfile(now, before == m_applied.end() ? nullptr : &before->second, secretsOf(now.id),
-                     m_settings.limits(), m_session.agent(agent));
+        applyProfile(now, before == m_applied.end() ? nullptr : &before->second,
+                     secrets().of(now.id), m_settings.limits(), m_session.agent(agent));
     m_applied.insert_or_assign(agent, now);
     for (const Error &error : errors)
         emit failed(error);
@@ -193,6 +202,21 @@ void AgentProfiles::keep(AgentIndex agent, const AgentProfile &profile)
 {
     m_applied.insert_or_assign(agent, profile);
     store().put(profile);
+}
+
+/// Under which it is listed when the program starts the next time.
+void AgentProfiles::keepCardName(AgentIndex agent)
+{
+    const AgentProfile *known = of(agent);
+    const Connection &connection = m_session.agent(agent);
+    if (!known || !connection.found() || m_isApplying)
+        return;
+    const QString name = connection.found()->card.name.left(LongestCardName);
+    if (name.isEmpty() || known->cardName == name)
+        return;
+    AgentProfile profile = *known;
+    profile.cardName = name;
+    keep(agent, profile);
 }
 
 void AgentProfiles::keepInterface(AgentIndex agent)
@@ -229,7 +253,10 @@ void AgentProfiles::remove(AgentIndex agent)
     connection.setListed(false);
     m_session.stopListening(agent);
     connection.disconnectAgent();
-    m_removed.push_back({agent, store().remove(connection.profile())});
+    auto entry = store().remove(connection.profile());
+    if (entry)
+        secrets().remove(entry->profile.id);
+    m_removed.push_back({agent, std::move(entry)});
     emit changed();
 }
 
@@ -237,8 +264,10 @@ void AgentProfiles::remove(const QString &profile)
 {
     if (const AgentIndex agent = agentOf(profile); agent != NoIndex)
         return remove(agent);
-    if (auto entry = store().remove(profile))
+    if (auto entry = store().remove(profile)) {
+        secrets().remove(profile);
         m_removed.push_back({NoIndex, std::move(entry)});
+    }
 }
 
 bool AgentProfiles::undoRemove()
@@ -249,8 +278,12 @@ bool AgentProfiles::undoRemove()
     m_removed.pop_back();
     if (removed.agent != NoIndex)
         m_session.agent(removed.agent).setListed(true);
-    if (removed.entry)
+    if (removed.entry) {
+        const QString &id = removed.entry->profile.id;
         store().restore(*removed.entry);
+        secrets().keep(id);
+        emit restored(id);
+    }
     emit changed();
     return true;
 }

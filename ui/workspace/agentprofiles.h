@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/account/profilesecrets.h"
 #include "model/profiles/profilestore.h"
-#include "model/profiles/profileuse.h"
 #include "model/session/session.h"
 
 #include <QObject>
@@ -44,10 +44,11 @@ public:
     /// It has answered: it is one of the user's from now on.
     void remember(Connection &agent);
 
-    /// What the user has edited: into the list, and for the agent's next requests. Secrets of
-    /// headers are kept until the program ends. Returns the id; empty: the list is full.
+    /// Values of secret headers, as they are known by now.
+    [[nodiscard]] ProfileSecrets &secrets() const;
+    /// What the user has edited: into the list, and for the agent's next requests. Returns the id;
+    /// empty: the list is full.
     QString save(AgentProfile profile, const HeaderSecrets &secrets);
-    [[nodiscard]] HeaderSecrets secretsOf(const QString &profile) const;
     /// The agent is for `profile` from now on, which is new.
     void assign(AgentIndex agent, const QString &profile);
 
@@ -56,7 +57,8 @@ public:
     /// The same of files for secure connections, which the agent has been given already.
     void keepTls(AgentIndex agent, const ProfileTls &files);
 
-    /// Takes an agent out of list and view; calls under way end, what was recorded stays.
+    /// Takes an agent out of list and view; calls under way end, what was recorded stays. Its
+    /// secrets are forgotten, but for those in memory, with which undoRemove() brings it back.
     void remove(AgentIndex agent);
     void remove(const QString &profile);
     /// What was removed last comes back; false: there is nothing.
@@ -68,6 +70,8 @@ public:
 
 signals:
     void changed();
+    /// undoRemove() has brought a profile back: what was kept for it is to be kept again.
+    void restored(const QString &profile);
     /// A file that a profile names cannot be read.
     void failed(const a2a::Error &error);
 
@@ -79,6 +83,7 @@ private:
 
     void apply(AgentIndex agent);
     void keep(AgentIndex agent, const AgentProfile &profile);
+    void keepCardName(AgentIndex agent);
     void applyAll();
     Connection &addAgent(const QString &url);
 

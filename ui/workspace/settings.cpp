@@ -47,9 +47,17 @@ Settings::Settings(const QString &path)
     : m_file(SettingsFile::prepare(path.isEmpty() ? defaultPath() : path), QSettings::IniFormat)
     , m_profiles(profilePath(path))
     , m_secrets(std::make_unique<SessionSecrets>())
+    , m_profileSecrets(std::make_unique<ProfileSecrets>(*m_secrets))
     , m_clock(std::make_unique<SystemOAuthClock>())
 {
     takeOldAgents();
+}
+
+void Settings::setSecrets(std::unique_ptr<SecretStore> secrets)
+{
+    m_profileSecrets.reset();
+    m_secrets = std::move(secrets);
+    m_profileSecrets = std::make_unique<ProfileSecrets>(*m_secrets);
 }
 
 /// Earlier versions kept addresses, in this file; they stay there for them.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/account/profilesecrets.h"
 #include "model/oauth/oauthclock.h"
 #include "model/profiles/profilestore.h"
-#include "model/profiles/profileuse.h"
 #include "model/session/connection.h"
 #include "model/session/taskfollower.h"
-#include "model/signin/secretstore.h"
 #include "ui/style/theme.h"
 
 #include <QByteArray>
@@ -15,7 +14,6 @@
 #include <QSettings>
 #include <QStringList>
 
-#include <map>
 #include <memory>
 
 namespace a2a {
@@ -46,16 +44,13 @@ public:
     /// in it.
     [[nodiscard]] ProfileStore &profiles() { return m_profiles; }
     [[nodiscard]] const ProfileStore &profiles() const { return m_profiles; }
-    /// Values of their secret headers, by profile: of this run of the program, and in no file.
-    [[nodiscard]] std::map<QString, HeaderSecrets> &headerSecrets() { return m_headerSecrets; }
-    [[nodiscard]] const std::map<QString, HeaderSecrets> &headerSecrets() const
-    {
-        return m_headerSecrets;
-    }
+    /// Values of their secret headers.
+    [[nodiscard]] ProfileSecrets &profileSecrets() const { return *m_profileSecrets; }
 
     /// Where secrets are kept: for this session, until somebody sets a keychain.
     [[nodiscard]] SecretStore &secrets() const { return *m_secrets; }
-    void setSecrets(std::unique_ptr<SecretStore> secrets) { m_secrets = std::move(secrets); }
+    /// Before the first window: whoever has asked the one before is not told.
+    void setSecrets(std::unique_ptr<SecretStore> secrets);
     /// By which tokens end.
     [[nodiscard]] OAuthClock &clock() const { return *m_clock; }
     void setClock(std::unique_ptr<OAuthClock> clock) { m_clock = std::move(clock); }
@@ -154,8 +149,8 @@ private:
 
     QSettings m_file;
     ProfileStore m_profiles;
-    std::map<QString, HeaderSecrets> m_headerSecrets;
     std::unique_ptr<SecretStore> m_secrets;
+    std::unique_ptr<ProfileSecrets> m_profileSecrets;
     std::unique_ptr<OAuthClock> m_clock;
     int m_starting = 0; ///< the program itself, and windows of it
 };

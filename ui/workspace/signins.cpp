@@ -22,6 +22,10 @@ SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, 
     for (int agent = 0; agent < session.agentCount(); ++agent)
         takeProfile(AgentIndex(agent));
     connect(&session, &Session::agentChanged, this, &SignIns::takeProfile);
+    connect(&profiles, &AgentProfiles::restored, this, [this](const QString &profile) {
+        if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
+            of(agent).keep();
+    });
 }
 
 /// An agent that has come to a profile signs in as that says; one that is signed in brings it
@@ -53,19 +57,31 @@ void SignIns::keepChoice(AgentIndex agent)
 
 void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
 {
-    AgentAccount &account = of(agent);
-    if (!account.isReading())
+    if (!isReading(agent))
         return call();
     auto *waiting = new QTimer(this);
     const auto go = [waiting, call = std::move(call)] {
+        waiting->disconnect(); // whatever else would have come
         waiting->deleteLater();
         call();
     };
+    const auto look = [this, agent, waiting, go] {
+        if (waiting->isActive() && !isReading(agent)) {
+            waiting->stop();
+            go();
+        }
+    };
     waiting->setSingleShot(true);
     connect(waiting, &QTimer::timeout, waiting, go);
-    connect(&account, &AgentAccount::restored, waiting, go,
-            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    connect(&of(agent), &AgentAccount::restored, waiting, look, Qt::QueuedConnection);
+    connect(&m_profiles.secrets(), &ProfileSecrets::changed, waiting, look, Qt::QueuedConnection);
     waiting->start(Patience);
+}
+
+bool SignIns::isReading(AgentIndex agent)
+{
+    return of(agent).isReading() ||
+           m_profiles.secrets().isReading(m_session.agent(agent).profile());
 }
 
 SecretStore &SignIns::store() const
@@ -113,9 +129,7 @@ void SignIns::forgetAll()
         of(AgentIndex(agent)).forget();
     const std::vector<AgentProfile> profiles = m_profiles.store().profiles();
     for (AgentProfile profile : profiles) {
-        if (profile.signIn.isEmpty())
-            continue;
-        store().removeAll(profile.id, this, [](const std::optional<Error> &) {});
+        m_profiles.secrets().forget(profile.id);
         profile.signIn = {};
         m_profiles.store().put(profile);
     }

@@ -26,10 +26,11 @@ public:
     [[nodiscard]] SecretStore &store() const;
     [[nodiscard]] OAuthClock &clock() const;
     [[nodiscard]] Recording &recording() const { return m_session.recording(); }
-    /// Of all agents, those of other sessions among them: nothing is kept any longer.
+    /// Of all agents, those of other sessions among them: nothing is kept any longer, values of
+    /// secret headers neither.
     void forgetAll();
-    /// Calls when the agent's secrets have been read: now where nothing is to be read, and without
-    /// them when a keychain keeps everybody waiting.
+    /// Calls when the agent's secrets have been read, those of its headers too: now where nothing
+    /// is to be read, and without them when a keychain keeps everybody waiting.
     void whenRead(AgentIndex agent, std::function<void()> call);
 
 signals:
@@ -39,6 +40,7 @@ signals:
     void needsSignIn(a2a::AgentIndex agent, const a2a::Error &why);
 
 private:
+    [[nodiscard]] bool isReading(AgentIndex agent);
     void follow(AgentAccount &account, AgentIndex agent);
     void takeProfile(AgentIndex agent);
     void keepChoice(AgentIndex agent);
