@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/logincommand.h"
 
-#include "app/cli/oauthchoice.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/print/outcome.h"
 #include "app/cli/print/terminaltext.h"
 #include "app/cli/tokenfile.h"
+#include "model/account/oauthchoice.h"
 #include "model/text/signinpages.h"
 #include "model/text/textof.h"
 
@@ -46,6 +46,16 @@ void LoginCommand::start()
         return fail(candidates.error());
     m_agentUrl = candidates->front();
     m_agentUrl.setPath(QStringLiteral("/"));
+    if (!m_options.oauth.tokenFile.isEmpty())
+        return fetchCard();
+    m_keychain = std::make_unique<KeychainLogin>(m_connection, m_session.recording(), m_options);
+    connect(m_keychain.get(), &KeychainLogin::ready, this, &LoginCommand::fetchCard);
+    connect(m_keychain.get(), &KeychainLogin::failed, this, &LoginCommand::fail);
+    m_keychain->look();
+}
+
+void LoginCommand::fetchCard()
+{
     if (!m_options.oauth.metadata.isEmpty())
         return signIn();
     m_connection.setExtraHeaders(m_options.headers);
@@ -72,10 +82,11 @@ void LoginCommand::signIn()
     m_begun = true;
     const SignInOffers offers =
         m_connection.found() ? SignInOffers::of(m_connection.found()->card) : SignInOffers();
-    Result<OAuthRequest> chosen = oauthRequestFor(m_agentUrl, offers, m_options);
+    Result<LoginChoice> chosen = loginChoiceFor(m_agentUrl, offers, m_options);
     if (!chosen)
         return fail(chosen.error());
-    OAuthRequest request = chosen.take();
+    m_choice = chosen.take();
+    OAuthRequest request = m_choice.request;
     request.agent = m_connection.index();
     request.tls.clientOrigin.clear(); // the certificate is for the agent
     request.donePage = signInPage(true);
@@ -145,6 +156,8 @@ void LoginCommand::tellNote(const Phrase &note) const
 
 void LoginCommand::onTokens(const OAuthTokens &tokens)
 {
+    if (m_keychain)
+        return keepInKeychain(tokens);
     TokenFile file;
     file.origin = originOf(m_agentUrl);
     file.request = m_signIn.request();
@@ -153,26 +166,57 @@ void LoginCommand::onTokens(const OAuthTokens &tokens)
         m_options.oauth.clientSecret.isEmpty() && !file.request.clientSecret.isEmpty();
     if (const std::optional<Error> error = file.write(m_options.oauth.tokenFile))
         return fail(*error);
+    tellEnd(file.origin, tokens, nullptr);
+    finish(0);
+}
+
+/// As the window would have kept it.
+void LoginCommand::keepInKeychain(const OAuthTokens &tokens)
+{
+    SignInEntry entry;
+    entry.kind = m_choice.kind;
+    entry.scheme = m_choice.scheme;
+    entry.oauth = oauthToJson(m_signIn.request(), m_options.oauth.keyFile);
+    SignInSecrets secrets{{entry.secretName(), writtenTokens(tokens)}};
+    if (const QByteArray &secret = m_signIn.request().clientSecret; !secret.isEmpty())
+        secrets.insert(clientSecretName(entry), secret);
+    const Offer *offer = m_connection.offer();
+    const QString origin = originOf(offer ? offer->url : m_agentUrl);
+    connect(m_keychain.get(), &KeychainLogin::kept, this,
+            [this, origin, tokens](const AgentProfile &profile) {
+                tellEnd(origin, tokens, &profile);
+                finish(0);
+            });
+    m_keychain->keep(origin, entry, secrets);
+}
+
+/// `profile`: that the keychain has the token for; null: the file has it.
+void LoginCommand::tellEnd(const QString &origin, const OAuthTokens &tokens,
+                           const AgentProfile *profile)
+{
     if (m_options.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"signed-in");
-        json.name("origin").string(file.origin);
+        json.name("origin").string(origin);
+        if (profile)
+            json.name("profile").string(profile->id);
         if (tokens.expiryMs)
             json.name("expires").integer(*tokens.expiryMs);
         json.name("renewable").boolean(!tokens.refreshToken.isEmpty());
         json.optional("scopes", tokens.scopes);
         m_printer.output().line(json.endObject());
-    } else {
-        const QString until = tokens.expiryMs ? QDateTime::fromMSecsSinceEpoch(*tokens.expiryMs)
-                                                    .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
-                                              : QString();
-        m_printer.output().line(lineForTerminal(
-            until.isEmpty() ? CliTr::tr("Signed in to %1; token in %2")
-                                  .arg(file.origin, m_options.oauth.tokenFile)
-                            : CliTr::tr("Signed in to %1 until %2; token in %3")
-                                  .arg(file.origin, until, m_options.oauth.tokenFile)));
+        return;
     }
-    finish(0);
+    const QString place = profile ? CliTr::tr("the keychain, for --profile %1")
+                                        .arg(profile->name.isEmpty() ? profile->url : profile->name)
+                                  : m_options.oauth.tokenFile;
+    const QString until = tokens.expiryMs ? QDateTime::fromMSecsSinceEpoch(*tokens.expiryMs)
+                                                .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"))
+                                          : QString();
+    m_printer.output().line(lineForTerminal(
+        until.isEmpty()
+            ? CliTr::tr("Signed in to %1; token in %2").arg(origin, place)
+            : CliTr::tr("Signed in to %1 until %2; token in %3").arg(origin, until, place)));
 }
 
 void LoginCommand::fail(const Error &error)

@@ -13,13 +13,38 @@ LogoutCommand::LogoutCommand(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
     , m_output(m_options)
-    , m_revocation(m_recording, m_clock)
+    , m_revocation(m_session.recording(), m_clock)
 {
     connect(&m_revocation, &TokenRevocation::done, this, [this] { end(true); });
     connect(&m_revocation, &TokenRevocation::failed, this, &LogoutCommand::fail);
 }
 
 void LogoutCommand::start()
+{
+    if (!m_options.profile)
+        return startWithFile();
+    m_keychain =
+        std::make_unique<KeychainLogout>(m_session.addAgent(), m_session.recording(), m_options);
+    connect(m_keychain.get(), &KeychainLogout::found, this, &LogoutCommand::onFound);
+    connect(m_keychain.get(), &KeychainLogout::failed, this, &LogoutCommand::fail);
+    connect(m_keychain.get(), &KeychainLogout::removed, this, [this] {
+        if (m_kept && TokenRevocation::isPossible(*m_kept))
+            revoke(*m_kept, m_tokens);
+        else
+            end(false);
+    });
+    m_keychain->read();
+}
+
+/// Removed before the provider is told, which may not answer.
+void LogoutCommand::onFound()
+{
+    m_kept = m_keychain->request();
+    m_tokens = m_keychain->tokens();
+    m_keychain->remove();
+}
+
+void LogoutCommand::startWithFile()
 {
     const QString path = m_options.oauth.tokenFile;
     const Result<TokenFile> file = TokenFile::read(path);
@@ -41,12 +66,17 @@ void LogoutCommand::start()
     }
     if (!TokenRevocation::isPossible(file->request))
         return end(false);
-    OAuthRequest request = file->request;
+    revoke(file->request, file->tokens);
+}
+
+void LogoutCommand::revoke(OAuthRequest request, const OAuthTokens &tokens)
+{
     if (!m_options.oauth.clientSecret.isEmpty())
         request.clientSecret = m_options.oauth.clientSecret;
-    request.privateKey = m_options.oauth.privateKey;
+    if (!m_options.oauth.privateKey.isEmpty())
+        request.privateKey = m_options.oauth.privateKey;
     request.tls = m_options.tls;
-    m_revocation.start(request, file->tokens);
+    m_revocation.start(request, tokens);
 }
 
 void LogoutCommand::interrupt()

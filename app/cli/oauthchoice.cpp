@@ -78,36 +78,46 @@ static OAuthRequest fromOptions(const QUrl &agentUrl, const Options &options)
     return request;
 }
 
-Result<OAuthRequest> oauthRequestFor(const QUrl &agentUrl, const SignInOffers &offers,
-                                     const Options &options)
+/// What a step of the card names; nothing: no flow of it is spoken, or wanted.
+static std::optional<LoginChoice> choiceOf(const SignInStep &step, const OAuthRequest &wanted,
+                                           std::optional<OAuthGrant> grant)
 {
-    OAuthRequest request = fromOptions(agentUrl, options);
+    LoginChoice choice{wanted, step.kind, step.scheme};
+    OAuthRequest &request = choice.request;
+    const SignInFlow *flow = preferred(step, grant);
+    if (step.kind != SignInKind::OpenIdConnect && flow) {
+        applyFlow(step, *flow, request);
+        return choice;
+    }
+    if (step.kind == SignInKind::OpenIdConnect)
+        request.openIdConnectUrl = step.openIdConnectUrl;
+    else if (!step.metadataUrl.isEmpty()) // the provider may have what the card does not name
+        request.metadataUrl = step.metadataUrl;
+    else
+        return {};
+    if (request.scopes.isEmpty())
+        request.scopes = step.scopes;
+    return choice;
+}
+
+Result<LoginChoice> loginChoiceFor(const QUrl &agentUrl, const SignInOffers &offers,
+                                   const Options &options)
+{
+    const OAuthRequest request = fromOptions(agentUrl, options);
     if (!options.oauth.metadata.isEmpty()) {
-        request.metadataUrl = options.oauth.metadata;
-        return request;
+        LoginChoice choice{request, SignInKind::OAuth, {}};
+        choice.request.metadataUrl = options.oauth.metadata;
+        return choice;
     }
     const std::vector<SignInStep> steps = oauthSteps(offers);
     for (const SignInStep &step : steps) {
-        if (step.kind == SignInKind::OpenIdConnect) {
-            request.openIdConnectUrl = step.openIdConnectUrl;
-            if (request.scopes.isEmpty())
-                request.scopes = step.scopes;
-            return request;
-        }
-        if (const SignInFlow *flow = preferred(step, options.oauth.flow)) {
-            applyFlow(step, *flow, request);
-            return request;
-        }
-        if (!step.metadataUrl.isEmpty()) { // the provider may have what the card does not name
-            request.metadataUrl = step.metadataUrl;
-            if (request.scopes.isEmpty())
-                request.scopes = step.scopes;
-            return request;
-        }
+        if (const auto choice = choiceOf(step, request, options.oauth.flow))
+            return *choice;
     }
     if (steps.empty()) { // RFC 9728
-        request.resourceMetadataUrl = resourceMetadataPlace(agentUrl);
-        return request;
+        LoginChoice choice{request, SignInKind::OAuth, {}};
+        choice.request.resourceMetadataUrl = resourceMetadataPlace(agentUrl);
+        return choice;
     }
     for (const SignInStep &step : steps) {
         if (!options.oauth.flow && !step.flows.empty())

@@ -85,13 +85,36 @@ void Runner::start()
     }
     if (!beginRecording())
         return;
-    if (!applyOptions())
-        return;
     m_connection.retries().setEnabled(m_options.retries);
     for (const auto &[name, bytes] : m_options.keyFiles)
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
-    if (m_options.oauth.tokenFile.isEmpty())
+    if (!m_options.profile || !ProfileSignIn::isNeeded(*m_options.profile))
+        return onHeadersRead({});
+    m_signIn =
+        std::make_unique<ProfileSignIn>(m_connection, m_session.recording(), *m_options.profile);
+    connect(m_signIn.get(), &ProfileSignIn::headersRead, this, &Runner::onHeadersRead);
+    connect(m_signIn.get(), &ProfileSignIn::ready, this, &Runner::connectNow);
+    connect(m_signIn.get(), &ProfileSignIn::failed, this,
+            [this](const Error &error) { m_printer.output().error(error); });
+    m_signIn->readHeaders();
+}
+
+void Runner::onHeadersRead(const HeaderSecrets &secrets)
+{
+    if (applyOptions(secrets))
+        signIn();
+}
+
+/// By the command line's own means, else as the profile says.
+void Runner::signIn()
+{
+    const bool hasOwn = !m_options.secretHeaders.empty() || !m_options.apiKey.isEmpty() ||
+                        !m_options.secretKeys.empty();
+    if (m_options.oauth.tokenFile.isEmpty()) {
+        if (m_signIn && !hasOwn)
+            return m_signIn->signIn();
         return connectNow();
+    }
     m_token = std::make_unique<TokenSource>(m_session.recording(), m_options);
     connect(m_token.get(), &TokenSource::came, this, &Runner::onToken);
     connect(m_token.get(), &TokenSource::failed, this, &Runner::onTokenFailed);
@@ -141,9 +164,16 @@ void Runner::connectNow()
     m_connection.connectTo(m_options.url);
 }
 
+static bool isGiven(const HttpHeaders &headers, const QString &name)
+{
+    return std::any_of(headers.begin(), headers.end(), [&name](const HttpHeader &header) {
+        return name.compare(QLatin1String(header.name), Qt::CaseInsensitive) == 0;
+    });
+}
+
 /// What the profile says, and over it what the command line does. False: a file of the profile's
 /// cannot be read, which is told.
-bool Runner::applyOptions()
+bool Runner::applyOptions(HeaderSecrets secrets)
 {
     const AgentProfile profile = m_options.profile.value_or(AgentProfile());
     CallLimits limits = limitsOf(profile, m_options.limits);
@@ -151,8 +181,12 @@ bool Runner::applyOptions()
         limits.streamIdle = m_options.limits.streamIdle;
     HttpHeaders headers;
     if (m_options.profile) {
+        secrets.removeIf([this](HeaderSecrets::iterator secret) {
+            return isGiven(m_options.headers, secret.key()) ||
+                   isGiven(m_options.secretHeaders, secret.key());
+        });
         const std::vector<Error> errors =
-            applyProfile(profile, nullptr, {}, m_options.limits, m_connection);
+            applyProfile(profile, nullptr, secrets, m_options.limits, m_connection);
         if (!errors.empty()) {
             m_printer.output().error(errors.front());
             finish({QStringLiteral("error"), NoIndex, exitCodeFor(errors.front().kind)});
@@ -451,7 +485,7 @@ void Runner::playScript()
             return;
         if (m_connection.advice())
             m_printer.advice(*m_connection.advice(), *m_connection.offer());
-        emit finished(code);
+        end(code);
     });
     m_script->start();
 }
@@ -503,7 +537,31 @@ void Runner::onCallEnded(ExchangeId id)
         m_task = m_session.store().track(id)->task;
     if (m_watch)
         m_watch->ended(id, m_interrupted);
-    QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
+    if (!renewsToken(id))
+        QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
+}
+
+/// A token that is refused before its time is renewed, and the call made again: once.
+bool Runner::renewsToken(ExchangeId id)
+{
+    const bool isRefused = id == m_call && m_session.recording().facts(id).status == 401;
+    if (!isRefused || m_interrupted || !m_signIn || !m_signIn->canRenew() || m_refused != 0)
+        return false;
+    m_refused = id;
+    m_isRenewing = true;
+    m_signIn->whenRenewed([this](bool isNew) { onRenewed(isNew); });
+    return true;
+}
+
+void Runner::onRenewed(bool isNew)
+{
+    m_isRenewing = false;
+    if (!isNew || m_interrupted) {
+        m_refused = 0;
+        return finish(outcomes());
+    }
+    Output::tell(CliTr::tr("The token was renewed, and the call is made again."));
+    call();
 }
 
 /// Official SDKs keep the stream of a task open that waits for input or sign-in.
@@ -521,8 +579,8 @@ void Runner::endWhenQuiet()
 {
     const bool following = m_watch ? m_watch->isFollowing()
                                    : m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
-    if (m_call == 0 || m_connection.openCalls() > 0 || (following && !m_interrupted) ||
-        awaitsPush())
+    if (m_call == 0 || m_isRenewing || m_connection.openCalls() > 0 ||
+        (following && !m_interrupted) || awaitsPush())
         return;
     if (m_connection.retries().anyCountsDown()) {
         m_session.flush(); // who waits is told for how long
@@ -552,6 +610,7 @@ std::vector<Outcome> Runner::outcomes() const
     facts.task = m_task;
     facts.isInterrupted = m_interrupted;
     facts.isCancelling = m_options.command == Command::TaskCancel;
+    facts.refused = m_refused;
     return {outcomeOf(m_session.store(), facts)};
 }
 
@@ -601,11 +660,19 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
     }
     const int code = exitCodeOf(outcomes);
     if (m_options.command != Command::Check)
-        return emit finished(isIncomplete && code == 0 ? 2 : code);
+        return end(isIncomplete && code == 0 ? 2 : code);
     // How the task ended is not what was asked: only a call that failed counts.
     const bool ended = code == 6 || code == 8;
     const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
-    emit finished(reportCheck(m_session, m_options, m_printer.output(), probes, ended ? 0 : code));
+    end(reportCheck(m_session, m_options, m_printer.output(), probes, ended ? 0 : code));
+}
+
+/// Tokens that were renewed are kept first.
+void Runner::end(int exitCode)
+{
+    if (!m_signIn)
+        return emit finished(exitCode);
+    m_signIn->whenKept([this, exitCode] { emit finished(exitCode); });
 }
 
 } // namespace a2a::cli

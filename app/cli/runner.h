@@ -4,6 +4,7 @@
 #include "app/cli/keyfetch.h"
 #include "app/cli/print/outcome.h"
 #include "app/cli/print/printer.h"
+#include "app/cli/profilesignin.h"
 #include "app/cli/print/progress.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
@@ -42,8 +43,12 @@ signals:
     void finished(int exitCode);
 
 private:
-    [[nodiscard]] bool applyOptions();
+    [[nodiscard]] bool applyOptions(HeaderSecrets secrets);
+    void onHeadersRead(const HeaderSecrets &secrets);
+    void signIn();
     void connectNow();
+    [[nodiscard]] bool renewsToken(ExchangeId id);
+    void onRenewed(bool isNew);
     void onToken(const QByteArray &token);
     void onTokenFailed(const Error &error);
     void onConnectionChanged();
@@ -69,6 +74,7 @@ private:
     void finish(const std::vector<Outcome> &outcomes);
     void onNews();
     void watch();
+    void end(int exitCode);
     void printStats() const;
     [[nodiscard]] std::vector<Outcome> outcomes() const;
     [[nodiscard]] Error toldError() const;
@@ -83,6 +89,9 @@ private:
     PushReceiver::Id m_receiver = 0;
     bool m_pushIsOver = false;
     QTimer m_lastPush; ///< how long the end of an ended task may take to be pushed, too
+    std::unique_ptr<ProfileSignIn> m_signIn; ///< with --profile
+    ExchangeId m_refused = 0; ///< a call that was, or will be, made again with another token
+    bool m_isRenewing = false;
     std::unique_ptr<TokenSource> m_token; ///< with --token-file
     std::unique_ptr<Journal> m_journal;   ///< with --record
     std::unique_ptr<ScriptRun> m_script;  ///< of the command Run

@@ -5,6 +5,7 @@
 #include "app/cli/options/connectionoptions.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 namespace a2a::cli {
 
@@ -21,8 +22,8 @@ void declareOAuthOptions(QCommandLineParser &parser)
             parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
     };
     declare("token-file",
-            "File with the token of a sign-in: login writes it, logout removes it, all others use "
-            "it and renew the token in it.",
+            "File with the token of a sign-in, instead of the keychain: login writes it, logout "
+            "removes it, all others use it and renew the token in it.",
             "file");
     declare("flow", "login: code, device or client; without it, what the card offers.", "name");
     declare("oauth-client-id", "login: the client's id at the provider.", "id");
@@ -72,6 +73,7 @@ static std::optional<Error> readClient(const QCommandLineParser &parser, OAuthOp
     if (!file.open(QIODevice::ReadOnly))
         return usageError(CliTr::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     oauth.privateKey = file.read(LargestKeyFile);
+    oauth.keyFile = QFileInfo(path).absoluteFilePath();
     return {};
 }
 
@@ -80,8 +82,10 @@ std::optional<Error> readOAuthOptions(const QCommandLineParser &parser, Options 
     OAuthOptions &oauth = options.oauth;
     oauth.tokenFile = parser.value(QStringLiteral("token-file"));
     const bool isAbout = options.command == Command::Login || options.command == Command::Logout;
-    if (isAbout && oauth.tokenFile.isEmpty())
-        return usageError(CliTr::tr("The token is kept in a file: give --token-file FILE."));
+    if (options.command == Command::Logout &&
+        oauth.tokenFile.isEmpty() != options.profile.has_value())
+        return usageError(CliTr::tr("Where is the token kept? Give --profile NAME, of the agent "
+                                    "list and the keychain, or --token-file FILE."));
     const bool hasOther = std::any_of(
         options.secretHeaders.begin(), options.secretHeaders.end(), [](const HttpHeader &header) {
             return header.name.compare("Authorization", Qt::CaseInsensitive) == 0;

@@ -51,6 +51,7 @@ struct OAuthOptions {
     QString clientId;
     QByteArray clientSecret;
     QByteArray privateKey;
+    QString keyFile; ///< that it is in
     QString keyId;
     QUrl metadata; ///< empty: what the card names
     QStringList scopes;

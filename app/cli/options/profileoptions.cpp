@@ -27,12 +27,14 @@ std::optional<Error> readProfile(const QCommandLineParser &parser, Options &opti
     const QString file = parser.value(QStringLiteral("profiles"));
     options.profilesFile = file.isEmpty() ? defaultProfilePath() : file;
     if (!parser.isSet(QStringLiteral("profile"))) {
-        return parser.isSet(QStringLiteral("profiles")) && options.command != Command::ListProfiles
+        const bool isAbout =
+            options.command == Command::ListProfiles || options.command == Command::Login;
+        return parser.isSet(QStringLiteral("profiles")) && !isAbout
                    ? std::optional(usageError(
                          CliTr::tr("--profiles goes with --profile or \"list profiles\".")))
                    : std::nullopt;
     }
-    if (!options.takesAgent())
+    if (!options.takesAgent() && options.command != Command::Logout)
         return usageError(CliTr::tr("--profile names an agent; this command contacts none."));
     const Result<ProfileList> list = loadProfileList(options.profilesFile);
     if (!list)

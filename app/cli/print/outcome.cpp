@@ -20,7 +20,8 @@ static const FailureRecord *lastFailure(const Store &store, const RunFacts &run)
         const ExchangeTrack *track = store.track(failure->exchange);
         const bool isOurs = !run.isOfSeveral || failure->exchange == run.call ||
                             (track && run.task != NoIndex && track->task == run.task);
-        if (!isOurs)
+        const bool isMended = run.refused != 0 && failure->exchange == run.refused;
+        if (!isOurs || isMended)
             continue;
         if (!track || track->retryAfterMs < 0 || !wasSentAgain(store, failure->exchange))
             return &*failure;

@@ -20,6 +20,7 @@ struct RunFacts {
     bool isCancelling = false; ///< being canceled is what was asked for
     bool fellBack = false;     ///< a failure that asking in another way has mended
     bool isOfSeveral = false;  ///< what failed elsewhere is none of it
+    ExchangeId refused = 0;    ///< a call that was made again with another token; 0: none was
 };
 
 /// With the code that is not 0 of the first that has one.

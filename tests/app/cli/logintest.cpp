@@ -3,9 +3,9 @@
 // where it does not belong.
 #include "model/json/document.h"
 
+#include "tests/app/cli/loginbench.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/rawclient.h"
-#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
 #include <QDateTime>
@@ -23,10 +23,6 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-
-static const QByteArray Tokens =
-    R"({"access_token":"canary-access-1a2b3c4d","token_type":"Bearer","expires_in":3600,)"
-    R"("refresh_token":"canary-refresh-5e6f7a8b"})";
 
 /// What differs from run to run, replaced.
 static QByteArray masked(const QByteArray &text, const QByteArrayList &origins)
@@ -65,66 +61,6 @@ static QByteArray printed(const CliRun &run)
 {
     return run.out + run.err;
 }
-
-/// An agent whose card names a provider, which is the same server, and a place for the token.
-struct LoginBench {
-    explicit LoginBench(const char *flow = "authorizationCode")
-    {
-        const QByteArray origin = server.origin();
-        const QByteArray flows = "{\"" + QByteArray(flow) + "\":{\"authorizationUrl\":\"" + origin +
-                                 "/authorize\",\"deviceAuthorizationUrl\":\"" + origin +
-                                 "/device\",\"tokenUrl\":\"" + origin +
-                                 "/token\",\"scopes\":{\"read\":\"to read\"}}}";
-        server.playCard(
-            "Guarded",
-            "\"securitySchemes\":{\"oauth\":{\"oauth2SecurityScheme\":{\"flows\":" + flows +
-                "}}},\"securityRequirements\":[{\"schemes\":{\"oauth\":{\"list\":["
-                "\"read\"]}}}],");
-        server.playAt("/token", plainAnswer(200, Tokens));
-    }
-    [[nodiscard]] QString url() const { return QString::fromLatin1(server.origin()); }
-    [[nodiscard]] QStringList login(const QStringList &more = {}) const
-    {
-        return QStringList{u"login"_s,        url(),   u"--token-file"_s,      file,
-                           u"--no-browser"_s, u"-q"_s, u"--oauth-client-id"_s, u"scope-client"_s} +
-               more;
-    }
-    /// Writes a token as login would, that ends in so many seconds.
-    void writeToken(qint64 seconds, const QByteArray &origin, bool isRenewable = true) const
-    {
-        QFile out(file);
-        QVERIFY(out.open(QIODevice::WriteOnly));
-        const qint64 now = QDateTime::currentMSecsSinceEpoch();
-        out.write("{\"a2ascopeToken\":1,\"origin\":\"" + origin +
-                  "\",\"flow\":\"code\",\"tokenEndpoint\":\"" + server.origin() +
-                  "/token\",\"clientId\":\"scope-client\",\"authentication\":\"none\","
-                  "\"accessToken\":\"canary-old-9f8e7d6c\"," +
-                  (isRenewable ? "\"refreshToken\":\"canary-refresh-0a1b2c3d\"," : "") +
-                  "\"expires\":" + QByteArray::number(now + seconds * 1000) +
-                  ",\"issued\":" + QByteArray::number(now - 3'600'000) + "}");
-        out.close();
-        QVERIFY(out.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-    }
-    [[nodiscard]] QByteArray content() const
-    {
-        QFile in(file);
-        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-    }
-    /// Authorization of the requests for a path.
-    [[nodiscard]] QByteArrayList shown(const QByteArray &path) const
-    {
-        QByteArrayList all;
-        for (const ReceivedRequest &request : server.requests()) {
-            if (request.target == path)
-                all.append(headerValue(request.headers, "Authorization"));
-        }
-        return all;
-    }
-
-    ScriptedServer server;
-    QTemporaryDir folder;
-    QString file = folder.filePath(u"token.json"_s);
-};
 
 class LoginTest final : public QObject {
     Q_OBJECT
@@ -243,7 +179,8 @@ private slots:
     void usage_data()
     {
         QTest::addColumn<QStringList>("arguments");
-        QTest::newRow("no file") << QStringList{u"login"_s, u"http://127.0.0.1:1"_s};
+        QTest::newRow("two places")
+            << QStringList{u"logout"_s, u"--token-file"_s, u"x"_s, u"--profile"_s, u"y"_s};
         QTest::newRow("no URL") << QStringList{u"login"_s, u"--token-file"_s, u"x"_s};
         QTest::newRow("flow") << QStringList{
             u"login"_s, u"http://127.0.0.1:1"_s, u"--token-file"_s, u"x"_s, u"--flow"_s, u"ciba"_s};
@@ -253,7 +190,7 @@ private slots:
         QTest::newRow("secret not set")
             << QStringList{u"login"_s, u"http://127.0.0.1:1"_s,        u"--token-file"_s,
                            u"x"_s,     u"--oauth-client-secret-env"_s, u"LOGIN_NOT_SET"_s};
-        QTest::newRow("logout without a file") << QStringList{u"logout"_s};
+        QTest::newRow("logout of nothing") << QStringList{u"logout"_s};
     }
 
     void usage()

@@ -12,6 +12,8 @@ struct CliRun {
     QByteArray out;
     QByteArray err;
 
+    /// Everything that it printed.
+    [[nodiscard]] QByteArray printed() const { return out + err; }
     /// Of standard output, without empty ones.
     [[nodiscard]] QList<QByteArray> lines() const;
 };

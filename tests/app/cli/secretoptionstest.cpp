@@ -40,11 +40,12 @@ void SecretOptionsTest::initTestCase()
 void SecretOptionsTest::init()
 {
     m_server = std::make_unique<ScriptedServer>();
-    const Script answer = plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t",)"
-                                           R"("contextId":"c","status":{"state":)"
-                                           R"("TASK_STATE_COMPLETED"}}})");
+    const a2a::test::Script answer =
+        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"id":"t",)"
+                         R"("contextId":"c","status":{"state":)"
+                         R"("TASK_STATE_COMPLETED"}}})");
     m_server->play(answer);
-    const Script card = plainAnswer(
+    const a2a::test::Script card = plainAnswer(
         200, R"({"name":"Scripted","supportedInterfaces":[{"url":")" + m_server->origin() +
                  R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)"
                  R"("capabilities":{},"skills":[],"securitySchemes":{"q":)"

@@ -3,13 +3,10 @@
 // own. What was kept is there for the next program, and nowhere else.
 #include "model/signin/keychainsecrets.h"
 
-#include "tests/support/privatebus.h"
+#include "tests/support/privatekeyring.h"
 #include "tests/support/testregistry.h"
 
-#include <QDBusConnection>
-#include <QDBusConnectionInterface>
 #include <QDirIterator>
-#include <QStandardPaths>
 #include <QTest>
 
 using namespace a2a;
@@ -21,7 +18,6 @@ class KeyringTest final : public QObject {
 
 private slots:
     void initTestCase();
-    void cleanupTestCase();
     void what_was_written_is_there_for_the_next_program();
     void bytes_of_any_kind_are_kept();
     void one_that_is_removed_leaves_the_others();
@@ -32,8 +28,7 @@ private:
     [[nodiscard]] QByteArray secretOf(const SecretKey &key);
     void write(const SecretKey &key, const QByteArray &secret);
 
-    PrivateBus m_bus;
-    QProcess m_keyring;
+    PrivateKeyring m_keyring;
     KeychainSecrets *m_secrets = nullptr;
 };
 
@@ -41,30 +36,9 @@ static constexpr auto Canary = "canary-in-the-keyring-4711";
 
 void KeyringTest::initTestCase()
 {
-    const QString program = QStandardPaths::findExecutable(u"gnome-keyring-daemon"_s);
-    if (program.isEmpty() || !m_bus.start())
+    if (!m_keyring.start())
         QSKIP("needs gnome-keyring and dbus-daemon");
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"HOME"_s, m_bus.folder());
-    environment.insert(u"XDG_DATA_HOME"_s, m_bus.folder() + u"/data"_s);
-    environment.insert(u"XDG_RUNTIME_DIR"_s, m_bus.folder());
-    environment.insert(u"XDG_CACHE_HOME"_s, m_bus.folder() + u"/cache"_s);
-    m_keyring.setProcessEnvironment(environment);
-    m_keyring.start(program, {u"--foreground"_s, u"--unlock"_s, u"--components=secrets"_s});
-    QVERIFY(m_keyring.waitForStarted());
-    m_keyring.write("the password of the keyring");
-    m_keyring.closeWriteChannel();
-    const QDBusConnection bus = QDBusConnection::sessionBus();
-    QVERIFY(bus.isConnected());
-    QTRY_VERIFY_WITH_TIMEOUT(
-        bus.interface()->isServiceRegistered(u"org.freedesktop.secrets"_s).value(), 20000);
     m_secrets = new KeychainSecrets(this);
-}
-
-void KeyringTest::cleanupTestCase()
-{
-    m_keyring.kill();
-    m_keyring.waitForFinished();
 }
 
 QByteArray KeyringTest::secretOf(const SecretKey &key)
@@ -135,7 +109,7 @@ void KeyringTest::a_profile_is_forgotten_as_a_whole()
 void KeyringTest::no_file_has_them_as_they_are()
 {
     int files = 0;
-    for (QDirIterator all(m_bus.folder(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    for (QDirIterator all(m_keyring.folder(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
          all.hasNext();) {
         QFile file(all.next());
         if (!file.open(QIODevice::ReadOnly))

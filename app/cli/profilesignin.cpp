@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/profilesignin.h"
+
+#include "app/cli/options/clitr.h"
+#include "model/signin/systemsecrets.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace a2a::cli {
+
+using namespace std::chrono_literals;
+
+static constexpr auto Patience = 30s;
+static constexpr auto PatienceToKeep = 5s;
+
+ProfileSignIn::ProfileSignIn(Connection &connection, Recording &recording,
+                             const AgentProfile &profile, QObject *parent)
+    : QObject(parent)
+    , m_profile(profile)
+    , m_store(systemSecrets())
+    , m_headers(*m_store)
+    , m_account(connection, recording, *m_store, m_clock)
+{
+    connect(&m_headers, &ProfileSecrets::changed, this, &ProfileSignIn::lookAtHeaders);
+    connect(&m_headers, &ProfileSecrets::failed, this,
+            [this](const QString &, const Error &error) { emit failed(error); });
+    connect(&m_account, &AgentAccount::restored, this, &ProfileSignIn::onRestored);
+    connect(&m_account, &AgentAccount::failed, this, &ProfileSignIn::failed);
+    connect(&m_account, &AgentAccount::needsSignIn, this, &ProfileSignIn::failed);
+    connect(&m_account, &AgentAccount::tokensChanged, this, &ProfileSignIn::onTokensChanged);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(Patience);
+    connect(&m_patience, &QTimer::timeout, this, &ProfileSignIn::onTimeout);
+}
+
+bool ProfileSignIn::isNeeded(const AgentProfile &profile)
+{
+    const bool hasSecret =
+        std::any_of(profile.headers.begin(), profile.headers.end(),
+                    [](const ProfileHeader &header) { return header.secret && header.on; });
+    return hasSecret || !signInFromJson(profile.signIn).entries.empty();
+}
+
+void ProfileSignIn::readHeaders()
+{
+    m_step = Step::Headers;
+    m_headers.read(m_profile);
+    if (m_headers.isReading(m_profile.id))
+        m_patience.start();
+    else
+        lookAtHeaders();
+}
+
+void ProfileSignIn::lookAtHeaders()
+{
+    if (m_step != Step::Headers)
+        return;
+    m_step = Step::Idle;
+    m_patience.stop();
+    const HeaderSecrets values = m_headers.of(m_profile.id);
+    for (const ProfileHeader &header : m_profile.headers) {
+        if (header.on && header.secret && !values.contains(header.name))
+            emit failed(
+                {ErrorKind::File,
+                 QStringLiteral("no-header-value"),
+                 CliTr::tr("The keychain has no value for the header %1 of this profile; "
+                           "it is not sent.")
+                     .arg(header.name),
+                 {},
+                 CliTr::tr("Set it in the agent's profile in the window, or give --header."),
+                 {}});
+    }
+    emit headersRead(values);
+}
+
+void ProfileSignIn::signIn()
+{
+    const SignInChoice choice = signInFromJson(m_profile.signIn);
+    if (choice.entries.empty()) {
+        emit ready();
+        return;
+    }
+    m_step = Step::Account;
+    m_patience.start();
+    m_account.restore(m_profile.id, choice);
+}
+
+/// A certificate's key may be in a file without a pass phrase.
+static bool needsSecret(const SignInChoice &choice)
+{
+    return std::any_of(choice.entries.begin(), choice.entries.end(), [](const SignInEntry &entry) {
+        return entry.kind != SignInKind::Certificate;
+    });
+}
+
+void ProfileSignIn::onRestored()
+{
+    if (m_step != Step::Account)
+        return;
+    if (m_account.secrets().isEmpty() && needsSecret(m_account.choice()))
+        emit failed({ErrorKind::Auth,
+                     QStringLiteral("no-sign-in"),
+                     m_store->keeping() == SecretStore::Keeping::Session
+                         ? CliTr::tr("There is no keychain here, which would have the sign-in of "
+                                     "this profile; the agent is called without.")
+                         : CliTr::tr("The keychain has no sign-in for this profile; the agent is "
+                                     "called without."),
+                     {},
+                     CliTr::tr("Sign in with a2ascope-cli login, or give --token-env."),
+                     {}});
+    m_token = m_account.tokens().accessToken;
+    if (m_account.tokenState() == TokenKeeper::State::Ended && m_account.canRenew()) {
+        m_step = Step::Renewing;
+        m_account.renew();
+        return;
+    }
+    m_step = Step::Idle;
+    m_patience.stop();
+    emit ready();
+}
+
+void ProfileSignIn::onTokensChanged()
+{
+    if (m_account.tokenState() == TokenKeeper::State::Renewing)
+        return;
+    const QByteArray &token = m_account.tokens().accessToken;
+    const bool isNew = !m_token.isEmpty() && token != m_token;
+    m_wasRenewed = m_wasRenewed || isNew;
+    if (m_step == Step::Renewing) {
+        m_step = Step::Idle;
+        m_patience.stop();
+        emit ready();
+    } else if (m_onRenewed) {
+        std::exchange(m_onRenewed, nullptr)(isNew);
+    }
+    m_token = token;
+}
+
+void ProfileSignIn::whenRenewed(std::function<void(bool)> then)
+{
+    m_onRenewed = std::move(then);
+}
+
+void ProfileSignIn::whenKept(std::function<void()> then)
+{
+    if (!m_wasRenewed)
+        return then();
+    const auto isDone = std::make_shared<bool>(false);
+    const auto go = [isDone, then = std::move(then)] {
+        if (!std::exchange(*isDone, true))
+            then();
+    };
+    QTimer::singleShot(PatienceToKeep, this, go);
+    // Answered after everything that was written before.
+    m_store->read({m_profile.id, {}}, this, [go](const Result<QByteArray> &) { go(); });
+}
+
+void ProfileSignIn::onTimeout()
+{
+    const Step step = std::exchange(m_step, Step::Idle);
+    emit failed({ErrorKind::Timeout,
+                 QStringLiteral("keychain-silent"),
+                 step == Step::Renewing ? CliTr::tr("The provider does not answer: the token, "
+                                                    "which has ended, is not renewed.")
+                                        : CliTr::tr("The keychain does not answer."),
+                 {},
+                 CliTr::tr("Unlock it on the desktop, or give --token-env."),
+                 {}});
+    if (step == Step::Headers)
+        emit headersRead({});
+    else
+        emit ready();
+}
+
+} // namespace a2a::cli
+
+#include "moc_profilesignin.cpp"
