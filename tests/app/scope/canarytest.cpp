@@ -2,8 +2,8 @@
 // Secrets that the user gave stand in no file that the program writes, however the agent repeats
 // them: recording, saved copies, every export, what is made of exported lines, cards seen, settings
 // with the lists of agents and files; nor in anything it logs; neither plain nor as base64, hex or
-// percent encoded. What is handed on in a report of a mistake (diagnostics, the lines that a crash
-// leaves) has no content at all, whoever it is of.
+// percent encoded nor as JSON spells it. What is handed on in a report of a mistake (diagnostics,
+// the lines that a crash leaves) has no content at all, whoever it is of.
 #include "tests/app/scope/sessionbench.h"
 
 #include "model/account/agentaccount.h"
@@ -34,10 +34,11 @@ static const QByteArray Parameter = "param&canary=31 of\u00e9mine";
 static const QByteArray Header = "header/canary+59=\\of\"mine";
 static const QByteArray Refresh = "refresh.canary-83/of+mine=";
 static const QByteArray Client = "client.canary-97/of+mine=";
+static const QByteArray Team = "team/canary+63=\\of\"ours\u00e9"; // of a profile's secret header
 
 static QByteArrayList allSecrets()
 {
-    return {Token, Key, Password, Cookie, Parameter, Header, Refresh, Client};
+    return {Token, Key, Password, Cookie, Parameter, Header, Refresh, Client, Team};
 }
 
 static QByteArray s_logged; ///< what a log file of standard error would hold
@@ -59,6 +60,7 @@ private slots:
 
 private:
     [[nodiscard]] QString address() const;
+    void giveHeader(Connection &agent);
     [[nodiscard]] bool signIn(Connection &agent);
     [[nodiscard]] bool talkOfSecrets(Session &session);
     void exportAll(const Session &session);
@@ -91,11 +93,30 @@ void CanaryTest::cleanup()
     qInstallMessageHandler(s_logger);
 }
 
+/// As a JSON string has it: with what must be escaped, and with what some escape beside that.
+static QByteArray inJson(const QByteArray &text, bool escapesAll)
+{
+    QByteArray out;
+    for (const QChar c : QString::fromUtf8(text)) {
+        if (c == u'"' || c == u'\\' || (escapesAll && c == u'/'))
+            out += '\\' + QByteArray(1, c.toLatin1());
+        else if (escapesAll && c.unicode() > 126)
+            out += "\\u" + QByteArray::number(c.unicode(), 16).rightJustified(4, '0');
+        else
+            out += QString(c).toUtf8();
+    }
+    return out;
+}
+
 /// Base64 by where the secret stands within its three bytes, without what its neighbours decide.
 static QByteArrayList formsOf(const QByteArray &secret)
 {
-    QByteArrayList forms{secret, secret.toPercentEncoding(), secret.toHex(),
-                         QUrl::toPercentEncoding(QString::fromUtf8(secret.toBase64()))};
+    QByteArrayList forms{secret,
+                         secret.toPercentEncoding(),
+                         secret.toHex(),
+                         QUrl::toPercentEncoding(QString::fromUtf8(secret.toBase64())),
+                         inJson(secret, false),
+                         inJson(secret, true)};
     for (int before = 0; before < 3; ++before) {
         QByteArray text(before, 'x');
         text += secret;
@@ -110,7 +131,8 @@ static QByteArray repeated(const QByteArrayList &secrets)
 {
     QByteArray text;
     for (const QByteArray &secret : secrets) {
-        text += secret + " - " + secret.toPercentEncoding() + " - " + secret.toBase64() + " - " +
+        text += inJson(secret, false) + " - " + inJson(secret, true) + " - " +
+                secret.toPercentEncoding() + " - " + secret.toBase64() + " - " +
                 QByteArray("user:" + secret).toBase64() + ", ";
     }
     return '"' + text + '"';
@@ -144,9 +166,21 @@ bool CanaryTest::signIn(Connection &agent)
     return account && !account->signIn(choice, secrets);
 }
 
+/// With every request, as the dialog of an agent's profile does it.
+void CanaryTest::giveHeader(Connection &agent)
+{
+    AgentProfile profile;
+    profile.url = agent.input();
+    profile.headers = {{u"X-Team"_s, {}, true, true}};
+    const QString id = m_bench->settings.profiles().add(profile);
+    m_bench->settings.profileSecrets().put(id, {{u"X-Team"_s, Team}});
+    agent.setProfile(id);
+}
+
 bool CanaryTest::talkOfSecrets(Session &session)
 {
-    const QByteArray echo = repeated({Token, Key, Password, Cookie, Parameter, Refresh, Client});
+    const QByteArray echo =
+        repeated({Token, Key, Password, Cookie, Parameter, Header, Refresh, Client, Team});
     const auto event = [](const QByteArray &result) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
     };
@@ -174,6 +208,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
     Connection &agent = session.agent(0);
     if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
         return false;
+    giveHeader(agent);
     if (!signIn(agent))
         return false;
     SendDraft draft;
@@ -299,6 +334,7 @@ void CanaryTest::no_file_has_a_secret()
     const QByteArray received = m_server->received();
     QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
     QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
+    QVERIFY(received.contains(QByteArray("X-Team: " + Team)));
     QVERIFY(received.contains(QByteArray("sid=" + Cookie)) && received.contains(Header));
     QVERIFY(received.contains(QByteArray("place=" + Parameter.toPercentEncoding())));
     lookThroughReports(window);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// agent.mjs --sdk 0.2.5|0.3.14|1.3.0 [--tls CERTIFICATE KEY] [--issuer URL]: an agent on the official SDK of that
-// version. With an issuer (0.3.14, 1.3.0) it lets in only who has a token of that provider (provider.mjs). It listens on
-// free ports of the loopback interface (gRPC has one of its own, with TLS if there is a certificate), prints one line
-// {"url": "..."} and ends when its standard input closes.
+// agent.mjs --sdk 0.2.5|0.3.14|1.3.0 [--tls CERTIFICATE KEY] [--mtls CERTIFICATE KEY AUTHORITY] [--issuer URL]: an agent
+// on the official SDK of that version. With an issuer (0.3.14, 1.3.0) it lets in only who has a token of that provider
+// (provider.mjs), with --mtls, over HTTPS, only who shows a certificate of that authority. It listens on free ports of
+// the loopback interface (gRPC has one of its own, with TLS if there is a certificate), prints one line {"url": "..."}
+// and ends when its standard input closes.
 import fs from 'node:fs';
 import http from 'node:http';
+import https from 'node:https';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 
 const SDKS = {
@@ -19,7 +21,7 @@ const argument = (name, position) => {
 };
 const version = argument('--sdk', 1);
 if (!SDKS[version]) {
-  console.error(`usage: agent.mjs --sdk ${Object.keys(SDKS).join('|')} [--tls CERTIFICATE KEY] [--issuer URL]`);
+  console.error(`usage: agent.mjs --sdk ${Object.keys(SDKS).join('|')} [--tls CERTIFICATE KEY] [--mtls CERTIFICATE KEY AUTHORITY] [--issuer URL]`);
   process.exit(2);
 }
 const { makeApp } = await SDKS[version]();
@@ -42,9 +44,18 @@ async function startGrpc() {
 
 // The card names the addresses it is served from, so the ports have to be known before the agent is made.
 const grpc = await startGrpc();
-const server = http.createServer();
+const mutual = argument('--mtls', 1);
+const server = mutual
+  ? https.createServer({
+    cert: fs.readFileSync(mutual),
+    key: fs.readFileSync(argument('--mtls', 2)),
+    ca: fs.readFileSync(argument('--mtls', 3)),
+    requestCert: true,
+    rejectUnauthorized: true,
+  })
+  : http.createServer();
 server.listen(0, '127.0.0.1', () => {
-  const url = `http://127.0.0.1:${server.address().port}`;
+  const url = `${mutual ? 'https' : 'http'}://127.0.0.1:${server.address().port}`;
   server.on('request', makeApp(url, grpc, argument('--issuer', 1)));
   console.log(JSON.stringify({ url }));
 });
