@@ -77,6 +77,11 @@ void LoginCommand::onConnectionChanged()
     signIn();
 }
 
+static ProxyChoice proxyOf(const Options &options)
+{
+    return options.profile ? options.profile->proxy : ProxyChoice();
+}
+
 void LoginCommand::signIn()
 {
     m_begun = true;
@@ -88,6 +93,7 @@ void LoginCommand::signIn()
     m_choice = chosen.take();
     OAuthRequest request = m_choice.request;
     request.agent = m_connection.index();
+    request.proxy = proxyOf(m_options);
     request.tls.clientOrigin.clear(); // the certificate is for the agent
     request.donePage = signInPage(true);
     request.failedPage = signInPage(false);

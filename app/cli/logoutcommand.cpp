@@ -76,6 +76,8 @@ void LogoutCommand::revoke(OAuthRequest request, const OAuthTokens &tokens)
     if (!m_options.oauth.privateKey.isEmpty())
         request.privateKey = m_options.oauth.privateKey;
     request.tls = m_options.tls;
+    if (m_options.profile)
+        request.proxy = m_options.profile->proxy;
     m_revocation.start(request, tokens);
 }
 

@@ -11,6 +11,7 @@ TokenSource::TokenSource(Recording &recording, const Options &options, QObject *
     : QObject(parent)
     , m_path(options.oauth.tokenFile)
     , m_oauth(options.oauth)
+    , m_proxy(options.profile ? options.profile->proxy : ProxyChoice())
     , m_keeper(recording, m_clock)
 {
     connect(&m_keeper, &TokenKeeper::changed, this, &TokenSource::onChanged);
@@ -48,6 +49,7 @@ void TokenSource::start(const QString &origin)
     if (!m_oauth.clientSecret.isEmpty())
         request.clientSecret = m_oauth.clientSecret;
     request.privateKey = m_oauth.privateKey;
+    request.proxy = m_proxy;
     m_keeper.keep(request, m_file.tokens);
     // From the event loop, as the answer of a provider would come.
     QMetaObject::invokeMethod(

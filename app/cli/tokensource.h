@@ -33,6 +33,7 @@ private:
 
     QString m_path;
     OAuthOptions m_oauth;
+    ProxyChoice m_proxy;
     SystemOAuthClock m_clock;
     TokenKeeper m_keeper;
     TokenFile m_file;

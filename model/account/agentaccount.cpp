@@ -23,6 +23,7 @@ AgentAccount::AgentAccount(Connection &connection, Recording &recording, SecretS
     connect(&m_keeper, &TokenKeeper::changed, this, &AgentAccount::onTokensChanged);
     connect(&m_keeper, &TokenKeeper::needsSignIn, this, &AgentAccount::needsSignIn);
     connect(&m_connection, &Connection::callEnded, this, &AgentAccount::onCallEnded);
+    connect(&m_connection, &Connection::stateChanged, this, &AgentAccount::onConnectionChanged);
 }
 
 const SignInEntry *AgentAccount::oauthEntry() const
@@ -92,6 +93,7 @@ void AgentAccount::keepTokens()
     if (!request)
         return emit failed(request.error());
     request.value().agent = m_connection.index();
+    request.value().proxy = m_connection.choices().proxy;
     m_keeper.keep(*request, tokens);
 }
 
@@ -105,6 +107,9 @@ void AgentAccount::onTokensChanged()
             known = written;
             apply();
             keepSecrets();
+            if (m_keeper.state() == TokenKeeper::State::Valid &&
+                std::exchange(m_waitsForCard, false))
+                m_connection.reloadCard();
         }
     }
     emit tokensChanged();
@@ -112,12 +117,35 @@ void AgentAccount::onTokensChanged()
 
 void AgentAccount::onCallEnded(ExchangeId id)
 {
-    const ExchangeFacts &facts = m_recording.facts(id);
-    if (facts.startedNs < m_connection.credentialsNs())
-        return; // another token than the one of now
-    const bool hadToken = !headerValue(facts.request.headers, "Authorization").isEmpty();
-    if (facts.status == Unauthorized && hadToken && !m_keeper.tokens().isEmpty())
+    if (isRefusal(id))
         m_keeper.refused(m_keeper.tokens().accessToken);
+}
+
+/// The agent has answered 401 to the token of now.
+bool AgentAccount::isRefusal(ExchangeId id) const
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    return facts.status == Unauthorized && facts.startedNs >= m_connection.credentialsNs() &&
+           !headerValue(facts.request.headers, "Authorization").isEmpty() &&
+           !m_keeper.tokens().isEmpty();
+}
+
+/// A card that is only for who is signed in is fetched again with another token: nothing else asks
+/// for it.
+void AgentAccount::onConnectionChanged()
+{
+    if (m_connection.state() != Connection::State::Failed || m_waitsForCard || !m_keeper.canRenew())
+        return;
+    for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
+        const ExchangeFacts &facts = m_recording.facts(id);
+        if (facts.startedNs < m_connection.credentialsNs())
+            return;
+        if (facts.request.agent != m_connection.index() || !isRefusal(id))
+            continue;
+        m_keeper.refused(m_keeper.tokens().accessToken);
+        m_waitsForCard = m_keeper.state() == TokenKeeper::State::Renewing;
+        return;
+    }
 }
 
 /// What the connection has is what is chosen.

@@ -73,6 +73,8 @@ private:
     void keepTokens();
     void onTokensChanged();
     void onCallEnded(ExchangeId id);
+    [[nodiscard]] bool isRefusal(ExchangeId id) const;
+    void onConnectionChanged();
     [[nodiscard]] const SignInEntry *oauthEntry() const;
     void keepSecrets();
     void removeKept(const QStringList &names);
@@ -86,6 +88,7 @@ private:
     SignInChoice m_choice;
     SignInSecrets m_secrets;
     int m_reading = 0;
+    bool m_waitsForCard = false; ///< it was refused, and the token is being renewed
     quint32 m_round = 0; ///< of restore(): answers to an earlier one count no more
 };
 

@@ -57,8 +57,10 @@ void ProfileSecrets::readNext(const QString &profile, QStringList headers)
         if (value && !headers.isEmpty())
             return readNext(profile, headers);
         known.isReading = false;
-        if (!value)
+        if (!value) { // nobody is asked for each of them
+            known.read.unite(QSet<QString>(headers.begin(), headers.end()));
             emit failed(profile, value.error());
+        }
         emit changed(profile);
     };
     m_store.read({profile, secretName(header)}, this, found);

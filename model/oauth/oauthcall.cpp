@@ -46,6 +46,7 @@ OAuthCall::OAuthCall(Recording &recording, const OAuthRequest &context, QObject 
     , m_recording(recording)
     , m_agent(context.agent)
     , m_tls(context.tls)
+    , m_proxy(context.proxy)
 {
 }
 
@@ -94,6 +95,7 @@ void OAuthCall::send(OAuthStep step, ExchangeRequest request)
     request.operation = operationOf(step);
     request.agent = m_agent;
     request.tls = m_tls;
+    request.proxy = m_proxy;
     request.bodyLimit = SizeLimit;
     request.headerLimit = 30s;
     request.totalLimit = LongestCall;

@@ -54,6 +54,7 @@ private:
     Recording &m_recording;
     quint32 m_agent;
     TlsChoices m_tls;
+    ProxyChoice m_proxy;
     OAuthStep m_step = OAuthStep::Metadata;
     std::unique_ptr<Exchange> m_exchange;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/error.h"
+#include "model/net/http/proxychoice.h"
 #include "model/net/http/tlschoices.h"
 
 #include <QByteArray>
@@ -59,6 +60,7 @@ struct OAuthRequest {
     QString resource;  ///< RFC 8707; empty: none is named
     quint32 agent = 0; ///< for the recording
     TlsChoices tls;
+    ProxyChoice proxy; ///< the agent's: its provider is reached the same way
     /// What the browser shows at the end (HTML): `text/signinpages` has the words.
     QByteArray donePage;
     QByteArray failedPage;

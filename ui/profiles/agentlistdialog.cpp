@@ -195,10 +195,9 @@ void AgentListDialog::sayWhyEmpty()
     if (hasRows)
         m_empty->setSentence({});
     else if (m_store.profiles().empty())
-        m_empty->setSentence(
-            tr("No agents yet. Add one, or connect to an address: it is remembered here."));
+        m_empty->setSentence(tr("No agents yet. Add one, or connect to a URL: it is saved here."));
     else
-        m_empty->setSentence(tr("No agent has these words in its name, group or URL."));
+        m_empty->setSentence(tr("No agent matches in name, group or URL."));
 }
 
 void AgentListDialog::select(const QString &profile)
@@ -305,13 +304,13 @@ void AgentListDialog::remove()
 void AgentListDialog::undo()
 {
     if (m_agents.undoRemove())
-        say(tr("The agent is back."));
+        say(tr("The agent was restored."));
     fill();
 }
 
 void AgentListDialog::importList()
 {
-    auto *dialog = new QFileDialog(this, tr("Import agents"), {}, tr("Lists of agents (*.json)"));
+    auto *dialog = new QFileDialog(this, tr("Import agents"), {}, tr("Agent lists (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &AgentListDialog::takeImport);
@@ -324,7 +323,7 @@ void AgentListDialog::takeImport(const QString &path)
     if (!file.open(QIODevice::ReadOnly))
         return say(tr("%1 cannot be read: %2.").arg(displayLine(path), file.errorString()));
     if (file.size() > ProfileList::SizeLimit)
-        return say(tr("%1 is too large for a list of agents.").arg(displayLine(path)));
+        return say(tr("%1 is too large for an agent list.").arg(displayLine(path)));
     const Result<ProfileStore::Imported> imported = m_store.import(file.readAll(), path);
     if (!imported)
         return say(textOf(imported.error()));
@@ -340,7 +339,7 @@ void AgentListDialog::takeImport(const QString &path)
 
 void AgentListDialog::exportList()
 {
-    auto *dialog = new QFileDialog(this, tr("Export agents"), {}, tr("Lists of agents (*.json)"));
+    auto *dialog = new QFileDialog(this, tr("Export agents"), {}, tr("Agent lists (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);

@@ -9,6 +9,7 @@
 #include "ui/profiles/profiledialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
 
 #include <QClipboard>
 #include <QFileDialog>
@@ -27,6 +28,7 @@ AgentWishes::AgentWishes(Workspace &workspace, QWidget *window)
     : QObject(window)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
+    , m_signIns(workspace.signIns())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_window(window)
@@ -109,7 +111,7 @@ bool AgentWishes::isKept(AgentIndex agent)
     if (!m_profiles.isPassing(agent))
         return true;
     m_navigator.say(
-        tr("The demo agent's address changes with every start: it is in no list of agents."),
+        tr("The demo agent's address changes with every start, so it is not in the agent list."),
         SaidMs);
     return false;
 }
@@ -155,7 +157,7 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
     if (agent != NoIndex)
         m_session.agent(agent).setProfile(edited.id);
     if (m_profiles.save(edited, dialog.secrets()).isEmpty()) {
-        m_navigator.say(tr("The list of agents is full: remove some first."), SaidMs);
+        m_navigator.say(tr("The agent list is full: remove some first."), SaidMs);
         return;
     }
     Connection &connection = m_profiles.list(edited);
@@ -163,7 +165,7 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
     const bool wasAsked = connection.state() != Connection::State::Idle;
     if (isNew || (wasAsked && reachesOtherwise(before, edited)) ||
         connection.state() == Connection::State::Failed)
-        connection.reloadCard();
+        m_signIns.fetchCard(connection.index());
     if (isNew)
         m_selection.selectAgent(connection.index());
     if (m_list)
@@ -214,13 +216,13 @@ void AgentWishes::remove(AgentIndex agent)
             }
         }
     }
-    m_navigator.say(tr("%1 was removed. To have it back: Agent › Undo remove.").arg(title), SaidMs);
+    m_navigator.say(tr("%1 was removed. To restore it: Agent › Undo remove.").arg(title), SaidMs);
 }
 
 void AgentWishes::undoRemove()
 {
     if (m_profiles.undoRemove())
-        m_navigator.say(tr("The agent is back."), SaidMs);
+        m_navigator.say(tr("The agent was restored."), SaidMs);
 }
 
 void AgentWishes::showList()
@@ -251,7 +253,7 @@ void AgentWishes::connectProfile(const QString &id)
         return;
     Connection &agent = m_profiles.list(AgentProfile(*profile));
     agent.setListed(true);
-    agent.reloadCard();
+    m_signIns.fetchCard(agent.index());
     m_selection.selectAgent(agent.index());
     m_navigator.show(paneid::Card);
 }
@@ -369,7 +371,7 @@ void AgentWishes::onCallEnded(ExchangeId id)
     else if (wanted.isContext)
         m_navigator.say(tr("The agent lists no task of context %1.").arg(what), SaidMs);
     else
-        m_navigator.say(tr("The agent's answer holds no task %1.").arg(what), SaidMs);
+        m_navigator.say(tr("The agent's response contains no task %1.").arg(what), SaidMs);
 }
 
 } // namespace a2a

@@ -12,6 +12,7 @@ namespace a2a {
 
 class AgentListDialog;
 class AgentProfiles;
+class SignIns;
 class ProfileDialog;
 
 /// What a user wants of agents beyond speaking to them: to edit, copy, move and remove them, to
@@ -61,6 +62,7 @@ private:
 
     Session &m_session;
     AgentProfiles &m_profiles;
+    SignIns &m_signIns;
     Selection &m_selection;
     Navigator &m_navigator;
     QWidget *m_window;

@@ -78,9 +78,9 @@ void LocalAgentsDialog::addFound(const QString &url, const FoundCard &found)
 void LocalAgentsDialog::refresh()
 {
     const int count = m_list->count();
-    m_text->setText(!m_isDone   ? tr("Asking %n ports for a card…", nullptr, m_agents.asked())
-                    : count > 0 ? tr("%n agents answered.", nullptr, count)
-                                : tr("No agent answered at %n ports. Type its address instead.",
+    m_text->setText(!m_isDone ? tr("Requesting a card from %n ports…", nullptr, m_agents.asked())
+                    : count > 0 ? tr("%n agents responded.", nullptr, count)
+                                : tr("No agent responded on %n ports. Enter its URL instead.",
                                      nullptr, m_agents.asked()));
     m_text->setAccessibleName(m_text->text());
     m_add->setEnabled(!urls().isEmpty());

@@ -29,13 +29,13 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     , m_kind(new QComboBox(this))
     , m_id(new QLineEdit(this))
     , m_history(new QSpinBox(this))
-    , m_subscribe(new QCheckBox(tr("&Resubscribe: listen to its events"), this))
+    , m_subscribe(new QCheckBox(tr("&Resubscribe: follow its events"), this))
     , m_problem(new QLabel(this))
 {
-    setWindowTitle(tr("Open by id at %1").arg(displayLine(agent.title(), 60)));
+    setWindowTitle(tr("Open by ID at %1").arg(displayLine(agent.title(), 60)));
     m_kind->addItems({tr("Task"), tr("Context")});
     m_kind->setAccessibleName(tr("Kind"));
-    m_id->setAccessibleName(tr("Id"));
+    m_id->setAccessibleName(tr("ID"));
     m_id->setFont(dataFont());
     m_id->setMaxLength(LongestId);
     m_history->setRange(AsAgentLikes, MostHistory);
@@ -53,7 +53,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     auto *form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Kind"), m_kind);
-    form->addRow(tr("&Id"), m_id);
+    form->addRow(tr("&ID"), m_id);
     form->addRow(tr("&History length"), m_history);
     form->addRow(m_subscribe);
     form->addRow(m_problem);
@@ -97,7 +97,7 @@ QString OpenTaskDialog::problem() const
         if (const std::optional<Error> why = m_agent.whyNot(operation))
             return displayText(textOf(*why));
     }
-    return id().isEmpty() ? tr("Type the id, as the agent spells it.") : QString();
+    return id().isEmpty() ? tr("Enter the ID exactly as the agent uses it.") : QString();
 }
 
 void OpenTaskDialog::refresh()

@@ -65,7 +65,7 @@ void PasteCardDialog::refresh()
     } else {
         says = tr("The card of %1.").arg(displayLine(found->card.name, 80));
         if (found->offers.empty() || !found->offers.front().usable())
-            says = says % u' ' % tr("It names no interface that can be used.");
+            says = says % u' ' % tr("It has no usable interface.");
         else
             says = says % u' ' %
                    displayLine(offerTitle(found->offers.front()) % u", " %

@@ -127,7 +127,7 @@ QWidget *ProfileDialog::buildGeneral(const Context &context)
     m_speak = comboBox(
         page, tr("Protocol"),
         {tr("as the card prefers"), tr("always this one"), tr("this one, without a card")});
-    m_generation = comboBox(page, tr("Generation"), {});
+    m_generation = comboBox(page, tr("Protocol version"), {});
     m_binding = comboBox(page, tr("Binding"), {});
     for (const Offer &offer : unlistedOffers({}, {})) {
         const auto addOnce = [](QComboBox *box, const QString &text, int value) {
@@ -173,9 +173,10 @@ QWidget *ProfileDialog::buildHeaders()
     title->setBuddy(m_extensions);
     auto *layout = new QVBoxLayout(page);
     layout->addWidget(m_headers, 1);
-    layout->addWidget(noteLabel(
-        page, tr("Sent with the card and every call. Secret values are masked in the wire log, go "
-                 "to this agent's host only, and are forgotten when the program ends.")));
+    layout->addWidget(
+        noteLabel(page, tr("Sent with the card request and every call. Secret values are masked in "
+                           "the wire log, sent to this agent's host only, and stored in the system "
+                           "keychain where there is one.")));
     layout->addWidget(title);
     layout->addWidget(m_extensions);
     return page;
@@ -185,13 +186,13 @@ QWidget *ProfileDialog::buildConnection()
 {
     auto *page = new QWidget(this);
     m_proxy = comboBox(page, tr("Proxy"),
-                       {tr("as the system says, none for this machine"), tr("none"),
-                        tr("this one, also for this machine")});
+                       {tr("system proxy (none for localhost)"), tr("none"),
+                        tr("this proxy (also for localhost)")});
     m_proxyUrl = lineEdit(page, tr("URL of the proxy"), u"http://127.0.0.1:8080"_s);
     m_proxyUrl->setFont(dataFont());
-    m_authorities = lineEdit(page, tr("File of further authorities"));
-    m_certificate = lineEdit(page, tr("File of your certificate"));
-    m_key = lineEdit(page, tr("File of your certificate's key"), tr("in the same file"));
+    m_authorities = lineEdit(page, tr("Additional CA file"));
+    m_certificate = lineEdit(page, tr("Client certificate file"));
+    m_key = lineEdit(page, tr("Client certificate's key file"), tr("in the same file"));
     auto *form = new QFormLayout(page);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Proxy"), m_proxy);
@@ -199,11 +200,12 @@ QWidget *ProfileDialog::buildConnection()
     m_answer = addLimit(form, tr("&Answer timeout"), m_before.limits.answer);
     m_idle = addLimit(form, tr("&Stream idle timeout"), m_before.limits.streamIdle);
     m_other = addLimit(form, tr("&Other requests"), m_before.limits.other);
-    form->addRow(tr("&Further authorities"),
-                 fileRow(m_authorities, m_authorities->accessibleName()));
-    form->addRow(tr("Your &certificate"), fileRow(m_certificate, m_certificate->accessibleName()));
+    form->addRow(tr("Additional C&As"), fileRow(m_authorities, m_authorities->accessibleName()));
+    form->addRow(tr("Client &certificate"),
+                 fileRow(m_certificate, m_certificate->accessibleName()));
     form->addRow(tr("Its &key"), fileRow(m_key, m_key->accessibleName()));
-    form->addRow(noteLabel(page, tr("PEM files. Your certificate is shown to this agent only.")));
+    form->addRow(
+        noteLabel(page, tr("PEM files. Your certificate is presented to this agent only.")));
     return page;
 }
 
@@ -341,13 +343,13 @@ QString ProfileDialog::interfaceProblem() const
     if (!offer)
         return {};
     if (!dialectFor(*offer))
-        return tr("Generation %1 is not spoken over %2.")
+        return tr("A2A %1 over %2 is not supported.")
             .arg(generationWord(offer->generation), bindingTitle(offer->binding));
     if (!offer->url.isValid() || offer->url.host().isEmpty() ||
         (offer->url.scheme() != u"http" && offer->url.scheme() != u"https"))
         return tr("The endpoint needs a URL that begins with http:// or https://.");
     if (maskedAddress(offer->url.toString()) != offer->url.toString())
-        return tr("The endpoint's URL holds a password or key, which a profile does not keep.");
+        return tr("The endpoint URL contains a password or key, which profiles do not store.");
     return {};
 }
 
@@ -356,11 +358,11 @@ QString ProfileDialog::problem() const
     const QString url = m_url->text().trimmed();
     const bool isWithoutCard = Speaking(m_speak->currentIndex()) == Speaking::WithoutCard;
     if (url.isEmpty() && !isWithoutCard)
-        return tr("Type the agent's URL, its host, or choose a card file.");
+        return tr("Enter the agent's URL or host, or choose a card file.");
     if (!url.isEmpty() && !cardCandidates(url))
         return tr("\"%1\" cannot be read as a URL.").arg(displayLine(url, 60));
     if (maskedAddress(url) != url)
-        return tr("The URL holds a password or key, which a profile does not keep. Take it out and "
+        return tr("The URL contains a password or key, which profiles do not store. Remove it and "
                   "sign in instead.");
     if (const QString why = interfaceProblem(); !why.isEmpty())
         return why;
@@ -371,7 +373,7 @@ QString ProfileDialog::problem() const
         return tr("The proxy needs a URL such as http://127.0.0.1:8080 or "
                   "socks5://127.0.0.1:1080, without a password.");
     if (m_certificate->text().trimmed().isEmpty() && !m_key->text().trimmed().isEmpty())
-        return tr("The key belongs to a certificate: choose its file, too.");
+        return tr("A key needs a certificate: choose the certificate file, too.");
     return {};
 }
 

@@ -201,10 +201,10 @@ QString ProfileHeaders::problem() const
             return c.unicode() != '\t' && c.category() == QChar::Other_Control;
         });
         if (!isToken)
-            return tr("\"%1\" cannot be the name of a header: it has letters, digits and - only.")
+            return tr("\"%1\" is not a valid header name: use letters, digits and -.")
                 .arg(displayLine(name, 40));
         if (hasControl)
-            return tr("The value of %1 has control characters.").arg(displayLine(name, 40));
+            return tr("The value of %1 contains control characters.").arg(displayLine(name, 40));
         if (name.isEmpty() && !value.isEmpty())
             return tr("A header has a value but no name.");
     }

@@ -45,7 +45,7 @@ static QString grantTitle(OAuthGrant grant)
     case OAuthGrant::DeviceCode:
         return OAuthFields::tr("On another device (device code)");
     case OAuthGrant::ClientCredentials:
-        return OAuthFields::tr("As this client itself (client credentials)");
+        return OAuthFields::tr("As the client itself (client credentials)");
     }
     return {};
 }
@@ -75,7 +75,7 @@ void OAuthFields::addFlows()
 
 void OAuthFields::addIssuer()
 {
-    m_issuer = addText(tr("Provider"), tr("Its issuer, or the address of its metadata"));
+    m_issuer = addText(tr("Provider"), tr("Issuer or metadata URL"));
 }
 
 QLineEdit *OAuthFields::addText(const QString &title, const QString &hint)
@@ -90,8 +90,7 @@ QLineEdit *OAuthFields::addText(const QString &title, const QString &hint)
 
 void OAuthFields::addClient()
 {
-    m_clientId =
-        addText(tr("Client ID"), tr("Empty: registered with the provider, if it does that"));
+    m_clientId = addText(tr("Client ID"), tr("Empty: dynamic registration, if supported"));
     m_clientSecret = new SecretEdit(tr("Client secret"), this);
     m_clientSecret->edit()->setPlaceholderText(tr("Empty for a public client"));
     m_form->addRow(tr("Client secret"), m_clientSecret);
@@ -101,7 +100,7 @@ void OAuthFields::addClient()
     m_scopeNote = plainLabel({}, this, "dim");
     m_form->addRow(m_scopeNote);
     m_pageNote = plainLabel({}, this, "dim");
-    m_resource = addText(tr("Resource"), tr("Optional: whom the token is for (RFC 8707)"));
+    m_resource = addText(tr("Resource"), tr("Optional resource indicator (RFC 8707)"));
     m_form->addRow(m_pageNote);
 }
 
@@ -134,9 +133,8 @@ void OAuthFields::showFlow()
                                                      displayLine(meaning, 120)));
     }
     m_scopeNote->setText(
-        lines.isEmpty()
-            ? QString()
-            : displayText(tr("The card names: %1").arg(lines.join(u"; "_s)), LongestList));
+        lines.isEmpty() ? QString()
+                        : displayText(tr("In the card: %1").arg(lines.join(u"; "_s)), LongestList));
     m_scopeNote->setVisible(!lines.isEmpty());
     const SignInFlow *chosen = flow();
     const QUrl page =
@@ -144,8 +142,8 @@ void OAuthFields::showFlow()
     const QString named = m_step.resourceMetadataUrl.host();
     m_pageNote->setText(
         page.host().isEmpty()
-            ? tr("%1 says who the provider is.").arg(displayIdentifier(named, 120))
-            : tr("The browser opens a page of %1.").arg(displayIdentifier(page.host(), 120)));
+            ? tr("Provider: from the metadata of %1 (RFC 9728)").arg(displayIdentifier(named, 120))
+            : tr("Opens %1 in the browser.").arg(displayIdentifier(page.host(), 120)));
     m_pageNote->setVisible(!page.host().isEmpty() || !named.isEmpty());
     emit changed();
 }

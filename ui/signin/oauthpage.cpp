@@ -77,7 +77,7 @@ OAuthPage::OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent)
 void OAuthPage::begin(const QString &named)
 {
     m_named = named;
-    m_state->setText(tr("Asking the provider…"));
+    m_state->setText(tr("Contacting the provider…"));
     m_endMs = 0;
     m_notes->clear();
     for (QWidget *part : {static_cast<QWidget *>(m_code), static_cast<QWidget *>(m_page),
@@ -94,11 +94,11 @@ void OAuthPage::showBrowser(const QUrl &address)
     const bool wasNamed = address.host() == m_named;
     m_state->setText(tr("Sign in in your browser"));
     m_page->setText(
-        wasNamed
-            ? tr("A page of %1 was opened there. This goes on by itself when you are done.")
-                  .arg(host)
-            : tr("The provider's page is at %1. This goes on by itself when you are done there.")
-                  .arg(host));
+        wasNamed ? tr("%1 was opened there. The sign-in continues automatically when you are done.")
+                       .arg(host)
+                 : tr("The provider's page is at %1. The sign-in continues automatically when you "
+                      "are done there.")
+                       .arg(host));
     m_page->show();
     m_open->setText(wasNamed ? tr("Open again") : tr("Open in the browser"));
     m_open->show();
@@ -131,7 +131,7 @@ void OAuthPage::showLeft()
     const qint64 seconds = std::max<qint64>((m_endMs - m_clock.nowMs()) / 1000, 0);
     m_left->setVisible(m_endMs > 0);
     m_left->setText(
-        tr("Waits another %1:%2 min").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0')));
+        tr("Time left: %1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0')));
 }
 
 } // namespace a2a

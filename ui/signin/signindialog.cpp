@@ -67,7 +67,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_page(new QWidget(this))
     , m_steps(new QVBoxLayout(m_page))
     , m_scroll(new QScrollArea(this))
-    , m_add(new QPushButton(tr("Add by hand"), this))
+    , m_add(new QPushButton(tr("Add manually"), this))
     , m_destination(plainLabel({}, this, "dim"))
     , m_keep(new QCheckBox(this))
     , m_problem(plainLabel({}, this))
@@ -78,7 +78,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     m_way->setAccessibleName(tr("Way to sign in"));
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(24);
-    m_problem->setAccessibleName(tr("What is wrong"));
+    m_problem->setAccessibleName(tr("Error"));
     m_problem->hide();
     m_steps->setContentsMargins(0, 0, 0, 0);
     m_scroll->setWidget(m_page);
@@ -95,7 +95,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     }
     m_add->setMenu(menu);
     m_add->setAutoDefault(false);
-    m_add->setToolTip(plainToolTip(tr("Several are sent at once")));
+    m_add->setToolTip(plainToolTip(tr("Sent in addition to the above")));
     auto *way = new QFormLayout;
     way->addRow(tr("&Way"), m_way);
     auto *choosing = new QVBoxLayout(m_choosing);
@@ -128,13 +128,13 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
 void SignInDialog::addKeeping(SecretStore::Keeping keeping)
 {
     const bool hasKeychain = keeping == SecretStore::Keeping::Keychain;
-    m_keep->setText(tr("Keep it in the system's keychain"));
+    m_keep->setText(tr("Store in the system keychain"));
     m_keep->setChecked(hasKeychain && (!m_account.isSignedIn() || m_account.choice().isKept));
     m_keep->setVisible(hasKeychain);
     m_choosing->layout()->addWidget(m_keep);
     if (!hasKeychain)
         m_choosing->layout()->addWidget(
-            plainLabel(tr("There is no keychain here: it is kept for this session only."), this));
+            plainLabel(tr("No keychain is available: kept for this session only."), this));
 }
 
 void SignInDialog::addButtons()
@@ -146,7 +146,7 @@ void SignInDialog::addButtons()
     if (m_account.isSignedIn()) {
         QPushButton *forget = buttons->addButton(tr("Forget"), QDialogButtonBox::DestructiveRole);
         forget->setAutoDefault(false);
-        forget->setToolTip(plainToolTip(tr("Signs out; nothing of it is kept any longer")));
+        forget->setToolTip(plainToolTip(tr("Signs out and deletes the stored credentials")));
         connect(forget, &QPushButton::clicked, this, [this] {
             m_account.forget();
             reject();
@@ -160,7 +160,7 @@ void SignInDialog::addButtons()
 void SignInDialog::addWay(Way way)
 {
     const QString title = offerTitle(SignInOffer{way.steps});
-    m_way->addItem(way.origin == Way::Origin::ByHand ? tr("By hand: %1").arg(title)
+    m_way->addItem(way.origin == Way::Origin::ByHand ? tr("Manual: %1").arg(title)
                    : way.origin == Way::Origin::Skill
                        ? tr("%1, for the skill %2").arg(title, displayLine(way.skill, 60))
                        : title);
@@ -226,15 +226,15 @@ QString SignInDialog::noteOf(const Way &way)
 {
     switch (way.origin) {
     case Way::Origin::Asked:
-        return tr("The card asks for this.");
+        return tr("Required by the card.");
     case Way::Origin::Refusal:
-        return tr("The agent asked for this when it refused a request (401).");
+        return tr("Named by the agent's last 401 response.");
     case Way::Origin::Skill:
-        return tr("The skill %1 asks for this.").arg(displayLine(way.skill, 60));
+        return tr("Required by the skill %1.").arg(displayLine(way.skill, 60));
     case Way::Origin::Declared:
-        return tr("The card declares this, but does not require it.");
+        return tr("Declared by the card, but not required.");
     case Way::Origin::ByHand:
-        return tr("The card does not offer this: it is set by hand.");
+        return tr("Not declared by the card; set manually.");
     }
     return {};
 }
@@ -321,12 +321,12 @@ void SignInDialog::removeForm(StepForm *form)
 
 QString SignInDialog::destination() const
 {
-    QString text = tr("It is sent to %1 and nowhere else, and is masked in what is recorded.")
+    QString text = tr("Sent only to %1. Masked in the wire log, recordings and exports.")
                        .arg(displayIdentifier(m_origin, 200));
     const QUrl url(m_origin);
     if (url.scheme() == "http"_L1 && !isLoopbackHost(url.host()))
         text = text % u"\n\n"_s %
-               tr("This address is not encrypted: others on the way can read the secret.");
+               tr("This connection is not encrypted (http): the secret can be read in transit.");
     return text;
 }
 
@@ -397,6 +397,7 @@ std::optional<Error> SignInDialog::begin(const SignInEntry &entry, const SignInS
     if (!request)
         return request.error();
     request.value().agent = m_agent.index();
+    request.value().proxy = m_agent.choices().proxy;
     request.value().donePage = signInPage(true);
     request.value().failedPage = signInPage(false);
     m_progress->begin(request->endpoints.authorization.host());

@@ -36,7 +36,7 @@ StepForm::StepForm(const SignInStep &step, QWidget *parent)
 void StepForm::addFacts()
 {
     if (m_step.scheme.isEmpty()) {
-        m_form->addRow(plainLabel(tr("Set by hand: the card does not ask for it."), this, "dim"));
+        m_form->addRow(plainLabel(tr("Set manually; not required by the card."), this, "dim"));
         return;
     }
     QString facts = tr("Scheme %1").arg(displayIdentifier(m_step.scheme, 80));
@@ -44,8 +44,8 @@ void StepForm::addFacts()
         facts += u" · "_s % displayLine(m_step.description, LongestFact);
     m_form->addRow(plainLabel(facts, this, "dim"));
     if (m_step.kind == SignInKind::Unknown) {
-        m_form->addRow(plainLabel(tr("This cannot be done here. If you have what it leads to, such "
-                                     "as a token, add that by hand."),
+        m_form->addRow(plainLabel(tr("This scheme is not supported. If you already have its "
+                                     "result, such as a token, add it manually."),
                                   this));
     }
 }
@@ -99,9 +99,9 @@ void StepForm::addFields()
     if (kind == SignInKind::Basic)
         m_user = addText(tr("User name"));
     if (kind == SignInKind::Certificate) {
-        m_certificate = addFile(tr("Certificate"), tr("File of your certificate"));
+        m_certificate = addFile(tr("Certificate"), tr("Client certificate file"));
         m_certificate->setPlaceholderText(tr("PEM or PKCS#12 (.p12, .pfx)"));
-        m_key = addFile(tr("Its key"), tr("File of your certificate's key"));
+        m_key = addFile(tr("Its key"), tr("Client certificate's key file"));
         m_key->setPlaceholderText(tr("PEM; empty where the same file has it"));
     }
     m_secret = new SecretEdit(secretTitle(kind), this);

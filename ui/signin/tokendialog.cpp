@@ -56,7 +56,7 @@ TokenDialog::TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *pare
     m_claims->setTabKeyNavigation(false);
     m_claims->setFont(dataFont());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    m_renew = buttons->addButton(tr("Renew now"), QDialogButtonBox::ActionRole);
+    m_renew = buttons->addButton(tr("Refresh now"), QDialogButtonBox::ActionRole);
     auto *layout = new QVBoxLayout(this);
     for (QWidget *part :
          std::initializer_list<QWidget *>{m_life, m_scopes, m_note, m_claims, buttons})
@@ -91,7 +91,7 @@ void TokenDialog::showLeft()
         expiry = claims->expiryMs;
     m_life->setText(token().isEmpty() ? tr("No token")
                     : expiry ? tr("Time left: %1").arg(tokenTimeLeft(*expiry, m_clock.nowMs()))
-                             : tr("Nobody says when it ends"));
+                             : tr("Expiry unknown"));
 }
 
 void TokenDialog::refresh()
@@ -117,10 +117,9 @@ void TokenDialog::showClaims()
     m_claims->setRowCount(0);
     const auto claims = JwtClaims::of(token());
     m_claims->setVisible(claims.has_value());
-    m_note->setText(claims
-                        ? tr("What the token says; nothing of it was checked, and it is not sent "
-                             "anywhere from here.")
-                    : token().isEmpty() ? tr("Sign in by a token or by OAuth to read it here.")
+    m_note->setText(claims ? tr("The claims as the token has them; the signature is not verified, "
+                                "and nothing is sent.")
+                    : token().isEmpty() ? tr("Sign in with a token or OAuth to see its claims.")
                                         : tr("The token is opaque: only the agent can read it."));
     if (!claims)
         return;

@@ -78,6 +78,11 @@ void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
     waiting->start(Patience);
 }
 
+void SignIns::fetchCard(AgentIndex agent)
+{
+    whenRead(agent, [this, agent] { m_session.agent(agent).reloadCard(); });
+}
+
 bool SignIns::isReading(AgentIndex agent)
 {
     return of(agent).isReading() ||

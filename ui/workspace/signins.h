@@ -32,6 +32,8 @@ public:
     /// Calls when the agent's secrets have been read, those of its headers too: now where nothing
     /// is to be read, and without them when a keychain keeps everybody waiting.
     void whenRead(AgentIndex agent, std::function<void()> call);
+    /// Connects, or fetches the card again, once that is done.
+    void fetchCard(AgentIndex agent);
 
 signals:
     /// Choice, tokens or what became of a question.

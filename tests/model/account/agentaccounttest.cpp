@@ -64,6 +64,10 @@ private slots:
     void a_certificate_that_cannot_be_read_changes_nothing();
     void another_origin_is_asked_about_once();
     void a_refused_token_is_renewed();
+    void a_card_that_is_refused_is_fetched_again_with_another_token();
+    void a_card_that_is_refused_again_is_left();
+    void another_sign_in_removes_what_the_one_before_has_left();
+    void tokens_are_renewed_by_the_agent_s_own_proxy();
 
 private:
     std::unique_ptr<Session> m_session;
@@ -292,6 +296,90 @@ void AgentAccountTest::a_refused_token_is_renewed()
     QCOMPARE(provider.requestCount(), 1);
     QVERIFY(provider.requests().front().body.contains("r1"));
     QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, entry.secretName())).refreshToken, "r2");
+}
+
+/// Signed in by OAuth with a token that the provider renews.
+static std::pair<SignInChoice, SignInSecrets> oauthAt(const ScriptedServer &agent,
+                                                      const QUrl &tokenUrl)
+{
+    OAuthRequest request;
+    request.endpoints.token = tokenUrl;
+    request.clientId = u"me"_s;
+    SignInEntry entry{SignInKind::OAuth, u"o"_s, {}, {}, {}, {}, oauthToJson(request)};
+    SignInChoice choice = choiceOf({entry});
+    choice.origin = originOf(agent.url());
+    const qint64 now = SystemOAuthClock().nowMs();
+    const OAuthTokens first{"first", "r1", {}, now + 600'000, now, {}};
+    return {choice, {{entry.secretName(), writtenTokens(first)}}};
+}
+
+static const auto SecondToken =
+    plainAnswer(200, R"({"access_token":"second","token_type":"Bearer","expires_in":600})");
+
+void AgentAccountTest::a_card_that_is_refused_is_fetched_again_with_another_token()
+{
+    ScriptedServer provider;
+    provider.play(SecondToken);
+    ScriptedServer server;
+    server.play({plainAnswer(401, "{}"),
+                 plainAnswer(200, R"({"name":"Guarded","skills":[],"supportedInterfaces":[]})")});
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
+    QVERIFY(!account.signIn(choice, secrets));
+    agent.connectTo(QString::fromLatin1(server.origin() + "/card.json"));
+    QTRY_VERIFY(agent.found());
+    QCOMPARE(provider.requestCount(), 1);
+    QCOMPARE(headerValue(server.requests().front().headers, "Authorization"), "Bearer first");
+    QCOMPARE(headerValue(server.requests().back().headers, "Authorization"), "Bearer second");
+}
+
+void AgentAccountTest::a_card_that_is_refused_again_is_left()
+{
+    ScriptedServer provider;
+    provider.play(SecondToken);
+    ScriptedServer server;
+    server.play(plainAnswer(401, "{}"));
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const QSignalSpy needed(&account, &AgentAccount::needsSignIn);
+    const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
+    QVERIFY(!account.signIn(choice, secrets));
+    agent.connectTo(QString::fromLatin1(server.origin() + "/card.json"));
+    QTRY_COMPARE(needed.count(), 1);
+    QCOMPARE(agent.state(), Connection::State::Failed);
+    QCOMPARE(provider.requestCount(), 1);
+}
+
+void AgentAccountTest::another_sign_in_removes_what_the_one_before_has_left()
+{
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    m_secrets->write({u"p1"_s, u"profile-header/x-key"_s}, "h", this, [](const auto &) {});
+    QVERIFY(!account.signIn(choiceOf({Token}), {{Token.secretName(), "t1"}}));
+    QVERIFY(!account.signIn(choiceOf({Key}), {{Key.secretName(), "k1"}}));
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "");
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Key.secretName()), "k1");
+    account.forget();
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, Key.secretName()), "");
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, u"profile-header/x-key"_s), "h"); // no part of it
+}
+
+void AgentAccountTest::tokens_are_renewed_by_the_agent_s_own_proxy()
+{
+    ScriptedServer proxy;
+    proxy.play(plainAnswer(502, "no way"));
+    ScriptedServer server;
+    Connection &agent = m_session->addAgent();
+    AgentChoices choices;
+    choices.proxy = {ProxyChoice::Kind::Own, proxy.url()};
+    agent.setChoices(choices);
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    const auto [choice, secrets] = oauthAt(server, QUrl(u"http://127.0.0.1:9/token"_s));
+    QVERIFY(!account.signIn(choice, secrets));
+    account.renew();
+    QTRY_VERIFY(proxy.received().contains("127.0.0.1:9"));
 }
 
 A2A_TEST(AgentAccountTest)

@@ -123,6 +123,42 @@ private slots:
             QVERIFY(textOf(bench.error.message).contains(QStringLiteral("The user said no")));
     }
 
+    void an_id_token_is_of_this_sign_in_data()
+    {
+        QTest::addColumn<QByteArray>("claims"); // NONCE stands for the right one; empty: no token
+        QTest::addColumn<QString>("code");
+        QTest::newRow("its own") << QByteArray(R"({"nonce":"NONCE"})") << QString();
+        QTest::newRow("none") << QByteArray() << QString();
+        QTest::newRow("of another sign-in")
+            << QByteArray(R"({"nonce":"guessed"})") << QStringLiteral("oauth-nonce");
+        QTest::newRow("of none") << QByteArray(R"({"sub":"ann"})") << QStringLiteral("oauth-nonce");
+    }
+
+    void an_id_token_is_of_this_sign_in()
+    {
+        QFETCH(QByteArray, claims);
+        SignInBench bench;
+        OAuthRequest request = bench.request(OAuthGrant::AuthorizationCode);
+        request.scopes = {QStringLiteral("openid")};
+        bench.signIn.start(request);
+        QTRY_VERIFY(!bench.browser.isEmpty());
+        const QByteArray nonce = bench.asked("nonce").toLatin1();
+        QCOMPARE(nonce.size(), 43);
+        claims.replace("NONCE", nonce);
+        const auto part = [](const QByteArray &json) {
+            return json.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+        };
+        const QByteArray token = part(R"({"alg":"none"})") + '.' + part(claims) + '.';
+        const QByteArray idToken = claims.isEmpty() ? "" : ",\"id_token\":\"" + token + '"';
+        bench.provider.playAt("/token",
+                              jsonAnswer("{\"access_token\":\"canary-a\"," +
+                                         QByteArray("\"token_type\":\"Bearer\"") + idToken + '}'));
+        RawClient client(bench.redirectPort());
+        client.send(bench.redirectText("code=abc&state=" + bench.state()));
+        QTRY_COMPARE(bench.ends, 1);
+        QTEST(bench.code(), "code");
+    }
+
     void a_second_answer_finds_nobody()
     {
         SignInBench bench;

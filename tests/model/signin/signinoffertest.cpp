@@ -24,7 +24,7 @@ static SignInOffers offersOf(const QByteArray &members)
 {
     Notes notes;
     const Result<AgentCard> card =
-        readCard(R"({"name":"a","url":"https://h/","skills":[],)" + members + "}", notes);
+        readCard(R"({"name":"a","url":"https://h/",)" + members + "}", notes);
     return card ? SignInOffers::of(*card) : SignInOffers();
 }
 
@@ -49,6 +49,8 @@ static QString sketch(const SignInOffers &offers)
         alternatives.append(steps.isEmpty() ? u"-"_s : steps.join(u" & "_s));
     }
     QString text = alternatives.join(u" | "_s);
+    for (const SkillOffers &skill : offers.skills)
+        text += u"; skill "_s % skill.skill % u": "_s % sketch({skill.asked, {}, {}});
     for (const SignInStep &step : offers.declared)
         text += u"; "_s % sketch(step);
     return text;
@@ -88,6 +90,18 @@ void SignInOfferTest::offers_data()
         R"("securitySchemes":{"k":{"apiKeySecurityScheme":{"location":"header","name":"X-K"}}},)"
         R"("security":[{"schemes":{"k":{"list":[]}}}])",
         "k=header:X-K");
+    row("1.0, of skills",
+        R"("securitySchemes":{"a":{"oauth2SecurityScheme":{"flows":{}}},)"
+        R"("k":{"apiKeySecurityScheme":{"location":"header","name":"X-K"}},)"
+        R"("n":{"mtlsSecurityScheme":{}}},"securityRequirements":[{"schemes":{"k":{"list":[]}}}],)"
+        R"("skills":[{"id":"1","name":"Book","securityRequirements":[{"schemes":{"k":{"list":[]}}},)"
+        R"({"schemes":{"a":{"list":["book"]}}}]},{"id":"2","name":"Same",)"
+        R"("securityRequirements":[{"schemes":{"k":{"list":[]}}}]}])",
+        "k=header:X-K; skill Book: a=oauth2[book]; n=certificate");
+    row("0.3, of a skill without a name",
+        R"("securitySchemes":{"b":{"type":"http","scheme":"Bearer"}},)"
+        R"("skills":[{"id":"pay","security":[{"b":[]}]},{"id":"x","security":7},5])",
+        "; skill pay: b=authorization:Bearer");
     row("0.1", R"("authentication":{"schemes":["Bearer","Basic","OAuth2","ApiKey","Digest"]})",
         "Bearer=authorization:Bearer | Basic=basic | OAuth2=oauth2 | ApiKey=header:X-API-Key | "
         "Digest=unknown!Digest");

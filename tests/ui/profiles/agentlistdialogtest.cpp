@@ -100,7 +100,7 @@ private slots:
         QVERIFY(three.list->isVisible());
         three.dialog.findChild<QLineEdit *>()->setText(u"none of them"_s);
         QVERIFY(!three.list->isVisible());
-        QCOMPARE(three.said(), u"No agent has these words in its name, group or URL."_s);
+        QCOMPARE(three.said(), u"No agent matches in name, group or URL."_s);
         for (const QString &id : three.ids)
             three.agents.store().remove(id);
         QTRY_VERIFY(three.said().startsWith(u"No agents yet."));
@@ -212,7 +212,7 @@ private slots:
         auto *list = dialog.findChild<QListWidget *>();
         QTRY_COMPARE(list->count(), 2);
         auto *text = dialog.findChild<QLabel *>();
-        QTRY_COMPARE(text->text(), u"2 agents answered."_s);
+        QTRY_COMPARE(text->text(), u"2 agents responded."_s);
         QCOMPARE(dialog.urls(), QStringList{u"http://127.0.0.1:%1"_s.arg(other.port())});
     }
 
@@ -221,7 +221,7 @@ private slots:
         LocalAgentsDialog dialog({});
         dialog.search({});
         auto *text = dialog.findChild<QLabel *>();
-        QTRY_VERIFY2(text->text().contains(u"No agent answered"_s), qPrintable(text->text()));
+        QTRY_VERIFY2(text->text().contains(u"No agent responded"_s), qPrintable(text->text()));
         QVERIFY(!dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
 

@@ -130,7 +130,7 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("said");
         const QString url = u"URL, host or card file"_s;
-        QTest::newRow("nothing") << url << QString() << u"Type the agent's URL"_s;
+        QTest::newRow("nothing") << url << QString() << u"Enter the agent's URL"_s;
         QTest::newRow("no url") << url << u"ftp://h/"_s << u"cannot be read as a URL"_s;
         QTest::newRow("a password") << url << u"http://me:pw@h/"_s << u"password or key"_s;
         QTest::newRow("a key") << url << u"http://h/?api_key=4711"_s << u"password or key"_s;
@@ -139,7 +139,7 @@ private slots:
         QTest::newRow("proxy with a password")
             << u"URL of the proxy"_s << u"http://a:b@h:1"_s << u"The proxy needs"_s;
         QTest::newRow("a key's certificate")
-            << u"File of your certificate"_s << QString() << u"choose its file"_s;
+            << u"Client certificate file"_s << QString() << u"choose the certificate file"_s;
     }
 
     void what_cannot_be_is_said()
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(dialog.secrets().value(u"Authorization"_s), "Bearer canary");
         QVERIFY(!QJsonDocument(profileToJson(dialog.profile())).toJson().contains("canary"));
         table->item(0, 1)->setText(u"X Env"_s);
-        QVERIFY2(dialog.problem().contains(u"name of a header"_s), qPrintable(dialog.problem()));
+        QVERIFY2(dialog.problem().contains(u"valid header name"_s), qPrintable(dialog.problem()));
         table->item(0, 1)->setText(u"X-Env"_s);
         table->item(0, 2)->setText(u"a\r\nInjected: b"_s);
         QVERIFY2(dialog.problem().contains(u"control"_s), qPrintable(dialog.problem()));

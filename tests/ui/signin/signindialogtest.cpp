@@ -42,10 +42,14 @@ private slots:
     void forgetting_is_one_button();
     void a_device_code_leads_to_tokens();
     void a_provider_that_refuses_leads_back();
+    void a_skill_s_own_way_is_there();
+    void a_refusal_names_provider_and_scopes();
+    void a_refusal_without_a_card_is_a_way();
 
 private:
     void open(const QByteArray &members,
-              SecretStore::Keeping keeping = SecretStore::Keeping::Session);
+              SecretStore::Keeping keeping = SecretStore::Keeping::Session,
+              const std::optional<BearerChallenge> &challenge = {});
     [[nodiscard]] QStringList ways() const;
     [[nodiscard]] QLineEdit *field(const QString &name) const;
     [[nodiscard]] bool says(const QString &text) const;
@@ -82,22 +86,23 @@ void SignInDialogTest::cleanup()
     m_session.reset();
 }
 
-void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keeping)
+void SignInDialogTest::open(const QByteArray &members, SecretStore::Keeping keeping,
+                            const std::optional<BearerChallenge> &challenge)
 {
     if (!members.isNull()) {
         Notes notes;
         FoundCard found;
         found.url = QUrl(m_home % u"/.well-known/agent-card.json"_s);
+        const QByteArray skills = members.contains("\"skills\"") ? "" : R"("skills":[],)";
         const QByteArray json = R"({"name":"Agent","url":")" + m_home.toLatin1() +
-                                R"(/a2a","protocolVersion":"0.3.0",)"
-                                R"("skills":[],)" +
-                                members + "}";
+                                R"(/a2a","protocolVersion":"0.3.0",)" + skills + members + "}";
         found.card = readCard(json, notes).take();
         found.offers = offersFromCard(json, found.url, notes);
         m_agent->restore(m_home, found, {}, {});
     }
     m_dialog = std::make_unique<SignInDialog>(
-        *m_agent, SignInDialog::Means{*m_account, m_session->recording(), m_clock, keeping});
+        *m_agent,
+        SignInDialog::Means{*m_account, m_session->recording(), m_clock, keeping, challenge});
     m_dialog->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
 }
@@ -144,8 +149,8 @@ void SignInDialogTest::what_the_card_asks_for_comes_first()
              (QStringList{u"User name and password"_s,
                           u"API key in the header X-K + API key in the query, key"_s,
                           u"Client certificate"_s}));
-    QVERIFY(ways().contains(u"By hand: Bearer token"_s));
-    QVERIFY(says(u"The card asks for this."_s));
+    QVERIFY(ways().contains(u"Manual: Bearer token"_s));
+    QVERIFY(says(u"Required by the card."_s));
     QVERIFY(says(u"https://agent.example:443"_s));
     QVERIFY(!button(u"Sign in"_s)->isEnabled());
     QTest::keyClicks(field(u"User name"_s), u"ann"_s);
@@ -161,8 +166,8 @@ void SignInDialogTest::without_a_card_everything_is_by_hand()
 {
     m_agent->setInput(u"https://agent.example"_s);
     open({});
-    QCOMPARE(ways().front(), u"By hand: Bearer token"_s);
-    QVERIFY(says(u"The card does not offer this: it is set by hand."_s));
+    QCOMPARE(ways().front(), u"Manual: Bearer token"_s);
+    QVERIFY(says(u"Not declared by the card; set manually."_s));
     QTest::keyClicks(field(u"Token"_s), u"t1"_s);
     m_dialog->accept();
     QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer t1");
@@ -217,12 +222,12 @@ void SignInDialogTest::a_certificate_s_pass_phrase_is_asked_for()
     auto *box = m_dialog->findChild<QComboBox *>();
     box->setCurrentIndex(2);
     emit box->activated(2);
-    QTRY_VERIFY(field(u"File of your certificate"_s));
-    field(u"File of your certificate"_s)->setText(QStringLiteral(TEST_DATA "/loopback-rc2.p12"));
+    QTRY_VERIFY(field(u"Client certificate file"_s));
+    field(u"Client certificate file"_s)->setText(QStringLiteral(TEST_DATA "/loopback-rc2.p12"));
     field(u"Pass phrase"_s)->setText(u"open sesame"_s);
     m_dialog->accept();
     QVERIFY(says(u"openssl pkcs12 -legacy"_s));
-    field(u"File of your certificate"_s)->setText(QStringLiteral(TEST_DATA "/loopback.p12"));
+    field(u"Client certificate file"_s)->setText(QStringLiteral(TEST_DATA "/loopback.p12"));
     m_dialog->accept();
     QVERIFY(m_agent->tls().hasClientCertificate());
 }
@@ -313,7 +318,7 @@ void SignInDialogTest::a_device_code_leads_to_tokens()
     QVERIFY(m_dialog->isVisible());
     QTRY_VERIFY(says(u"WDJB-MJHT"_s));
     QVERIFY(says(u"https://id.example/go"_s));
-    QVERIFY(says(u"Waits another"_s));
+    QVERIFY(says(u"Time left"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
     QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer at-1");
     QVERIFY(m_account->tokens().expiryMs);
@@ -333,6 +338,46 @@ void SignInDialogTest::a_provider_that_refuses_leads_back()
     QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
     QVERIFY(says(u"invalid_client"_s));
     QVERIFY(m_agent->credentials().isEmpty());
+}
+
+void SignInDialogTest::a_skill_s_own_way_is_there()
+{
+    open(R"("securitySchemes":{"k":{"type":"apiKey","in":"header","name":"X-K"},)"
+         R"("b":{"type":"http","scheme":"Bearer"}},"security":[{"k":[]}],)"
+         R"("skills":[{"id":"1","name":"Book","security":[{"b":[]}]}])");
+    QCOMPARE(ways().value(0), u"API key in the header X-K"_s);
+    QCOMPARE(ways().value(1), u"Bearer token, for the skill Book"_s);
+    auto *box = m_dialog->findChild<QComboBox *>();
+    box->setCurrentIndex(1);
+    emit box->activated(1);
+    QVERIFY(says(u"Required by the skill Book."_s));
+    QVERIFY(field(u"Token"_s));
+}
+
+static const BearerChallenge Challenge{
+    u"insufficient_scope"_s,
+    {},
+    {u"a2a:write"_s},
+    QUrl(u"https://agent.example/.well-known/oauth-protected-resource"_s)};
+
+void SignInDialogTest::a_refusal_names_provider_and_scopes()
+{
+    open(R"("securitySchemes":{"o":{"type":"oauth2","flows":{}}},"security":[{"o":["a2a:read"]}])",
+         SecretStore::Keeping::Session, Challenge);
+    QVERIFY(!ways().contains(u"OAuth 2 (a2a:write)"_s)); // it is the card's own
+    QCOMPARE(field(u"Scopes"_s)->text(), u"a2a:read a2a:write"_s);
+    QVERIFY(!field(u"Provider"_s)); // nobody has to know it
+    QVERIFY(says(u"Provider: from the metadata of agent.example (RFC 9728)"_s));
+    QVERIFY(button(u"Sign in"_s)->isEnabled());
+}
+
+void SignInDialogTest::a_refusal_without_a_card_is_a_way()
+{
+    open({}, SecretStore::Keeping::Session, Challenge);
+    QCOMPARE(ways().value(0), u"OAuth 2 (a2a:write)"_s);
+    QVERIFY(says(u"Named by the agent's last 401 response."_s));
+    QVERIFY(!field(u"Provider"_s));
+    QCOMPARE(field(u"Scopes"_s)->text(), u"a2a:write"_s);
 }
 
 A2A_TEST(SignInDialogTest)

@@ -106,6 +106,63 @@ private slots:
         QCOMPARE(other.agents.of(0)->id, known);
     }
 
+    void secrets_go_with_an_agent_and_come_back_with_it()
+    {
+        OneWindow window;
+        const auto kept = [&window](const QString &profile) {
+            std::optional<QByteArray> found;
+            window.settings.secrets().read(
+                {profile, ProfileSecrets::secretName(u"X-Key"_s)}, &window.session,
+                [&](const Result<QByteArray> &value) { found = value ? *value : "error"; });
+            return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+        };
+        AgentProfile profile;
+        profile.url = u"http://h/"_s;
+        profile.headers = {{u"X-Key"_s, {}, true, true}};
+        const QString id = window.agents.save(profile, {{u"X-Key"_s, "k"}});
+        window.agents.listAll();
+        QCOMPARE(window.session.agent(0).choices().secretHeaders.size(), 1U);
+        QCOMPARE(kept(id), "k");
+        const QSignalSpy restored(&window.agents, &AgentProfiles::restored);
+        window.agents.remove(AgentIndex(0));
+        QCOMPARE(kept(id), "");
+        QVERIFY(window.agents.undoRemove());
+        QCOMPARE(restored.count(), 1);
+        QCOMPARE(kept(id), "k");
+    }
+
+    void secrets_of_headers_are_read_for_the_next_window()
+    {
+        OneWindow window;
+        AgentProfile profile;
+        profile.url = u"http://h/"_s;
+        profile.headers = {{u"X-Key"_s, {}, true, true}};
+        const QString id = window.settings.profiles().add(profile);
+        window.settings.secrets().write({id, ProfileSecrets::secretName(u"X-Key"_s)}, "k",
+                                        &window.session, [](const auto &) {});
+        window.agents.listAll();
+        QTRY_COMPARE(window.session.agent(0).choices().secretHeaders.size(), 1U);
+        QCOMPARE(window.session.agent(0).choices().secretHeaders.front().value, "k");
+    }
+
+    void an_agent_goes_by_its_card_s_name_the_next_time()
+    {
+        OneWindow window;
+        const QString id = window.add(u"http://h/"_s);
+        window.agents.listAll();
+        FoundCard found;
+        found.card.name = u"Travel planner"_s;
+        window.session.agent(0).restore(u"http://h/"_s, found, {}, {});
+        QTRY_COMPARE(window.settings.profiles().find(id)->cardName, u"Travel planner"_s);
+        const ProfileStore later(window.settings.profiles().path());
+        QCOMPARE(later.find(id)->cardName, u"Travel planner"_s);
+        Session other;
+        AgentProfiles next(other, window.settings);
+        next.listAll();
+        QCOMPARE(other.agent(0).title(), u"Travel planner"_s);
+        QVERIFY(later.find(id)->name.isEmpty()); // the user has given none
+    }
+
     void removed_agents_come_back_as_they_were()
     {
         OneWindow window;

@@ -9,6 +9,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -101,7 +102,7 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     const Connection &connection = m_session.agent(agent);
     const bool connected = connection.state() == Connection::State::Connected;
     menu.addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect"), this,
-                   [this, agent] { m_session.agent(agent).reloadCard(); });
+                   [this, agent] { m_workspace.signIns().fetchCard(agent); });
     menu.addAction(icon("chat"_L1), tr("New conversation"), this, [this, agent] {
         m_selection.selectAgent(agent);
         m_navigator.enter(paneid::Chat);

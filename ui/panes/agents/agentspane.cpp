@@ -10,6 +10,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/workingclock.h"
 #include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/signins.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -43,6 +44,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
     , m_profiles(workspace.agents())
+    , m_signIns(workspace.signIns())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_model(workspace.store(), workspace.content())
@@ -86,9 +88,9 @@ void AgentsPane::setUpTree()
         if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) !=
             AgentTreeModel::Kind::Agent)
             return;
-        Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
+        const Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
         if (agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed)
-            agent.reloadCard();
+            m_signIns.fetchCard(agent.index());
     });
     // What is new opens by itself; what the user closed stays closed.
     connect(&m_model, &QAbstractItemModel::rowsInserted, this,

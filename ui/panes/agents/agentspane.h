@@ -12,6 +12,7 @@ namespace a2a {
 
 class AgentMenus;
 class AgentProfiles;
+class SignIns;
 class AgentTree;
 class WorkingClock;
 
@@ -51,6 +52,7 @@ private:
 
     Session &m_session;
     AgentProfiles &m_profiles;
+    SignIns &m_signIns;
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
