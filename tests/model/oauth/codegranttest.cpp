@@ -149,7 +149,8 @@ private slots:
             return json.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
         };
         const QByteArray token = part(R"({"alg":"none"})") + '.' + part(claims) + '.';
-        const QByteArray idToken = claims.isEmpty() ? "" : ",\"id_token\":\"" + token + '"';
+        const QByteArray idToken =
+            claims.isEmpty() ? QByteArray() : QByteArray(",\"id_token\":\"" + token + '"');
         bench.provider.playAt("/token",
                               jsonAnswer("{\"access_token\":\"canary-a\"," +
                                          QByteArray("\"token_type\":\"Bearer\"") + idToken + '}'));
