@@ -279,24 +279,24 @@
 <context>
     <name>a2a::LocalAgentsDialog</name>
     <message numerus="yes">
-        <source>Asking %n ports for a card…</source>
+        <source>Requesting a card from %n ports…</source>
         <translation>
-            <numerusform>Asking %n port for a card…</numerusform>
-            <numerusform>Asking %n ports for a card…</numerusform>
+            <numerusform>Requesting a card from %n port…</numerusform>
+            <numerusform>Requesting a card from %n ports…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n agents answered.</source>
+        <source>%n agents responded.</source>
         <translation>
-            <numerusform>%n agent answered.</numerusform>
-            <numerusform>%n agents answered.</numerusform>
+            <numerusform>%n agent responded.</numerusform>
+            <numerusform>%n agents responded.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No agent answered at %n ports. Type its address instead.</source>
+        <source>No agent responded on %n ports. Enter its URL instead.</source>
         <translation>
-            <numerusform>No agent answered at %n port. Type its address instead.</numerusform>
-            <numerusform>No agent answered at %n ports. Type its address instead.</numerusform>
+            <numerusform>No agent responded on %n port. Enter its URL instead.</numerusform>
+            <numerusform>No agent responded on %n ports. Enter its URL instead.</numerusform>
         </translation>
     </message>
 </context>

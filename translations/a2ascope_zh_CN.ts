@@ -287,24 +287,12 @@ Apache License 2.0</translation>
         <translation>已移除 %1。其已记录的对话仍保留在会话中。</translation>
     </message>
     <message>
-        <source>The agent is back.</source>
-        <translation>该智能体已恢复。</translation>
-    </message>
-    <message>
         <source>Import agents</source>
         <translation>导入智能体</translation>
     </message>
     <message>
-        <source>Lists of agents (*.json)</source>
-        <translation>智能体列表 (*.json)</translation>
-    </message>
-    <message>
         <source>%1 cannot be read: %2.</source>
         <translation>无法读取 %1：%2。</translation>
-    </message>
-    <message>
-        <source>%1 is too large for a list of agents.</source>
-        <translation>%1 太大，不是智能体列表。</translation>
     </message>
     <message numerus="yes">
         <source>%n agents imported.</source>
@@ -337,12 +325,24 @@ Apache License 2.0</translation>
         <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
-        <source>No agents yet. Add one, or connect to an address: it is remembered here.</source>
-        <translation>还没有智能体。请添加一个；连接过的地址也会记在这里。</translation>
+        <source>No agents yet. Add one, or connect to a URL: it is saved here.</source>
+        <translation>还没有智能体。请添加一个；连接过的 URL 也会保存在这里。</translation>
     </message>
     <message>
-        <source>No agent has these words in its name, group or URL.</source>
-        <translation>没有智能体的名称、分组或 URL 包含这些字词。</translation>
+        <source>No agent matches in name, group or URL.</source>
+        <translation>没有名称、分组或 URL 匹配的智能体。</translation>
+    </message>
+    <message>
+        <source>The agent was restored.</source>
+        <translation>该智能体已恢复。</translation>
+    </message>
+    <message>
+        <source>Agent lists (*.json)</source>
+        <translation>智能体列表 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 is too large for an agent list.</source>
+        <translation>%1 太大，不是智能体列表。</translation>
     </message>
 </context>
 <context>
@@ -659,24 +659,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::AgentWishes</name>
     <message>
-        <source>The demo agent&apos;s address changes with every start: it is in no list of agents.</source>
-        <translation>演示智能体的地址每次启动都会变化，因此不保存在智能体列表中。</translation>
-    </message>
-    <message>
-        <source>The list of agents is full: remove some first.</source>
-        <translation>智能体列表已满：请先移除一些。</translation>
-    </message>
-    <message>
         <source>%1 (copy)</source>
         <translation>%1（副本）</translation>
-    </message>
-    <message>
-        <source>%1 was removed. To have it back: Agent › Undo remove.</source>
-        <translation>已移除 %1。若要恢复：智能体 › 撤销移除。</translation>
-    </message>
-    <message>
-        <source>The agent is back.</source>
-        <translation>该智能体已恢复。</translation>
     </message>
     <message>
         <source>Open an agent card</source>
@@ -691,7 +675,23 @@ Apache License 2.0</translation>
         <translation>智能体没有列出上下文 %1 的任务。</translation>
     </message>
     <message>
-        <source>The agent&apos;s answer holds no task %1.</source>
+        <source>The demo agent&apos;s address changes with every start, so it is not in the agent list.</source>
+        <translation>演示智能体的地址每次启动都会变化，因此不保存在智能体列表中。</translation>
+    </message>
+    <message>
+        <source>The agent list is full: remove some first.</source>
+        <translation>智能体列表已满：请先移除一些。</translation>
+    </message>
+    <message>
+        <source>%1 was removed. To restore it: Agent › Undo remove.</source>
+        <translation>已移除 %1。若要恢复：智能体 › 撤销移除。</translation>
+    </message>
+    <message>
+        <source>The agent was restored.</source>
+        <translation>该智能体已恢复。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s response contains no task %1.</source>
         <translation>智能体的响应中没有任务 %1。</translation>
     </message>
 </context>
@@ -1764,12 +1764,12 @@ Apache License 2.0</translation>
         <translation>需要登录</translation>
     </message>
     <message>
-        <source>Set credentials…</source>
-        <translation>设置凭据…</translation>
-    </message>
-    <message>
         <source>Connected without a card, by %1 at %2.</source>
         <translation>已连接（没有卡片），通过 %1，地址 %2。</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
     </message>
 </context>
 <context>
@@ -1898,14 +1898,6 @@ Apache License 2.0</translation>
         <translation>凭据是为 %1 设置的。智能体的端点在另一个源，因此不会发送到那里。</translation>
     </message>
     <message>
-        <source>Set credentials…</source>
-        <translation>设置凭据…</translation>
-    </message>
-    <message>
-        <source>Change credentials…</source>
-        <translation>更改凭据…</translation>
-    </message>
-    <message>
         <source>Skills</source>
         <translation>技能</translation>
     </message>
@@ -1952,6 +1944,14 @@ Apache License 2.0</translation>
     <message>
         <source>%1 · in use</source>
         <translation>%1 · 使用中</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Change sign-in…</source>
+        <translation>更改登录…</translation>
     </message>
 </context>
 <context>
@@ -2136,10 +2136,6 @@ Apache License 2.0</translation>
         <translation>需要登录</translation>
     </message>
     <message>
-        <source>Set credentials…</source>
-        <translation>设置凭据…</translation>
-    </message>
-    <message>
         <source>Resubscribe</source>
         <translation>重新订阅</translation>
     </message>
@@ -2194,6 +2190,14 @@ Apache License 2.0</translation>
     <message>
         <source>Restore</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Send again</source>
+        <translation>重新发送</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
     </message>
 </context>
 <context>
@@ -2454,10 +2458,6 @@ Apache License 2.0</translation>
         <translation>编辑并重新发送(&amp;E)</translation>
     </message>
     <message>
-        <source>Set cre&amp;dentials…</source>
-        <translation>设置凭据(&amp;D)…</translation>
-    </message>
-    <message>
         <source>&amp;Resubscribe</source>
         <translation>重新订阅(&amp;R)</translation>
     </message>
@@ -2496,6 +2496,14 @@ Apache License 2.0</translation>
     <message>
         <source>&amp;Restore the question</source>
         <translation>恢复该问题(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Send &amp;again</source>
+        <translation>重新发送(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Sign &amp;in…</source>
+        <translation>登录(&amp;I)…</translation>
     </message>
 </context>
 <context>
@@ -3806,14 +3814,6 @@ Apache License 2.0</translation>
         <translation>退出登录</translation>
     </message>
     <message>
-        <source>Set credentials…</source>
-        <translation>设置凭据…</translation>
-    </message>
-    <message>
-        <source>Sign-in needed: set credentials…</source>
-        <translation>需要登录：设置凭据…</translation>
-    </message>
-    <message>
         <source>Sign-in needed. %1</source>
         <translation>需要登录。%1</translation>
     </message>
@@ -3840,6 +3840,10 @@ Apache License 2.0</translation>
     <message>
         <source>Forget</source>
         <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Sign in… (required)</source>
+        <translation>登录…（需要）</translation>
     </message>
 </context>
 <context>
@@ -7693,21 +7697,21 @@ Offset %2, length %3</source>
         <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
-        <source>Asking %n ports for a card…</source>
+        <source>Requesting a card from %n ports…</source>
         <translation>
             <numerusform>正在向 %n 个端口请求卡片…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n agents answered.</source>
+        <source>%n agents responded.</source>
         <translation>
             <numerusform>%n 个智能体作出了响应。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No agent answered at %n ports. Type its address instead.</source>
+        <source>No agent responded on %n ports. Enter its URL instead.</source>
         <translation>
-            <numerusform>%n 个端口上没有智能体响应。请改为输入其地址。</numerusform>
+            <numerusform>%n 个端口上没有智能体响应。请改为输入其 URL。</numerusform>
         </translation>
     </message>
 </context>
@@ -8031,10 +8035,6 @@ Offset %2, length %3</source>
         <translation>在另一台设备上（设备码）</translation>
     </message>
     <message>
-        <source>As this client itself (client credentials)</source>
-        <translation>以客户端自身的身份（客户端凭据）</translation>
-    </message>
-    <message>
         <source>OAuth flow</source>
         <translation>OAuth 流程</translation>
     </message>
@@ -8047,16 +8047,8 @@ Offset %2, length %3</source>
         <translation>提供方</translation>
     </message>
     <message>
-        <source>Its issuer, or the address of its metadata</source>
-        <translation>其签发者，或其元数据的地址</translation>
-    </message>
-    <message>
         <source>Client ID</source>
         <translation>客户端 ID</translation>
-    </message>
-    <message>
-        <source>Empty: registered with the provider, if it does that</source>
-        <translation>留空：向提供方注册（若其支持）</translation>
     </message>
     <message>
         <source>Client secret</source>
@@ -8087,16 +8079,32 @@ Offset %2, length %3</source>
         <translation>资源</translation>
     </message>
     <message>
-        <source>Optional: whom the token is for (RFC 8707)</source>
-        <translation>可选：令牌给谁使用（RFC 8707）</translation>
+        <source>As the client itself (client credentials)</source>
+        <translation>以客户端自身的身份（客户端凭据）</translation>
     </message>
     <message>
-        <source>The card names: %1</source>
-        <translation>卡片列出：%1</translation>
+        <source>Issuer or metadata URL</source>
+        <translation>签发者或元数据的 URL</translation>
     </message>
     <message>
-        <source>The browser opens a page of %1.</source>
-        <translation>浏览器会打开 %1 的页面。</translation>
+        <source>Empty: dynamic registration, if supported</source>
+        <translation>留空：动态注册（若支持）</translation>
+    </message>
+    <message>
+        <source>Optional resource indicator (RFC 8707)</source>
+        <translation>可选的资源指示符（RFC 8707）</translation>
+    </message>
+    <message>
+        <source>In the card: %1</source>
+        <translation>卡片中：%1</translation>
+    </message>
+    <message>
+        <source>Provider: from the metadata of %1 (RFC 9728)</source>
+        <translation>提供方：由 %1 的元数据给出（RFC 9728）</translation>
+    </message>
+    <message>
+        <source>Opens %1 in the browser.</source>
+        <translation>将在浏览器中打开 %1。</translation>
     </message>
 </context>
 <context>
@@ -8114,20 +8122,8 @@ Offset %2, length %3</source>
         <translation>设备码</translation>
     </message>
     <message>
-        <source>Asking the provider…</source>
-        <translation>正在询问提供方…</translation>
-    </message>
-    <message>
         <source>Sign in in your browser</source>
         <translation>请在浏览器中登录</translation>
-    </message>
-    <message>
-        <source>A page of %1 was opened there. This goes on by itself when you are done.</source>
-        <translation>已在浏览器中打开 %1 的页面。完成后这里会自动继续。</translation>
-    </message>
-    <message>
-        <source>The provider&apos;s page is at %1. This goes on by itself when you are done there.</source>
-        <translation>提供方的页面在 %1。在那里完成后这里会自动继续。</translation>
     </message>
     <message>
         <source>Open again</source>
@@ -8150,8 +8146,20 @@ Offset %2, length %3</source>
         <translation>在此打开页面</translation>
     </message>
     <message>
-        <source>Waits another %1:%2 min</source>
-        <translation>还会等待 %1:%2 分钟</translation>
+        <source>Contacting the provider…</source>
+        <translation>正在联系提供方…</translation>
+    </message>
+    <message>
+        <source>%1 was opened there. The sign-in continues automatically when you are done.</source>
+        <translation>已在浏览器中打开 %1。完成后登录会自动继续。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s page is at %1. The sign-in continues automatically when you are done there.</source>
+        <translation>提供方的页面在 %1。在那里完成后登录会自动继续。</translation>
+    </message>
+    <message>
+        <source>Time left: %1:%2</source>
+        <translation>剩余时间：%1:%2</translation>
     </message>
 </context>
 <context>
@@ -8192,14 +8200,6 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::OpenTaskDialog</name>
     <message>
-        <source>&amp;Resubscribe: listen to its events</source>
-        <translation>重新订阅：监听其事件(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Open by id at %1</source>
-        <translation>在 %1 按 ID 打开</translation>
-    </message>
-    <message>
         <source>Task</source>
         <translation>任务</translation>
     </message>
@@ -8228,10 +8228,6 @@ Offset %2, length %3</source>
         <translation>历史长度(&amp;H)</translation>
     </message>
     <message>
-        <source>Type the id, as the agent spells it.</source>
-        <translation>请按智能体的写法输入 ID。</translation>
-    </message>
-    <message>
         <source>ListTasks for this context: its tasks are listed in the agents tree.</source>
         <translation>对此上下文执行 ListTasks：其任务将列在智能体树中。</translation>
     </message>
@@ -8240,12 +8236,24 @@ Offset %2, length %3</source>
         <translation>GetTask：任务的当前状态。</translation>
     </message>
     <message>
-        <source>Id</source>
+        <source>&amp;Resubscribe: follow its events</source>
+        <translation>重新订阅：跟踪其事件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open by ID at %1</source>
+        <translation>在 %1 按 ID 打开</translation>
+    </message>
+    <message>
+        <source>ID</source>
         <translation>ID</translation>
     </message>
     <message>
-        <source>&amp;Id</source>
+        <source>&amp;ID</source>
         <translation>&amp;ID</translation>
+    </message>
+    <message>
+        <source>Enter the ID exactly as the agent uses it.</source>
+        <translation>请输入与智能体所用完全一致的 ID。</translation>
     </message>
 </context>
 <context>
@@ -8434,8 +8442,8 @@ Offset %2, length %3</source>
         <translation>%1 的卡片。</translation>
     </message>
     <message>
-        <source>It names no interface that can be used.</source>
-        <translation>它没有给出可用的接口。</translation>
+        <source>It has no usable interface.</source>
+        <translation>它没有可用的接口。</translation>
     </message>
 </context>
 <context>
@@ -12268,6 +12276,10 @@ Offset %2, length %3</source>
         <source>Changes last until the program ends. Make room or check your rights, then start it again.</source>
         <translation>更改只保留到程序结束。请腾出空间或检查权限，然后重新启动。</translation>
     </message>
+    <message>
+        <source>The ID token is not of this sign-in (`nonce` differs or is missing), and no token was kept.</source>
+        <translation>ID 令牌不属于本次登录（`nonce` 不同或缺失），未保存任何令牌。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -12814,36 +12826,12 @@ Offset %2, length %3</source>
         <translation>每次调用都请求的扩展，每行一个 URI(&amp;E)</translation>
     </message>
     <message>
-        <source>Sent with the card and every call. Secret values are masked in the wire log, go to this agent&apos;s host only, and are forgotten when the program ends.</source>
-        <translation>随卡片请求和每次调用发送。机密值在报文日志中被遮盖，只发送到此智能体的主机，并在程序结束时遗忘。</translation>
-    </message>
-    <message>
         <source>Proxy</source>
         <translation>代理</translation>
     </message>
     <message>
-        <source>as the system says, none for this machine</source>
-        <translation>按系统设置，本机不用</translation>
-    </message>
-    <message>
-        <source>this one, also for this machine</source>
-        <translation>使用此项，本机也用</translation>
-    </message>
-    <message>
         <source>URL of the proxy</source>
         <translation>代理的 URL</translation>
-    </message>
-    <message>
-        <source>File of further authorities</source>
-        <translation>其他证书颁发机构的文件</translation>
-    </message>
-    <message>
-        <source>File of your certificate</source>
-        <translation>您的证书文件</translation>
-    </message>
-    <message>
-        <source>File of your certificate&apos;s key</source>
-        <translation>您的证书密钥文件</translation>
     </message>
     <message>
         <source>in the same file</source>
@@ -12870,20 +12858,8 @@ Offset %2, length %3</source>
         <translation>其他请求(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Further authorities</source>
-        <translation>其他证书颁发机构(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Your &amp;certificate</source>
-        <translation>您的证书(&amp;C)</translation>
-    </message>
-    <message>
         <source>Its &amp;key</source>
         <translation>其密钥(&amp;K)</translation>
-    </message>
-    <message>
-        <source>PEM files. Your certificate is shown to this agent only.</source>
-        <translation>PEM 文件。您的证书只出示给此智能体。</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -12918,36 +12894,72 @@ Offset %2, length %3</source>
         <translation>端点需要以 http:// 或 https:// 开头的 URL。</translation>
     </message>
     <message>
-        <source>The endpoint&apos;s URL holds a password or key, which a profile does not keep.</source>
-        <translation>端点的 URL 含有密码或密钥，配置不会保存它们。</translation>
-    </message>
-    <message>
-        <source>Type the agent&apos;s URL, its host, or choose a card file.</source>
-        <translation>请输入智能体的 URL 或主机，或选择卡片文件。</translation>
-    </message>
-    <message>
-        <source>The URL holds a password or key, which a profile does not keep. Take it out and sign in instead.</source>
-        <translation>URL 含有密码或密钥，配置不会保存它们。请将其去掉并改用登录。</translation>
-    </message>
-    <message>
         <source>The proxy needs a URL such as http://127.0.0.1:8080 or socks5://127.0.0.1:1080, without a password.</source>
         <translation>代理需要形如 http://127.0.0.1:8080 或 socks5://127.0.0.1:1080 的 URL，且不含密码。</translation>
     </message>
     <message>
-        <source>The key belongs to a certificate: choose its file, too.</source>
-        <translation>密钥属于某个证书：请同时选择证书文件。</translation>
+        <source>&quot;%1&quot; cannot be read as a URL.</source>
+        <translation>“%1”不是有效的 URL。</translation>
     </message>
     <message>
-        <source>Generation</source>
+        <source>Protocol version</source>
         <translation>协议版本</translation>
     </message>
     <message>
-        <source>Generation %1 is not spoken over %2.</source>
+        <source>Sent with the card request and every call. Secret values are masked in the wire log, sent to this agent&apos;s host only, and stored in the system keychain where there is one.</source>
+        <translation>随卡片请求和每次调用发送。机密值在报文日志中被遮盖，只发送到此智能体的主机，并保存到系统密钥环（若有）。</translation>
+    </message>
+    <message>
+        <source>system proxy (none for localhost)</source>
+        <translation>系统代理（本机不用）</translation>
+    </message>
+    <message>
+        <source>this proxy (also for localhost)</source>
+        <translation>此代理（本机也用）</translation>
+    </message>
+    <message>
+        <source>Additional CA file</source>
+        <translation>附加 CA 文件</translation>
+    </message>
+    <message>
+        <source>Client certificate file</source>
+        <translation>客户端证书文件</translation>
+    </message>
+    <message>
+        <source>Client certificate&apos;s key file</source>
+        <translation>客户端证书的密钥文件</translation>
+    </message>
+    <message>
+        <source>Additional C&amp;As</source>
+        <translation>附加 CA(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Client &amp;certificate</source>
+        <translation>客户端证书(&amp;C)</translation>
+    </message>
+    <message>
+        <source>PEM files. Your certificate is presented to this agent only.</source>
+        <translation>PEM 文件。您的证书只出示给此智能体。</translation>
+    </message>
+    <message>
+        <source>A2A %1 over %2 is not supported.</source>
         <translation>不支持经由 %2 的 A2A %1。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be read as a URL.</source>
-        <translation>“%1”不是有效的 URL。</translation>
+        <source>The endpoint URL contains a password or key, which profiles do not store.</source>
+        <translation>端点 URL 含有密码或密钥，配置不会保存它们。</translation>
+    </message>
+    <message>
+        <source>Enter the agent&apos;s URL or host, or choose a card file.</source>
+        <translation>请输入智能体的 URL 或主机，或选择卡片文件。</translation>
+    </message>
+    <message>
+        <source>The URL contains a password or key, which profiles do not store. Remove it and sign in instead.</source>
+        <translation>URL 含有密码或密钥，配置不会保存它们。请将其去掉并改用登录。</translation>
+    </message>
+    <message>
+        <source>A key needs a certificate: choose the certificate file, too.</source>
+        <translation>密钥需要证书：请同时选择证书文件。</translation>
     </message>
 </context>
 <context>
@@ -12985,16 +12997,16 @@ Offset %2, length %3</source>
         <translation>机密值</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be the name of a header: it has letters, digits and - only.</source>
-        <translation>“%1”不能作为标头名称：名称只含字母、数字和 -。</translation>
-    </message>
-    <message>
-        <source>The value of %1 has control characters.</source>
-        <translation>%1 的值含有控制字符。</translation>
-    </message>
-    <message>
         <source>A header has a value but no name.</source>
         <translation>有一个标头有值但没有名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a valid header name: use letters, digits and -.</source>
+        <translation>“%1”不是有效的标头名称：请使用字母、数字和 -。</translation>
+    </message>
+    <message>
+        <source>The value of %1 contains control characters.</source>
+        <translation>%1 的值含有控制字符。</translation>
     </message>
 </context>
 <context>
@@ -17422,7 +17434,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>按住时显示：%1</translation>
     </message>
     <message>
-        <source>Shown while you hold this (or Space)</source>
+        <source>Shown while the button (or Space) is held</source>
         <translation>按住此按钮（或空格键）时显示</translation>
     </message>
 </context>
@@ -17935,64 +17947,76 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>登录</translation>
     </message>
     <message>
-        <source>This address is not encrypted: others on the way can read the secret.</source>
-        <translation>此地址未加密：途中的其他人可以读到机密。</translation>
-    </message>
-    <message>
-        <source>Add by hand</source>
-        <translation>手动添加</translation>
-    </message>
-    <message>
         <source>Way to sign in</source>
         <translation>登录方式</translation>
-    </message>
-    <message>
-        <source>What is wrong</source>
-        <translation>问题所在</translation>
-    </message>
-    <message>
-        <source>Several are sent at once</source>
-        <translation>可同时发送多个</translation>
     </message>
     <message>
         <source>&amp;Way</source>
         <translation>方式(&amp;W)</translation>
     </message>
     <message>
-        <source>Keep it in the system&apos;s keychain</source>
-        <translation>保存在系统密钥环中</translation>
-    </message>
-    <message>
-        <source>There is no keychain here: it is kept for this session only.</source>
-        <translation>这里没有密钥环：只在本次会话中保留。</translation>
-    </message>
-    <message>
         <source>Forget</source>
         <translation>忘记</translation>
     </message>
     <message>
-        <source>Signs out; nothing of it is kept any longer</source>
-        <translation>退出登录；不再保留任何内容</translation>
+        <source>Add manually</source>
+        <translation>手动添加</translation>
     </message>
     <message>
-        <source>By hand: %1</source>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Sent in addition to the above</source>
+        <translation>与上面的一同发送</translation>
+    </message>
+    <message>
+        <source>Store in the system keychain</source>
+        <translation>保存到系统密钥环</translation>
+    </message>
+    <message>
+        <source>No keychain is available: kept for this session only.</source>
+        <translation>没有可用的密钥环：只在本次会话中保留。</translation>
+    </message>
+    <message>
+        <source>Signs out and deletes the stored credentials</source>
+        <translation>退出登录并删除已保存的凭据</translation>
+    </message>
+    <message>
+        <source>Manual: %1</source>
         <translation>手动：%1</translation>
     </message>
     <message>
-        <source>The card asks for this.</source>
+        <source>%1, for the skill %2</source>
+        <translation>%1，用于技能 %2</translation>
+    </message>
+    <message>
+        <source>Required by the card.</source>
         <translation>卡片要求这种方式。</translation>
     </message>
     <message>
-        <source>The card declares this, but does not require it.</source>
+        <source>Named by the agent&apos;s last 401 response.</source>
+        <translation>智能体最近一次 401 响应给出了这种方式。</translation>
+    </message>
+    <message>
+        <source>Required by the skill %1.</source>
+        <translation>技能 %1 要求这种方式。</translation>
+    </message>
+    <message>
+        <source>Declared by the card, but not required.</source>
         <translation>卡片声明了这种方式，但并不要求。</translation>
     </message>
     <message>
-        <source>The card does not offer this: it is set by hand.</source>
-        <translation>卡片没有提供这种方式：由手动设置。</translation>
+        <source>Not declared by the card; set manually.</source>
+        <translation>卡片没有声明这种方式：手动设置。</translation>
     </message>
     <message>
-        <source>It is sent to %1 and nowhere else, and is masked in what is recorded.</source>
-        <translation>它只发送到 %1，不会发往别处，并在记录中被掩盖。</translation>
+        <source>Sent only to %1. Masked in the wire log, recordings and exports.</source>
+        <translation>只发送到 %1。在报文日志、录制和导出中都会遮盖。</translation>
+    </message>
+    <message>
+        <source>This connection is not encrypted (http): the secret can be read in transit.</source>
+        <translation>此连接未加密（http）：机密在传输途中可能被读取。</translation>
     </message>
 </context>
 <context>
@@ -18095,10 +18119,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务如何继续</translation>
     </message>
     <message>
-        <source>Set credentials…</source>
-        <translation>设置凭据…</translation>
-    </message>
-    <message>
         <source>A token or key for the requests to this agent (Ctrl+Shift+I)</source>
         <translation>用于向该智能体发送请求的令牌或密钥 (Ctrl+Shift+I)</translation>
     </message>
@@ -18162,6 +18182,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Sends a message in the task: %1</source>
         <translation>在任务中发送一条消息：%1</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
     </message>
 </context>
 <context>
@@ -18446,16 +18470,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::StepForm</name>
     <message>
-        <source>Set by hand: the card does not ask for it.</source>
-        <translation>手动设置：卡片没有要求。</translation>
-    </message>
-    <message>
         <source>Scheme %1</source>
         <translation>方案 %1</translation>
-    </message>
-    <message>
-        <source>This cannot be done here. If you have what it leads to, such as a token, add that by hand.</source>
-        <translation>这里无法完成这种方式。如果已有其结果（例如令牌），请手动添加。</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -18478,20 +18494,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>证书</translation>
     </message>
     <message>
-        <source>File of your certificate</source>
-        <translation>您的证书文件</translation>
-    </message>
-    <message>
         <source>PEM or PKCS#12 (.p12, .pfx)</source>
         <translation>PEM 或 PKCS#12（.p12、.pfx）</translation>
     </message>
     <message>
         <source>Its key</source>
         <translation>其密钥</translation>
-    </message>
-    <message>
-        <source>File of your certificate&apos;s key</source>
-        <translation>您的证书密钥文件</translation>
     </message>
     <message>
         <source>PEM; empty where the same file has it</source>
@@ -18504,6 +18512,22 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Remove: %1</source>
         <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>Set manually; not required by the card.</source>
+        <translation>手动设置；卡片没有要求。</translation>
+    </message>
+    <message>
+        <source>This scheme is not supported. If you already have its result, such as a token, add it manually.</source>
+        <translation>不支持此方案。如果已有其结果（例如令牌），请手动添加。</translation>
+    </message>
+    <message>
+        <source>Client certificate file</source>
+        <translation>客户端证书文件</translation>
+    </message>
+    <message>
+        <source>Client certificate&apos;s key file</source>
+        <translation>客户端证书的密钥文件</translation>
     </message>
 </context>
 <context>
@@ -19891,10 +19915,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>值</translation>
     </message>
     <message>
-        <source>Renew now</source>
-        <translation>立即续期</translation>
-    </message>
-    <message>
         <source>No token</source>
         <translation>没有令牌</translation>
     </message>
@@ -19903,24 +19923,28 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>剩余时间：%1</translation>
     </message>
     <message>
-        <source>Nobody says when it ends</source>
-        <translation>没有说明何时过期</translation>
-    </message>
-    <message>
         <source>Scopes: %1</source>
         <translation>权限范围：%1</translation>
     </message>
     <message>
-        <source>What the token says; nothing of it was checked, and it is not sent anywhere from here.</source>
-        <translation>令牌所述内容；均未经验证，也不会从这里发送到任何地方。</translation>
-    </message>
-    <message>
-        <source>Sign in by a token or by OAuth to read it here.</source>
-        <translation>以令牌或 OAuth 登录后可在此查看。</translation>
-    </message>
-    <message>
         <source>The token is opaque: only the agent can read it.</source>
         <translation>令牌不透明：只有智能体能读取。</translation>
+    </message>
+    <message>
+        <source>Refresh now</source>
+        <translation>立即刷新</translation>
+    </message>
+    <message>
+        <source>Expiry unknown</source>
+        <translation>过期时间未知</translation>
+    </message>
+    <message>
+        <source>The claims as the token has them; the signature is not verified, and nothing is sent.</source>
+        <translation>令牌中的声明；未验证签名，也不会发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Sign in with a token or OAuth to see its claims.</source>
+        <translation>以令牌或 OAuth 登录后可查看其声明。</translation>
     </message>
 </context>
 <context>
