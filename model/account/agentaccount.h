@@ -89,7 +89,7 @@ private:
     SignInSecrets m_secrets;
     int m_reading = 0;
     bool m_waitsForCard = false; ///< it was refused, and the token is being renewed
-    quint32 m_round = 0; ///< of restore(): answers to an earlier one count no more
+    quint32 m_round = 0;         ///< of restore(): answers to an earlier one count no more
 };
 
 } // namespace a2a

@@ -53,7 +53,7 @@ struct AgentProfile {
     static constexpr qsizetype LongestText = 4000; ///< characters, of any of its texts
     static constexpr qsizetype MostRows = 200;     ///< headers, extensions
 
-    QString id;   ///< opaque; Connection::profile() and session files have it
+    QString id;       ///< opaque; Connection::profile() and session files have it
     QString name;     ///< empty: the card's
     QString cardName; ///< of the card that was found last; nobody has typed it
     ProfileColor color = ProfileColor::None;

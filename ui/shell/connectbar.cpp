@@ -170,8 +170,7 @@ void ConnectBar::refreshSignIn(const Connection *agent)
                       : !signedIn                    ? tr("No auth")
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
                                                      : signedInText(*agent));
-    m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign in… (required)")
-                                              : tr("Sign-in"));
+    m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign in… (required)") : tr("Sign-in"));
     m_signIn->setToolTip(plainToolTip(
         m_needsSignIn ? tr("Sign-in needed. %1").arg(displayText(textOf(trouble->message), 300))
         : signedIn    ? tr("Sent to %1 only").arg(agent->credentials().origin)

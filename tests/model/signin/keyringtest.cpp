@@ -109,7 +109,8 @@ void KeyringTest::a_profile_is_forgotten_as_a_whole()
 void KeyringTest::no_file_has_them_as_they_are()
 {
     int files = 0;
-    for (QDirIterator all(m_keyring.folder(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    for (QDirIterator all(m_keyring.folder(), QDir::Files | QDir::Hidden,
+                          QDirIterator::Subdirectories);
          all.hasNext();) {
         QFile file(all.next());
         if (!file.open(QIODevice::ReadOnly))

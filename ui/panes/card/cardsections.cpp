@@ -277,9 +277,8 @@ void CardSections::addSecurity(const Connection &agent, const CardDetails &detai
                    "they are not sent there.")
                     .arg(agent.credentials().origin));
     }
-    auto *button = new QPushButton(agent.credentials().isEmpty() ? tr("Sign in…")
-                                                                 : tr("Change sign-in…"),
-                                   m_content);
+    auto *button = new QPushButton(
+        agent.credentials().isEmpty() ? tr("Sign in…") : tr("Change sign-in…"), m_content);
     connect(button, &QPushButton::clicked, this, &CardSections::credentialsRequested);
     m_layout->addWidget(button, 0, Qt::AlignLeft);
 }
