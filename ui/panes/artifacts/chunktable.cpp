@@ -166,6 +166,8 @@ bool ChunkTable::addToSaved()
     const int end = qMin(m_savedRows + AtOnce, m_chunks.rowCount());
     while (m_savedRows < end)
         m_saved += m_chunks.csvLine(m_savedRows++);
+    if (end == AtOnce) // as much as it will be: what grows is copied at last in one long turn
+        m_saved.reserve(m_saved.size() / AtOnce * m_chunks.rowCount() * 5 / 4);
     return m_savedRows < m_chunks.rowCount();
 }
 

@@ -65,8 +65,11 @@ void PageView::setSize(qint64 size, bool settled)
 {
     if (size == m_content.bytes.size && settled == m_content.settled)
         return;
+    const bool isOther = std::min(size, MostBytes) != std::min(m_content.bytes.size, MostBytes);
     m_content.bytes.size = size;
     m_content.settled = settled;
+    if (!isOther)
+        return; // beyond what is drawn
     if (settled)
         update();
     else
