@@ -34,7 +34,9 @@ function(a2a_install_all)
   if(TARGET a2ascope-demo-agent)
     install(TARGETS a2ascope-demo-agent RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()
-  install(TARGETS a2ascope-render RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/a2ascope)
+  if(A2A_PLATFORM STREQUAL linux)
+    install(TARGETS a2ascope-render RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/a2ascope)
+  endif()
   install(FILES ${CMAKE_SOURCE_DIR}/resources/io.github.a2ascope.A2AScope.desktop
     DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   install(FILES ${CMAKE_SOURCE_DIR}/resources/io.github.a2ascope.A2AScope.metainfo.xml

@@ -65,6 +65,7 @@ int anonymise(const Options &options, const Session &session, const Output &outp
         return NotAnonymised;
     }
     Progress progress(CliTr::tr("Anonymising"), !options.quiet);
+    progress.show(0.0);
     while (copy.step()) {
         progress.show(copy.progress());
         if (isInterrupted()) {

@@ -75,6 +75,7 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     QIODevice &to = needsCare(format) ? static_cast<QIODevice &>(terminal) : out;
     // What goes to the terminal is its own progress.
     Progress progress(CliTr::tr("Exporting"), !isTerminal(stdout));
+    progress.show(0.0); // the first slice may be all of it
     while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(to))
         progress.show(writer->progress());
     progress.clear();
@@ -96,6 +97,7 @@ static int exportToFile(const Options &options, const Session &session, const Ex
     if (const std::optional<Error> error = job.open(options.outFile))
         return refuse(*error);
     Progress progress(CliTr::tr("Writing %1").arg(options.outFile), !options.quiet);
+    progress.show(0.0);
     while (job.step()) {
         progress.show(job.progress());
         if (s_isInterrupted != 0) {
@@ -126,6 +128,7 @@ int runExport(const Options &options)
     if (!loader)
         return refuse(loader.error());
     Progress progress(CliTr::tr("Reading %1").arg(options.file), !options.quiet);
+    progress.show(0.0);
     while (s_isInterrupted == 0 && loader.value()->step())
         progress.show(loader.value()->progress());
     progress.clear();

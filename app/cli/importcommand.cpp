@@ -73,6 +73,7 @@ int runImport(const Options &options)
         return ImportFailed;
     }
     Progress progress(CliTr::tr("Importing %1").arg(options.file), !options.quiet);
+    progress.show(0.0);
     while (job.step()) {
         progress.show(job.progress());
         if (s_isImportInterrupted != 0) {

@@ -16,35 +16,21 @@
 #include "app/cli/print/terminaltext.h"
 #include "model/text/textof.h"
 #include "model/log/categories.h"
-#include "model/log/crashhandler.h"
+#include "model/platform/crashhandler.h"
 #include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
 #include "model/log/programversion.h"
 #include "model/log/systemfacts.h"
 #include "model/platform/console.h"
+#include "model/platform/process.h"
 
 #include <QCoreApplication>
-#include <QSocketNotifier>
 #include <QStandardPaths>
 
-#include <cerrno>
-#include <csignal>
 #include <cstdio>
-#include <cstring>
-#include <fcntl.h>
-#include <unistd.h>
 
 using namespace a2a;
 using namespace a2a::cli;
-
-static int s_signalPipe[2] = {-1, -1};
-
-/// Signal handlers may only write: the event loop does the rest.
-static void onSignal(int)
-{
-    const char byte = 0;
-    [[maybe_unused]] const auto written = ::write(s_signalPipe[1], &byte, 1);
-}
 
 /// `Job`: a Runner, or what plays a script by several of them.
 template <typename Job>
@@ -54,12 +40,8 @@ static int runCommand(const Options &options)
     QObject::connect(
         &runner, &Job::finished, qApp, [](int code) { QCoreApplication::exit(code); },
         Qt::QueuedConnection);
-    QSocketNotifier interrupted(s_signalPipe[0], QSocketNotifier::Read);
-    QObject::connect(&interrupted, &QSocketNotifier::activated, &runner, [&runner, &interrupted] {
-        interrupted.setEnabled(false);
-        std::signal(SIGINT, SIG_DFL); // a second Ctrl+C ends it at once
-        runner.interrupt();
-    });
+    const Interrupts interrupts;
+    QObject::connect(&interrupts, &Interrupts::interrupted, &runner, &Job::interrupt);
     runner.start();
     return QCoreApplication::exec();
 }
@@ -67,14 +49,12 @@ static int runCommand(const Options &options)
 /// The demo agent is a program of its own beside this one: this process becomes it.
 static int runDemo(const Options &options)
 {
-    const QByteArray program =
-        QCoreApplication::applicationDirPath().toLocal8Bit() + "/a2ascope-demo-agent";
-    const QByteArray port = QByteArray::number(options.port);
-    std::signal(SIGPIPE, SIG_DFL);
-    ::execl(program.constData(), program.constData(), "--port", port.constData(),
-            static_cast<char *>(nullptr));
+    const QString program =
+        QCoreApplication::applicationDirPath() % QLatin1String("/a2ascope-demo-agent");
+    const QString why =
+        becomeProgram(program, {QStringLiteral("--port"), QString::number(options.port)});
     std::fprintf(stderr, "a2ascope-cli: the demo agent %s cannot be started: %s.\n",
-                 program.constData(), std::strerror(errno));
+                 qPrintable(program), qPrintable(why));
     return 2;
 }
 
@@ -100,8 +80,6 @@ static int run(const Options &options)
         return runList(options);
     if (isSessionFile(options.offlineFile))
         return checkSession(options);
-    if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
-        std::signal(SIGINT, onSignal);
     if (options.command == Command::Run)
         return runCommand<ScriptSeries>(options);
     if (options.command == Command::PushListen)

@@ -23,6 +23,9 @@ QStringList missingParts()
 #ifndef A2A_OPENSSL
     missing << CliTr::tr("Built without OpenSSL: signatures of cards are not checked.");
 #endif
+#ifdef A2A_GENERIC
+    missing << CliTr::tr("Built for any system: no report of a crash is left.");
+#endif
     return missing;
 }
 

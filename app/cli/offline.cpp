@@ -61,6 +61,7 @@ int checkSession(const Options &options)
         return 2;
     }
     Progress progress(CliTr::tr("Reading %1").arg(options.offlineFile), !options.quiet);
+    progress.show(0.0);
     while (loader.value()->step())
         progress.show(loader.value()->progress());
     progress.clear();

@@ -7,23 +7,15 @@
 #include "app/cli/print/findingprinter.h"
 #include "app/cli/options/clitr.h"
 #include "app/cli/pushlisten.h"
+#include "model/platform/memory.h"
 #include "model/profiles/profileuse.h"
 #include "model/text/textof.h"
 
 #include <QUuid>
 
 #include <cstdio>
-#include <sys/resource.h>
 
 namespace a2a::cli {
-
-/// The process's highest resident size so far, in KiB.
-static qint64 peakResidentKib()
-{
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
 
 /// A cut stream is an outcome here, not something to mend: scripts decide what to do.
 static TaskFollower::Policy policyFor(const Options &options)
@@ -639,7 +631,7 @@ void Runner::printStats() const
     const quint32 events = m_session.store().track(m_call)->events;
     std::fprintf(
         stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n",
-        events, ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakResidentKib()));
+        events, ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakMemoryKib()));
 }
 
 void Runner::finish(const std::vector<Outcome> &outcomes)

@@ -5,6 +5,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
 #include "model/oauth/clientproof.h"
+#include "model/platform/files.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -14,7 +15,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <unistd.h>
 #include <utility>
 
 namespace a2a::cli {
@@ -162,7 +162,7 @@ std::optional<Error> TokenFile::write(const QString &path) const
     QTemporaryFile fresh(QFileInfo(path).absolutePath() % QStringLiteral("/.a2ascope-XXXXXX"));
     if (!fresh.open()) // with mode 0600
         return failed(fresh.errorString());
-    if (fresh.write(textOfFile(*this)) < 0 || !fresh.flush() || ::fsync(fresh.handle()) != 0)
+    if (fresh.write(textOfFile(*this)) < 0 || !fresh.flush() || !flushToDisk(fresh))
         return failed(fresh.errorString());
     if (std::rename(QFile::encodeName(fresh.fileName()).constData(),
                     QFile::encodeName(path).constData()) != 0)

@@ -5,7 +5,7 @@
 #include "app/scope/startmark.h"
 #include "app/scope/windows.h"
 #include "model/log/categories.h"
-#include "model/log/crashhandler.h"
+#include "model/platform/crashhandler.h"
 #include "model/log/homefolder.h"
 #include "model/log/loghistory.h"
 #include "model/log/programversion.h"

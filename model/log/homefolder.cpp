@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/log/homefolder.h"
 
-#include <QtGlobal>
+#include "model/platform/process.h"
 
-#include <pwd.h>
-#include <unistd.h>
+#include <QtGlobal>
 
 namespace a2a {
 
@@ -12,9 +11,8 @@ void ensureHome()
 {
     if (!qEnvironmentVariableIsEmpty("HOME"))
         return;
-    const passwd *account = ::getpwuid(::getuid());
-    if (account && account->pw_dir && *account->pw_dir)
-        qputenv("HOME", account->pw_dir);
+    if (const QByteArray home = homeOfAccount(); !home.isEmpty())
+        qputenv("HOME", home);
 }
 
 } // namespace a2a

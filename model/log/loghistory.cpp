@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/log/loghistory.h"
 
+#include "model/platform/files.h"
+
 #include "model/log/categories.h"
 #include "model/log/logline.h"
 
@@ -8,7 +10,6 @@
 
 #include <array>
 #include <cstring>
-#include <unistd.h>
 
 namespace a2a {
 
@@ -148,7 +149,7 @@ void LogHistory::writeTo(int descriptor) const noexcept
         if (turn % 2 != 0 || line.turn != turn)
             continue;
         text[size] = '\n';
-        if (::write(descriptor, text, size + 1) < 0)
+        if (!writePlainly(descriptor, text, size + 1))
             return;
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/platform/crashlog.h"
+
 #include <QStringList>
 
 #include <atomic>
@@ -13,20 +15,20 @@ namespace a2a {
 /// While one lives it stands in the place of Qt's message handler: it keeps warnings of everybody
 /// and what the categories `a2a.*` say of events (level info, or debug where that is on), and hands
 /// on what went to standard error before. From any thread; one in a program.
-class LogHistory final {
+class LogHistory final : public CrashLog {
 public:
     static constexpr int MostLines = 500;
     static constexpr int LineBytes = 240; ///< longer ones are cut
 
     LogHistory();
-    ~LogHistory();
+    ~LogHistory() override;
     Q_DISABLE_COPY_MOVE(LogHistory)
 
     /// The oldest first: "23:45:01.123 I a2a.net …"; times are UTC.
     [[nodiscard]] QStringList lines() const;
     /// The same to a file, for the handler of a signal: takes no lock, allocates nothing. A line
     /// that is being written is left out.
-    void writeTo(int descriptor) const noexcept;
+    void writeTo(int descriptor) const noexcept override;
 
     void add(QtMsgType type, const char *category, const QString &message);
 

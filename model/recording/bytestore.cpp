@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/recording/bytestore.h"
 
+#include "model/platform/memory.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <new>
-#ifdef Q_OS_LINUX
-#include <sys/mman.h>
-#endif
 
 namespace a2a {
 
@@ -30,9 +29,7 @@ std::shared_ptr<char[]> ByteStore::allocate(qint64 capacity)
     auto *memory = static_cast<char *>(std::aligned_alloc(size_t(SegmentSize), size_t(rounded)));
     if (!memory)
         throw std::bad_alloc();
-#ifdef Q_OS_LINUX
-    madvise(memory, size_t(rounded), MADV_HUGEPAGE); // a hint: whether it is taken does not matter
-#endif
+    preferLargePages(memory, size_t(rounded));
     return {memory, [](char *old) {
                 std::free(old); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
             }};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/recording/spillfile.h"
+#include "model/platform/spillfile.h"
 
 #include <QByteArray>
 #include <QByteArrayView>

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/besidename.h"
 
-#include <QFile>
+#include "model/platform/files.h"
+
 #include <QFileInfo>
 
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace a2a {
 
@@ -48,17 +46,15 @@ QString reserveBeside(const QString &path, QLatin1StringView suffix, QString *wh
 {
     for (int tried = 0; tried < MostNames; ++tried) {
         const QString name = freeNameBeside(path, suffix);
-        const int descriptor =
-            name.isEmpty() ? -1
-                           : ::open(QFile::encodeName(name).constData(),
-                                    O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
-        if (descriptor >= 0) {
-            ::close(descriptor);
-            return name;
+        if (name.isEmpty()) {
+            *why = QString::fromLocal8Bit(std::strerror(EEXIST));
+            return {};
         }
-        const int code = name.isEmpty() ? EEXIST : errno;
-        *why = QString::fromLocal8Bit(std::strerror(code));
-        if (name.isEmpty() || code != EEXIST) // else somebody was faster
+        const FileMaking making = makePrivateFile(name);
+        if (making.isMade)
+            return name;
+        *why = making.why;
+        if (!making.isTaken) // else somebody was faster
             return {};
     }
     return {};

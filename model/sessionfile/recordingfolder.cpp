@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/recordingfolder.h"
 
+#include "model/platform/files.h"
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/marksfile.h"
 
@@ -12,74 +13,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString lockOf(const QString &recording)
-{
-    return recording % u".lock"_s;
-}
-
-RecordingLock::RecordingLock(const QString &path, int descriptor)
-    : m_path(path)
-    , m_descriptor(descriptor)
-{
-}
-
-/// Who held it has let go of it since it was opened: the file of this name is another one now.
-static bool isGone(int descriptor)
-{
-    struct stat facts {};
-    return ::fstat(descriptor, &facts) != 0 || facts.st_nlink == 0;
-}
-
-std::unique_ptr<RecordingLock> RecordingLock::take(const QString &recording)
-{
-    const QString path = lockOf(recording);
-    for (;;) {
-        const int descriptor = ::open(QFile::encodeName(path).constData(),
-                                      O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
-        if (descriptor < 0)
-            return nullptr;
-        const bool isOurs = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
-        if (isOurs && !isGone(descriptor))
-            return std::unique_ptr<RecordingLock>(new RecordingLock(path, descriptor));
-        const int why = errno;
-        ::close(descriptor);
-        errno = why;
-        if (!isOurs)
-            return nullptr;
-    }
-}
-
-RecordingLock::~RecordingLock()
-{
-    QFile::remove(m_path); // while it is still ours
-    ::close(m_descriptor);
-}
-
-RecordingLock::State RecordingLock::stateOf(const QString &recording)
-{
-    const int descriptor =
-        ::open(QFile::encodeName(lockOf(recording)).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    if (descriptor < 0)
-        return State::Free;
-    const bool isHeld = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
-    const State state = isHeld ? State::Held : isGone(descriptor) ? State::Free : State::LeftBehind;
-    ::close(descriptor);
-    return state;
-}
-
-void RecordingLock::forget(const QString &recording)
-{
-    take(recording).reset(); // only who can take it may take it away
-}
 
 RecordingFolder::RecordingFolder(const QString &path)
     : m_path(path.isEmpty()
@@ -99,11 +36,9 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
                      {"hint-recordings-folder"},
                      {}};
     };
-    const QByteArray encoded = QFile::encodeName(m_path);
     QDir().mkpath(QFileInfo(m_path).absolutePath());
-    if (::mkdir(encoded.constData(), S_IRWXU) != 0 && errno != EEXIST)
-        return refusal(QString::fromLocal8Bit(std::strerror(errno)));
-    ::chmod(encoded.constData(), S_IRWXU);
+    if (const QString why = makePrivateFolder(m_path); !why.isEmpty())
+        return refusal(why);
     const QString began = m_path % u'/' % now.toString(u"yyyy-MM-dd HH-mm-ss"_s);
     static constexpr int MostAtOnce = 1000;
     for (int number = 1; number < MostAtOnce; ++number) {
@@ -111,7 +46,8 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
             (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
             u".a2ascope"_s;
         errno = 0;
-        if (QFile::exists(name) || QFile::exists(lockOf(name)) || !leftBeside(name).isEmpty())
+        if (QFile::exists(name) || QFile::exists(RecordingLock::pathOf(name)) ||
+            !leftBeside(name).isEmpty())
             continue;
         if (std::unique_ptr<RecordingLock> lock = RecordingLock::take(name))
             return Place{name, std::move(lock)};

@@ -2,6 +2,7 @@
 #include "model/sessionfile/sessionwriter.h"
 
 #include "model/log/programversion.h"
+#include "model/platform/files.h"
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/sessionoutline.h"
 
@@ -11,9 +12,7 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 namespace a2a {
 
@@ -48,18 +47,13 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
         return fileError("exists", {"file-exists", {left}}, path, {"hint-file-exists"});
     }
     // Nothing is replaced and no link is followed: the name is taken before anything is written.
-    const QByteArray encoded = QFile::encodeName(path);
-    const int descriptor =
-        ::open(encoded.constData(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (descriptor < 0) {
-        const bool exists = errno == EEXIST;
+    if (const FileMaking making = makePrivateFile(path); !making.isMade) {
+        const bool exists = making.isTaken;
         return fileError(exists ? "exists" : "cannot-create",
                          exists ? Phrase("file-exists", {path})
-                                : Phrase("session-not-made",
-                                         {path, QString::fromLocal8Bit(std::strerror(errno))}),
+                                : Phrase("session-not-made", {path, making.why}),
                          path, exists ? Phrase("hint-file-exists") : Phrase("hint-choose-folder"));
     }
-    ::close(descriptor);
     std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
     if (std::optional<Error> error = writer->makeFile(startedWallMs)) {
         writer->m_database.close();

@@ -4,7 +4,7 @@
 
 Rooms and include directions (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
 lines, no widgets below ui/, no colours beside the palette, no words below model/text, names of test functions, no TLS in ui/, one definition of each type,
-nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
+headers of systems in their rooms, nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
 import re
@@ -271,6 +271,29 @@ def check_test_names(name, text):
                 yield f"{name}:{number}: {match[1]}: functions of test classes are written_like_this"
 
 
+# Headers that one system has, or that are for Linux desktops.
+SYSTEM = re.compile(r'#\s*include <((?:sys|linux|netinet|arpa|net|asm)/[^>]+|unistd\.h|fcntl\.h|poll\.h|dirent\.h|dlfcn\.h|execinfo\.h'
+                    r'|pwd\.h|grp\.h|pty\.h|termios\.h|sched\.h|pthread\.h|spawn\.h|seccomp\.h|signal\.h|QDBus\w+|QtDBus/?[^>]*)>')
+SYSTEM_ROOMS = ("model/platform/", "ui/platform/", "app/render/", "tests/")
+
+
+def check_system(root, texts):
+    """Headers of a system stand in the rooms for them, and in the files that docs/architecture.md names."""
+    page = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
+    section = page.split("## What each system does in its own way")[1].split("\n## ")[0]
+    named = set(re.findall(r"^\| `([\w/]+\.(?:cpp|h))` \|", section, re.MULTILINE))
+    using = set()
+    for name, text in texts.items():
+        if name.startswith(SYSTEM_ROOMS):
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
+            if match := SYSTEM.match(line):
+                using.add(name)
+                if name not in named:
+                    yield f"{name}:{number}: <{match[1]}> is for model/platform or ui/platform"
+    yield from (f"docs/architecture.md: {name} has no header of a system" for name in sorted(named - using))
+
+
 def check_links(build):
     """The terminal twin links everything of model/ but its items: it must start where Qt Gui is absent."""
     program = build / "bin" / "a2ascope-cli"
@@ -321,6 +344,7 @@ def main():
     breaches += check_one_definition((name, text) for name, text in texts.items()
                                      if name.endswith(".h") and name.startswith(("model/", "ui/")))
     breaches += check_tls(texts)
+    breaches += check_system(root, texts)
     breaches += check_whole(definitions)
     breaches += check_links(build)
     breaches += check_notes(root)

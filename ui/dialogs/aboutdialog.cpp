@@ -46,6 +46,10 @@ QStringList AboutDialog::missing()
                       "agent.");
     if (const QString keychain = missingKeychain(); !keychain.isEmpty())
         missing << keychain;
+#ifdef A2A_GENERIC
+    missing << tr("Built for any system: previews, the desktop's settings and notices, and reports "
+                  "of crashes need a build for Linux.");
+#endif
 #ifndef A2A_GRPC
     missing << tr("gRPC: built without libprotobuf (packages libprotobuf-dev and "
                   "protobuf-compiler).");

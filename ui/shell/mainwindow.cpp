@@ -2,7 +2,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "model/text/textof.h"
-#include "ui/accessibility/announcer.h"
+#include "ui/platform/announcer.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"

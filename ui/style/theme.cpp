@@ -3,7 +3,7 @@
 
 #include "ui/style/focusring.h"
 #include "ui/style/fonts.h"
-#include "ui/style/systemappearance.h"
+#include "ui/platform/systemappearance.h"
 #include "ui/style/wardrobe.h"
 #include "ui/style/zoom.h"
 #include "ui/style/zoomstyle.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/netthread.h"
 
-#include "model/net/http/promptthread.h"
+#include "model/platform/promptthread.h"
 
 #include <QCoreApplication>
 #include <QMutex>

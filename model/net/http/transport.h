@@ -4,7 +4,7 @@
 #include "model/net/http/http2probe.h"
 #include "model/net/http/proxychoice.h"
 #include "model/net/http/readgate.h"
-#include "model/net/http/socketwatch.h"
+#include "model/platform/socketwatch.h"
 #include "model/net/http/tlschoices.h"
 #include "model/recording/recording.h"
 

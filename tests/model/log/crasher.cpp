@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // crasher HOW FOLDER: a program with the handler of crashes, which dies.
 #include "model/log/categories.h"
-#include "model/log/crashhandler.h"
+#include "model/platform/crashhandler.h"
 #include "model/log/loghistory.h"
 
 #include <QCoreApplication>

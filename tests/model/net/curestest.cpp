@@ -278,6 +278,9 @@ private slots:
 
     void an_endless_header_ends()
     {
+#ifndef A2A_LINUX
+        QSKIP("this build cannot tell how much of a header has come");
+#endif
         QFETCH(QByteArray, start);
         QFETCH(QByteArray, piece);
         ScriptedServer server;
@@ -303,6 +306,9 @@ private slots:
 
     void an_endless_chunk_line_ends()
     {
+#ifndef A2A_LINUX
+        QSKIP("this build cannot tell how much of a header has come");
+#endif
         ScriptedServer server;
         server.play(Script()
                         .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" +

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The desktop's preference for dark colours, high contrast and less motion arrives over D-Bus, at
 // the start and live. A private bus with a settings portal of our own stands for the desktop.
-#include "ui/style/systemappearance.h"
+#include "ui/platform/systemappearance.h"
 #include "ui/style/theme.h"
 
 #include "tests/support/testregistry.h"

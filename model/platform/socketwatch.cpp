@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/net/http/socketwatch.h"
+#include "model/platform/socketwatch.h"
 
 #include <algorithm>
 
-#ifdef Q_OS_LINUX
+#ifdef A2A_LINUX
 #include <dirent.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
@@ -19,7 +19,7 @@
 
 namespace a2a {
 
-#ifdef Q_OS_LINUX
+#ifdef A2A_LINUX
 
 /// The inode of a socket's descriptor; 0: it is none.
 static quint64 socketInode(int descriptor)

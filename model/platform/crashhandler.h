@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-class LogHistory;
+class CrashLog;
 
 /// When the program dies of a signal, a report of it is left in a file that only its owner may
 /// read: what the program was, the signal, the last lines of the log, the functions that were under
@@ -14,8 +14,9 @@ class LogHistory;
 class CrashHandler final {
 public:
     /// The folder is made when there is something to put into it. `about`: lines for the report's
-    /// head. The history must outlive the handler.
-    CrashHandler(const QString &folder, const QStringList &about, const LogHistory &history);
+    /// head. The log must outlive the
+    /// handler.
+    CrashHandler(const QString &folder, const QStringList &about, const CrashLog &log);
     ~CrashHandler();
     Q_DISABLE_COPY_MOVE(CrashHandler)
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/log/crashhandler.h"
+#include "model/platform/crashhandler.h"
 
-#include "model/log/loghistory.h"
+#include "model/platform/crashlog.h"
 
+#ifdef A2A_LINUX
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QFile>
@@ -19,8 +20,11 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#endif
 
 namespace a2a {
+
+#ifdef A2A_LINUX
 
 using namespace Qt::StringLiterals;
 
@@ -36,7 +40,7 @@ namespace {
 
 /// All that the handler needs, made beforehand.
 struct Prepared {
-    const LogHistory *history = nullptr;
+    const CrashLog *log = nullptr;
     std::array<char, 4096> parent{};
     std::array<char, 4096> folder{};
     std::array<char, 4096> file{};
@@ -158,7 +162,7 @@ static void putReport(int file, int signal, const siginfo_t &info)
     }
     put(file, ::gettid() == s_prepared.process ? "\nthread: main\n" : "\nthread: another\n");
     put(file, "\nlast log lines (UTC):\n");
-    s_prepared.history->writeTo(file);
+    s_prepared.log->writeTo(file);
     put(file, "\nbacktrace (module+offset):\n");
     void *frames[MostFrames];
     const int count = ::backtrace(frames, MostFrames);
@@ -235,10 +239,9 @@ static void giveStack()
     ::sigaltstack(&stack, nullptr);
 }
 
-CrashHandler::CrashHandler(const QString &folder, const QStringList &about,
-                           const LogHistory &history)
+CrashHandler::CrashHandler(const QString &folder, const QStringList &about, const CrashLog &log)
 {
-    Q_ASSERT(!s_prepared.history);
+    Q_ASSERT(!s_prepared.log);
     const QString file = folder % u"/crash-"_s %
                          QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-hhmmss"_s) % u'-' %
                          QString::number(QCoreApplication::applicationPid()) % u".txt"_s;
@@ -253,7 +256,7 @@ CrashHandler::CrashHandler(const QString &folder, const QStringList &about,
                                .toUtf8());
     if (!fits)
         return;
-    s_prepared.history = &history;
+    s_prepared.log = &log;
     s_prepared.reserve = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
     void *frames[1];
     ::backtrace(frames, 1); // loads what it needs, which the handler could not
@@ -268,16 +271,29 @@ CrashHandler::CrashHandler(const QString &folder, const QStringList &about,
 
 CrashHandler::~CrashHandler()
 {
-    if (!s_prepared.history)
+    if (!s_prepared.log)
         return;
     restoreHandlers();
     ::close(s_prepared.reserve);
-    s_prepared.history = nullptr;
+    s_prepared.log = nullptr;
 }
 
 QString CrashHandler::path()
 {
-    return s_prepared.history ? QFile::decodeName(s_prepared.file.data()) : QString();
+    return s_prepared.log ? QFile::decodeName(s_prepared.file.data()) : QString();
 }
+
+#else // signals and stacks are each system's own: no report is left
+
+CrashHandler::CrashHandler(const QString &, const QStringList &, const CrashLog &) {}
+
+CrashHandler::~CrashHandler() = default;
+
+QString CrashHandler::path()
+{
+    return {};
+}
+
+#endif
 
 } // namespace a2a

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/recording/spillfile.h"
+#include "model/platform/spillfile.h"
+
+#include "model/platform/memory.h"
 
 #include <QDir>
 #include <QFile>
@@ -10,28 +12,12 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#ifdef Q_OS_LINUX
-#include <linux/magic.h>
-#include <sys/vfs.h>
-#endif
 
 namespace a2a {
 
 static QString systemProblem(int number)
 {
     return QString::fromLocal8Bit(std::strerror(number));
-}
-
-static bool isInMemory(const QString &folder)
-{
-#ifdef Q_OS_LINUX
-    struct statfs facts {};
-    return statfs(QFile::encodeName(folder).constData(), &facts) == 0 &&
-           (facts.f_type == TMPFS_MAGIC || facts.f_type == RAMFS_MAGIC);
-#else
-    Q_UNUSED(folder)
-    return false;
-#endif
 }
 
 QStringList SpillFile::usualFolders()
@@ -50,7 +36,7 @@ QStringList SpillFile::usualFolders()
 /// A file that has no name, or whose name is taken away at once.
 static int openNameless(const QByteArray &folder)
 {
-#ifdef O_TMPFILE
+#if defined(A2A_LINUX) && defined(O_TMPFILE)
     const int nameless =
         ::open(folder.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (nameless >= 0)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/net/http/promptthread.h"
+#include "model/platform/promptthread.h"
 
 #include <QtGlobal>
 
-#ifdef Q_OS_LINUX
+#ifdef A2A_LINUX
 #include <sys/syscall.h>
 #include <unistd.h>
 #endif
 
 namespace a2a {
 
-#if defined(Q_OS_LINUX) && defined(SYS_sched_setattr)
+#if defined(A2A_LINUX) && defined(SYS_sched_setattr)
 
 namespace {
 

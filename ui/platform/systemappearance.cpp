@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/style/systemappearance.h"
+#include "ui/platform/systemappearance.h"
 
 #include <QVariant>
 

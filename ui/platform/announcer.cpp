@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/accessibility/announcer.h"
+#include "ui/platform/announcer.h"
 
 #include <QAccessible>
 #include <QWidget>

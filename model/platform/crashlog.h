@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace a2a {
+
+/// What the report of a crash has of the log.
+class CrashLog {
+public:
+    virtual ~CrashLog() = default;
+    /// To a file, for the handler of a signal: takes no lock, allocates nothing.
+    virtual void writeTo(int descriptor) const noexcept = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/platform/files.h"
+
+#include <QFile>
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace a2a {
+
+static QString systemWords(int number)
+{
+    return QString::fromLocal8Bit(std::strerror(number));
+}
+
+FileMaking makePrivateFile(const QString &path)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(),
+                                  O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (descriptor < 0)
+        return {false, errno == EEXIST, systemWords(errno)};
+    ::close(descriptor);
+    return {true, false, {}};
+}
+
+QString makePrivateFolder(const QString &path)
+{
+    const QByteArray encoded = QFile::encodeName(path);
+    if (::mkdir(encoded.constData(), S_IRWXU) != 0 && errno != EEXIST)
+        return systemWords(errno);
+    ::chmod(encoded.constData(), S_IRWXU);
+    return {};
+}
+
+bool flushToDisk(const QFileDevice &file)
+{
+    return ::fsync(file.handle()) == 0;
+}
+
+bool writePlainly(int descriptor, const char *bytes, size_t size) noexcept
+{
+    return ::write(descriptor, bytes, size) == ssize_t(size);
+}
+
+} // namespace a2a

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/platform/memory.h"
+
+#include <QFile>
+
+#include <sys/resource.h>
+#ifdef A2A_LINUX
+#include <linux/magic.h>
+#include <sys/mman.h>
+#include <sys/vfs.h>
+#endif
+
+namespace a2a {
+
+qint64 peakMemoryKib()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+#ifdef A2A_LINUX
+
+void preferLargePages(void *memory, size_t size)
+{
+    ::madvise(memory, size, MADV_HUGEPAGE);
+}
+
+bool isInMemory(const QString &folder)
+{
+    struct statfs facts {};
+    return ::statfs(QFile::encodeName(folder).constData(), &facts) == 0 &&
+           (facts.f_type == TMPFS_MAGIC || facts.f_type == RAMFS_MAGIC);
+}
+
+#else
+
+void preferLargePages(void *, size_t) {}
+
+bool isInMemory(const QString &)
+{
+    return false;
+}
+
+#endif
+
+} // namespace a2a

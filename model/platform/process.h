@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+class QSocketNotifier;
+
+namespace a2a {
+
+/// The home of the account that the program runs under; empty: the system does not say.
+[[nodiscard]] QByteArray homeOfAccount();
+/// This process becomes another program and does not return. Why it did not, in the system's words.
+[[nodiscard]] QString becomeProgram(const QString &program, const QStringList &arguments);
+
+/// Ctrl+C, told from the event loop: the first time; a second one ends the program at once. One in
+/// a program.
+class Interrupts final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Interrupts(QObject *parent = nullptr);
+    ~Interrupts() override;
+
+signals:
+    void interrupted();
+
+private:
+    QSocketNotifier *m_notifier = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ctrl+C is told from the event loop, once; a program that is not there is said.
+#include "model/platform/process.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <csignal>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class ProcessTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void an_interrupt_is_told();
+    void afterwards_all_is_as_before();
+    void a_program_that_is_not_there_is_said();
+    void the_account_has_a_home();
+};
+
+void ProcessTest::an_interrupt_is_told()
+{
+    const Interrupts interrupts;
+    QSignalSpy told(&interrupts, &Interrupts::interrupted);
+    QCOMPARE(std::raise(SIGINT), 0);
+    QCOMPARE(told.size(), 0); // not within the handler
+    QTRY_COMPARE(told.size(), 1);
+}
+
+void ProcessTest::afterwards_all_is_as_before()
+{
+    {
+        const Interrupts interrupts;
+    }
+    const auto handler = std::signal(SIGINT, SIG_DFL);
+    QVERIFY(handler == SIG_DFL);
+}
+
+void ProcessTest::a_program_that_is_not_there_is_said()
+{
+    QVERIFY(!becomeProgram(u"/no/such/program"_s, {u"--port"_s, u"0"_s}).isEmpty());
+}
+
+void ProcessTest::the_account_has_a_home()
+{
+    QVERIFY(QDir::isAbsolutePath(QString::fromLocal8Bit(homeOfAccount())));
+}
+
+A2A_TEST(ProcessTest)
+#include "processtest.moc"
