@@ -159,6 +159,10 @@ Apache License 2.0</translation>
         <source>Commit %1</source>
         <translation>提交 %1</translation>
     </message>
+    <message>
+        <source>Built for any system: previews, the desktop&apos;s settings and notices, and reports of crashes need a build for Linux.</source>
+        <translation>通用系统构建：预览、桌面设置与通知以及崩溃报告需要 Linux 构建。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentActions</name>
