@@ -49,6 +49,7 @@ private slots:
     void init() { failOnAnyWarning(); }
     void nothing_is_fetched_by_itself();
     void the_button_names_the_host();
+    void room_is_left_below_all_of_it();
     void the_button_fetches();
     void it_can_be_stopped();
     void failures_say_what_to_do();
@@ -98,6 +99,19 @@ void RemoteFileCardTest::the_button_names_the_host()
              qPrintable(shown));
     QVERIFY(shown.size() < 45);
     QCOMPARE(card.fetchButton()->accessibleName(), QString(u"Fetch from "_s + host));
+}
+
+void RemoteFileCardTest::room_is_left_below_all_of_it()
+{
+    Session session;
+    RemoteFileCard card;
+    card.setFiles(session.files());
+    card.setLink(u"http://127.0.0.1:9/file"_s, {}, {}, 0); // with a warning below it
+    card.resize(900, 900);
+    card.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&card));
+    const QPushButton *last = button(card, u"Copy link"_s);
+    QVERIFY(last->mapTo(&card, last->rect().bottomLeft()).y() < 400);
 }
 
 void RemoteFileCardTest::the_button_fetches()
