@@ -7,6 +7,7 @@
 #include "ui/viewers/contentviewer.h"
 
 #include <QAbstractScrollArea>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -123,6 +124,12 @@ void PartSection::takeAreas()
         connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &PartSection::fitHeight,
                 Qt::UniqueConnection);
     }
+    const QList<QComboBox *> choices = m_preview->findChildren<QComboBox *>();
+    for (QComboBox *choice : choices) {
+        choice->setFocusPolicy(Qt::StrongFocus); // not by the wheel, which goes on
+        choice->removeEventFilter(this);
+        choice->installEventFilter(this);
+    }
 }
 
 /// Never lower than before while it is there: what is below would jump.
@@ -177,7 +184,9 @@ bool PartSection::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::MouseButtonPress)
         emit chosen();
-    if (event->type() == QEvent::Wheel && !isAncestorOf(window()->focusWidget())) {
+    const auto *choice = qobject_cast<QComboBox *>(watched);
+    const bool isMeant = choice ? choice->hasFocus() : isAncestorOf(window()->focusWidget());
+    if (event->type() == QEvent::Wheel && !isMeant) {
         for (QWidget *up = parentWidget(); up; up = up->parentWidget()) {
             if (auto *all = qobject_cast<QAbstractScrollArea *>(up)) {
                 QCoreApplication::sendEvent(all->verticalScrollBar(), event);

@@ -11,6 +11,7 @@
 
 #include <QAbstractScrollArea>
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -202,6 +203,14 @@ private slots:
         turn(inner->viewport());
         QVERIFY(bar->value() > 0);
         QCOMPARE(inner->verticalScrollBar()->value(), 0);
+        // Over what a part is viewed as, too: nothing is chosen by the way.
+        auto *choice = shown.sections()[0]->findChild<QComboBox *>();
+        QVERIFY(choice && choice->isVisible() && choice->count() > 1);
+        const int before = bar->value();
+        turn(choice);
+        QVERIFY(bar->value() > before);
+        QCOMPARE(choice->currentIndex(), 0);
+        QVERIFY(!choice->hasFocus());
         // Who has clicked into a part reads in it.
         bar->setValue(0);
         QTest::mouseClick(inner->viewport(), Qt::LeftButton);
