@@ -39,17 +39,19 @@ static QString missingKeychain()
 
 QStringList AboutDialog::missing()
 {
+#ifdef A2A_GENERIC
+    QStringList missing{
+        tr("Built for any system: previews, the desktop's settings and notices, and reports "
+           "of crashes need a build for Linux.")};
+#else
     QStringList missing = missingPreviewParts();
+#endif
     if (!QFileInfo(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s)
              .isExecutable())
         missing << tr("a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo "
                       "agent.");
     if (const QString keychain = missingKeychain(); !keychain.isEmpty())
         missing << keychain;
-#ifdef A2A_GENERIC
-    missing << tr("Built for any system: previews, the desktop's settings and notices, and reports "
-                  "of crashes need a build for Linux.");
-#endif
 #ifndef A2A_GRPC
     missing << tr("gRPC: built without libprotobuf (packages libprotobuf-dev and "
                   "protobuf-compiler).");
