@@ -59,7 +59,8 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_layout->addLayout(head);
-    m_layout->addWidget(m_room);
+    // It may be given another height while it is laid out, and is not centred in what it had then.
+    m_layout->addWidget(m_room, 0, Qt::AlignTop);
     m_layout->addWidget(m_note);
     m_layout->addWidget(rule);
     m_room->setFixedHeight(zoomed(LowText));

@@ -8,9 +8,11 @@
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
+#include "ui/style/theme.h"
 
 #include <QAbstractScrollArea>
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QRegularExpression>
@@ -66,6 +68,34 @@ class PartsScrollTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
+
+    void nothing_stands_between_a_title_and_its_part()
+    {
+        const Theme theme(*qApp, ThemeChoice::Light);
+        ShownParts shown;
+        shown.viewer.resize(400, 420);
+        QByteArray parts = R"([{"data":{"a":[1,2],"b":{"c":1,"d":2},"e":false}})";
+        for (int at = 0; at < 3; ++at)
+            parts += ',' + partOf("# Report", "text/markdown") +
+                     R"(,{"data":{"a":[1,2],"b":{"c":1,"d":2},"e":false}})";
+        shown.show(parts + ',' + partOf("end", "text/plain") + ']');
+        QScrollBar *bar = shown.viewer.partsScroll()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 200);
+        bar->setValue(bar->maximum());
+        for (int at = int(shown.sections().size()) - 1; at >= 0; --at) {
+            const PartSection *section = shown.sections()[size_t(at)];
+            bar->setValue(section->y());
+            QTRY_VERIFY(section->preview() && section->preview()->viewer());
+            // As high as its content, in steps of the event loop.
+            for (int turn = 0; turn < 20; ++turn)
+                QCoreApplication::processEvents();
+            const QPoint top = section->preview()->mapTo(section, QPoint());
+            const auto *title = section->findChild<QLabel *>();
+            QVERIFY2(top.y() - title->geometry().bottom() <= 4,
+                     qPrintable(u"%1: %2"_s.arg(at).arg(top.y())));
+            QVERIFY(top.y() + section->preview()->height() <= section->height());
+        }
+    }
 
     void each_part_has_its_viewer_in_its_order()
     {
