@@ -3,6 +3,7 @@
 
 #include "ui/style/displaytext.h"
 #include "ui/style/zoom.h"
+#include "ui/style/theme.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -37,7 +38,7 @@ LocalAgentsDialog::LocalAgentsDialog(const QStringList &known, QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_add = buttons->button(QDialogButtonBox::Ok);
     m_add->setText(tr("Add"));
-    m_add->setProperty("primary", true);
+    setStyleProperty(m_add, "primary", true);
     for (QAbstractButton *button : buttons->buttons())
         button->setIcon({});
     auto *layout = new QVBoxLayout(this);

@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
+#include "ui/style/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -47,7 +48,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
-    m_open->setProperty("primary", true);
+    setStyleProperty(m_open, "primary", true);
     for (QAbstractButton *button : buttons->buttons())
         button->setIcon({});
     auto *form = new QFormLayout(this);

@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
+#include "ui/style/theme.h"
 
 #include <QCryptographicHash>
 #include <QDialogButtonBox>
@@ -34,7 +35,7 @@ PasteCardDialog::PasteCardDialog(const QString &text, QWidget *parent)
     m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
-    m_open->setProperty("primary", true);
+    setStyleProperty(m_open, "primary", true);
     for (QAbstractButton *button : buttons->buttons())
         button->setIcon({});
     auto *layout = new QVBoxLayout(this);

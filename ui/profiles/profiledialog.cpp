@@ -7,6 +7,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
+#include "ui/style/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -83,7 +84,7 @@ ProfileDialog::ProfileDialog(const AgentProfile &profile, const HeaderSecrets &s
     m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     m_save = buttons->button(QDialogButtonBox::Save);
-    m_save->setProperty("primary", true);
+    setStyleProperty(m_save, "primary", true);
     for (QAbstractButton *button : buttons->buttons())
         button->setIcon({});
     auto *layout = new QVBoxLayout(this);
@@ -200,7 +201,7 @@ QWidget *ProfileDialog::buildConnection()
     m_answer = addLimit(form, tr("&Answer timeout"), m_before.limits.answer);
     m_idle = addLimit(form, tr("&Stream idle timeout"), m_before.limits.streamIdle);
     m_other = addLimit(form, tr("&Other requests"), m_before.limits.other);
-    form->addRow(tr("Additional C&As"), fileRow(m_authorities, m_authorities->accessibleName()));
+    form->addRow(tr("A&dditional CAs"), fileRow(m_authorities, m_authorities->accessibleName()));
     form->addRow(tr("Client &certificate"),
                  fileRow(m_certificate, m_certificate->accessibleName()));
     form->addRow(tr("Its &key"), fileRow(m_key, m_key->accessibleName()));

@@ -9,6 +9,7 @@
 #include "ui/signin/stepform.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/zoom.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QCheckBox>
@@ -70,7 +71,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_add(new QPushButton(tr("Add manually"), this))
     , m_destination(plainLabel({}, this, "dim"))
     , m_keep(new QCheckBox(this))
-    , m_problem(plainLabel({}, this))
+    , m_problem(plainLabel({}, this, "error"))
     , m_choosing(new QWidget(this))
     , m_progress(new OAuthPage(m_oauth, means.clock, this))
 {
@@ -89,8 +90,11 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     auto *menu = new QMenu(m_add);
     for (const SignInStep &step : stepsByHand()) {
         connect(menu->addAction(stepTitle(step)), &QAction::triggered, this, [this, step] {
-            addForm(step)->focusFirst();
+            StepForm *form = addForm(step);
+            orderTabs();
+            form->focusFirst();
             refresh();
+            grow();
         });
     }
     m_add->setMenu(menu);
@@ -115,12 +119,15 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     connect(&m_oauth, &OAuthSignIn::finished, this, &SignInDialog::onTokens);
     connect(&m_oauth, &OAuthSignIn::failed, this, [this](const Error &error) {
         showProgress(false);
+        if (!m_forms.empty())
+            m_forms.front()->focusFirst();
         if (error.kind != ErrorKind::Cancelled)
             say(textOf(error));
     });
     setMinimumWidth(zoomed(460));
     buildWays(means.challenge);
     fillFromAccount();
+    orderTabs();
     connect(m_way, &QComboBox::activated, this, &SignInDialog::chooseWay);
     refresh();
 }
@@ -142,7 +149,7 @@ void SignInDialog::addButtons()
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_signIn = buttons->button(QDialogButtonBox::Ok);
     m_signIn->setText(tr("Sign in"));
-    m_signIn->setProperty("primary", true);
+    setStyleProperty(m_signIn, "primary", true);
     if (m_account.isSignedIn()) {
         QPushButton *forget = buttons->addButton(tr("Forget"), QDialogButtonBox::DestructiveRole);
         forget->setAutoDefault(false);
@@ -234,7 +241,7 @@ QString SignInDialog::noteOf(const Way &way)
     case Way::Origin::Declared:
         return tr("Declared by the card, but not required.");
     case Way::Origin::ByHand:
-        return tr("Not declared by the card; set manually.");
+        break;
     }
     return {};
 }
@@ -283,8 +290,10 @@ void SignInDialog::chooseWay()
 {
     const Way &way = m_ways[size_t(m_way->currentData().toInt())];
     m_note->setText(noteOf(way));
+    m_note->setVisible(way.origin != Way::Origin::ByHand); // each form says it
     showWay(way.steps);
     refresh();
+    grow();
 }
 
 void SignInDialog::showWay(const std::vector<SignInStep> &steps)
@@ -293,8 +302,28 @@ void SignInDialog::showWay(const std::vector<SignInStep> &steps)
         removeForm(m_forms.back());
     for (const SignInStep &step : steps)
         addForm(step);
-    if (!m_forms.empty())
+    orderTabs();
+    if (!m_forms.empty() && !m_way->hasFocus()) // who chooses by key goes on choosing
         m_forms.front()->focusFirst();
+}
+
+/// As one reads: forms are younger than what stands below them.
+void SignInDialog::orderTabs()
+{
+    QWidget *last = m_way;
+    const auto add = [&last](QWidget *next) {
+        setTabOrder(last, next);
+        last = next;
+    };
+    for (const StepForm *form : m_forms) {
+        const auto fields = form->findChildren<QWidget *>();
+        for (QWidget *field : fields) {
+            if (field->focusPolicy() & Qt::TabFocus)
+                add(field);
+        }
+    }
+    add(m_add);
+    add(m_keep);
 }
 
 StepForm *SignInDialog::addForm(const SignInStep &step)
@@ -363,6 +392,17 @@ void SignInDialog::say(const QString &problem)
 {
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
+    if (!problem.isEmpty())
+        grow();
+}
+
+/// So that what has come can be seen, as far as the screen lets it.
+void SignInDialog::grow()
+{
+    m_page->layout()->activate();
+    layout()->activate();
+    if (isVisible())
+        resize(size().expandedTo(sizeHint()));
 }
 
 void SignInDialog::accept()

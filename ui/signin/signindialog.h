@@ -52,6 +52,7 @@ private:
     void showWay(const std::vector<SignInStep> &steps);
     StepForm *addForm(const SignInStep &step);
     void removeForm(StepForm *form);
+    void orderTabs();
     void fillFromAccount();
     void addKeeping(SecretStore::Keeping keeping);
     void addButtons();
@@ -59,6 +60,7 @@ private:
     [[nodiscard]] QString destination() const;
     [[nodiscard]] SignInChoice choice(SignInSecrets &secrets) const;
     void say(const QString &problem);
+    void grow();
     [[nodiscard]] std::optional<Error> begin(const SignInEntry &entry,
                                              const SignInSecrets &secrets);
     void onTokens(const OAuthTokens &tokens);

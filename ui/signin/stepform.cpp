@@ -28,18 +28,24 @@ StepForm::StepForm(const SignInStep &step, QWidget *parent)
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addFacts();
     addFields();
-    if (m_step.scheme.isEmpty())
+    if (isManual())
         addRemove();
+}
+
+/// Neither the card nor a refusal of the agent's names it.
+bool StepForm::isManual() const
+{
+    return m_step.scheme.isEmpty() && m_step.resourceMetadataUrl.isEmpty();
 }
 
 /// What the card says, and that it does not.
 void StepForm::addFacts()
 {
-    if (m_step.scheme.isEmpty()) {
+    if (isManual())
         m_form->addRow(plainLabel(tr("Set manually; not required by the card."), this, "dim"));
+    if (m_step.scheme.isEmpty())
         return;
-    }
-    QString facts = tr("Scheme %1").arg(displayIdentifier(m_step.scheme, 80));
+    QString facts = tr("Scheme: %1").arg(displayIdentifier(m_step.scheme, 80));
     if (!m_step.description.isEmpty())
         facts += u" · "_s % displayLine(m_step.description, LongestFact);
     m_form->addRow(plainLabel(facts, this, "dim"));
@@ -115,7 +121,10 @@ void StepForm::addRemove()
     remove->setAccessibleName(tr("Remove: %1").arg(title()));
     remove->setAutoDefault(false);
     connect(remove, &QPushButton::clicked, this, &StepForm::removeRequested);
-    m_form->addRow(QString(), remove);
+    auto *row = new QHBoxLayout; // as wide as its text
+    row->addWidget(remove);
+    row->addStretch(1);
+    m_form->addRow(QString(), row);
 }
 
 void StepForm::fill(const SignInEntry &entry, const SignInSecrets &secrets)

@@ -37,6 +37,7 @@ signals:
     void removeRequested();
 
 private:
+    [[nodiscard]] bool isManual() const;
     void addFacts();
     void addFields();
     void addRemove();

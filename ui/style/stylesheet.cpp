@@ -153,6 +153,7 @@ QProgressBar::chunk { background: $accent; border-radius: 3px; }
 
 QLabel[role="heading"] { font-weight: bold; }
 QLabel[role="dim"] { color: $dimink; }
+QLabel[role="error"] { color: $errorink; }
 QLabel[role="caption"] { color: $faintink; font-size: $small; }
 QFrame[card="true"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
 QFrame[card="waiting"] { background: $inputback; border: 1px solid $input; border-radius: 8px; }
@@ -223,6 +224,7 @@ QString styleSheetFor(const Palette &palette)
         {"$text"_L1, color(ColorRole::Text)},
         {"$theme"_L1, palette.isDark() ? u"dark"_s : u"light"_s},
         {"$dimink"_L1, ink(ColorRole::Dim)},
+        {"$errorink"_L1, ink(ColorRole::Error)},
         {"$dim"_L1, color(ColorRole::Dim)},
         {"$selection"_L1, color(ColorRole::Selection)},
         {"$marked"_L1, color(marked)},

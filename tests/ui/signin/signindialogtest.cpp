@@ -42,6 +42,7 @@ private slots:
     void forgetting_is_one_button();
     void a_device_code_leads_to_tokens();
     void a_provider_that_refuses_leads_back();
+    void keys_go_from_top_to_bottom();
     void a_skill_s_own_way_is_there();
     void a_refusal_names_provider_and_scopes();
     void a_refusal_without_a_card_is_a_way();
@@ -167,7 +168,7 @@ void SignInDialogTest::without_a_card_everything_is_by_hand()
     m_agent->setInput(u"https://agent.example"_s);
     open({});
     QCOMPARE(ways().front(), u"Manual: Bearer token"_s);
-    QVERIFY(says(u"Not declared by the card; set manually."_s));
+    QVERIFY(says(u"Set manually; not required by the card."_s));
     QTest::keyClicks(field(u"Token"_s), u"t1"_s);
     m_dialog->accept();
     QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer t1");
@@ -338,6 +339,27 @@ void SignInDialogTest::a_provider_that_refuses_leads_back()
     QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
     QVERIFY(says(u"invalid_client"_s));
     QVERIFY(m_agent->credentials().isEmpty());
+}
+
+void SignInDialogTest::keys_go_from_top_to_bottom()
+{
+    open(KeyOrLogin);
+    auto *box = m_dialog->findChild<QComboBox *>();
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Down); // two keys at once
+    QCOMPARE(box->currentIndex(), 1);
+    QVERIFY(box->hasFocus()); // one goes on choosing
+    QStringList names;
+    int lowest = 0;
+    for (QWidget *field = box; names.size() < 4; field = QApplication::focusWidget()) {
+        QTest::keyClick(field, Qt::Key_Tab);
+        const QWidget *next = QApplication::focusWidget();
+        const int top = next->mapTo(m_dialog.get(), QPoint()).y();
+        QVERIFY2(top >= lowest, qPrintable(next->accessibleName()));
+        lowest = top - 4; // a button beside its field
+        names.append(next->accessibleName());
+    }
+    QVERIFY2(names.join(u',').startsWith(u"Key,"_s), qPrintable(names.join(u',')));
 }
 
 void SignInDialogTest::a_skill_s_own_way_is_there()
