@@ -12934,10 +12934,6 @@ Offset %2, length %3</source>
         <translation>客户端证书的密钥文件</translation>
     </message>
     <message>
-        <source>Additional C&amp;As</source>
-        <translation>附加 CA(&amp;A)</translation>
-    </message>
-    <message>
         <source>Client &amp;certificate</source>
         <translation>客户端证书(&amp;C)</translation>
     </message>
@@ -12964,6 +12960,10 @@ Offset %2, length %3</source>
     <message>
         <source>A key needs a certificate: choose the certificate file, too.</source>
         <translation>密钥需要证书：请同时选择证书文件。</translation>
+    </message>
+    <message>
+        <source>A&amp;dditional CAs</source>
+        <translation>附加 CA(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -18011,10 +18011,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片声明了这种方式，但并不要求。</translation>
     </message>
     <message>
-        <source>Not declared by the card; set manually.</source>
-        <translation>卡片没有声明这种方式：手动设置。</translation>
-    </message>
-    <message>
         <source>Sent only to %1. Masked in the wire log, recordings and exports.</source>
         <translation>只发送到 %1。在报文日志、录制和导出中都会遮盖。</translation>
     </message>
@@ -18474,10 +18470,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::StepForm</name>
     <message>
-        <source>Scheme %1</source>
-        <translation>方案 %1</translation>
-    </message>
-    <message>
         <source>Browse…</source>
         <translation>浏览…</translation>
     </message>
@@ -18532,6 +18524,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Client certificate&apos;s key file</source>
         <translation>客户端证书的密钥文件</translation>
+    </message>
+    <message>
+        <source>Scheme: %1</source>
+        <translation>方案：%1</translation>
     </message>
 </context>
 <context>
