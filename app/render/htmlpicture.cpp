@@ -19,6 +19,7 @@ static constexpr int BodyPixels = 15; ///< at 100 %
 static constexpr double PageMargin = 12;
 static constexpr int MostWide = 4; ///< times the width that is wanted
 static constexpr int SpotSide = 16;
+static constexpr int MostCells = 50'000; ///< of tables; some more, and memory ends in their midst
 
 namespace {
 
@@ -50,18 +51,24 @@ static bool startsWith(QByteArrayView bytes, qsizetype at, QByteArrayView word)
                      word.size()) == 0;
 }
 
-/// How many tables are open at once, at most: each of them takes of the stack while it is read.
-static int depthOfTables(QByteArrayView bytes)
+struct Tables {
+    int depth = 0; ///< open at once, at most: each of them takes of the stack while it is read
+    int cells = 0;
+};
+
+static Tables tablesIn(QByteArrayView bytes)
 {
+    Tables tables;
     int depth = 0;
-    int most = 0;
     for (qsizetype at = bytes.indexOf('<'); at >= 0; at = bytes.indexOf('<', at + 1)) {
-        if (startsWith(bytes, at, "<table"))
-            most = std::max(most, ++depth);
+        if (startsWith(bytes, at, "<td") || startsWith(bytes, at, "<th"))
+            ++tables.cells;
+        else if (startsWith(bytes, at, "<table"))
+            tables.depth = std::max(tables.depth, ++depth);
         else if (startsWith(bytes, at, "</table"))
             depth = std::max(0, depth - 1);
     }
-    return most;
+    return tables;
 }
 
 /// Whether frames (tables, what floats) are in each other deeper than is laid out.
@@ -113,8 +120,11 @@ Picture htmlPicture(const RenderRequest &request)
         request.clip.height() > RenderSide || request.clip.y() < 0 || request.number < 10 ||
         request.number > 2000 || request.frames > RenderViews)
         return Picture::failure(RenderStatus::BadRequest);
-    if (depthOfTables(request.bytes) > RenderDepth)
+    const Tables tables = tablesIn(request.bytes);
+    if (tables.depth > RenderDepth)
         return Picture::failure(RenderStatus::TooDeep);
+    if (tables.cells > MostCells)
+        return Picture::failure(RenderStatus::OutOfMemory);
     LoneDocument document;
     document.setUndoRedoEnabled(false);
     QFont font(u"sans-serif"_s);

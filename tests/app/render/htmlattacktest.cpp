@@ -239,6 +239,9 @@ void HtmlAttackTest::says_why_it_refuses()
     RenderClient client(m_options);
     QCOMPARE(renderNow(client, pageOf(QByteArray("<table><tr><td>").repeated(100))).problem,
              u"Could not be shown: tables or frames are nested more than 16 deep."_s);
+    const QString tooMany =
+        renderNow(client, pageOf("<table><tr>" + QByteArray("<td>x").repeated(60'000))).problem;
+    QVERIFY2(tooMany.contains(u" MB."_s), qPrintable(tooMany));
 }
 
 void HtmlAttackTest::refuses_what_is_no_request()
