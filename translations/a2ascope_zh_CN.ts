@@ -2935,7 +2935,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>push configs, webhooks of a task</source>
-        <translation>推送配置, 任务的 webhook</translation>
+        <translation>推送通知配置, 任务的 webhook</translation>
     </message>
     <message>
         <source>agent card, extended card, skills, capabilities</source>
@@ -3803,7 +3803,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 (forced)</source>
-        <translation>%1（手动指定）</translation>
+        <translation>%1（强制）</translation>
     </message>
     <message>
         <source>Sign-in withheld</source>
@@ -8486,7 +8486,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The push notification config has no url.</source>
-        <translation>推送配置没有 url。</translation>
+        <translation>推送通知配置没有 url。</translation>
     </message>
     <message>
         <source>The response has no &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
@@ -13147,7 +13147,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Select a task to see its push configs</source>
-        <translation>选择一个任务以查看其推送配置</translation>
+        <translation>选择一个任务以查看其推送通知配置</translation>
     </message>
     <message>
         <source>The card does not declare push notifications; the agent may reject them.</source>
@@ -16886,7 +16886,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>GetTask without an ID.</source>
-        <translation>不带 ID 执行 GetTask。</translation>
+        <translation>不带 ID 调用 GetTask。</translation>
     </message>
     <message>
         <source>GetTask with A2A-Version 99.0.</source>
@@ -18416,7 +18416,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1 (forced)</source>
-        <translation>%1（手动指定）</translation>
+        <translation>%1（强制）</translation>
     </message>
     <message>
         <source>stream open</source>

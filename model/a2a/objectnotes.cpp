@@ -49,7 +49,7 @@ static constexpr NoteInfo ObjectNotes[] = {
      "0.2, 0.3",
      "0.3 §6.4",
      QT_TRANSLATE_NOOP("a2a::Rule",
-                       "In protobuf form before 1.0, message parts must be in \"content\"."),
+                       "In the protobuf form before 1.0, message parts must be in \"content\"."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"parts\" to \"content\"."),
      {{"message-parts",
        QT_TRANSLATE_NOOP("a2a::Phrase",

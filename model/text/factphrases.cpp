@@ -105,8 +105,7 @@ static constexpr PhraseText FactPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "An object whose members the schema does not name.")},
     {"field-several-kinds", QT_TRANSLATE_NOOP("a2a::Phrase", "It may be of several kinds.")},
     {"field-too-deep", QT_TRANSLATE_NOOP("a2a::Phrase", "Nested deeper than %1 levels.")},
-    {"field-unresolved",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Its schema refers to something that was not sent.")},
+    {"field-unresolved", QT_TRANSLATE_NOOP("a2a::Phrase", "Unresolved $ref in its schema.")},
     {"field-unknown", QT_TRANSLATE_NOOP("a2a::Phrase", "The schema does not say what it is.")},
 };
 

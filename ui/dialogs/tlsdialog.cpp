@@ -35,16 +35,15 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
             tr("%1 certificates are trusted").arg(m_choices.authorityCount()));
     if (m_choices.hasClientCertificate())
         m_certificate->setPlaceholderText(tr("a certificate is set"));
-    m_exceptions->setAccessibleName(tr("Certificates accepted by hand"));
+    m_exceptions->setAccessibleName(tr("Certificates accepted manually"));
     m_exceptions->setFont(dataFont());
     m_exceptions->setMaximumHeight(110);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->hide();
-    auto *note = new QLabel(
-        tr("PEM files. They count for this agent and are kept with it; the certificate of "
-           "your own is shown to this agent's address only."),
-        this);
+    auto *note = new QLabel(tr("PEM files, saved with this agent and used only for it. The client "
+                               "certificate is sent only to this agent's address."),
+                            this);
     note->setTextFormat(Qt::PlainText);
     note->setWordWrap(true);
     note->setProperty("role", u"dim"_s);
@@ -57,7 +56,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
                  fileRow(m_authorities, tr("File of further authorities")));
     form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("File of your certificate")));
     form->addRow(tr("Its &key"), fileRow(m_key, tr("File of your certificate's key")));
-    form->addRow(tr("Accepted by hand"), m_exceptions);
+    form->addRow(tr("Accepted manually"), m_exceptions);
     form->addRow(QString(), forget);
     form->addRow(note);
     form->addRow(m_problem);

@@ -161,7 +161,7 @@ void FilterBar::judge()
                                              .arg(parse.error->position + 1));
     QString doubt = textOf(filterDoubt(*parse.node, m_filter.source()));
     if (const quint32 givenUp = m_filter.run().givenUp(); doubt.isEmpty() && givenUp > 0)
-        doubt = tr("The regular expression takes too long: %1 frames were left out.")
+        doubt = tr("The regular expression takes too long: %1 frames were skipped.")
                     .arg(QLocale().toString(givenUp));
     showVerdict(doubt.isEmpty() ? Verdict::Good : Verdict::Doubtful, doubt);
 }

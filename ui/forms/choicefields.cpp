@@ -135,7 +135,7 @@ static QString wordOfType(const QString &type)
         return AlternativeField::tr("Text");
     if (type == "integer"_L1 || type == "number"_L1)
         return AlternativeField::tr("Number");
-    return type == "boolean"_L1 ? AlternativeField::tr("Yes or no") : QString();
+    return type == "boolean"_L1 ? AlternativeField::tr("Boolean") : QString();
 }
 
 /// As the schema calls them; those without a name, or with the same one, have their number.

@@ -29,8 +29,8 @@ void RecordingFact::refresh()
         text = tr("● %1 on disk").arg(size);
         tip = displayLine(
             m_keeper.diskLimit() > 0
-                ? tr("Recorded into %1. You are asked at %2.").arg(m_keeper.recording(), limit)
-                : tr("Recorded into %1.").arg(m_keeper.recording()));
+                ? tr("Recording to %1. You are asked at %2.").arg(m_keeper.recording(), limit)
+                : tr("Recording to %1.").arg(m_keeper.recording()));
         if (m_keeper.workingBytes() > 0)
             tip += u' ' % tr("%1 of that is freed when the window closes.")
                               .arg(sizeText(m_keeper.workingBytes()));

@@ -95,8 +95,9 @@ static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
 
 static constexpr Rule<RefusalView> RefusalRules[] = {
     {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Message to an ended task must be rejected with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SendMessage to a task in a terminal state must return UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (!isSend(refusal.call) || !isOfEnded(refusal) || !refusal.asked.isWhole)
@@ -107,19 +108,21 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
     {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "CancelTask of an ended task must be rejected with TaskNotCancelable."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "CancelTask on a task in a terminal state must return TaskNotCancelableError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"SEM-010", Severity::Warning, Old | Proto, "0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "CancelTask of an ended task must be rejected with TaskNotCancelable."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "CancelTask on a task in a terminal state must return TaskNotCancelableError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "SubscribeToTask of an ended task must be rejected with UnsupportedOperation."),
+          "SubscribeToTask on a task in a terminal state must return UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
@@ -187,7 +190,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "SubscribeToTask of an ended task must be rejected with UnsupportedOperation."),
+          "SubscribeToTask on a task in a terminal state must return UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (audit.call.operation == Operation::Subscribe && audit.known &&
@@ -260,7 +263,9 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.body["contextId"]);
      }},
     {{"SEM-008", Severity::Warning, Since02 | Proto, "1.0 §3.4.3; 0.3 §9.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a waiting task must continue that task."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Message to a task in input-required or auth-required must continue that task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the task that the message names.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&

@@ -141,7 +141,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"EXT-008", Severity::Warning, Since02 | Proto, "1.0 §4.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Messages and artifacts must use requested extensions only."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request opts in to it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request activates it.")},
      [](const ComparedView &compared, Breaches &breaches) {
          // Who asks for a task later need not repeat what its message opted in to.
          if (!isSend(compared.call) || !compared.asked.isKnown || !compared.hasExtensions)

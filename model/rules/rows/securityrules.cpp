@@ -225,7 +225,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "URLs of OAuth 2 and OpenID Connect must be absolute, https on public hosts."),
+          "OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host, and use https.")},
      [](const CardView &card, Breaches &breaches) {
          const auto look = [&](json::Value url) {

@@ -113,7 +113,9 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
      }},
     // It may also end a stream whose task goes on by itself.
     {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" must come with a terminal or waiting state."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "\"final\" must come with a terminal state, input-required or auth-required."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
@@ -161,7 +163,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.artifact);
      }},
     {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must end after an error in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream must end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.refused)

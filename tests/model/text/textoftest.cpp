@@ -52,7 +52,7 @@ void TextOfTest::what_a_value_holds_is_no_place()
     QCOMPARE(textOf(Phrase("interface-problem", {u"%2 %1 %n %L1"_s, u"%1"_s})),
              u"%2 %1 %n %L1: %1"_s);
     QCOMPARE(textOf(Phrase("import-left-out", {2, 7, u"%n%1%2"_s})),
-             u"2 lines left out; the first is line 7: %n%1%2"_s);
+             u"2 lines skipped; the first is line 7: %n%1%2"_s);
     QCOMPARE(textOf(Phrase("found", {u"<b>%1</b>"_s})), u"Actual: <b>%1</b>"_s);
 }
 
@@ -99,7 +99,7 @@ void TextOfTest::count_decides_between_forms()
                                         int count) const override
         {
             if (qstrcmp(context, "a2a::Phrase") != 0 ||
-                qstrcmp(text, "%n lines left out; the first is line %1: %2") != 0)
+                qstrcmp(text, "%n lines skipped; the first is line %1: %2") != 0)
                 return {};
             return count == 1 ? u"one line left out: %2 (line %1)"_s : u"%n lines out; %1: %2"_s;
         }
@@ -111,7 +111,7 @@ void TextOfTest::count_decides_between_forms()
     QCOMPARE(textOf(Phrase("import-left-out", {5, 7, u"why"_s})), u"5 lines out; 7: why"_s);
     QCoreApplication::removeTranslator(&forms);
     QCOMPARE(textOf(Phrase("import-left-out", {Q_INT64_C(1) << 40, 7, u"why"_s})),
-             u"2147483647 lines left out; the first is line 7: why"_s);
+             u"2147483647 lines skipped; the first is line 7: why"_s);
 }
 
 /// Those of a file that somebody changed.

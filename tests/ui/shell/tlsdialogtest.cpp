@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A certificate is accepted by hand for one place only, and what cannot be read is said before it
+// A certificate is accepted manually for one place only, and what cannot be read is said before it
 // counts.
 #include "ui/dialogs/tlsdialog.h"
 

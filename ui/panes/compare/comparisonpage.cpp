@@ -241,9 +241,9 @@ void ComparisonPage::readDone()
     if (!m_before.isDone() || !m_after.isDone())
         return;
     if (m_before.isTooLarge() || m_after.isTooLarge()) {
-        return showMessage(tr("A version is larger than %1: it is not compared. Save both and "
-                              "compare the files with another program.")
-                               .arg(sizeText(VersionReader::Largest)));
+        return showMessage(
+            tr("Too large to compare (over %1). Save both versions and use an external diff tool.")
+                .arg(sizeText(VersionReader::Largest)));
     }
     QStringList parts;
     const size_t count = std::max(m_before.runs().size(), m_after.runs().size());

@@ -358,7 +358,7 @@ QString JsonViewer::loadedNote() const
     if (!text.document)
         return m_loader->isUpToDate() ? QString() : tr("Reading…");
     if (text.brokenLines > 0)
-        return tr("Lines left out because they are not JSON: %1; the first is line %2.")
+        return tr("Lines skipped because they are not JSON: %1; the first is line %2.")
             .arg(locale.toString(text.brokenLines), locale.toString(text.firstBrokenLine));
     if (text.isWhole())
         return {};
