@@ -21,17 +21,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were in the list already.</source>
+        <source>%n were already in the list.</source>
         <translation>
-            <numerusform>%n was in the list already.</numerusform>
-            <numerusform>%n were in the list already.</numerusform>
+            <numerusform>%n was already in the list.</numerusform>
+            <numerusform>%n were already in the list.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entries could not be read and were left out.</source>
+        <source>%n entries could not be read and were skipped.</source>
         <translation>
-            <numerusform>%n entry could not be read and was left out.</numerusform>
-            <numerusform>%n entries could not be read and were left out.</numerusform>
+            <numerusform>%n entry could not be read and was skipped.</numerusform>
+            <numerusform>%n entries could not be read and were skipped.</numerusform>
         </translation>
     </message>
 </context>
@@ -99,13 +99,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Addresses: %n have something masked</source>
-        <translation>
-            <numerusform>Addresses: %n has something masked</numerusform>
-            <numerusform>Addresses: %n have something masked</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Request bodies: %n secrets masked, in %1 of them</source>
         <translation>
             <numerusform>Request bodies: %n secret masked, in %1 of them</numerusform>
@@ -113,10 +106,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Responses: %n runs of asterisks, in %1 of them: masked secrets, or sent so by the agent</source>
+        <source>Addresses: %n with masked values</source>
         <translation>
-            <numerusform>Responses: %n run of asterisks, in %1 of them: a masked secret, or sent so by the agent</numerusform>
-            <numerusform>Responses: %n runs of asterisks, in %1 of them: masked secrets, or sent so by the agent</numerusform>
+            <numerusform>Addresses: %n with masked values</numerusform>
+            <numerusform>Addresses: %n with masked values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Responses: %n runs of asterisks, in %1 of them: masked secrets or original agent text</source>
+        <translation>
+            <numerusform>Responses: %n run of asterisks, in %1 of them: a masked secret or original agent text</numerusform>
+            <numerusform>Responses: %n runs of asterisks, in %1 of them: masked secrets or original agent text</numerusform>
         </translation>
     </message>
 </context>
@@ -198,10 +198,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of silenced rules</source>
+        <source>%n from silenced rules</source>
         <translation>
-            <numerusform>%n of silenced rules</numerusform>
-            <numerusform>%n of silenced rules</numerusform>
+            <numerusform>%n from silenced rules</numerusform>
+            <numerusform>%n from silenced rules</numerusform>
         </translation>
     </message>
 </context>
@@ -252,10 +252,10 @@
 <context>
     <name>a2a::FormRow</name>
     <message numerus="yes">
-        <source>%n further choices are not listed: write one of them as JSON.</source>
+        <source>%n more options are not listed: enter one as JSON.</source>
         <translation>
-            <numerusform>%n further choice is not listed: write it as JSON.</numerusform>
-            <numerusform>%n further choices are not listed: write one of them as JSON.</numerusform>
+            <numerusform>%n more option is not listed: enter it as JSON.</numerusform>
+            <numerusform>%n more options are not listed: enter one as JSON.</numerusform>
         </translation>
     </message>
 </context>
@@ -313,50 +313,15 @@
 <context>
     <name>a2a::PartsScroll</name>
     <message numerus="yes">
-        <source>%n more parts: choose one above to look at it.</source>
+        <source>%n more parts: choose one above to view it.</source>
         <translation>
-            <numerusform>%n more part: choose it above to look at it.</numerusform>
-            <numerusform>%n more parts: choose one above to look at it.</numerusform>
+            <numerusform>%n more part: choose it above to view it.</numerusform>
+            <numerusform>%n more parts: choose one above to view it.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>a2a::Phrase</name>
-    <message numerus="yes">
-        <source>It must have at least %n characters.</source>
-        <translation>
-            <numerusform>It must have at least %n character.</numerusform>
-            <numerusform>It must have at least %n characters.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n characters.</source>
-        <translation>
-            <numerusform>It must have at most %n character.</numerusform>
-            <numerusform>It must have at most %n characters.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at least %n elements.</source>
-        <translation>
-            <numerusform>It must have at least %n element.</numerusform>
-            <numerusform>It must have at least %n elements.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n elements.</source>
-        <translation>
-            <numerusform>It must have at most %n element.</numerusform>
-            <numerusform>It must have at most %n elements.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n lines left out; the first is line %1: %2</source>
-        <translation>
-            <numerusform>%n line left out; it is line %1: %2</numerusform>
-            <numerusform>%n lines left out; the first is line %1: %2</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s).</source>
         <translation>
@@ -372,10 +337,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Makes %n event(s) of it.</source>
+        <source>Must have at least %n characters.</source>
         <translation>
-            <numerusform>Makes %n event of it.</numerusform>
-            <numerusform>Makes %n events of it.</numerusform>
+            <numerusform>Must have at least %n character.</numerusform>
+            <numerusform>Must have at least %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at most %n characters.</source>
+        <translation>
+            <numerusform>Must have at most %n character.</numerusform>
+            <numerusform>Must have at most %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at least %n elements.</source>
+        <translation>
+            <numerusform>Must have at least %n element.</numerusform>
+            <numerusform>Must have at least %n elements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at most %n elements.</source>
+        <translation>
+            <numerusform>Must have at most %n element.</numerusform>
+            <numerusform>Must have at most %n elements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines skipped; the first is line %1: %2</source>
+        <translation>
+            <numerusform>%n line skipped; the first is line %1: %2</numerusform>
+            <numerusform>%n lines skipped; the first is line %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Parses it as %n event(s).</source>
+        <translation>
+            <numerusform>Parses it as %n event.</numerusform>
+            <numerusform>Parses it as %n events.</numerusform>
         </translation>
     </message>
 </context>
@@ -402,20 +402,20 @@
 <context>
     <name>a2a::ReceiverNotices</name>
     <message numerus="yes">
-        <source>%n tasks push to an address that is closed.</source>
+        <source>%n tasks push to a closed address.</source>
         <translation>
-            <numerusform>%n task pushes to an address that is closed.</numerusform>
-            <numerusform>%n tasks push to an address that is closed.</numerusform>
+            <numerusform>%n task pushes to a closed address.</numerusform>
+            <numerusform>%n tasks push to a closed address.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>a2a::ReceiversWindow</name>
     <message numerus="yes">
-        <source>%n given up</source>
+        <source>%n abandoned</source>
         <translation>
-            <numerusform>%n given up</numerusform>
-            <numerusform>%n given up</numerusform>
+            <numerusform>%n abandoned</numerusform>
+            <numerusform>%n abandoned</numerusform>
         </translation>
     </message>
 </context>
@@ -452,13 +452,6 @@
 <context>
     <name>a2a::SearchPane</name>
     <message numerus="yes">
-        <source>%n large pieces were searched only as received, in the wire log.</source>
-        <translation>
-            <numerusform>%n large piece was searched only as received, in the wire log.</numerusform>
-            <numerusform>%n large pieces were searched only as received, in the wire log.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The regular expression took too long for %n texts.</source>
         <translation>
             <numerusform>The regular expression took too long for %n text.</numerusform>
@@ -479,6 +472,13 @@
             <numerusform>%n results</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n large items were searched only as raw data in the wire log.</source>
+        <translation>
+            <numerusform>%n large item was searched only as raw data in the wire log.</numerusform>
+            <numerusform>%n large items were searched only as raw data in the wire log.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionBars</name>
@@ -493,10 +493,10 @@
 <context>
     <name>a2a::SideBySide</name>
     <message numerus="yes">
-        <source>%n artifacts on one clock</source>
+        <source>%n artifacts, synchronized</source>
         <translation>
-            <numerusform>%n artifact on one clock</numerusform>
-            <numerusform>%n artifacts on one clock</numerusform>
+            <numerusform>%n artifact, synchronized</numerusform>
+            <numerusform>%n artifacts, synchronized</numerusform>
         </translation>
     </message>
 </context>

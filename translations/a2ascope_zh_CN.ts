@@ -88,14 +88,6 @@
         <translation>gRPC：构建时没有 libprotobuf（软件包 libprotobuf-dev 和 protobuf-compiler）。</translation>
     </message>
     <message>
-        <source>Versions line by line: built without dtl (package libdtl-dev).</source>
-        <translation>逐行比较版本：构建时没有 dtl（软件包 libdtl-dev）。</translation>
-    </message>
-    <message>
-        <source>Chinese words of standard buttons (package qt6-translations-l10n).</source>
-        <translation>标准按钮的中文文字（软件包 qt6-translations-l10n）。</translation>
-    </message>
-    <message>
         <source>A font with Chinese characters (package fonts-noto-cjk).</source>
         <translation>包含汉字的字体（软件包 fonts-noto-cjk）。</translation>
     </message>
@@ -112,14 +104,6 @@ Apache License 2.0</translation>
         <translation>Qt %1 · %2 · %3</translation>
     </message>
     <message>
-        <source>Nothing is missing.</source>
-        <translation>什么都不缺。</translation>
-    </message>
-    <message>
-        <source>What is missing here:</source>
-        <translation>本机缺少：</translation>
-    </message>
-    <message>
         <source>About A2A Scope</source>
         <translation>关于 A2A Scope</translation>
     </message>
@@ -132,24 +116,16 @@ Apache License 2.0</translation>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Copies all of it, for a report</source>
-        <translation>复制全部内容，便于报告问题</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Signatures of cards: built without OpenSSL (package libssl-dev).</source>
-        <translation>卡片签名：构建时没有 OpenSSL（软件包 libssl-dev）。</translation>
-    </message>
-    <message>
         <source>libsecret (package libsecret-1-0) is missing: secrets are kept until the program ends.</source>
-        <translation>缺少 libsecret（软件包 libsecret-1-0）：机密只保存到程序结束。</translation>
+        <translation>缺少 libsecret（软件包 libsecret-1-0）：机密只保留到程序退出。</translation>
     </message>
     <message>
         <source>Secrets are kept until the program ends: built without QtKeychain (package qtkeychain-qt6-dev).</source>
-        <translation>机密只保存到程序结束：构建时没有 QtKeychain（软件包 qtkeychain-qt6-dev）。</translation>
+        <translation>机密只保留到程序退出：构建时没有 QtKeychain（软件包 qtkeychain-qt6-dev）。</translation>
     </message>
     <message>
         <source>a2ascope-demo-agent (package a2ascope-cli) is missing: there is no demo agent.</source>
@@ -160,8 +136,32 @@ Apache License 2.0</translation>
         <translation>提交 %1</translation>
     </message>
     <message>
-        <source>Built for any system: previews, the desktop&apos;s settings and notices, and reports of crashes need a build for Linux.</source>
-        <translation>通用系统构建：预览、桌面设置与通知以及崩溃报告需要 Linux 构建。</translation>
+        <source>Generic build: previews, desktop settings, notifications and crash reports require a Linux build.</source>
+        <translation>通用构建：预览、桌面设置、通知和崩溃报告需要 Linux 构建。</translation>
+    </message>
+    <message>
+        <source>Line-by-line comparison: built without dtl (package libdtl-dev).</source>
+        <translation>逐行比较：构建时没有 dtl（软件包 libdtl-dev）。</translation>
+    </message>
+    <message>
+        <source>Card signatures: built without OpenSSL (package libssl-dev).</source>
+        <translation>卡片签名：构建时没有 OpenSSL（软件包 libssl-dev）。</translation>
+    </message>
+    <message>
+        <source>Chinese texts of standard buttons (package qt6-translations-l10n).</source>
+        <translation>标准按钮的中文文本（软件包 qt6-translations-l10n）。</translation>
+    </message>
+    <message>
+        <source>No components are missing.</source>
+        <translation>没有缺少的组件。</translation>
+    </message>
+    <message>
+        <source>Missing components:</source>
+        <translation>缺少的组件：</translation>
+    </message>
+    <message>
+        <source>Copies everything for a bug report</source>
+        <translation>复制全部内容，用于报告问题</translation>
     </message>
 </context>
 <context>
@@ -200,7 +200,7 @@ Apache License 2.0</translation>
         <translation>无文字的任务</translation>
     </message>
     <message>
-        <source>Last response after %1</source>
+        <source>Last response took %1</source>
         <translation>上次响应用时 %1</translation>
     </message>
 </context>
@@ -304,18 +304,6 @@ Apache License 2.0</translation>
             <numerusform>已导入 %n 个智能体。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n were in the list already.</source>
-        <translation>
-            <numerusform>%n 个已在列表中。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries could not be read and were left out.</source>
-        <translation>
-            <numerusform>%n 个条目无法读取，已略过。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Export agents</source>
         <translation>导出智能体</translation>
@@ -329,14 +317,6 @@ Apache License 2.0</translation>
         <translation>无法写入 %1：%2。</translation>
     </message>
     <message>
-        <source>No agents yet. Add one, or connect to a URL: it is saved here.</source>
-        <translation>还没有智能体。请添加一个；连接过的 URL 也会保存在这里。</translation>
-    </message>
-    <message>
-        <source>No agent matches in name, group or URL.</source>
-        <translation>没有名称、分组或 URL 匹配的智能体。</translation>
-    </message>
-    <message>
         <source>The agent was restored.</source>
         <translation>该智能体已恢复。</translation>
     </message>
@@ -346,7 +326,27 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 is too large for an agent list.</source>
-        <translation>%1 太大，不是智能体列表。</translation>
+        <translation>%1 太大，不能作为智能体列表。</translation>
+    </message>
+    <message>
+        <source>No agents yet. Add one or connect to a URL to save it here.</source>
+        <translation>还没有智能体。请添加一个；连接过的 URL 也会保存在这里。</translation>
+    </message>
+    <message>
+        <source>No agent name, group or URL matches.</source>
+        <translation>没有名称、分组或 URL 匹配的智能体。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were already in the list.</source>
+        <translation>
+            <numerusform>%n 个已在列表中。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries could not be read and were skipped.</source>
+        <translation>
+            <numerusform>%n 个条目无法读取，已跳过。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -675,16 +675,8 @@ Apache License 2.0</translation>
         <translation>智能体卡片 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>The agent lists no task of context %1.</source>
-        <translation>智能体没有列出上下文 %1 的任务。</translation>
-    </message>
-    <message>
         <source>The demo agent&apos;s address changes with every start, so it is not in the agent list.</source>
         <translation>演示智能体的地址每次启动都会变化，因此不保存在智能体列表中。</translation>
-    </message>
-    <message>
-        <source>The agent list is full: remove some first.</source>
-        <translation>智能体列表已满：请先移除一些。</translation>
     </message>
     <message>
         <source>%1 was removed. To restore it: Agent › Undo remove.</source>
@@ -697,6 +689,14 @@ Apache License 2.0</translation>
     <message>
         <source>The agent&apos;s response contains no task %1.</source>
         <translation>智能体的响应中没有任务 %1。</translation>
+    </message>
+    <message>
+        <source>The agent list is full. Remove some agents first.</source>
+        <translation>智能体列表已满。请先移除一些智能体。</translation>
+    </message>
+    <message>
+        <source>The agent lists no tasks in context %1.</source>
+        <translation>智能体没有列出上下文 %1 中的任务。</translation>
     </message>
 </context>
 <context>
@@ -749,10 +749,6 @@ Apache License 2.0</translation>
         <translation>数字</translation>
     </message>
     <message>
-        <source>Yes or no</source>
-        <translation>是或否</translation>
-    </message>
-    <message>
         <source>Type %1</source>
         <translation>类型 %1</translation>
     </message>
@@ -767,11 +763,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Type of %1</source>
-        <translation>%1的类型</translation>
+        <translation>%1 的类型</translation>
     </message>
     <message>
         <source>Nothing chosen</source>
         <translation>未选择</translation>
+    </message>
+    <message>
+        <source>Boolean</source>
+        <translation>布尔值</translation>
     </message>
 </context>
 <context>
@@ -821,11 +821,6 @@ Apache License 2.0</translation>
         <translation>在另一个对话中：%1</translation>
     </message>
     <message>
-        <source>%1 %2 goes there.</source>
-        <comment>question, key</comment>
-        <translation>%1 按 %2 前往。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>artifact, its text</comment>
         <translation>%1：%2</translation>
@@ -833,6 +828,11 @@ Apache License 2.0</translation>
     <message>
         <source>Artifact %1 is complete, %2.</source>
         <translation>产物 %1 已完整，%2。</translation>
+    </message>
+    <message>
+        <source>%1 Press %2 to go there.</source>
+        <comment>question, key</comment>
+        <translation>%1 按 %2 前往。</translation>
     </message>
 </context>
 <context>
@@ -846,24 +846,8 @@ Apache License 2.0</translation>
         <translation>匿名化</translation>
     </message>
     <message>
-        <source>Search what is replaced</source>
-        <translation>搜索被替换的内容</translation>
-    </message>
-    <message>
-        <source>What is replaced beside that</source>
-        <translation>此外还替换的内容</translation>
-    </message>
-    <message>
         <source>Save copy…</source>
         <translation>保存副本…</translation>
-    </message>
-    <message>
-        <source>Saves a copy of the session in which names, addresses, numbers and texts are replaced by stand-ins of the same length. States, times, sizes and the protocol&apos;s own members stay.</source>
-        <translation>保存会话的一份副本，其中的姓名、地址、数字和文本以相同长度的替代内容代替。状态、时间、大小以及协议自身的成员保持不变。</translation>
-    </message>
-    <message>
-        <source>What is replaced</source>
-        <translation>被替换的内容</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -874,20 +858,36 @@ Apache License 2.0</translation>
         <translation>匿名化失败</translation>
     </message>
     <message>
-        <source>Looking for what is replaced</source>
-        <translation>正在查找要替换的内容</translation>
-    </message>
-    <message>
         <source>Saving the copy</source>
         <translation>正在保存副本</translation>
     </message>
     <message>
-        <source>Contents of files replaced: %1</source>
-        <translation>已替换的文件内容：%1</translation>
-    </message>
-    <message>
         <source>Replaced and not listed: %1</source>
         <translation>已替换但未列出：%1</translation>
+    </message>
+    <message>
+        <source>Search replaced values</source>
+        <translation>搜索被替换的值</translation>
+    </message>
+    <message>
+        <source>Other replacements</source>
+        <translation>其他替换</translation>
+    </message>
+    <message>
+        <source>Saves a copy of the session in which names, addresses, numbers and texts are replaced by placeholders of the same length. States, times, sizes and protocol members are kept.</source>
+        <translation>保存会话的一份副本，其中的姓名、地址、数字和文本会替换为相同长度的占位内容。状态、时间、大小以及协议成员保持不变。</translation>
+    </message>
+    <message>
+        <source>Replaced values</source>
+        <translation>被替换的值</translation>
+    </message>
+    <message>
+        <source>Finding values to replace</source>
+        <translation>正在查找要替换的值</translation>
+    </message>
+    <message>
+        <source>File contents replaced: %1</source>
+        <translation>已替换的文件内容：%1</translation>
     </message>
 </context>
 <context>
@@ -937,10 +937,6 @@ Apache License 2.0</translation>
         <translation>JSON 检查</translation>
     </message>
     <message>
-        <source>Line %1: %2 It would be sent as text.</source>
-        <translation>第 %1 行：%2 将作为文本发送。</translation>
-    </message>
-    <message>
         <source>Valid JSON, sent unchanged as a data part.</source>
         <translation>有效的 JSON，将原样作为数据部件发送。</translation>
     </message>
@@ -951,10 +947,6 @@ Apache License 2.0</translation>
     <message>
         <source>Invalid JSON: fix it there to continue with the form.</source>
         <translation>JSON 无效：请先在那里修正，再继续填写表单。</translation>
-    </message>
-    <message>
-        <source>Problems besides the fields</source>
-        <translation>字段以外的问题</translation>
     </message>
     <message>
         <source>Too long to edit here; sent as entered in the form.</source>
@@ -974,6 +966,14 @@ Apache License 2.0</translation>
     <message>
         <source>Add a message (optional)</source>
         <translation>添加消息（可选）</translation>
+    </message>
+    <message>
+        <source>Form-level problems</source>
+        <translation>表单级问题</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 It will be sent as text.</source>
+        <translation>第 %1 行：%2 将作为文本发送。</translation>
     </message>
 </context>
 <context>
@@ -1078,16 +1078,8 @@ Apache License 2.0</translation>
         <translation>复制内容</translation>
     </message>
     <message>
-        <source>Copies the shown part: text as text, a picture as a picture</source>
-        <translation>复制所显示的部件：文本复制为文本，图片复制为图片</translation>
-    </message>
-    <message>
         <source>Copy as a file</source>
         <translation>复制为文件</translation>
-    </message>
-    <message>
-        <source>Copies the shown part, to be pasted in a file manager</source>
-        <translation>复制所显示的部件，以便在文件管理器中粘贴</translation>
     </message>
     <message>
         <source>Copy SHA-256</source>
@@ -1102,31 +1094,27 @@ Apache License 2.0</translation>
         <translation>用作附件</translation>
     </message>
     <message>
-        <source>Puts the shown part, byte for byte, into the message field</source>
-        <translation>将所显示的部件逐字节放入消息框</translation>
+        <source>Copies the shown part: text as text, an image as an image</source>
+        <translation>复制所显示的部件：文本复制为文本，图片复制为图片</translation>
+    </message>
+    <message>
+        <source>Copies the shown part for pasting in a file manager</source>
+        <translation>复制所显示的部件，以便在文件管理器中粘贴</translation>
+    </message>
+    <message>
+        <source>Attaches the shown part unchanged to the message</source>
+        <translation>将所显示的部件原样附加到消息</translation>
     </message>
 </context>
 <context>
     <name>a2a::ArtifactList</name>
     <message>
-        <source>Sort Artifacts By</source>
-        <translation>产物排序方式</translation>
-    </message>
-    <message>
         <source>Filter Artifacts</source>
         <translation>筛选产物</translation>
     </message>
     <message>
-        <source>Group Artifacts by Task</source>
-        <translation>按任务分组产物</translation>
-    </message>
-    <message>
         <source>Artifacts</source>
         <translation>产物</translation>
-    </message>
-    <message>
-        <source>Filter: name, id or type</source>
-        <translation>筛选：名称、id 或类型</translation>
     </message>
     <message>
         <source>Filter artifacts</source>
@@ -1168,6 +1156,14 @@ Apache License 2.0</translation>
         <source>Sort artifacts by</source>
         <translation>产物排序方式</translation>
     </message>
+    <message>
+        <source>Group artifacts by task</source>
+        <translation>按任务分组产物</translation>
+    </message>
+    <message>
+        <source>Filter: name, ID or type</source>
+        <translation>筛选：名称、ID 或类型</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactListDelegate</name>
@@ -1199,13 +1195,13 @@ Apache License 2.0</translation>
         <translation>已接受为当前版本</translation>
     </message>
     <message>
-        <source>declared type does not match its bytes (%1)</source>
-        <translation>声明的类型与其字节（%1）不符</translation>
-    </message>
-    <message>
         <source>from %1</source>
         <comment>a time since the task began</comment>
         <translation>起于 %1</translation>
+    </message>
+    <message>
+        <source>declared type does not match content (%1)</source>
+        <translation>声明的类型与内容（%1）不符</translation>
     </message>
 </context>
 <context>
@@ -1257,12 +1253,12 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ArtifactSaver</name>
     <message>
-        <source>a symbolic link has this name</source>
-        <translation>有同名的符号链接</translation>
+        <source>a symbolic link with this name exists</source>
+        <translation>已存在同名的符号链接</translation>
     </message>
     <message>
-        <source>its content cannot be read again</source>
-        <translation>其内容无法再次读取</translation>
+        <source>its content can no longer be read</source>
+        <translation>其内容已无法读取</translation>
     </message>
 </context>
 <context>
@@ -1304,7 +1300,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Views of the artifact</source>
-        <translation>产物的各种视图</translation>
+        <translation>产物视图</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -1320,11 +1316,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>showing %1 of %2</source>
-        <translation>显示 %2 中的 %1</translation>
+        <translation>显示 %1（共 %2）</translation>
     </message>
     <message>
         <source>reading: %1 of %2</source>
-        <translation>正在读取：%2 中的 %1</translation>
+        <translation>正在读取：%1（共 %2）</translation>
     </message>
     <message>
         <source>The artifact could not be saved</source>
@@ -1363,12 +1359,12 @@ Apache License 2.0</translation>
         <translation>下一个部件 (Alt+Page Down)</translation>
     </message>
     <message>
-        <source>Which part of the artifact is shown</source>
-        <translation>显示产物的哪个部件</translation>
+        <source>All parts in one scrolling view</source>
+        <translation>所有部件连续滚动显示</translation>
     </message>
     <message>
-        <source>All parts in one scroll</source>
-        <translation>所有部件连续显示</translation>
+        <source>Selects the part to show</source>
+        <translation>选择要显示的部件</translation>
     </message>
 </context>
 <context>
@@ -1398,15 +1394,15 @@ Apache License 2.0</translation>
         <translation>并排显示产物</translation>
     </message>
     <message>
-        <source>Artifacts of the task side by side, on one clock</source>
-        <translation>任务的产物并排显示，共用一个时钟</translation>
+        <source>Task artifacts side by side on a shared timeline</source>
+        <translation>在共用的时间线上并排显示任务的产物</translation>
     </message>
 </context>
 <context>
     <name>a2a::Attachments</name>
     <message>
         <source>%1 is a folder; only files can be attached.</source>
-        <translation>%1 是文件夹；只能附带文件。</translation>
+        <translation>%1 是文件夹；只能附加文件。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2</source>
@@ -1430,7 +1426,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 is a device or a pipe; only files can be attached.</source>
-        <translation>%1 是设备或管道；只能附带文件。</translation>
+        <translation>%1 是设备或管道；只能附加文件。</translation>
     </message>
     <message>
         <source>%1 is larger than %2, the limit for attachments.</source>
@@ -1653,19 +1649,19 @@ Apache License 2.0</translation>
         <translation>将现在的卡片作为上次看到的卡片</translation>
     </message>
     <message>
-        <source>card of %1</source>
-        <translation>%1 的卡片</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>、</translation>
     </message>
     <message>
-        <source>The card changed since %1, in %2 places: %3 and others.</source>
+        <source>card from %1</source>
+        <translation>%1 的卡片</translation>
+    </message>
+    <message>
+        <source>The card has changed since %1 in %2 places: %3 and others.</source>
         <translation>自 %1 以来卡片有 %2 处变化：%3 等。</translation>
     </message>
     <message>
-        <source>The card changed since %1: %2.</source>
+        <source>The card has changed since %1: %2.</source>
         <translation>自 %1 以来卡片有变化：%2。</translation>
     </message>
 </context>
@@ -1704,14 +1700,6 @@ Apache License 2.0</translation>
         <translation>重新加载卡片</translation>
     </message>
     <message>
-        <source>Looking for the card of %1 …</source>
-        <translation>正在查找 %1 的卡片…</translation>
-    </message>
-    <message>
-        <source>The card appears here once it is found.</source>
-        <translation>找到卡片后会显示在这里。</translation>
-    </message>
-    <message>
         <source>Not connected. Press Connect to fetch the card of %1.</source>
         <translation>未连接。按“连接”获取 %1 的卡片。</translation>
     </message>
@@ -1733,7 +1721,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>The endpoint seems to use another protocol</source>
-        <translation>该端点使用的似乎是别的协议</translation>
+        <translation>该端点似乎使用其他协议</translation>
     </message>
     <message>
         <source>Use %1</source>
@@ -1768,12 +1756,20 @@ Apache License 2.0</translation>
         <translation>需要登录</translation>
     </message>
     <message>
-        <source>Connected without a card, by %1 at %2.</source>
-        <translation>已连接（没有卡片），通过 %1，地址 %2。</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Fetching the card of %1 …</source>
+        <translation>正在获取 %1 的卡片…</translation>
+    </message>
+    <message>
+        <source>The card appears here once it is fetched.</source>
+        <translation>获取到卡片后会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Connected without a card via %1 at %2.</source>
+        <translation>已连接（没有卡片），通过 %1，地址 %2。</translation>
     </message>
 </context>
 <context>
@@ -1795,16 +1791,16 @@ Apache License 2.0</translation>
         <translation>字节</translation>
     </message>
     <message>
-        <source>How the card&apos;s bytes are shown</source>
-        <translation>卡片字节的显示方式</translation>
-    </message>
-    <message>
         <source>Pretty</source>
         <translation>美化</translation>
     </message>
     <message>
-        <source>Indents the text for reading; places stay those of the bytes received</source>
-        <translation>缩进文本以便阅读；位置仍是收到的字节的位置</translation>
+        <source>Card display format</source>
+        <translation>卡片的显示格式</translation>
+    </message>
+    <message>
+        <source>Pretty-prints the JSON; positions refer to the received bytes</source>
+        <translation>格式化 JSON 以便阅读；位置仍以收到的字节为准</translation>
     </message>
 </context>
 <context>
@@ -1824,10 +1820,6 @@ Apache License 2.0</translation>
     <message>
         <source>Forced: %1 · %2</source>
         <translation>强制使用：%1 · %2</translation>
-    </message>
-    <message>
-        <source>Use the card&apos;s choice</source>
-        <translation>恢复为卡片的选择</translation>
     </message>
     <message>
         <source>None in the card.</source>
@@ -1894,10 +1886,6 @@ Apache License 2.0</translation>
         <translation>无需认证</translation>
     </message>
     <message>
-        <source>%1 in the %2</source>
-        <translation>%1，位于 %2</translation>
-    </message>
-    <message>
         <source>Credentials were set for %1. The agent&apos;s endpoint is on another origin, so they are not sent there.</source>
         <translation>凭据是为 %1 设置的。智能体的端点在另一个源，因此不会发送到那里。</translation>
     </message>
@@ -1920,10 +1908,6 @@ Apache License 2.0</translation>
     <message>
         <source>Icon</source>
         <translation>图标</translation>
-    </message>
-    <message>
-        <source>Asks before it is opened</source>
-        <translation>询问是否打开</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1956,6 +1940,18 @@ Apache License 2.0</translation>
     <message>
         <source>Change sign-in…</source>
         <translation>更改登录…</translation>
+    </message>
+    <message>
+        <source>Asks before opening</source>
+        <translation>打开前会询问</translation>
+    </message>
+    <message>
+        <source>Use preferred interface</source>
+        <translation>使用首选接口</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，位于 %2</translation>
     </message>
 </context>
 <context>
@@ -2002,10 +1998,6 @@ Apache License 2.0</translation>
     <message>
         <source>Unknown event type:</source>
         <translation>未知的事件类型：</translation>
-    </message>
-    <message>
-        <source>%1 earlier ones: see the wire log</source>
-        <translation>还有 %1 个更早的：见报文日志</translation>
     </message>
     <message>
         <source>Artifact %1</source>
@@ -2056,10 +2048,6 @@ Apache License 2.0</translation>
         <translation>未知的部件类型：</translation>
     </message>
     <message>
-        <source>Showing %1 of %2: open the message to read all of it.</source>
-        <translation>显示 %2 中的 %1：打开消息阅读全文。</translation>
-    </message>
-    <message>
         <source>%1 more lines: open the message to see them.</source>
         <translation>还有 %1 行：打开消息查看。</translation>
     </message>
@@ -2070,14 +2058,6 @@ Apache License 2.0</translation>
     <message>
         <source>file</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>The agent requires a sign-in but does not say where.</source>
-        <translation>智能体要求登录，但没有说明在哪里登录。</translation>
-    </message>
-    <message>
-        <source>The agent requires input but does not say what for.</source>
-        <translation>智能体要求输入，但没有说明需要什么。</translation>
     </message>
     <message>
         <source>waiting %1</source>
@@ -2165,7 +2145,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Showing %1 of %2; full content in Artifacts.</source>
-        <translation>显示 %2 中的 %1；全部内容见“产物”。</translation>
+        <translation>显示 %1（共 %2）；全部内容见“产物”。</translation>
     </message>
     <message>
         <source>Stop · %1</source>
@@ -2184,10 +2164,6 @@ Apache License 2.0</translation>
         <translation>播放（空格键）</translation>
     </message>
     <message>
-        <source>Beginning only; open the message for all of it.</source>
-        <translation>仅显示开头；打开消息可查看全部。</translation>
-    </message>
-    <message>
         <source>dismissed</source>
         <translation>已忽略</translation>
     </message>
@@ -2202,6 +2178,26 @@ Apache License 2.0</translation>
     <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Beginning only; open the message for the full text.</source>
+        <translation>仅显示开头；打开消息可查看全文。</translation>
+    </message>
+    <message>
+        <source>Showing %1 of %2: open the message for the full text.</source>
+        <translation>显示 %1（共 %2）：打开消息可查看全文。</translation>
+    </message>
+    <message>
+        <source>The agent requires authentication but gives no details.</source>
+        <translation>智能体要求认证，但没有提供详细信息。</translation>
+    </message>
+    <message>
+        <source>The agent requires input but gives no details.</source>
+        <translation>智能体需要输入，但没有提供详细信息。</translation>
+    </message>
+    <message>
+        <source>%1 earlier updates: see the wire log</source>
+        <translation>还有 %1 个更早的状态更新：见报文日志</translation>
     </message>
 </context>
 <context>
@@ -2300,8 +2296,8 @@ Apache License 2.0</translation>
         <translation>离线录制。连接 %1 后可以继续。</translation>
     </message>
     <message>
-        <source>%1 is in use now: try again.</source>
-        <translation>现在使用 %1：请重试。</translation>
+        <source>Now using %1. Try again.</source>
+        <translation>现已改用 %1，请重试。</translation>
     </message>
 </context>
 <context>
@@ -2387,7 +2383,7 @@ Apache License 2.0</translation>
     <name>a2a::ChatRowActions</name>
     <message>
         <source>Open the message for reading</source>
-        <translation>打开消息阅读</translation>
+        <translation>打开消息以阅读</translation>
     </message>
     <message>
         <source>Copy the message&apos;s text</source>
@@ -2439,7 +2435,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>&amp;Open for reading</source>
-        <translation>打开阅读(&amp;O)</translation>
+        <translation>打开以阅读(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Copy text</source>
@@ -2525,18 +2521,6 @@ Apache License 2.0</translation>
         <translation>回复未发送：智能体没有可用的接口。</translation>
     </message>
     <message>
-        <source>The message had a secret, which is not stored: reply again, or enter it again.</source>
-        <translation>该消息含有未保存的机密：请重新回复，或重新输入。</translation>
-    </message>
-    <message>
-        <source>The message names task %1 in referenceTaskIds, and artifact and task in its part&apos;s metadata.</source>
-        <translation>消息在 referenceTaskIds 中指明任务 %1，并在其部件的元数据中指明产物和任务。</translation>
-    </message>
-    <message>
-        <source>The message names the artifact and task %1 in its part&apos;s metadata; this protocol version has no referenceTaskIds.</source>
-        <translation>消息在其部件的元数据中指明产物和任务 %1；此版本没有 referenceTaskIds。</translation>
-    </message>
-    <message>
         <source>This protocol version cannot reference task %1 or the artifact: the agent must infer them from the conversation.</source>
         <translation>此协议版本无法引用任务 %1 和产物：智能体只能从对话中推断。</translation>
     </message>
@@ -2547,6 +2531,18 @@ Apache License 2.0</translation>
     <message>
         <source>v%1 of %2</source>
         <translation>v%1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Cannot resend: the message contained a secret, which is not stored. Enter it again.</source>
+        <translation>无法重新发送：该消息含有未保存的机密。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The message references task %1 in referenceTaskIds, and artifact and task in the part metadata.</source>
+        <translation>消息在 referenceTaskIds 中引用任务 %1，并在部件元数据中指明产物和任务。</translation>
+    </message>
+    <message>
+        <source>The message references the artifact and task %1 in the part metadata; this protocol version has no referenceTaskIds.</source>
+        <translation>消息在部件元数据中指明产物和任务 %1；此协议版本没有 referenceTaskIds。</translation>
     </message>
 </context>
 <context>
@@ -2634,10 +2630,6 @@ Apache License 2.0</translation>
         <translation>分块 %1，于 %2，%3 字节，append %4，最后分块 %5</translation>
     </message>
     <message>
-        <source>Replaced by a later revision (append: no)</source>
-        <translation>被后来的修订替换（append：否）</translation>
-    </message>
-    <message>
         <source>Outside the selected time range</source>
         <translation>在所选时间范围之外</translation>
     </message>
@@ -2659,7 +2651,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5, %6</source>
-        <translation>第 %1 块，%2，%3 字节，append %4，最后一块 %5，%6</translation>
+        <translation>分块 %1，于 %2，%3 字节，append %4，最后分块 %5，%6</translation>
     </message>
     <message>
         <source>%1 chunks in this read</source>
@@ -2677,6 +2669,10 @@ Apache License 2.0</translation>
     <message>
         <source>Excerpt</source>
         <translation>摘录</translation>
+    </message>
+    <message>
+        <source>Replaced by a later revision (append: false)</source>
+        <translation>被后来的修订替换（append：false）</translation>
     </message>
 </context>
 <context>
@@ -2705,8 +2701,8 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ClaimDelegate</name>
     <message>
-        <source>Click (Enter) to see the frame that proves it.</source>
-        <translation>单击（回车）查看证明它的帧。</translation>
+        <source>Click or press Enter to show the evidence frame.</source>
+        <translation>单击或按回车查看作为依据的帧。</translation>
     </message>
 </context>
 <context>
@@ -2743,10 +2739,6 @@ Apache License 2.0</translation>
         <translation>探测的请求</translation>
     </message>
     <message>
-        <source>Card claims and what was observed</source>
-        <translation>卡片声明与实测结果</translation>
-    </message>
-    <message>
         <source>%1 confirmed, %2 contradicted, %3 untested.</source>
         <translation>已证实 %1，相矛盾 %2，未测试 %3。</translation>
     </message>
@@ -2756,7 +2748,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Request %1 of %2 …</source>
-        <translation>第 %1 个请求，共 %2 个……</translation>
+        <translation>第 %1 个请求，共 %2 个…</translation>
     </message>
     <message>
         <source>Probe</source>
@@ -2768,7 +2760,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>The agent has no interface to send requests to.</source>
-        <translation>没有可以发送请求的接口。</translation>
+        <translation>智能体没有可以发送请求的接口。</translation>
     </message>
     <message numerus="yes">
         <source>Probe sends %n read-only request(s):</source>
@@ -2781,10 +2773,6 @@ Apache License 2.0</translation>
         <translation>包括一致性探测(&amp;R)</translation>
     </message>
     <message>
-        <source>Also sends requests that only the rules need; their results are among the findings</source>
-        <translation>另外发送仅供规则使用的请求；其结果列在检查结果中</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -2793,6 +2781,14 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>以及另外 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Card claims and observed behaviour</source>
+        <translation>卡片声明与实测结果</translation>
+    </message>
+    <message>
+        <source>Also sends requests needed only by rules; results appear in the findings</source>
+        <translation>还会发送仅供规则使用的请求；结果显示在检查结果中</translation>
     </message>
 </context>
 <context>
@@ -2814,24 +2810,24 @@ Apache License 2.0</translation>
         <translation>语言</translation>
     </message>
     <message>
-        <source>Colours as for this language</source>
-        <translation>按此语言着色</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>编码</translation>
     </message>
     <message>
-        <source>Read the bytes as text of this encoding</source>
-        <translation>按此编码将字节读作文本</translation>
-    </message>
-    <message>
-        <source>Place in the text</source>
-        <translation>文本中的位置</translation>
-    </message>
-    <message>
         <source>line %1 of %2</source>
         <translation>第 %1 行，共 %2 行</translation>
+    </message>
+    <message>
+        <source>Highlights syntax for this language</source>
+        <translation>按此语言进行语法高亮</translation>
+    </message>
+    <message>
+        <source>Decodes the bytes with this encoding</source>
+        <translation>按此编码解码字节</translation>
+    </message>
+    <message>
+        <source>Position in the text</source>
+        <translation>文本中的位置</translation>
     </message>
 </context>
 <context>
@@ -2850,7 +2846,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Wire log rows that match a filter get its colour; the first matching rule wins.</source>
-        <translation>报文日志中通过筛选的行会显示相应颜色；以第一条匹配的规则为准。</translation>
+        <translation>报文日志中符合筛选条件的行会显示相应颜色；以第一条匹配的规则为准。</translation>
     </message>
 </context>
 <context>
@@ -2864,12 +2860,8 @@ Apache License 2.0</translation>
         <translation>筛选</translation>
     </message>
     <message>
-        <source>A filter, as kind:artifact or error:any</source>
-        <translation>筛选条件，如 kind:artifact 或 error:any</translation>
-    </message>
-    <message>
         <source>Move up: the first matching rule wins</source>
-        <translation>上移：以第一条匹配的规则的颜色为准</translation>
+        <translation>上移：以第一条匹配的规则为准</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -2879,13 +2871,13 @@ Apache License 2.0</translation>
         <source>Remove the rule</source>
         <translation>删除规则</translation>
     </message>
+    <message>
+        <source>Filter, e.g. kind:artifact or error:any</source>
+        <translation>筛选条件，如 kind:artifact 或 error:any</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CommandPalette</name>
-    <message>
-        <source>No matching command. F1 lists all keys.</source>
-        <translation>没有匹配的命令。按 F1 列出所有按键。</translation>
-    </message>
     <message>
         <source>Command palette</source>
         <translation>命令面板</translation>
@@ -2901,6 +2893,10 @@ Apache License 2.0</translation>
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>No matching command. F1 lists all shortcuts.</source>
+        <translation>没有匹配的命令。按 F1 列出所有快捷键。</translation>
     </message>
 </context>
 <context>
@@ -3010,24 +3006,16 @@ Apache License 2.0</translation>
         <translation>缩小, 字号</translation>
     </message>
     <message>
-        <source>zoom, 100 %, usual size, font size</source>
-        <translation>缩放, 100 %, 原始大小, 字号</translation>
-    </message>
-    <message>
         <source>dark mode, night</source>
         <translation>深色模式, 夜间</translation>
+    </message>
+    <message>
+        <source>zoom, 100 %, actual size, font size</source>
+        <translation>缩放, 100 %, 原始大小, 字号</translation>
     </message>
 </context>
 <context>
     <name>a2a::Compare</name>
-    <message>
-        <source>Too different to compare line by line: both are shown whole.</source>
-        <translation>差别太大，无法逐行比较：两者都完整显示。</translation>
-    </message>
-    <message>
-        <source>Built without dtl: what lies between equal beginnings and ends is one change.</source>
-        <translation>构建时没有 dtl：相同的开头与结尾之间算作一处更改。</translation>
-    </message>
     <message>
         <source>%1 changed</source>
         <translation>更改 %1</translation>
@@ -3053,32 +3041,8 @@ Apache License 2.0</translation>
         <translation>行：%1</translation>
     </message>
     <message>
-        <source>The same content, written differently: order, spacing or spelling of numbers.</source>
-        <translation>内容相同，写法不同：顺序、空白或数字的写法。</translation>
-    </message>
-    <message>
-        <source>%1 or more places differ; the first ones are listed.</source>
-        <translation>有 %1 处或更多不同；列出最前面的。</translation>
-    </message>
-    <message>
-        <source>1 place differs</source>
-        <translation>1 处不同</translation>
-    </message>
-    <message>
-        <source>%1 places differ</source>
-        <translation>%1 处不同</translation>
-    </message>
-    <message>
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
-    </message>
-    <message>
-        <source>The longer one begins with the shorter one.</source>
-        <translation>较长的以另一个开头。</translation>
-    </message>
-    <message>
-        <source>They differ from byte %1 on.</source>
-        <translation>从字节 %1 开始不同。</translation>
     </message>
     <message>
         <source>SHA-256 %1… → %2…</source>
@@ -3103,6 +3067,30 @@ Apache License 2.0</translation>
     <message>
         <source>current</source>
         <translation>当前</translation>
+    </message>
+    <message>
+        <source>Too different to compare line by line: both are shown in full.</source>
+        <translation>差别太大，无法逐行比较：两者都完整显示。</translation>
+    </message>
+    <message>
+        <source>Built without dtl: everything between common start and end is one change.</source>
+        <translation>构建时没有 dtl：相同的开头与结尾之间的内容显示为一处更改。</translation>
+    </message>
+    <message>
+        <source>Same content, different formatting: order, whitespace or number notation.</source>
+        <translation>内容相同，格式不同：顺序、空白或数字写法。</translation>
+    </message>
+    <message>
+        <source>At least %1 differences; the first ones are listed.</source>
+        <translation>至少有 %1 处不同；仅列出最前面的。</translation>
+    </message>
+    <message>
+        <source>The shorter one is a prefix of the longer one.</source>
+        <translation>较短的是较长的前缀。</translation>
+    </message>
+    <message>
+        <source>First difference at offset %1.</source>
+        <translation>第一处不同位于偏移 %1。</translation>
     </message>
 </context>
 <context>
@@ -3199,10 +3187,6 @@ Apache License 2.0</translation>
         <translation>v%1</translation>
     </message>
     <message>
-        <source>A version is larger than %1: it is not compared. Save both and compare the files with another program.</source>
-        <translation>有版本大于 %1：不作比较。请保存两者，用其他程序比较。</translation>
-    </message>
-    <message>
         <source>Part %1</source>
         <translation>部件 %1</translation>
     </message>
@@ -3229,6 +3213,10 @@ Apache License 2.0</translation>
     <message>
         <source>%1, revision %2</source>
         <translation>%1，修订 %2</translation>
+    </message>
+    <message>
+        <source>Too large to compare (over %1). Save both versions and use an external diff tool.</source>
+        <translation>版本超过 %1，无法在此比较。请保存两个版本，再用外部比较工具查看。</translation>
     </message>
 </context>
 <context>
@@ -3266,10 +3254,6 @@ Apache License 2.0</translation>
         <translation>取消任务(&amp;C)</translation>
     </message>
     <message>
-        <source>Closes the stream; the task goes on</source>
-        <translation>关闭流；任务继续进行</translation>
-    </message>
-    <message>
         <source>Asks the agent to cancel the task</source>
         <translation>请求智能体取消任务</translation>
     </message>
@@ -3302,12 +3286,8 @@ Apache License 2.0</translation>
         <translation>结构化输出</translation>
     </message>
     <message>
-        <source>More to attach</source>
-        <translation>更多附加内容</translation>
-    </message>
-    <message>
         <source>File by URL, text as separate part, example prompts</source>
-        <translation>以 URL 附加文件、将文本作为单独的部件、示例提示</translation>
+        <translation>通过 URL 附加文件、将文本添加为单独的部件、示例提示</translation>
     </message>
     <message>
         <source>Options</source>
@@ -3338,12 +3318,8 @@ Apache License 2.0</translation>
         <translation>附加 JSON…(&amp;J)</translation>
     </message>
     <message>
-        <source>A data part: JSON that is checked while it is typed</source>
-        <translation>数据部件：输入时检查的 JSON</translation>
-    </message>
-    <message>
         <source>Attach a file by its &amp;URL…</source>
-        <translation>以 URL 附加文件…(&amp;U)</translation>
+        <translation>通过 URL 附加文件…(&amp;U)</translation>
     </message>
     <message>
         <source>Add &amp;text as separate part</source>
@@ -3351,7 +3327,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Request &amp;structured output…</source>
-        <translation>请求结构化输出(&amp;S)…</translation>
+        <translation>请求结构化输出…(&amp;S)</translation>
     </message>
     <message>
         <source>Sends a media type and a JSON Schema with the text</source>
@@ -3362,20 +3338,12 @@ Apache License 2.0</translation>
         <translation>示例提示(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Options of the message</source>
-        <translation>消息选项(&amp;O)</translation>
-    </message>
-    <message>
         <source>Metadata, extensions, accepted output modes, history length, blocking</source>
         <translation>元数据、扩展、接受的输出模式、历史长度、阻塞</translation>
     </message>
     <message>
         <source>&amp;Preview request…</source>
         <translation>预览请求…(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Shows the bytes that would be sent, to be changed or sent</source>
-        <translation>显示将要发送的字节，可以修改或发送</translation>
     </message>
     <message>
         <source>&amp;Next reply target</source>
@@ -3392,6 +3360,26 @@ Apache License 2.0</translation>
     <message>
         <source>Structured output: click to remove</source>
         <translation>结构化输出：点击移除</translation>
+    </message>
+    <message>
+        <source>A data part: JSON, validated as you type</source>
+        <translation>数据部件：输入时即时校验的 JSON</translation>
+    </message>
+    <message>
+        <source>Message &amp;options</source>
+        <translation>消息选项(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Shows the request bytes for editing or sending</source>
+        <translation>显示将要发送的请求字节，可编辑或发送</translation>
+    </message>
+    <message>
+        <source>More attachment options</source>
+        <translation>更多附加选项</translation>
+    </message>
+    <message>
+        <source>Closes the stream; the task continues</source>
+        <translation>关闭流；任务继续进行</translation>
     </message>
 </context>
 <context>
@@ -3458,7 +3446,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Extensions declared in the card</source>
-        <translation>卡片列出的扩展</translation>
+        <translation>卡片声明的扩展</translation>
     </message>
     <message>
         <source>Options warning</source>
@@ -3473,24 +3461,12 @@ Apache License 2.0</translation>
         <translation>在请求中：%1</translation>
     </message>
     <message>
-        <source>%1: %2 – when it is done</source>
-        <translation>%1：%2 – 完成时</translation>
-    </message>
-    <message>
-        <source>%1: %2 – at once</source>
-        <translation>%1：%2 – 立即</translation>
-    </message>
-    <message>
         <source>the card lists %1</source>
         <translation>卡片列出 %1</translation>
     </message>
     <message>
         <source>The card declares no extensions</source>
-        <translation>卡片没有列出扩展</translation>
-    </message>
-    <message>
-        <source>%1 is not valid JSON and breaks the request. %2</source>
-        <translation>%1 不是有效的 JSON，会破坏请求。%2</translation>
+        <translation>卡片没有声明扩展</translation>
     </message>
     <message>
         <source>%1 should be a JSON object.</source>
@@ -3505,8 +3481,20 @@ Apache License 2.0</translation>
         <translation>推送通知</translation>
     </message>
     <message>
-        <source>Registers a webhook of this program with the message and starts listening</source>
+        <source>Registers this program&apos;s webhook with the message and starts listening</source>
         <translation>随消息注册本程序的 webhook，并开始监听</translation>
+    </message>
+    <message>
+        <source>%1: %2 – wait until done</source>
+        <translation>%1：%2 – 等待完成</translation>
+    </message>
+    <message>
+        <source>%1: %2 – return immediately</source>
+        <translation>%1：%2 – 立即返回</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON and makes the request invalid. %2</source>
+        <translation>%1 不是有效的 JSON，会导致请求无效。%2</translation>
     </message>
 </context>
 <context>
@@ -3534,10 +3522,6 @@ Apache License 2.0</translation>
     <message>
         <source>a message</source>
         <translation>一条消息</translation>
-    </message>
-    <message>
-        <source>an end or a question</source>
-        <translation>结束或提问</translation>
     </message>
     <message>
         <source> or </source>
@@ -3615,6 +3599,10 @@ Apache License 2.0</translation>
         <source>failed, skipped</source>
         <translation>失败，已跳过</translation>
     </message>
+    <message>
+        <source>terminal or interrupted state</source>
+        <translation>终态或中断状态</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ConductorPane</name>
@@ -3683,20 +3671,8 @@ Apache License 2.0</translation>
         <translation>编辑脚本</translation>
     </message>
     <message>
-        <source>Rehearse: play all of it at top speed</source>
-        <translation>排练：全速播放整个脚本</translation>
-    </message>
-    <message>
         <source>Reset: start again in a new conversation</source>
         <translation>重置：在新对话中重新开始</translation>
-    </message>
-    <message>
-        <source>Open the other one without saving</source>
-        <translation>不保存，打开另一个</translation>
-    </message>
-    <message>
-        <source>The open script has edits that are not saved</source>
-        <translation>打开的脚本有未保存的修改</translation>
     </message>
     <message>
         <source>This conversation cannot be saved as a script</source>
@@ -3720,7 +3696,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Next step (F10)</source>
-        <translation>下一步（F10）</translation>
+        <translation>下一步 (F10)</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -3733,10 +3709,6 @@ Apache License 2.0</translation>
     <message>
         <source>%1 has changed on disk since it was opened</source>
         <translation>%1 打开后在磁盘上已被更改</translation>
-    </message>
-    <message>
-        <source>Overwrite it, save your edits elsewhere, or reload it: undo brings them back.</source>
-        <translation>可以覆盖它、把您的编辑另存到别处，或重新加载它：撤销可恢复您的编辑。</translation>
     </message>
     <message>
         <source>Overwrite</source>
@@ -3764,11 +3736,27 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Pause after this turn (F9)</source>
-        <translation>此回合后暂停（F9）</translation>
+        <translation>此回合后暂停 (F9)</translation>
     </message>
     <message>
         <source>Auto-play (F9)</source>
         <translation>自动播放（F9）</translation>
+    </message>
+    <message>
+        <source>Rehearse: play the whole script at full speed</source>
+        <translation>排练：全速播放整个脚本</translation>
+    </message>
+    <message>
+        <source>Open the other script without saving</source>
+        <translation>不保存，打开另一个脚本</translation>
+    </message>
+    <message>
+        <source>The open script has unsaved edits</source>
+        <translation>打开的脚本有未保存的修改</translation>
+    </message>
+    <message>
+        <source>Overwrite it, save your edits elsewhere, or reload it; Undo restores them.</source>
+        <translation>可以覆盖它、把您的编辑另存到别处，或重新加载它；撤销可恢复您的编辑。</translation>
     </message>
 </context>
 <context>
@@ -3881,16 +3869,16 @@ Apache License 2.0</translation>
         <translation>文本文件 (*.txt)</translation>
     </message>
     <message>
-        <source>The crash report was not saved as %1: %2. Choose another place.</source>
-        <translation>崩溃报告未能保存为 %1：%2。请选择其他位置。</translation>
-    </message>
-    <message>
         <source>Crash report saved.</source>
         <translation>崩溃报告已保存。</translation>
     </message>
     <message>
         <source>Crash report deleted.</source>
         <translation>崩溃报告已删除。</translation>
+    </message>
+    <message>
+        <source>The crash report could not be saved as %1: %2. Choose another location.</source>
+        <translation>无法将崩溃报告保存为 %1：%2。请选择其他位置。</translation>
     </message>
 </context>
 <context>
@@ -3922,18 +3910,6 @@ Apache License 2.0</translation>
 </context>
 <context>
     <name>a2a::DemoMenu</name>
-    <message>
-        <source>A trip, with a question</source>
-        <translation>一次旅行，带一个问题</translation>
-    </message>
-    <message>
-        <source>A stream, a refusal, a failure</source>
-        <translation>一个流、一次拒绝、一次失败</translation>
-    </message>
-    <message>
-        <source>A question, and a change of mind</source>
-        <translation>一个问题，然后改变主意</translation>
-    </message>
     <message>
         <source>&amp;Demo</source>
         <translation>演示(&amp;D)</translation>
@@ -4002,6 +3978,18 @@ Apache License 2.0</translation>
         <source>Pause after this turn</source>
         <translation>此回合后暂停</translation>
     </message>
+    <message>
+        <source>Trip planning with a question</source>
+        <translation>行程规划，含一次提问</translation>
+    </message>
+    <message>
+        <source>A stream, a rejection, a failure</source>
+        <translation>一个流、一次拒绝、一次失败</translation>
+    </message>
+    <message>
+        <source>A question, then a cancellation</source>
+        <translation>一次提问，然后取消</translation>
+    </message>
 </context>
 <context>
     <name>a2a::DemoProcess</name>
@@ -4010,24 +3998,24 @@ Apache License 2.0</translation>
         <translation>无法启动内置的演示智能体：%1。</translation>
     </message>
     <message>
-        <source>Connect to an agent of your own by its URL.</source>
+        <source>Connect to your own agent by URL.</source>
         <translation>请通过 URL 连接您自己的智能体。</translation>
     </message>
     <message>
-        <source>The built-in demo agent has ended.</source>
-        <translation>内置的演示智能体已结束。</translation>
+        <source>The built-in demo agent has exited.</source>
+        <translation>内置的演示智能体已退出。</translation>
     </message>
     <message>
-        <source>What it sent is kept. To restart it, start this program again.</source>
-        <translation>它已发送的内容保留在此。若要恢复它，请重新启动本程序。</translation>
+        <source>Recorded data is kept. To restart the agent, restart this program.</source>
+        <translation>已记录的内容会保留。要重新启动智能体，请重新启动本程序。</translation>
     </message>
     <message>
-        <source>The built-in demo agent had ended and was restarted.</source>
-        <translation>内置的演示智能体曾意外结束，已重新启动。</translation>
+        <source>The built-in demo agent exited and was restarted.</source>
+        <translation>内置的演示智能体曾退出，已重新启动。</translation>
     </message>
     <message>
-        <source>What it sent is kept; it no longer knows its earlier tasks.</source>
-        <translation>它发送过的内容仍保留在这里；它不再记得之前的任务。</translation>
+        <source>Recorded data is kept; the agent no longer has its earlier tasks.</source>
+        <translation>已记录的内容会保留；智能体不再有之前的任务。</translation>
     </message>
 </context>
 <context>
@@ -4109,24 +4097,12 @@ Apache License 2.0</translation>
         <translation>重新获取扩展卡片</translation>
     </message>
     <message>
-        <source>without A2A-Version</source>
-        <translation>不带 A2A-Version</translation>
-    </message>
-    <message>
         <source>extended card</source>
         <translation>扩展卡片</translation>
     </message>
     <message>
         <source>The card is the same with and without A2A-Version.</source>
         <translation>无论是否带 A2A-Version，卡片都相同。</translation>
-    </message>
-    <message>
-        <source>There is no other form of the card to compare it with.</source>
-        <translation>没有可供比较的其他形式的卡片。</translation>
-    </message>
-    <message>
-        <source>The card, and %1</source>
-        <translation>卡片，以及%1</translation>
     </message>
     <message>
         <source>card</source>
@@ -4137,20 +4113,32 @@ Apache License 2.0</translation>
         <translation>没有差异。</translation>
     </message>
     <message>
-        <source>They differ in %1 places or more.</source>
-        <translation>有 %1 处或更多不同。</translation>
-    </message>
-    <message>
-        <source>They differ in one place.</source>
-        <translation>有一处不同。</translation>
-    </message>
-    <message>
-        <source>They differ in %1 places.</source>
-        <translation>有 %1 处不同。</translation>
-    </message>
-    <message>
         <source>%1: absent</source>
         <translation>%1：不存在</translation>
+    </message>
+    <message>
+        <source>card without A2A-Version</source>
+        <translation>不带 A2A-Version 的卡片</translation>
+    </message>
+    <message>
+        <source>There is no other version of the card to compare with.</source>
+        <translation>没有可供比较的其他版本的卡片。</translation>
+    </message>
+    <message>
+        <source>Card vs. %1</source>
+        <translation>卡片与 %1</translation>
+    </message>
+    <message>
+        <source>At least %1 differences.</source>
+        <translation>至少有 %1 处不同。</translation>
+    </message>
+    <message>
+        <source>1 difference.</source>
+        <translation>有 1 处不同。</translation>
+    </message>
+    <message>
+        <source>%1 differences.</source>
+        <translation>有 %1 处不同。</translation>
     </message>
 </context>
 <context>
@@ -4217,10 +4205,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::DoctorSteps</name>
     <message>
-        <source>Steps of connecting</source>
-        <translation>连接的各步骤</translation>
-    </message>
-    <message>
         <source>Ctrl+C copies the steps</source>
         <translation>Ctrl+C 复制各步骤</translation>
     </message>
@@ -4231,6 +4215,10 @@ Apache License 2.0</translation>
     <message>
         <source>Try: %1</source>
         <translation>请尝试：%1</translation>
+    </message>
+    <message>
+        <source>Connection steps</source>
+        <translation>连接步骤</translation>
     </message>
 </context>
 <context>
@@ -4313,10 +4301,6 @@ Apache License 2.0</translation>
         <translation>交互的瀑布图</translation>
     </message>
     <message>
-        <source>until the first byte of the body</source>
-        <translation>直到正文的第一个字节</translation>
-    </message>
-    <message>
         <source>body</source>
         <translation>正文</translation>
     </message>
@@ -4337,10 +4321,6 @@ Apache License 2.0</translation>
         <translation>TCP，请求已发送</translation>
     </message>
     <message>
-        <source>waiting for the response head</source>
-        <translation>等待响应头</translation>
-    </message>
-    <message>
         <source>sending the request</source>
         <translation>发送请求</translation>
     </message>
@@ -4351,6 +4331,14 @@ Apache License 2.0</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>waiting for the first body byte</source>
+        <translation>等待正文的第一个字节</translation>
+    </message>
+    <message>
+        <source>waiting for response headers</source>
+        <translation>等待响应标头</translation>
     </message>
 </context>
 <context>
@@ -4392,21 +4380,9 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Addresses: %n have something masked</source>
-        <translation>
-            <numerusform>地址：%n 个含有被遮盖的内容</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Request bodies: %n secrets masked, in %1 of them</source>
         <translation>
             <numerusform>请求正文：遮盖了 %n 处机密，涉及 %1 个请求</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Responses: %n runs of asterisks, in %1 of them: masked secrets, or sent so by the agent</source>
-        <translation>
-            <numerusform>响应：有 %n 串星号，涉及 %1 个响应：可能是被遮盖的机密，也可能是智能体所发送</numerusform>
         </translation>
     </message>
     <message>
@@ -4578,10 +4554,6 @@ Apache License 2.0</translation>
         <translation>下一步</translation>
     </message>
     <message>
-        <source>The slides are shown by a script in this file. Your browser runs none.</source>
-        <translation>幻灯片由此文件中的脚本显示，而您的浏览器不运行脚本。</translation>
-    </message>
-    <message>
         <source>Chat</source>
         <translation>聊天</translation>
     </message>
@@ -4596,14 +4568,6 @@ Apache License 2.0</translation>
     <message>
         <source>Picture: %1</source>
         <translation>图片：%1</translation>
-    </message>
-    <message>
-        <source>Only the beginning is in these slides.</source>
-        <translation>幻灯片中只有开头。</translation>
-    </message>
-    <message>
-        <source>Left out: the slides would become too large.</source>
-        <translation>已略去：否则幻灯片会过大。</translation>
     </message>
     <message>
         <source>Further parts: %1</source>
@@ -4632,14 +4596,6 @@ Apache License 2.0</translation>
     <message>
         <source>Nothing was recorded.</source>
         <translation>没有任何录制内容。</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 conversations are in these slides.</source>
-        <translation>幻灯片包含 %2 个对话中的前 %1 个。</translation>
-    </message>
-    <message>
-        <source>Left out: %1 later steps of this conversation.</source>
-        <translation>已略去：此对话后面的 %1 步。</translation>
     </message>
     <message>
         <source>Previous step</source>
@@ -4754,6 +4710,38 @@ Apache License 2.0</translation>
         <source>Gaps between chunks: %1</source>
         <translation>分块间隔：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>Addresses: %n with masked values</source>
+        <translation>
+            <numerusform>地址：%n 个含有被遮盖的内容</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Responses: %n runs of asterisks, in %1 of them: masked secrets or original agent text</source>
+        <translation>
+            <numerusform>响应：有 %n 串星号，涉及 %1 个响应：可能是被遮盖的机密，也可能是智能体发送的原文</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These slides require JavaScript, which is disabled in your browser.</source>
+        <translation>这些幻灯片需要 JavaScript，而您的浏览器已将其禁用。</translation>
+    </message>
+    <message>
+        <source>These slides contain only the beginning.</source>
+        <translation>幻灯片中只有开头。</translation>
+    </message>
+    <message>
+        <source>Skipped: the slides would become too large.</source>
+        <translation>已跳过：否则幻灯片会过大。</translation>
+    </message>
+    <message>
+        <source>These slides contain the first %1 of %2 conversations.</source>
+        <translation>幻灯片包含 %2 个对话中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>Skipped: %1 later steps of this conversation.</source>
+        <translation>已跳过：此对话后面的 %1 步。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ExportActions</name>
@@ -4806,12 +4794,12 @@ Apache License 2.0</translation>
         <translation>匿名化…</translation>
     </message>
     <message>
-        <source>Saves a copy with stand-ins for names, addresses and texts</source>
-        <translation>保存一份副本，其中的姓名、地址和文本以替代内容代替</translation>
-    </message>
-    <message>
         <source>Anonymised copy saved as %1</source>
         <translation>匿名化副本已保存为 %1</translation>
+    </message>
+    <message>
+        <source>Saves a copy with placeholders for names, addresses and texts</source>
+        <translation>保存一份副本，其中的姓名、地址和文本替换为占位内容</translation>
     </message>
 </context>
 <context>
@@ -4835,10 +4823,6 @@ Apache License 2.0</translation>
     <message>
         <source>What is masked</source>
         <translation>被遮盖的内容</translation>
-    </message>
-    <message>
-        <source>The first lines of what will be written</source>
-        <translation>将要写入内容的开头几行</translation>
     </message>
     <message>
         <source>Progress of the export</source>
@@ -4895,6 +4879,10 @@ Apache License 2.0</translation>
     <message>
         <source>Export failed</source>
         <translation>导出失败</translation>
+    </message>
+    <message>
+        <source>First lines of the export file</source>
+        <translation>导出文件的开头几行</translation>
     </message>
 </context>
 <context>
@@ -5063,10 +5051,6 @@ Apache License 2.0</translation>
         <translation>已编辑</translation>
     </message>
     <message>
-        <source>the recording ends before it</source>
-        <translation>录制在它之前就结束了</translation>
-    </message>
-    <message>
         <source>already received</source>
         <translation>已收到过</translation>
     </message>
@@ -5151,10 +5135,6 @@ Apache License 2.0</translation>
         <translation>已丢失（%1）</translation>
     </message>
     <message>
-        <source>resumed; Get task tells whether something is missing</source>
-        <translation>已恢复；用“获取任务”可知是否有缺失</translation>
-    </message>
-    <message>
         <source>resumed, 1 artifact missing in the agent&apos;s task</source>
         <translation>已恢复，智能体的任务中缺少 1 个产物</translation>
     </message>
@@ -5203,10 +5183,6 @@ Apache License 2.0</translation>
         <translation>完整</translation>
     </message>
     <message>
-        <source>begins with append</source>
-        <translation>以 append 开头</translation>
-    </message>
-    <message>
         <source>, </source>
         <comment>between facts</comment>
         <translation>，</translation>
@@ -5221,16 +5197,28 @@ Apache License 2.0</translation>
         <translation>推送通知</translation>
     </message>
     <message>
-        <source>push address is validated</source>
-        <translation>验证推送地址</translation>
-    </message>
-    <message>
         <source>refused request</source>
         <translation>被拒绝的请求</translation>
     </message>
     <message>
         <source>broken request</source>
         <translation>损坏的请求</translation>
+    </message>
+    <message>
+        <source>first chunk has append=true</source>
+        <translation>首个分块为 append=true</translation>
+    </message>
+    <message>
+        <source>resumed; use Get task to check for missing data</source>
+        <translation>已恢复；可用“获取任务”检查是否有缺失</translation>
+    </message>
+    <message>
+        <source>push URL validation</source>
+        <translation>推送 URL 验证</translation>
+    </message>
+    <message>
+        <source>recording ended mid-response</source>
+        <translation>录制在响应结束之前就结束了</translation>
     </message>
 </context>
 <context>
@@ -5267,12 +5255,8 @@ Apache License 2.0</translation>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Save all in a folder</source>
-        <translation>全部保存到文件夹</translation>
-    </message>
-    <message>
         <source>The file could not be written to the temporary folder</source>
-        <translation>无法将文件放入临时文件夹</translation>
+        <translation>无法将文件写入临时文件夹</translation>
     </message>
     <message>
         <source>Save it instead.</source>
@@ -5292,15 +5276,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Nothing could be saved</source>
-        <translation>什么都没能保存</translation>
+        <translation>未能保存任何内容</translation>
     </message>
     <message>
         <source>Not everything could be saved</source>
-        <translation>没能全部保存</translation>
-    </message>
-    <message>
-        <source>Choose another folder. Nothing is lost: all of it stays here.</source>
-        <translation>请选择其他文件夹。没有丢失任何内容：全部保留在这里。</translation>
+        <translation>部分内容未能保存</translation>
     </message>
     <message>
         <source>Link copied.</source>
@@ -5323,20 +5303,24 @@ Apache License 2.0</translation>
         <translation>无法读取 %1</translation>
     </message>
     <message>
-        <source>its bytes are no longer all there, in memory or on disk</source>
-        <translation>其字节在内存或磁盘上已不完整</translation>
+        <source>Save all to folder</source>
+        <translation>全部保存到文件夹</translation>
     </message>
     <message>
-        <source>The session file, if one is written, has them: open it again.</source>
-        <translation>如果写有会话文件，其中有这些字节：请重新打开它。</translation>
+        <source>some of its bytes are no longer in memory or on disk</source>
+        <translation>部分字节已不在内存或磁盘中</translation>
+    </message>
+    <message>
+        <source>If there is a session file, reopen it: it contains all bytes.</source>
+        <translation>如果有会话文件，请重新打开：其中包含全部字节。</translation>
+    </message>
+    <message>
+        <source>Choose another folder. All data is still available here.</source>
+        <translation>请选择其他文件夹。所有数据仍保留在此处。</translation>
     </message>
 </context>
 <context>
     <name>a2a::FileFacts</name>
-    <message>
-        <source>Facts about the file</source>
-        <translation>关于该文件的信息</translation>
-    </message>
     <message>
         <source>Name</source>
         <translation>名称</translation>
@@ -5362,24 +5346,8 @@ Apache License 2.0</translation>
         <translation>复制 SHA-256</translation>
     </message>
     <message>
-        <source>none declared; by its bytes: %1</source>
-        <translation>未声明；按其字节：%1</translation>
-    </message>
-    <message>
-        <source>declared as %1; by its bytes: %2</source>
-        <translation>声明为 %1；按其字节：%2</translation>
-    </message>
-    <message>
-        <source>declared as %1, but its bytes are %2</source>
-        <translation>声明为 %1，但其字节是 %2</translation>
-    </message>
-    <message>
         <source>%1 (saved as %2)</source>
         <translation>%1（已保存为 %2）</translation>
-    </message>
-    <message>
-        <source>not known: it is a link</source>
-        <translation>未知：它是链接</translation>
     </message>
     <message>
         <source>after it is fetched</source>
@@ -5390,16 +5358,36 @@ Apache License 2.0</translation>
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>is being computed…</source>
-        <translation>正在计算…</translation>
-    </message>
-    <message>
         <source>when the file is complete</source>
         <translation>文件完成后显示</translation>
     </message>
     <message>
-        <source>unknown: the bytes cannot be read again</source>
-        <translation>未知：无法再次读取这些字节</translation>
+        <source>File details</source>
+        <translation>文件详情</translation>
+    </message>
+    <message>
+        <source>unknown: content no longer readable</source>
+        <translation>未知：内容已无法读取</translation>
+    </message>
+    <message>
+        <source>none declared; detected: %1</source>
+        <translation>未声明；检测为：%1</translation>
+    </message>
+    <message>
+        <source>declared as %1; detected: %2</source>
+        <translation>声明为 %1；检测为：%2</translation>
+    </message>
+    <message>
+        <source>declared as %1, but detected as %2</source>
+        <translation>声明为 %1，但检测为 %2</translation>
+    </message>
+    <message>
+        <source>unknown: link only</source>
+        <translation>未知：只有链接</translation>
+    </message>
+    <message>
+        <source>computing…</source>
+        <translation>正在计算…</translation>
     </message>
 </context>
 <context>
@@ -5512,22 +5500,6 @@ Apache License 2.0</translation>
         <source>Stop recording</source>
         <translation>停止录制</translation>
     </message>
-    <message>
-        <source>A file is shown; new traffic is recorded automatically</source>
-        <translation>显示的是文件；新收到的内容会自动录制</translation>
-    </message>
-    <message>
-        <source>Deletes what was recorded and begins an empty session</source>
-        <translation>删除已录制的内容，并开始一个空会话</translation>
-    </message>
-    <message>
-        <source>The session shown is a file of yours; it is not changed</source>
-        <translation>显示的会话是您自己的文件；不会改动</translation>
-    </message>
-    <message>
-        <source>Forget these files</source>
-        <translation>忘记这些文件</translation>
-    </message>
     <message numerus="yes">
         <source>%1 – deleted in %n day(s)</source>
         <translation>
@@ -5551,6 +5523,22 @@ Apache License 2.0</translation>
     <message>
         <source>Replays %1 in a separate window</source>
         <translation>在单独的窗口中重放 %1</translation>
+    </message>
+    <message>
+        <source>A file is open; new traffic is recorded automatically</source>
+        <translation>当前打开的是文件；新流量会自动录制</translation>
+    </message>
+    <message>
+        <source>Deletes the recording and starts an empty session</source>
+        <translation>删除录制，并开始一个空会话</translation>
+    </message>
+    <message>
+        <source>The session shown is your own file; it will not be changed</source>
+        <translation>显示的会话是您自己的文件，不会被改动</translation>
+    </message>
+    <message>
+        <source>Clear recent files</source>
+        <translation>清除最近的文件</translation>
     </message>
 </context>
 <context>
@@ -5599,24 +5587,20 @@ Apache License 2.0</translation>
         <translation>只有链接，未获取：%1</translation>
     </message>
     <message>
-        <source>all names like it are taken</source>
+        <source>all similar names are taken</source>
         <translation>类似的名称都已被占用</translation>
     </message>
     <message>
-        <source>a symbolic link has this name</source>
-        <translation>有同名的符号链接</translation>
+        <source>a symbolic link with this name exists</source>
+        <translation>已存在同名的符号链接</translation>
     </message>
     <message>
-        <source>its content cannot be read again</source>
-        <translation>其内容无法再次读取</translation>
+        <source>its content can no longer be read</source>
+        <translation>其内容已无法读取</translation>
     </message>
 </context>
 <context>
     <name>a2a::Files</name>
-    <message>
-        <source>The text before the “@” is a user name or password, not the host. The link leads to %1.</source>
-        <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
-    </message>
     <message>
         <source>The host is written %1 but its letters are not all ASCII; its exact name is %2.</source>
         <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
@@ -5630,54 +5614,38 @@ Apache License 2.0</translation>
         <translation>此地址位于专用网络：内部服务可能会响应。</translation>
     </message>
     <message>
-        <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
-        <translation>这是链路本地地址：在云主机上它可能泄露机密。</translation>
-    </message>
-    <message>
-        <source>The link has invisible characters; they are spelled out.</source>
-        <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
-    </message>
-    <message>
         <source>The link is longer than %1 characters.</source>
         <translation>该链接超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The text before the “@” is a user name or password, not the host. The link points to %1.</source>
+        <translation>“@”前面的是用户名或密码，而不是主机。该链接指向 %1。</translation>
+    </message>
+    <message>
+        <source>This is a link-local address: on a cloud host it can expose credentials.</source>
+        <translation>这是链路本地地址：在云主机上可能会暴露凭据。</translation>
+    </message>
+    <message>
+        <source>The link contains invisible characters; they are shown escaped.</source>
+        <translation>该链接含有不可见的字符；已以转义形式显示。</translation>
     </message>
 </context>
 <context>
     <name>a2a::FilmPlayer</name>
     <message>
-        <source>The video is not played: the system is out of resources.</source>
+        <source>The video cannot be played: the system is out of resources.</source>
         <translation>无法播放视频：系统资源不足。</translation>
     </message>
     <message>
-        <source>The video was played as far as it could be decoded: the rest is damaged or of an unknown format.</source>
-        <translation>视频已播放到能够解码的位置：其余部分已损坏或格式未知。</translation>
+        <source>Playback stopped: the rest of the video is damaged or in an unknown format.</source>
+        <translation>播放已停止：视频的其余部分已损坏或格式未知。</translation>
     </message>
 </context>
 <context>
     <name>a2a::Filter</name>
     <message>
-        <source>anything in the row or its JSON; a bare word means this</source>
-        <translation>该行及其 JSON 的全部内容；单独的词即指此项</translation>
-    </message>
-    <message>
-        <source>what the frame is</source>
-        <translation>帧的类型</translation>
-    </message>
-    <message>
         <source>state of the task, as the frame reports it</source>
         <translation>帧所报告的任务状态</translation>
-    </message>
-    <message>
-        <source>ID of the task, or a piece of it</source>
-        <translation>任务 ID 或其一部分</translation>
-    </message>
-    <message>
-        <source>ID of the context, or a piece of it</source>
-        <translation>上下文 ID 或其一部分</translation>
-    </message>
-    <message>
-        <source>name or ID of the artifact, or a piece of it</source>
-        <translation>产物的名称或 ID，或其一部分</translation>
     </message>
     <message>
         <source>in: received, out: sent</source>
@@ -5690,10 +5658,6 @@ Apache License 2.0</translation>
     <message>
         <source>time since the previous frame of the exchange; ms, s, min</source>
         <translation>距本次交互上一帧的时间；ms、s、min</translation>
-    </message>
-    <message>
-        <source>local time, or since the session began with a plus; a..b is a range</source>
-        <translation>本地时间，或带加号表示会话开始后的时间；a..b 表示范围</translation>
     </message>
     <message>
         <source>number of the row</source>
@@ -5712,24 +5676,12 @@ Apache License 2.0</translation>
         <translation>交互的操作或 HTTP 方法</translation>
     </message>
     <message>
-        <source>how the call was made</source>
-        <translation>调用方式</translation>
-    </message>
-    <message>
         <source>protocol version in use</source>
         <translation>所用协议的版本</translation>
     </message>
     <message>
-        <source>rule of a finding about the frame, or any</source>
-        <translation>关于该帧的检查规则，或 any</translation>
-    </message>
-    <message>
         <source>highest severity of the frame&apos;s findings</source>
         <translation>该帧检查结果的最高严重程度</translation>
-    </message>
-    <message>
-        <source>code or words of what failed, or any</source>
-        <translation>失败的代码或文字，或 any</translation>
     </message>
     <message>
         <source>any id: task, context, artifact, message</source>
@@ -5748,16 +5700,52 @@ Apache License 2.0</translation>
         <translation>部件的媒体类型</translation>
     </message>
     <message>
-        <source>the chunk is appended to those before</source>
-        <translation>分块追加到已有内容之后</translation>
-    </message>
-    <message>
         <source>the chunk is the artifact&apos;s last</source>
         <translation>该分块是产物的最后一块</translation>
     </message>
     <message>
         <source>number, name, host or URL of the agent</source>
         <translation>智能体的编号、名称、主机或 URL</translation>
+    </message>
+    <message>
+        <source>any text in the row or its JSON; default for a bare word</source>
+        <translation>该行或其 JSON 中的任意文本；不带字段名的词默认按此匹配</translation>
+    </message>
+    <message>
+        <source>kind of frame</source>
+        <translation>帧的类型</translation>
+    </message>
+    <message>
+        <source>task ID, full or partial</source>
+        <translation>任务 ID 或其一部分</translation>
+    </message>
+    <message>
+        <source>context ID, full or partial</source>
+        <translation>上下文 ID 或其一部分</translation>
+    </message>
+    <message>
+        <source>artifact name or ID, full or partial</source>
+        <translation>产物的名称或 ID，或其一部分</translation>
+    </message>
+    <message>
+        <source>local time, or +time since session start; a..b is a range</source>
+        <translation>本地时间，或以 + 开头表示会话开始后的时间；a..b 表示范围</translation>
+    </message>
+    <message>
+        <source>protocol binding of the call</source>
+        <translation>调用所用的协议绑定</translation>
+    </message>
+    <message>
+        <source>rule ID of a finding on the frame, or any</source>
+        <translation>该帧检查结果的规则 ID，或 any</translation>
+    </message>
+    <message>
+        <source>error code or message, or any</source>
+        <translation>错误代码或错误消息，或 any</translation>
+    </message>
+    <message>
+        <source>the chunk is appended to previous ones</source>
+        <translation>分块追加到已有内容之后</translation>
     </message>
 </context>
 <context>
@@ -5789,10 +5777,6 @@ Apache License 2.0</translation>
     <message>
         <source>%1 (character %2)</source>
         <translation>%1（第 %2 个字符）</translation>
-    </message>
-    <message>
-        <source>The regular expression takes too long: %1 frames were left out.</source>
-        <translation>正则表达式耗时过长：略过了 %1 帧。</translation>
     </message>
     <message>
         <source>Valid filter.</source>
@@ -5858,6 +5842,10 @@ Apache License 2.0</translation>
         <source>Save</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>The regular expression takes too long: %1 frames were skipped.</source>
+        <translation>正则表达式耗时过长：跳过了 %1 帧。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FilterChip</name>
@@ -5908,7 +5896,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>both: large chunks</source>
-        <translation>两者同时：较大的分块</translation>
+        <translation>同时满足：较大的分块</translation>
     </message>
     <message>
         <source>one of them</source>
@@ -5929,10 +5917,6 @@ Apache License 2.0</translation>
     <message>
         <source>since the session began</source>
         <translation>自会话开始</translation>
-    </message>
-    <message>
-        <source>refused by HTTP</source>
-        <translation>被 HTTP 拒绝</translation>
     </message>
     <message>
         <source>Filter syntax</source>
@@ -5957,6 +5941,10 @@ Apache License 2.0</translation>
     <message>
         <source>Use the filter %1: %2</source>
         <translation>使用筛选条件 %1：%2</translation>
+    </message>
+    <message>
+        <source>HTTP errors</source>
+        <translation>HTTP 错误</translation>
     </message>
 </context>
 <context>
@@ -6045,10 +6033,6 @@ Apache License 2.0</translation>
         <translation>%1，时间 %2</translation>
     </message>
     <message>
-        <source>Read the section: asks before it opens %1</source>
-        <translation>阅读该章节：打开 %1 之前会先询问</translation>
-    </message>
-    <message>
         <source>bytes %1 to %2</source>
         <translation>字节 %1 至 %2</translation>
     </message>
@@ -6063,6 +6047,10 @@ Apache License 2.0</translation>
     <message>
         <source>%1 times, the first at %2, the last at %3</source>
         <translation>%1 次，第一次在 %2，最后一次在 %3</translation>
+    </message>
+    <message>
+        <source>Read the section: %1 (asks before opening)</source>
+        <translation>阅读该章节：%1（打开前会询问）</translation>
     </message>
 </context>
 <context>
@@ -6083,10 +6071,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::FindingMarks</name>
     <message>
-        <source>There are findings about it that are counted, not kept.</source>
-        <translation>对此有仅计数而未保留的检查结果。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -6099,6 +6083,10 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>另有 %n 项</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Some of its findings were counted but not kept.</source>
+        <translation>其部分检查结果仅计数，未保留。</translation>
     </message>
 </context>
 <context>
@@ -6170,12 +6158,6 @@ Apache License 2.0</translation>
             <numerusform>%n 个提示</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n of silenced rules</source>
-        <translation>
-            <numerusform>%n 项属于已屏蔽的规则</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Opens the findings (Ctrl+9)</source>
         <translation>打开检查结果 (Ctrl+9)</translation>
@@ -6187,6 +6169,12 @@ Apache License 2.0</translation>
     <message>
         <source>Findings: %1</source>
         <translation>检查结果：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n from silenced rules</source>
+        <translation>
+            <numerusform>%n 项属于已屏蔽的规则</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6274,10 +6262,6 @@ Apache License 2.0</translation>
         <source>No finding matches the filter.</source>
         <translation>没有检查结果符合筛选条件。</translation>
     </message>
-    <message>
-        <source>All findings are of silenced rules.</source>
-        <translation>所有检查结果都属于已屏蔽的规则。</translation>
-    </message>
     <message numerus="yes">
         <source>No findings yet: cards, responses and streams are checked against %n rules as they arrive.</source>
         <translation>
@@ -6289,10 +6273,6 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>未发现问题：目前收到的内容符合全部 %n 条规则。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The findings about frame %1 are not in the list: they are filtered, silenced or only counted.</source>
-        <translation>第 %1 帧的检查结果不在列表中：它们被筛选、已屏蔽，或仅计数。</translation>
     </message>
     <message>
         <source>&amp;Next finding</source>
@@ -6313,10 +6293,6 @@ Apache License 2.0</translation>
     <message>
         <source>Goes to the affected bytes (Enter, Ctrl+F8)</source>
         <translation>转到它所涉及的字节 (Enter, Ctrl+F8)</translation>
-    </message>
-    <message>
-        <source>&amp;All of this rule</source>
-        <translation>此规则的全部(&amp;A)</translation>
     </message>
     <message>
         <source>Filters the wire log by this rule</source>
@@ -6355,8 +6331,20 @@ Apache License 2.0</translation>
         <translation>在聊天和时间线中显示提示(&amp;T)</translation>
     </message>
     <message>
-        <source>Also marks findings of severity note there</source>
-        <translation>在那里也标出级别为“提示”的检查结果</translation>
+        <source>All findings are from silenced rules.</source>
+        <translation>所有检查结果都属于已屏蔽的规则。</translation>
+    </message>
+    <message>
+        <source>The findings for frame %1 are not listed: filtered out, silenced or only counted.</source>
+        <translation>第 %1 帧的检查结果未列出：已被筛除、屏蔽，或仅计数。</translation>
+    </message>
+    <message>
+        <source>&amp;All for this rule</source>
+        <translation>此规则的全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Also marks note-level findings there</source>
+        <translation>同时在其中标出级别为“提示”的检查结果</translation>
     </message>
 </context>
 <context>
@@ -6401,12 +6389,6 @@ Apache License 2.0</translation>
         <source>%1 Edit it as JSON.</source>
         <translation>%1 请以 JSON 编辑。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n further choices are not listed: write one of them as JSON.</source>
-        <translation>
-            <numerusform>还有 %n 个选项没有列出：请以 JSON 写出其中之一。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Add</source>
         <translation>添加</translation>
@@ -6431,19 +6413,25 @@ Apache License 2.0</translation>
         <source>Required</source>
         <translation>必填</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more options are not listed: enter one as JSON.</source>
+        <translation>
+            <numerusform>还有 %n 个选项没有列出：请以 JSON 填写其中之一。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::FormView</name>
     <message numerus="yes">
         <source>%n further fields are not shown here: they can be written as JSON.</source>
         <translation>
-            <numerusform>还有 %n 个字段没有在此显示：可以以 JSON 填写。</numerusform>
+            <numerusform>还有 %n 个字段没有在此显示：可用 JSON 填写。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n further elements are not shown here: they can be edited as JSON.</source>
         <translation>
-            <numerusform>还有 %n 个元素没有在此显示：可以以 JSON 编辑。</numerusform>
+            <numerusform>还有 %n 个元素没有在此显示：可用 JSON 编辑。</numerusform>
         </translation>
     </message>
     <message>
@@ -6514,16 +6502,16 @@ Apache License 2.0</translation>
         <translation>为该帧加批注</translation>
     </message>
     <message>
-        <source>Stays in this session; the agent never sees it (Ctrl+Alt+C)</source>
-        <translation>保留在本次会话中；智能体永远看不到 (Ctrl+Alt+C)</translation>
-    </message>
-    <message>
         <source>resent from #%1</source>
         <translation>由 #%1 重新发送</translation>
     </message>
     <message>
-        <source>sent again as #%1</source>
-        <translation>已再次发送为 #%1</translation>
+        <source>Kept in this session; never sent to the agent (Ctrl+Alt+C)</source>
+        <translation>仅保留在本次会话中，不会发送给智能体 (Ctrl+Alt+C)</translation>
+    </message>
+    <message>
+        <source>resent as #%1</source>
+        <translation>已重新发送为 #%1</translation>
     </message>
 </context>
 <context>
@@ -6541,24 +6529,12 @@ Apache License 2.0</translation>
         <translation>前进</translation>
     </message>
     <message>
-        <source>Back to what was selected before (Alt+Left)</source>
-        <translation>回到之前选择的内容 (Alt+Left)</translation>
-    </message>
-    <message>
-        <source>Forward to what was selected after (Alt+Right)</source>
-        <translation>前往之后选择的内容 (Alt+Right)</translation>
-    </message>
-    <message>
         <source>Next event of the task</source>
         <translation>任务的下一个事件</translation>
     </message>
     <message>
         <source>Previous event of the task</source>
         <translation>任务的上一个事件</translation>
-    </message>
-    <message>
-        <source>Show all times</source>
-        <translation>显示全部时间</translation>
     </message>
     <message>
         <source>No task with events to step through.</source>
@@ -6571,6 +6547,18 @@ Apache License 2.0</translation>
     <message>
         <source>This is the first event of task %1.</source>
         <translation>这是任务 %1 的第一个事件。</translation>
+    </message>
+    <message>
+        <source>Back to the previous selection (Alt+Left)</source>
+        <translation>回到上一个选择 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Forward to the next selection (Alt+Right)</source>
+        <translation>前往下一个选择 (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Show full time range</source>
+        <translation>显示整个时间范围</translation>
     </message>
 </context>
 <context>
@@ -6623,14 +6611,6 @@ Apache License 2.0</translation>
         <translation>分隔符</translation>
     </message>
     <message>
-        <source>What stands between two cells</source>
-        <translation>两个单元格之间的符号</translation>
-    </message>
-    <message>
-        <source>The first row names the columns</source>
-        <translation>第一行是列名</translation>
-    </message>
-    <message>
         <source>Size of the table</source>
         <translation>表格大小</translation>
     </message>
@@ -6663,14 +6643,6 @@ Apache License 2.0</translation>
         <translation>显示 %2 列中的前 %1 列。</translation>
     </message>
     <message>
-        <source>A quoted cell that begins in row %1 never ends.</source>
-        <translation>从第 %1 行开始的带引号单元格没有结束。</translation>
-    </message>
-    <message>
-        <source>Rows with another number of cells than the first: %1.</source>
-        <translation>单元格数与第一行不同的行：%1。</translation>
-    </message>
-    <message>
         <source>No cell is selected.</source>
         <translation>没有选中单元格。</translation>
     </message>
@@ -6681,10 +6653,6 @@ Apache License 2.0</translation>
     <message>
         <source>(no such cell)</source>
         <translation>（没有这个单元格）</translation>
-    </message>
-    <message>
-        <source>Sorting has to wait until all rows are there.</source>
-        <translation>所有行到齐后才能排序。</translation>
     </message>
     <message>
         <source>Tables of more than %1 rows are not sorted.</source>
@@ -6701,6 +6669,26 @@ Apache License 2.0</translation>
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+    <message>
+        <source>Cell separator</source>
+        <translation>单元格分隔符</translation>
+    </message>
+    <message>
+        <source>First row is the header</source>
+        <translation>第一行是标题行</translation>
+    </message>
+    <message>
+        <source>Unclosed quote in a cell that starts in row %1.</source>
+        <translation>从第 %1 行开始的单元格引号未闭合。</translation>
+    </message>
+    <message>
+        <source>Rows with a different cell count than the first: %1.</source>
+        <translation>单元格数与第一行不同的行：%1。</translation>
+    </message>
+    <message>
+        <source>Sorting is available once all rows are loaded.</source>
+        <translation>所有行加载完成后才能排序。</translation>
     </message>
 </context>
 <context>
@@ -6742,10 +6730,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::HexViewer</name>
     <message>
-        <source>How the text column reads the bytes</source>
-        <translation>文本列如何解读字节</translation>
-    </message>
-    <message>
         <source>Encoding of the text column</source>
         <translation>文本列的编码</translation>
     </message>
@@ -6774,20 +6758,8 @@ Apache License 2.0</translation>
         <translation>字节</translation>
     </message>
     <message>
-        <source>What to look for</source>
-        <translation>要查找的内容</translation>
-    </message>
-    <message>
         <source>Text in the encoding of the text column, or bytes as de ad be ef</source>
         <translation>以文本列编码表示的文本，或 de ad be ef 形式的字节</translation>
-    </message>
-    <message>
-        <source>pairs of 0–9, a–f</source>
-        <translation>成对的 0–9、a–f</translation>
-    </message>
-    <message>
-        <source>There is no such offset; the last one is %1.</source>
-        <translation>没有这个偏移；最后一个是 %1。</translation>
     </message>
     <message>
         <source>no bytes</source>
@@ -6800,6 +6772,22 @@ Apache License 2.0</translation>
     <message>
         <source>%1 selected</source>
         <translation>选中 %1</translation>
+    </message>
+    <message>
+        <source>How the text column decodes the bytes</source>
+        <translation>文本列如何解码字节</translation>
+    </message>
+    <message>
+        <source>Search text or bytes</source>
+        <translation>要搜索的文本或字节</translation>
+    </message>
+    <message>
+        <source>hex pairs (0–9, a–f)</source>
+        <translation>成对的十六进制数字（0–9、a–f）</translation>
+    </message>
+    <message>
+        <source>Offset out of range; the last one is %1.</source>
+        <translation>偏移超出范围；最后一个是 %1。</translation>
     </message>
 </context>
 <context>
@@ -6815,14 +6803,6 @@ Apache License 2.0</translation>
     <message>
         <source>Text of the page; nothing is run or loaded</source>
         <translation>页面的文本；不运行也不加载任何内容</translation>
-    </message>
-    <message>
-        <source>How the page is written</source>
-        <translation>页面的写法</translation>
-    </message>
-    <message>
-        <source>Ways to look at the page</source>
-        <translation>查看页面的方式</translation>
     </message>
     <message>
         <source>Source of the page</source>
@@ -6861,10 +6841,6 @@ Apache License 2.0</translation>
         <translation>， </translation>
     </message>
     <message>
-        <source>The words beyond 4 MB are left out.</source>
-        <translation>超出 4 MB 的文字被略去。</translation>
-    </message>
-    <message>
         <source>Rendered</source>
         <translation>渲染</translation>
     </message>
@@ -6879,6 +6855,18 @@ Apache License 2.0</translation>
     <message>
         <source>Text of the page</source>
         <translation>页面的文本</translation>
+    </message>
+    <message>
+        <source>HTML source of the page</source>
+        <translation>页面的 HTML 源代码</translation>
+    </message>
+    <message>
+        <source>Page views</source>
+        <translation>页面视图</translation>
+    </message>
+    <message>
+        <source>Text beyond 4 MB is skipped.</source>
+        <translation>超出 4 MB 的文本已跳过。</translation>
     </message>
 </context>
 <context>
@@ -6901,10 +6889,6 @@ Apache License 2.0</translation>
     <message>
         <source>Blink</source>
         <translation>闪烁对比</translation>
-    </message>
-    <message>
-        <source>Shows one and the other at the same place, twice a second</source>
-        <translation>在同一位置交替显示两者，每秒两次</translation>
     </message>
     <message>
         <source>Pictures cannot be shown here; compare their bytes.</source>
@@ -6931,8 +6915,12 @@ Apache License 2.0</translation>
         <translation>轮流</translation>
     </message>
     <message>
-        <source>Shows one, then the other at the same place, then both</source>
-        <translation>在同一位置先显示一张，再显示另一张，然后并排显示两张</translation>
+        <source>Cycles in place: first picture, second, then both</source>
+        <translation>在同一位置依次显示第一张、第二张，然后并排显示两张</translation>
+    </message>
+    <message>
+        <source>Alternates the two pictures in place, twice a second</source>
+        <translation>在同一位置交替显示两张图片，每秒两次</translation>
     </message>
 </context>
 <context>
@@ -6958,16 +6946,8 @@ Apache License 2.0</translation>
         <translation>适应</translation>
     </message>
     <message>
-        <source>Fit into the view (0)</source>
-        <translation>适应视图大小 (0)</translation>
-    </message>
-    <message>
         <source>100 %</source>
         <translation>100 %</translation>
-    </message>
-    <message>
-        <source>One pixel to one pixel (1)</source>
-        <translation>一像素对一像素 (1)</translation>
     </message>
     <message>
         <source>Zoom out</source>
@@ -6992,10 +6972,6 @@ Apache License 2.0</translation>
     <message>
         <source>Next</source>
         <translation>下一个</translation>
-    </message>
-    <message>
-        <source>Not enough received to show it.</source>
-        <translation>收到的内容太少，还无法显示。</translation>
     </message>
     <message>
         <source>Previous page (Page Up)</source>
@@ -7034,19 +7010,31 @@ Apache License 2.0</translation>
         <translation>第 %1 页，共 %2 页</translation>
     </message>
     <message>
-        <source>The file ends before the picture does.</source>
-        <translation>文件在图片结束之前就结束了。</translation>
+        <source>Fit to view (0)</source>
+        <translation>适应视图大小 (0)</translation>
     </message>
     <message>
-        <source>Still receiving: shown as far as received.</source>
+        <source>Actual size (1)</source>
+        <translation>实际大小 (1)</translation>
+    </message>
+    <message>
+        <source>Not enough data received to show it.</source>
+        <translation>收到的内容太少，还无法显示。</translation>
+    </message>
+    <message>
+        <source>The image file is truncated.</source>
+        <translation>图片文件不完整（被截断）。</translation>
+    </message>
+    <message>
+        <source>Still receiving: showing the data so far.</source>
         <translation>仍在接收：显示已收到的部分。</translation>
     </message>
 </context>
 <context>
     <name>a2a::JsonCompare</name>
     <message>
-        <source>Places that differ</source>
-        <translation>不同之处</translation>
+        <source>Differences</source>
+        <translation>差异</translation>
     </message>
 </context>
 <context>
@@ -7088,12 +7076,12 @@ Apache License 2.0</translation>
         <translation>有效：含 %1 个元素的数组</translation>
     </message>
     <message>
-        <source>Valid: a plain value</source>
-        <translation>有效：单个值</translation>
-    </message>
-    <message>
         <source>A data part: any JSON value</source>
         <translation>数据部件：任意 JSON 值</translation>
+    </message>
+    <message>
+        <source>Valid: scalar value</source>
+        <translation>有效：标量值</translation>
     </message>
 </context>
 <context>
@@ -7146,12 +7134,12 @@ Apache License 2.0</translation>
         <translation>该对象没有这个成员。</translation>
     </message>
     <message>
-        <source>An empty text.</source>
-        <translation>空文本。</translation>
+        <source>Empty string.</source>
+        <translation>空字符串。</translation>
     </message>
     <message>
-        <source>The object has this name more than once; this is the last of its values.</source>
-        <translation>该对象多次使用此名称；这是其最后一个值。</translation>
+        <source>Duplicate member name; this is the last value.</source>
+        <translation>成员名重复；这是最后一个值。</translation>
     </message>
 </context>
 <context>
@@ -7187,10 +7175,6 @@ Apache License 2.0</translation>
         <translation>按收到的原样复制</translation>
     </message>
     <message>
-        <source>Expand all below</source>
-        <translation>展开以下全部</translation>
-    </message>
-    <message>
         <source>Expand to level</source>
         <translation>展开到层级</translation>
     </message>
@@ -7205,8 +7189,12 @@ Offset %2, length %3</source>
 偏移 %2，长度 %3</translation>
     </message>
     <message>
-        <source>The object has this name more than once.</source>
-        <translation>该对象多次使用此名称。</translation>
+        <source>Expand all children</source>
+        <translation>展开所有子项</translation>
+    </message>
+    <message>
+        <source>Duplicate member name in this object.</source>
+        <translation>该对象中的成员名重复。</translation>
     </message>
 </context>
 <context>
@@ -7220,24 +7208,12 @@ Offset %2, length %3</source>
         <translation>树</translation>
     </message>
     <message>
-        <source>Values as they are nested (Alt+T)</source>
-        <translation>按嵌套关系显示值 (Alt+T)</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>文本</translation>
-    </message>
-    <message>
-        <source>The text itself (Alt+X)</source>
-        <translation>文本本身 (Alt+X)</translation>
-    </message>
-    <message>
-        <source>One value to a line; otherwise exactly as received (Alt+I)</source>
-        <translation>每行一个值；其余与收到的完全一致 (Alt+I)</translation>
     </message>
     <message>
         <source>Find (Ctrl+F)</source>
@@ -7250,14 +7226,6 @@ Offset %2, length %3</source>
     <message>
         <source>JSON as a tree</source>
         <translation>以树显示的 JSON</translation>
-    </message>
-    <message>
-        <source>%1 rows have been opened; what follows stays closed.</source>
-        <translation>已展开 %1 行；其后的保持折叠。</translation>
-    </message>
-    <message>
-        <source>A row for each object of an array (Alt+B)</source>
-        <translation>数组中的每个对象占一行 (Alt+B)</translation>
     </message>
     <message>
         <source>Choose an array of objects in the tree to see it as a table.</source>
@@ -7276,28 +7244,48 @@ Offset %2, length %3</source>
         <translation>正在读取…</translation>
     </message>
     <message>
-        <source>Lines left out because they are not JSON: %1; the first is line %2.</source>
-        <translation>因不是 JSON 而略去的行：%1；第一处是第 %2 行。</translation>
-    </message>
-    <message>
-        <source>Shown as text, for it is not JSON: %1</source>
-        <translation>以文本显示，因为它不是 JSON：%1</translation>
-    </message>
-    <message>
         <source>Still receiving: shown up to byte %1.</source>
         <translation>仍在接收：显示到字节 %1。</translation>
     </message>
     <message>
-        <source>Cut off at byte %1 (line %2): what is complete is shown.</source>
+        <source>Shown as text: JSON of more than %1 MB is not parsed automatically.</source>
+        <translation>以文本显示：不自动解析超过 %1 MB 的 JSON。</translation>
+    </message>
+    <message>
+        <source>Tree of nested values (Alt+T)</source>
+        <translation>嵌套值的树 (Alt+T)</translation>
+    </message>
+    <message>
+        <source>Raw text (Alt+X)</source>
+        <translation>原始文本 (Alt+X)</translation>
+    </message>
+    <message>
+        <source>One value per line; otherwise exactly as received (Alt+I)</source>
+        <translation>每行一个值；其余与收到的完全一致 (Alt+I)</translation>
+    </message>
+    <message>
+        <source>%1 rows expanded; the rest stay collapsed.</source>
+        <translation>已展开 %1 行；其余保持折叠。</translation>
+    </message>
+    <message>
+        <source>One row per object in an array (Alt+B)</source>
+        <translation>数组中的每个对象占一行 (Alt+B)</translation>
+    </message>
+    <message>
+        <source>Lines skipped because they are not JSON: %1; the first is line %2.</source>
+        <translation>因不是 JSON 而跳过的行：%1；首行为第 %2 行。</translation>
+    </message>
+    <message>
+        <source>Shown as text because it is not JSON: %1</source>
+        <translation>以文本显示，因为它不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>Truncated at byte %1 (line %2): the complete part is shown.</source>
         <translation>在字节 %1（第 %2 行）处截断：显示完整的部分。</translation>
     </message>
     <message>
-        <source>Not valid JSON at byte %1 (line %2, column %3): %4 What stands before is shown.</source>
-        <translation>在字节 %1（第 %2 行，第 %3 列）处不是有效的 JSON：%4 显示其前面的内容。</translation>
-    </message>
-    <message>
-        <source>Shown as text: JSON of more than %1 MB is not parsed automatically.</source>
-        <translation>以文本显示：不自动解析超过 %1 MB 的 JSON。</translation>
+        <source>Invalid JSON at byte %1 (line %2, column %3): %4 The part before it is shown.</source>
+        <translation>字节 %1（第 %2 行，第 %3 列）处的 JSON 无效：%4 显示其前面的内容。</translation>
     </message>
 </context>
 <context>
@@ -7315,14 +7303,6 @@ Offset %2, length %3</source>
         <translation>卡片称其签名者的密钥在 %1。</translation>
     </message>
     <message>
-        <source>The card itself came from the same host: its key proves that the card is as that host signed it, and nothing about who runs the host.</source>
-        <translation>卡片本身来自同一主机：其密钥证明卡片与该主机签名时一致，但不能证明该主机由谁运营。</translation>
-    </message>
-    <message>
-        <source>The card itself came from %1. The key proves who runs the address above, not who the agent is.</source>
-        <translation>卡片本身来自 %1。密钥证明的是谁运营上面的地址，而不是智能体是谁。</translation>
-    </message>
-    <message>
         <source>One request is sent there, without credentials; it appears in the wire log. The key is kept until the program ends.</source>
         <translation>将向那里发送一个不带凭据的请求，它会出现在报文日志中。密钥保留到程序结束。</translation>
     </message>
@@ -7330,24 +7310,24 @@ Offset %2, length %3</source>
         <source>Do not fetch</source>
         <translation>不获取</translation>
     </message>
+    <message>
+        <source>The card comes from the same host. Its key proves that this host signed the card unchanged, not who runs the host.</source>
+        <translation>卡片来自同一主机。其密钥证明卡片由该主机签名且未被更改，但不能证明该主机由谁运营。</translation>
+    </message>
+    <message>
+        <source>The card itself comes from %1. The key identifies who controls the URL above, not the agent.</source>
+        <translation>卡片本身来自 %1。密钥只能证明上述 URL 由谁控制，不能证明智能体的身份。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::KeySheet</name>
-    <message>
-        <source>No matching key. Ctrl+K finds every action by name.</source>
-        <translation>没有匹配的按键。Ctrl+K 可按名称找到每个操作。</translation>
-    </message>
     <message>
         <source>Keys</source>
         <translation>按键</translation>
     </message>
     <message>
         <source>Search by action or key</source>
-        <translation>按功能或按键搜索</translation>
-    </message>
-    <message>
-        <source>Search the keys</source>
-        <translation>搜索按键</translation>
+        <translation>按操作或按键搜索</translation>
     </message>
     <message>
         <source>In: %1</source>
@@ -7380,10 +7360,6 @@ Offset %2, length %3</source>
     <message>
         <source>Copy the text</source>
         <translation>复制文本</translation>
-    </message>
-    <message>
-        <source>To the newest, and follow</source>
-        <translation>到最新处并跟随</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -7434,10 +7410,6 @@ Offset %2, length %3</source>
         <translation>播放或暂停</translation>
     </message>
     <message>
-        <source>Follow what arrives</source>
-        <translation>跟随到达的内容</translation>
-    </message>
-    <message>
         <source>Text and bytes</source>
         <translation>文本和字节</translation>
     </message>
@@ -7468,14 +7440,6 @@ Offset %2, length %3</source>
     <message>
         <source>Copy as received</source>
         <translation>按收到的原样复制</translation>
-    </message>
-    <message>
-        <source>Expand all below</source>
-        <translation>展开以下全部</translation>
-    </message>
-    <message>
-        <source>Open to a level</source>
-        <translation>展开到某一层级</translation>
     </message>
     <message>
         <source>Picture</source>
@@ -7530,10 +7494,6 @@ Offset %2, length %3</source>
         <translation>脚本的下一回合</translation>
     </message>
     <message>
-        <source>Back to the previous turn&apos;s place</source>
-        <translation>回到上一回合的位置</translation>
-    </message>
-    <message>
         <source>Add a turn</source>
         <translation>添加回合</translation>
     </message>
@@ -7562,10 +7522,6 @@ Offset %2, length %3</source>
         <translation>演示视图</translation>
     </message>
     <message>
-        <source>Turns of a script that is edited</source>
-        <translation>正在编辑的脚本的回合</translation>
-    </message>
-    <message>
         <source>Next or previous part of the window</source>
         <translation>窗口中的下一个或上一个部分</translation>
     </message>
@@ -7589,6 +7545,38 @@ Offset %2, length %3</source>
         <source>Rates below the lanes, idle time compressed</source>
         <translation>泳道下方的速率，压缩空闲时间</translation>
     </message>
+    <message>
+        <source>Follow new data</source>
+        <translation>跟随新数据</translation>
+    </message>
+    <message>
+        <source>Expand all children</source>
+        <translation>展开所有子项</translation>
+    </message>
+    <message>
+        <source>Expand to a level</source>
+        <translation>展开到某一层级</translation>
+    </message>
+    <message>
+        <source>Go to newest and follow</source>
+        <translation>转到最新处并跟随</translation>
+    </message>
+    <message>
+        <source>Back to the previous turn</source>
+        <translation>回到上一回合</translation>
+    </message>
+    <message>
+        <source>Turns in the script editor</source>
+        <translation>脚本编辑器中的回合</translation>
+    </message>
+    <message>
+        <source>No matching shortcut. Ctrl+K finds every action by name.</source>
+        <translation>没有匹配的快捷键。Ctrl+K 可按名称找到每个操作。</translation>
+    </message>
+    <message>
+        <source>Search shortcuts</source>
+        <translation>搜索快捷键</translation>
+    </message>
 </context>
 <context>
     <name>a2a::LineField</name>
@@ -7605,8 +7593,8 @@ Offset %2, length %3</source>
         <translation>日历</translation>
     </message>
     <message>
-        <source>Holds what one line cannot show: edit it as JSON.</source>
-        <translation>其内容无法在一行中显示：请以 JSON 编辑。</translation>
+        <source>Cannot be shown on one line: edit it as JSON.</source>
+        <translation>无法在一行中显示：请以 JSON 编辑。</translation>
     </message>
 </context>
 <context>
@@ -7623,24 +7611,8 @@ Offset %2, length %3</source>
         <translation>打开链接吗？</translation>
     </message>
     <message>
-        <source>This link is not opened</source>
-        <translation>不打开此链接</translation>
-    </message>
-    <message>
         <source>This link comes from the agent.</source>
         <translation>此链接来自智能体。</translation>
-    </message>
-    <message>
-        <source>This link comes from the agent. It leads to %1.</source>
-        <translation>此链接来自智能体。它通向 %1。</translation>
-    </message>
-    <message>
-        <source>The web browser opens it with everything that you are signed in to there.</source>
-        <translation>网页浏览器会带着您在那里的全部登录状态打开它。</translation>
-    </message>
-    <message>
-        <source>%1 It can be copied.</source>
-        <translation>%1 可以复制它。</translation>
     </message>
     <message>
         <source>Do not open</source>
@@ -7670,6 +7642,22 @@ Offset %2, length %3</source>
         <source>This section of the specification is at %1.</source>
         <translation>规范的这一节位于 %1。</translation>
     </message>
+    <message>
+        <source>Link not opened</source>
+        <translation>未打开链接</translation>
+    </message>
+    <message>
+        <source>This link comes from the agent. It points to %1.</source>
+        <translation>此链接来自智能体。它指向 %1。</translation>
+    </message>
+    <message>
+        <source>The web browser opens it with all your signed-in sessions.</source>
+        <translation>网页浏览器会带着您的全部登录状态打开它。</translation>
+    </message>
+    <message>
+        <source>%1 You can copy the link.</source>
+        <translation>%1 可以复制该链接。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::LinkView</name>
@@ -7693,10 +7681,6 @@ Offset %2, length %3</source>
         <translation>添加</translation>
     </message>
     <message>
-        <source>%1, %2: in the list</source>
-        <translation>%1，%2：已在列表中</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
@@ -7717,6 +7701,10 @@ Offset %2, length %3</source>
         <translation>
             <numerusform>%n 个端口上没有智能体响应。请改为输入其 URL。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, %2: already listed</source>
+        <translation>%1，%2：已在列表中</translation>
     </message>
 </context>
 <context>
@@ -7839,10 +7827,6 @@ Offset %2, length %3</source>
         <translation>以纯文本显示：超过 800 行。</translation>
     </message>
     <message>
-        <source>Shown as plain text: it has a word of more than 10,000 characters.</source>
-        <translation>以纯文本显示：含有超过 10,000 个字符的词。</translation>
-    </message>
-    <message>
         <source>Shown as plain text: nested too deeply.</source>
         <translation>以纯文本显示：嵌套过深。</translation>
     </message>
@@ -7857,6 +7841,10 @@ Offset %2, length %3</source>
     <message>
         <source>[image: %1 – %2]</source>
         <translation>[图片：%1 – %2]</translation>
+    </message>
+    <message>
+        <source>Shown as plain text: contains a word of over 10,000 characters.</source>
+        <translation>以纯文本显示：含有超过 10,000 个字符的词。</translation>
     </message>
 </context>
 <context>
@@ -7874,16 +7862,16 @@ Offset %2, length %3</source>
         <translation>源代码</translation>
     </message>
     <message>
-        <source>Ways to look at the text</source>
-        <translation>查看文本的方式</translation>
-    </message>
-    <message>
         <source>Formatted text</source>
         <translation>排版后的文本</translation>
     </message>
     <message>
         <source>Shown as text up to this chunk.</source>
         <translation>以文本显示到此分块。</translation>
+    </message>
+    <message>
+        <source>Text views</source>
+        <translation>文本视图</translation>
     </message>
 </context>
 <context>
@@ -7947,40 +7935,40 @@ Offset %2, length %3</source>
         <translation>暂停 (空格)</translation>
     </message>
     <message>
-        <source>Play the sound (Space)</source>
-        <translation>播放声音（空格）</translation>
-    </message>
-    <message>
-        <source>The file ends at %1, before what it announces.</source>
-        <translation>文件在 %1 处结束，早于它所声明的长度。</translation>
-    </message>
-    <message>
-        <source>The file ends before the video does.</source>
-        <translation>文件在视频结束之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Still receiving: shown as far as received.</source>
-        <translation>仍在接收：显示已收到的部分。</translation>
-    </message>
-    <message>
-        <source>The waveform ends at %1: the rest would take too long.</source>
-        <translation>波形在 %1 处结束：其余部分耗时过长。</translation>
-    </message>
-    <message>
         <source>Position in the video</source>
         <translation>视频中的位置</translation>
     </message>
     <message>
-        <source>Position in the sound</source>
-        <translation>声音中的位置</translation>
+        <source>Playback position</source>
+        <translation>播放位置</translation>
     </message>
     <message>
-        <source>Play the video (Space)</source>
+        <source>Play video (Space)</source>
         <translation>播放视频（空格）</translation>
     </message>
     <message>
-        <source>The picture lags behind: it takes longer to decode than to play.</source>
+        <source>Play audio (Space)</source>
+        <translation>播放音频（空格）</translation>
+    </message>
+    <message>
+        <source>Video lags: decoding is slower than playback.</source>
         <translation>画面滞后：解码比播放慢。</translation>
+    </message>
+    <message>
+        <source>The file ends at %1, before its declared length.</source>
+        <translation>文件在 %1 处结束，早于它所声明的长度。</translation>
+    </message>
+    <message>
+        <source>The video file is truncated.</source>
+        <translation>视频文件不完整（被截断）。</translation>
+    </message>
+    <message>
+        <source>Still receiving: showing the data so far.</source>
+        <translation>仍在接收：显示已收到的部分。</translation>
+    </message>
+    <message>
+        <source>The waveform ends at %1: the rest takes too long to compute.</source>
+        <translation>波形在 %1 处结束：其余部分计算耗时过长。</translation>
     </message>
 </context>
 <context>
@@ -8005,16 +7993,16 @@ Offset %2, length %3</source>
         <translation>分块 1，不含内容。</translation>
     </message>
     <message>
-        <source>Chunk %1 without its content: the same as the chunk before.</source>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Chunk %1 without its content: same as the previous chunk.</source>
         <translation>分块 %1，不含内容：与前一分块相同。</translation>
     </message>
     <message>
-        <source>Chunk %1 without its content. Changed since the chunk before: %2</source>
-        <translation>分块 %1，不含内容。与前一分块不同：%2</translation>
-    </message>
-    <message>
-        <source>Reading…</source>
-        <translation>正在读取…</translation>
+        <source>Chunk %1 without its content. Changed since the previous chunk: %2</source>
+        <translation>分块 %1，不含内容。与前一分块的不同之处：%2</translation>
     </message>
 </context>
 <context>
@@ -8068,7 +8056,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>PEM file, instead of a secret</source>
-        <translation>PEM 文件，代替密钥</translation>
+        <translation>PEM 文件，代替客户端密钥</translation>
     </message>
     <message>
         <source>Scopes</source>
@@ -8118,16 +8106,8 @@ Offset %2, length %3</source>
         <translation>复制地址</translation>
     </message>
     <message>
-        <source>State of the sign-in</source>
-        <translation>登录状态</translation>
-    </message>
-    <message>
         <source>Device code</source>
         <translation>设备码</translation>
-    </message>
-    <message>
-        <source>Sign in in your browser</source>
-        <translation>请在浏览器中登录</translation>
     </message>
     <message>
         <source>Open again</source>
@@ -8154,10 +8134,6 @@ Offset %2, length %3</source>
         <translation>正在联系提供方…</translation>
     </message>
     <message>
-        <source>%1 was opened there. The sign-in continues automatically when you are done.</source>
-        <translation>已在浏览器中打开 %1。完成后登录会自动继续。</translation>
-    </message>
-    <message>
         <source>The provider&apos;s page is at %1. The sign-in continues automatically when you are done there.</source>
         <translation>提供方的页面在 %1。在那里完成后登录会自动继续。</translation>
     </message>
@@ -8165,20 +8141,24 @@ Offset %2, length %3</source>
         <source>Time left: %1:%2</source>
         <translation>剩余时间：%1:%2</translation>
     </message>
+    <message>
+        <source>Sign-in status</source>
+        <translation>登录状态</translation>
+    </message>
+    <message>
+        <source>Sign in using your browser</source>
+        <translation>请在浏览器中登录</translation>
+    </message>
+    <message>
+        <source>%1 was opened in the browser. The sign-in continues automatically when you are done.</source>
+        <translation>已在浏览器中打开 %1。完成后登录会自动继续。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::OfferMenu</name>
     <message>
         <source>Protocol version and binding</source>
         <translation>协议版本和绑定</translation>
-    </message>
-    <message>
-        <source>Use the card&apos;s choice: %1</source>
-        <translation>恢复为卡片的选择：%1</translation>
-    </message>
-    <message>
-        <source>Use the card&apos;s choice</source>
-        <translation>恢复为卡片的选择</translation>
     </message>
     <message>
         <source>Suggested by the agent&apos;s response</source>
@@ -8199,6 +8179,14 @@ Offset %2, length %3</source>
     <message>
         <source>Other…</source>
         <translation>其他…</translation>
+    </message>
+    <message>
+        <source>Use preferred interface: %1</source>
+        <translation>使用首选接口：%1</translation>
+    </message>
+    <message>
+        <source>Use preferred interface</source>
+        <translation>使用首选接口</translation>
     </message>
 </context>
 <context>
@@ -8236,10 +8224,6 @@ Offset %2, length %3</source>
         <translation>对此上下文执行 ListTasks：其任务将列在智能体树中。</translation>
     </message>
     <message>
-        <source>GetTask: the task as it is now.</source>
-        <translation>GetTask：任务的当前状态。</translation>
-    </message>
-    <message>
         <source>&amp;Resubscribe: follow its events</source>
         <translation>重新订阅：跟踪其事件(&amp;R)</translation>
     </message>
@@ -8258,6 +8242,10 @@ Offset %2, length %3</source>
     <message>
         <source>Enter the ID exactly as the agent uses it.</source>
         <translation>请输入与智能体所用完全一致的 ID。</translation>
+    </message>
+    <message>
+        <source>GetTask: the task&apos;s current state.</source>
+        <translation>GetTask：任务的当前状态。</translation>
     </message>
 </context>
 <context>
@@ -8312,7 +8300,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The choice is kept until you undo it.</source>
-        <translation>该选择在您撤回之前一直有效。</translation>
+        <translation>该选择在您撤销之前一直有效。</translation>
     </message>
 </context>
 <context>
@@ -8390,14 +8378,6 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::PartWindow</name>
     <message>
-        <source>%1 – a file behind a link</source>
-        <translation>%1 – 链接指向的文件</translation>
-    </message>
-    <message>
-        <source>%1 – a part of a message</source>
-        <translation>%1 – 消息的一部分</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <translation>保存…</translation>
     </message>
@@ -8413,6 +8393,14 @@ Offset %2, length %3</source>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>%1 – linked file</source>
+        <translation>%1 – 链接指向的文件</translation>
+    </message>
+    <message>
+        <source>%1 – message part</source>
+        <translation>%1 – 消息的部件</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PartsScroll</name>
@@ -8421,7 +8409,7 @@ Offset %2, length %3</source>
         <translation>该产物的所有部件</translation>
     </message>
     <message numerus="yes">
-        <source>%n more parts: choose one above to look at it.</source>
+        <source>%n more parts: choose one above to view it.</source>
         <translation>
             <numerusform>还有 %n 个部件：在上方选择一个查看。</numerusform>
         </translation>
@@ -8457,10 +8445,6 @@ Offset %2, length %3</source>
         <translation>结果没有包在“task”、“message”或某种更新中。</translation>
     </message>
     <message>
-        <source>The result holds more than one of task, message and updates.</source>
-        <translation>结果同时含有任务、消息和更新中的多种。</translation>
-    </message>
-    <message>
         <source>The result has no &quot;kind&quot;; identified by its members.</source>
         <translation>结果没有“kind”；按其成员识别。</translation>
     </message>
@@ -8478,7 +8462,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>An entry of the task list is not an object; skipped.</source>
-        <translation>任务列表的某一项不是对象；已略去。</translation>
+        <translation>任务列表的某一项不是对象；已跳过。</translation>
     </message>
     <message>
         <source>The task list has no nextPageToken or totalSize, which are required.</source>
@@ -8491,10 +8475,6 @@ Offset %2, length %3</source>
     <message>
         <source>The response has no &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
         <translation>响应没有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
-    </message>
-    <message>
-        <source>The id is not the request&apos;s; matched by connection.</source>
-        <translation>id 与请求的不同；按连接匹配。</translation>
     </message>
     <message>
         <source>The id was sent as a number but returned as a string.</source>
@@ -8529,10 +8509,6 @@ Offset %2, length %3</source>
         <translation>请求的是流，返回的是单个 JSON 文档。</translation>
     </message>
     <message>
-        <source>The stream is not text/event-stream: record separators (U+001E) stand between JSON documents.</source>
-        <translation>该流不是 text/event-stream：JSON 文档之间以记录分隔符（U+001E）隔开。</translation>
-    </message>
-    <message>
         <source>The data is not valid JSON; parsed after repairing comments, commas or brackets.</source>
         <translation>数据不是有效的 JSON；修复注释、逗号或括号后解析。</translation>
     </message>
@@ -8550,7 +8526,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The event is named &quot;error&quot;; treated like any other.</source>
-        <translation>事件名为“error”；按普通事件读取。</translation>
+        <translation>事件名为“error”；按普通事件处理。</translation>
     </message>
     <message>
         <source>A record separator precedes the JSON.</source>
@@ -8559,14 +8535,6 @@ Offset %2, length %3</source>
     <message>
         <source>The stream ended without the blank line that completes its last event.</source>
         <translation>流结束时缺少结束最后一个事件的空行。</translation>
-    </message>
-    <message>
-        <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
-        <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
-    </message>
-    <message>
-        <source>%1 more fields are not known and not shown as JSON.</source>
-        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
     </message>
     <message>
         <source>More than %1 nested Any messages; the innermost are shown as bytes (base64).</source>
@@ -8605,14 +8573,6 @@ Offset %2, length %3</source>
         <translation>安全方案中有 SDK 内部的 $case 包装；已拆开。</translation>
     </message>
     <message>
-        <source>1.0 no longer has this member; it serves older clients.</source>
-        <translation>1.0 已没有此成员；它供旧客户端使用。</translation>
-    </message>
-    <message>
-        <source>The card has a member of a draft of 1.0.</source>
-        <translation>卡片含有 1.0 草案中的成员。</translation>
-    </message>
-    <message>
         <source>A member is empty; treated as absent.</source>
         <translation>某个成员为空；视为不存在。</translation>
     </message>
@@ -8627,14 +8587,6 @@ Offset %2, length %3</source>
     <message>
         <source>The card&apos;s URL is relative; resolved against the card&apos;s address.</source>
         <translation>卡片的 URL 是相对的；按卡片自身的地址解析。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL has %1, which is not a host; the card&apos;s host is used.</source>
-        <translation>卡片的 URL 写的是 %1，它不是主机；使用卡片所在的主机。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL has another host than the card itself.</source>
-        <translation>卡片的 URL 所写的主机与卡片自身的主机不同。</translation>
     </message>
     <message>
         <source>The card&apos;s URL is on this machine, but the card is from another one.</source>
@@ -8654,7 +8606,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A message has no role; treated as the agent&apos;s.</source>
-        <translation>消息没有角色；视为智能体所说。</translation>
+        <translation>消息没有 role；视为智能体的消息。</translation>
     </message>
     <message>
         <source>The role is neither the user&apos;s nor the agent&apos;s.</source>
@@ -8705,10 +8657,6 @@ Offset %2, length %3</source>
         <translation>部件带有“kind”；此协议版本使用“type”。</translation>
     </message>
     <message>
-        <source>A part has more than one content; the first in the protocol&apos;s order is shown.</source>
-        <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
-    </message>
-    <message>
         <source>A file is in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
         <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
     </message>
@@ -8721,10 +8669,6 @@ Offset %2, length %3</source>
         <translation>文件内容位于“%1”中，此协议版本在那里没有定义它。</translation>
     </message>
     <message>
-        <source>&quot;text&quot; is not a media type; read as text/plain.</source>
-        <translation>“text”不是媒体类型；按 text/plain 处理。</translation>
-    </message>
-    <message>
         <source>A member is null; treated as absent.</source>
         <translation>某个成员为 null；视为不存在。</translation>
     </message>
@@ -8735,14 +8679,6 @@ Offset %2, length %3</source>
     <message>
         <source>A member name has underscores; the protocol uses camelCase.</source>
         <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
-    </message>
-    <message>
-        <source>The result&apos;s member has the name of a draft.</source>
-        <translation>结果的成员使用了草案中的名称。</translation>
-    </message>
-    <message>
-        <source>An id is not a string; read as one.</source>
-        <translation>ID 不是字符串；按字符串处理。</translation>
     </message>
     <message>
         <source>The state is spelled as in another protocol version.</source>
@@ -8781,28 +8717,12 @@ Offset %2, length %3</source>
         <translation>产物是数组；使用其第一个元素。</translation>
     </message>
     <message>
-        <source>The update has &quot;final&quot;, which 1.0 no longer has; treated as a hint.</source>
-        <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
-    </message>
-    <message>
-        <source>The event is for another task than this exchange.</source>
-        <translation>该事件属于另一个任务，而不是此交互的任务。</translation>
-    </message>
-    <message>
         <source>append on the first chunk of an artifact: there is nothing to append to.</source>
         <translation>产物的第一个分块带有 append：没有可追加的内容。</translation>
     </message>
     <message>
         <source>A chunk arrived after lastChunk.</source>
         <translation>lastChunk 之后又到达了分块。</translation>
-    </message>
-    <message>
-        <source>A status update arrived after the task had ended.</source>
-        <translation>任务结束后又到达了状态更新。</translation>
-    </message>
-    <message>
-        <source>An artifact update arrived after the task had ended.</source>
-        <translation>任务结束后又到达了产物更新。</translation>
     </message>
     <message>
         <source>The response is not JSON: %1 (byte %2).</source>
@@ -8858,19 +8778,19 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>signatures or security as in 0.3, no protocolVersion</source>
-        <translation>签名或安全成员如 0.3，没有 protocolVersion</translation>
+        <translation>签名或安全成员与 0.3 相同，没有 protocolVersion</translation>
     </message>
     <message>
         <source>transports as in 0.2.4 and later</source>
-        <translation>传输方式如 0.2.4 及以后</translation>
+        <translation>传输方式与 0.2.4 及以后版本相同</translation>
     </message>
     <message>
         <source>security members as in 0.2</source>
-        <translation>安全成员如 0.2</translation>
+        <translation>安全成员与 0.2 相同</translation>
     </message>
     <message>
         <source>authentication as in 0.1</source>
-        <translation>认证如 0.1</translation>
+        <translation>认证与 0.1 相同</translation>
     </message>
     <message>
         <source>served at agent-card.json</source>
@@ -8878,11 +8798,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>members as in 0.2, no protocolVersion</source>
-        <translation>成员如 0.2，没有 protocolVersion</translation>
-    </message>
-    <message>
-        <source>only members that 0.1 had</source>
-        <translation>只有 0.1 已有的成员</translation>
+        <translation>成员与 0.2 相同，没有 protocolVersion</translation>
     </message>
     <message>
         <source>preferred transport</source>
@@ -8953,20 +8869,12 @@ Offset %2, length %3</source>
         <translation>请检查 URL；卡片通常位于 /.well-known/agent-card.json。</translation>
     </message>
     <message>
-        <source>The agent does not stream; send without streaming.</source>
-        <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
-    </message>
-    <message>
         <source>The agent requires authentication; set a bearer token or an API key.</source>
-        <translation>智能体要求认证；请设置Bearer 令牌或 API 密钥。</translation>
+        <translation>智能体要求认证；请设置 Bearer 令牌或 API 密钥。</translation>
     </message>
     <message>
         <source>Not possible in the task&apos;s state; get the task, or start a new one.</source>
         <translation>任务的状态不允许这样做；请获取任务，或新建任务。</translation>
-    </message>
-    <message>
-        <source>Something the agent needs is not available; try again later.</source>
-        <translation>智能体所需的某样东西不可用；请稍后再试。</translation>
     </message>
     <message>
         <source>the number %1</source>
@@ -8994,19 +8902,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Set a bearer token or an API key for this agent and try again.</source>
-        <translation>请为此智能体设置Bearer 令牌或 API 密钥，然后重试。</translation>
-    </message>
-    <message>
-        <source>The credentials given do not allow this.</source>
-        <translation>所给凭据不允许这样做。</translation>
+        <translation>请为此智能体设置 Bearer 令牌或 API 密钥，然后重试。</translation>
     </message>
     <message>
         <source>Check the URL: no A2A service responds there.</source>
         <translation>请检查 URL：那里没有 A2A 服务响应。</translation>
-    </message>
-    <message>
-        <source>Rate limit: wait and try again.</source>
-        <translation>请求过于频繁：请稍候再试。</translation>
     </message>
     <message>
         <source>The fault is in the agent or a proxy in front of it; see its log.</source>
@@ -9035,10 +8935,6 @@ Offset %2, length %3</source>
     <message>
         <source>The agent&apos;s response is not JSON: %1 (byte %2).</source>
         <translation>智能体的响应不是 JSON：%1（字节 %2）。</translation>
-    </message>
-    <message>
-        <source>The bytes are in the wire log.</source>
-        <translation>字节内容在报文日志中。</translation>
     </message>
     <message>
         <source>The agent returned error %1.</source>
@@ -9073,28 +8969,8 @@ Offset %2, length %3</source>
         <translation>智能体内部错误；请查看其日志。</translation>
     </message>
     <message>
-        <source>The agent does not know this task (any more); start a new one.</source>
-        <translation>智能体（已）不知道此任务；请新建任务。</translation>
-    </message>
-    <message>
-        <source>The task has already ended.</source>
-        <translation>任务已经结束。</translation>
-    </message>
-    <message>
-        <source>The agent sends no push notifications; follow the task by streaming or polling.</source>
-        <translation>智能体不发送推送通知；请通过流式传输或轮询跟踪任务。</translation>
-    </message>
-    <message>
-        <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
-        <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
-    </message>
-    <message>
         <source>The agent does not accept parts of this media type.</source>
         <translation>智能体不接受此媒体类型的部件。</translation>
-    </message>
-    <message>
-        <source>The agent itself received an invalid response; see its log.</source>
-        <translation>智能体自己收到了无效的响应；请查看其日志。</translation>
     </message>
     <message>
         <source>The agent declares an extended card but has none configured.</source>
@@ -9142,7 +9018,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>No agent card at %1: HTTP %2.</source>
-        <translation>%1 处没有卡片：HTTP %2。</translation>
+        <translation>%1 处没有智能体卡片：HTTP %2。</translation>
     </message>
     <message>
         <source>%1 returned an empty body instead of an agent card.</source>
@@ -9162,11 +9038,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The card is larger than %1 and was not parsed.</source>
-        <translation>卡片大于 %1，未读取。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is that of a card.</source>
-        <translation>请检查该网址是否为卡片的网址。</translation>
+        <translation>卡片大于 %1，未解析。</translation>
     </message>
     <message>
         <source>The card file cannot be read: %1.</source>
@@ -9182,7 +9054,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Set a bearer token or an API key for this agent and connect again.</source>
-        <translation>请为此智能体设置Bearer 令牌或 API 密钥，然后重新连接。</translation>
+        <translation>请为此智能体设置 Bearer 令牌或 API 密钥，然后重新连接。</translation>
     </message>
     <message>
         <source>No agent card found: HTTP %2 at all %1 locations.</source>
@@ -9286,7 +9158,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Set credentials if the agent rejects requests.</source>
-        <translation>如果智能体拒绝，请设置凭据。</translation>
+        <translation>如果智能体拒绝请求，请设置凭据。</translation>
     </message>
     <message>
         <source>%1 over %2</source>
@@ -9325,20 +9197,12 @@ Offset %2, length %3</source>
         <translation>%2 处没有 %1 服务（%3）；%4 可能在 %5。</translation>
     </message>
     <message>
-        <source>%1 was used, but the response is one of %2.</source>
-        <translation>使用的是 %1，但响应属于 %2。</translation>
-    </message>
-    <message>
-        <source>%1 was used, but the response has the shape of %2.</source>
-        <translation>使用的是 %1，但响应具有 %2 的形式。</translation>
-    </message>
-    <message>
         <source>nothing</source>
         <translation>无</translation>
     </message>
     <message>
         <source>no auth required</source>
-        <translation>无需凭据</translation>
+        <translation>无需认证</translation>
     </message>
     <message>
         <source>or %1</source>
@@ -9425,20 +9289,12 @@ Offset %2, length %3</source>
         <translation>拒绝流式传输：%1</translation>
     </message>
     <message>
-        <source>Supports subscribing: reports the task as unknown.</source>
-        <translation>支持订阅：报告任务未知。</translation>
-    </message>
-    <message>
         <source>Stores push notification configs.</source>
         <translation>保存推送通知配置。</translation>
     </message>
     <message>
         <source>Rejects push notification configs: %1</source>
         <translation>拒绝推送通知配置：%1</translation>
-    </message>
-    <message>
-        <source>Supports push notification configs: reports the task as unknown.</source>
-        <translation>支持推送通知配置：报告任务未知。</translation>
     </message>
     <message>
         <source>Received.</source>
@@ -9501,160 +9357,12 @@ Offset %2, length %3</source>
         <translation>“%1”：%2</translation>
     </message>
     <message>
-        <source>This is not a whole number.</source>
-        <translation>这不是整数。</translation>
-    </message>
-    <message>
-        <source>This is not a number.</source>
-        <translation>这不是数字。</translation>
-    </message>
-    <message>
-        <source>It must be more than %1.</source>
-        <translation>必须大于 %1。</translation>
-    </message>
-    <message>
-        <source>It must be %1 or more.</source>
-        <translation>必须大于或等于 %1。</translation>
-    </message>
-    <message>
-        <source>It must be less than %1.</source>
-        <translation>必须小于 %1。</translation>
-    </message>
-    <message>
-        <source>It must be %1 or less.</source>
-        <translation>必须小于或等于 %1。</translation>
-    </message>
-    <message>
-        <source>A date is written like 2026-10-31.</source>
-        <translation>日期写作 2026-10-31 的形式。</translation>
-    </message>
-    <message>
-        <source>A time is written like 14:30:00.</source>
-        <translation>时间写作 14:30:00 的形式。</translation>
-    </message>
-    <message>
-        <source>A date with time is written like 2026-10-31T14:30:00Z.</source>
-        <translation>日期和时间写作 2026-10-31T14:30:00Z 的形式。</translation>
-    </message>
-    <message>
-        <source>This is not an e-mail address.</source>
-        <translation>这不是电子邮件地址。</translation>
-    </message>
-    <message>
-        <source>This is not a URL with its scheme, like https://example.org/.</source>
-        <translation>这不是带协议的 URL，例如 https://example.org/。</translation>
-    </message>
-    <message>
-        <source>This is not a text.</source>
-        <translation>这不是文本。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at least %n characters.</source>
-        <translation>
-            <numerusform>至少要有 %n 个字符。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n characters.</source>
-        <translation>
-            <numerusform>最多只能有 %n 个字符。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It must match the pattern %1</source>
-        <translation>必须匹配模式 %1</translation>
-    </message>
-    <message>
-        <source>This is not a list.</source>
-        <translation>这不是列表。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at least %n elements.</source>
-        <translation>
-            <numerusform>至少要有 %n 个元素。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n elements.</source>
-        <translation>
-            <numerusform>最多只能有 %n 个元素。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>One of its elements is none of the choices.</source>
-        <translation>其中有元素不属于可选项。</translation>
-    </message>
-    <message>
-        <source>Its elements must differ.</source>
-        <translation>其元素不能重复。</translation>
-    </message>
-    <message>
-        <source>This is not one of the choices.</source>
-        <translation>这不是可选项之一。</translation>
-    </message>
-    <message>
-        <source>This is neither true nor false.</source>
-        <translation>这既不是 true 也不是 false。</translation>
-    </message>
-    <message>
-        <source>This is not an object.</source>
-        <translation>这不是对象。</translation>
-    </message>
-    <message>
-        <source>This is required.</source>
-        <translation>此项必填。</translation>
-    </message>
-    <message>
-        <source>A list whose elements the schema does not describe by one schema.</source>
-        <translation>元素未由单一模式描述的列表。</translation>
-    </message>
-    <message>
-        <source>An object whose members the schema does not name.</source>
-        <translation>成员未由模式列出的对象。</translation>
-    </message>
-    <message>
-        <source>It may be of several kinds.</source>
-        <translation>可以是多种类型之一。</translation>
-    </message>
-    <message>
         <source>Nested deeper than %1 levels.</source>
         <translation>嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>Its schema refers to something that was not sent.</source>
-        <translation>其模式引用了没有随附的内容。</translation>
-    </message>
-    <message>
-        <source>The schema does not say what it is.</source>
-        <translation>模式没有说明它是什么。</translation>
-    </message>
-    <message>
         <source>Marks and comments cannot be written to %1: %2.</source>
         <translation>无法将标记和批注写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>What was recorded earlier cannot be kept on disk: %1.</source>
-        <translation>先前记录的内容无法保存到磁盘：%1。</translation>
-    </message>
-    <message>
-        <source>Everything stays in memory. Make room in the folder for temporary files, save the session, and go on in a new window.</source>
-        <translation>所有内容都保留在内存中。请为临时文件夹腾出空间，保存会话，然后在新窗口中继续。</translation>
-    </message>
-    <message>
-        <source>What was recorded earlier cannot be read back from disk: %1.</source>
-        <translation>先前记录的内容无法从磁盘读回：%1。</translation>
-    </message>
-    <message>
-        <source>A placeholder is shown instead of the bytes. The session file, if one is written, has them: open it again.</source>
-        <translation>这些字节以占位符显示。如果写了会话文件，其中有这些字节：请重新打开它。</translation>
-    </message>
-    <message>
-        <source>The file stays as it is; new marks get a file of their own.</source>
-        <translation>该文件保持原样；新的标记会写入另一个文件。</translation>
-    </message>
-    <message>
-        <source>The marks and comments beside the session file cannot be read: %1.</source>
-        <translation>无法读取会话文件旁的标记和批注：%1。</translation>
     </message>
     <message>
         <source>The marks and comments in %1 were written by a newer version of this program.</source>
@@ -9665,16 +9373,8 @@ Offset %2, length %3</source>
         <translation>%1 中的标记和批注属于另一个录制。</translation>
     </message>
     <message>
-        <source>all names for it are taken</source>
-        <translation>可用的文件名均已被占用</translation>
-    </message>
-    <message>
         <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
         <translation>关闭窗口后它们将丢失。若要保留，请将会话另存到别处。</translation>
-    </message>
-    <message>
-        <source>The folder of recordings %1 cannot be used: %2.</source>
-        <translation>无法使用录制文件夹 %1：%2。</translation>
     </message>
     <message>
         <source>The session is kept in memory only. Save it elsewhere to keep it.</source>
@@ -9683,10 +9383,6 @@ Offset %2, length %3</source>
     <message>
         <source>too many recordings</source>
         <translation>录制太多</translation>
-    </message>
-    <message>
-        <source>The recording ends before this answer does.</source>
-        <translation>记录在此响应结束之前就终止了。</translation>
     </message>
     <message>
         <source>Everything before is complete.</source>
@@ -9713,10 +9409,6 @@ Offset %2, length %3</source>
         <translation>无法读取文件 %1。</translation>
     </message>
     <message>
-        <source>Check whether it is a file and whether you may read it.</source>
-        <translation>请检查它是否为文件，以及您是否有权读取。</translation>
-    </message>
-    <message>
         <source>%1 is not a session file.</source>
         <translation>%1 不是会话文件。</translation>
     </message>
@@ -9729,18 +9421,6 @@ Offset %2, length %3</source>
         <translation>无法读取文件 %1：%2。</translation>
     </message>
     <message>
-        <source>Check whether you may read it.</source>
-        <translation>请检查您是否有权读取它。</translation>
-    </message>
-    <message>
-        <source>The newest part of the session file %1 is in the file beside it and cannot be read.</source>
-        <translation>会话文件 %1 的最新部分在其旁边的文件中，无法读取。</translation>
-    </message>
-    <message>
-        <source>The session file %1 was cut short or is damaged.</source>
-        <translation>会话文件 %1 不完整或已损坏。</translation>
-    </message>
-    <message>
         <source>Nothing of it can be read. Open an earlier copy of it.</source>
         <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
     </message>
@@ -9751,10 +9431,6 @@ Offset %2, length %3</source>
     <message>
         <source>Open it with that version.</source>
         <translation>请用该版本打开。</translation>
-    </message>
-    <message>
-        <source>The tables of %1 are not those of a session, or cannot be read.</source>
-        <translation>%1 中的表不是会话的表，或者无法读取。</translation>
     </message>
     <message>
         <source>The file was changed or damaged after it was recorded.</source>
@@ -9774,19 +9450,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The session file %1 is shown up to record %2: the next one is of an unknown kind.</source>
-        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条不是本程序会写入的记录。</translation>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条记录的类型未知。</translation>
     </message>
     <message>
         <source>The marks and comments in the session file %1 cannot be read.</source>
         <translation>会话文件 %1 中的标记和批注无法读取。</translation>
-    </message>
-    <message>
-        <source>The session file %1 cannot be made: %2.</source>
-        <translation>无法创建会话文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Choose a folder that you may write to.</source>
-        <translation>请选择您有权写入的文件夹。</translation>
     </message>
     <message>
         <source>The session continues in memory; new data is lost when it is closed.</source>
@@ -9813,16 +9481,8 @@ Offset %2, length %3</source>
         <translation>磁盘已满：不再写入会话文件 %1。</translation>
     </message>
     <message>
-        <source>The session file %1 may not be written: %2.</source>
-        <translation>不允许写入会话文件 %1：%2。</translation>
-    </message>
-    <message>
         <source>Writing the session file %1 failed: %2.</source>
         <translation>写入会话文件 %1 失败：%2。</translation>
-    </message>
-    <message>
-        <source>a special file has this name</source>
-        <translation>同名的不是普通文件</translation>
     </message>
     <message>
         <source>the archive cannot hold it</source>
@@ -9837,18 +9497,6 @@ Offset %2, length %3</source>
         <translation>未写入任何内容。请选择其他文件夹，或腾出磁盘空间。</translation>
     </message>
     <message>
-        <source>Check the name, and whether you may read it.</source>
-        <translation>请检查名称，以及您是否有权读取。</translation>
-    </message>
-    <message>
-        <source>%1 holds no recorded session.</source>
-        <translation>%1 中没有已记录的会话。</translation>
-    </message>
-    <message>
-        <source>Choose a file of JSON Lines whose first line is {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1}, as this program exports them.</source>
-        <translation>请选择首行为 {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1} 的 JSON Lines 文件，与本程序导出的一样。</translation>
-    </message>
-    <message>
         <source>%1 was made by a newer version of this program.</source>
         <translation>%1 由本程序的更新版本生成。</translation>
     </message>
@@ -9856,59 +9504,9 @@ Offset %2, length %3</source>
         <source>Import it with that version.</source>
         <translation>请用该版本导入。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n lines left out; the first is line %1: %2</source>
-        <translation>
-            <numerusform>略去 %n 行；第一处是第 %1 行：%2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The head of a request has &quot;method&quot; and &quot;url&quot;, both strings.</source>
-        <translation>请求的 head 须有 &quot;method&quot; 和 &quot;url&quot;，二者都是字符串。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in the head of a request is a number, or left out.</source>
-        <translation>请求的 head 中的 &quot;%1&quot; 须为数字，或省略。</translation>
-    </message>
-    <message>
-        <source>&quot;generation&quot; in the head of a call is &quot;0.1&quot;, &quot;0.2&quot;, &quot;0.3&quot; or &quot;1.0&quot;, a string.</source>
-        <translation>调用的 head 中的 &quot;generation&quot; 须为字符串 &quot;0.1&quot;、&quot;0.2&quot;、&quot;0.3&quot; 或 &quot;1.0&quot;。</translation>
-    </message>
-    <message>
-        <source>&quot;binding&quot; in the head of a call is &quot;jsonrpc&quot;, &quot;rest&quot; or &quot;grpc&quot;.</source>
-        <translation>调用的 head 中的 &quot;binding&quot; 须为 &quot;jsonrpc&quot;、&quot;rest&quot; 或 &quot;grpc&quot;。</translation>
-    </message>
     <message>
         <source>This protocol version is not supported over this binding.</source>
-        <translation>此协议版本不使用此绑定。</translation>
-    </message>
-    <message>
-        <source>&quot;operation&quot; in the head of a call is its name in 1.0, as &quot;SendMessage&quot; or &quot;GetTask&quot;, whatever the protocol version; &quot;context&quot; is a number, or left out.</source>
-        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪个版本协议；&quot;context&quot; 须为数字，或省略。</translation>
-    </message>
-    <message>
-        <source>&quot;head&quot; of this line is missing, or no JSON object.</source>
-        <translation>此行缺少 &quot;head&quot;，或它不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>&quot;headers&quot; is a list of [name, value] pairs, both strings.</source>
-        <translation>&quot;headers&quot; 须为 [名称, 值] 对的列表，二者都是字符串。</translation>
-    </message>
-    <message>
-        <source>&quot;status&quot; in the head of an answer is a number up to 999.</source>
-        <translation>响应的 head 中的 &quot;status&quot; 须为不大于 999 的数字。</translation>
-    </message>
-    <message>
-        <source>&quot;reason&quot; in the head of an end is finished, cut, refused, stopped, idle, timed-out or redirected.</source>
-        <translation>结束的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
-    </message>
-    <message>
-        <source>The bytes of a line are a string: &quot;text&quot; as they came, JSON in it escaped, or &quot;base64&quot;.</source>
-        <translation>行的字节须为字符串：原样写入 &quot;text&quot;（其中的 JSON 须转义），或写入 &quot;base64&quot;。</translation>
-    </message>
-    <message>
-        <source>The base64 of this line cannot be read.</source>
-        <translation>此行的 base64 无法读取。</translation>
+        <translation>此协议版本不支持此绑定。</translation>
     </message>
     <message>
         <source>This line is too long.</source>
@@ -9919,80 +9517,16 @@ Offset %2, length %3</source>
         <translation>此行不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>This line is of no known type: it must be agent, request, call, answer, read, trailers, end, mark, accepted or annotation.</source>
-        <translation>此行的类型未知：须为 agent、request、call、answer、read、trailers、end、mark、accepted 或 annotation。</translation>
-    </message>
-    <message>
-        <source>&quot;direction&quot; in the head of a request is sent, received or passed, or left out.</source>
-        <translation>请求的 head 中的 &quot;direction&quot; 为 sent、received 或 passed，或省略。</translation>
-    </message>
-    <message>
-        <source>The annotation of this line stands nowhere: it has &quot;kind&quot;, &quot;target&quot; and &quot;value&quot;, and lines before it have the numbers of its target.</source>
-        <translation>此行的标注无处可放：它需有 &quot;kind&quot;、&quot;target&quot; 和 &quot;value&quot;，且其 target 中的编号须在前面的行中出现过。</translation>
-    </message>
-    <message>
-        <source>This line has no number: &quot;agent&quot; counts agents from 0.</source>
-        <translation>此行缺少编号：&quot;agent&quot; 从 0 开始为智能体编号。</translation>
-    </message>
-    <message>
-        <source>This line has no number: &quot;exchange&quot; counts requests from 1, and the lines about one have the same.</source>
-        <translation>此行缺少编号：&quot;exchange&quot; 从 1 开始为请求编号，关于同一请求的各行编号相同。</translation>
-    </message>
-    <message>
-        <source>This line has no time: &quot;ns&quot; is a whole number of nanoseconds since the recording began.</source>
-        <translation>此行缺少时间：&quot;ns&quot; 须为自记录开始以来的纳秒数，整数。</translation>
-    </message>
-    <message>
         <source>This line cannot be read.</source>
         <translation>此行无法读取。</translation>
-    </message>
-    <message>
-        <source>The bytes of this line were there already.</source>
-        <translation>此行的字节已经存在。</translation>
     </message>
     <message>
         <source>This line does not match those before it.</source>
         <translation>此行与之前的各行不符。</translation>
     </message>
     <message>
-        <source>Another request has this number already: &quot;exchange&quot; must be a new one for each.</source>
-        <translation>已有另一请求使用此编号：每个请求的 &quot;exchange&quot; 须各不相同。</translation>
-    </message>
-    <message>
-        <source>The request that this line belongs to is missing: a line &quot;request&quot; with the same number in &quot;exchange&quot; must stand before it.</source>
-        <translation>缺少此行所属的请求：其前须有一行 &quot;exchange&quot; 编号相同的 &quot;request&quot;。</translation>
-    </message>
-    <message>
         <source>This line comes after the end of its exchange.</source>
         <translation>此行位于其交互结束之后。</translation>
-    </message>
-    <message>
-        <source>A line &quot;call&quot; must stand before the answer to its request.</source>
-        <translation>&quot;call&quot; 行须位于其请求的响应之前。</translation>
-    </message>
-    <message>
-        <source>This request has an answer already.</source>
-        <translation>此请求已有响应。</translation>
-    </message>
-    <message>
-        <source>A line &quot;answer&quot; must stand before what is read of it.</source>
-        <translation>&quot;answer&quot; 行须位于从中读取的内容之前。</translation>
-    </message>
-    <message>
-        <source>There are more agents than can be read.</source>
-        <translation>智能体数量超出可读取的范围。</translation>
-    </message>
-    <message>
-        <source>The card of this agent is left out: it is not a JSON object, or too large.</source>
-        <translation>已略去此智能体的卡片：它不是 JSON 对象，或者过大。</translation>
-    </message>
-    <message>
-        <source>The kind of this mark is none of request, answer, event, comment and end.</source>
-        <translation>此标记的 kind 不是 request、answer、event、comment 或 end。</translation>
-    </message>
-    <message>
-        <source>The mark of this line stands nowhere: no request before it has its number.</source>
-        <translation>此行的标记没有对应的位置：其前没有使用该编号的请求。</translation>
     </message>
     <message>
         <source>The agent returned gRPC status %1 without a message.</source>
@@ -10001,18 +9535,6 @@ Offset %2, length %3</source>
     <message>
         <source>The agent returned gRPC status %1: %2</source>
         <translation>智能体返回 gRPC 状态 %1：%2</translation>
-    </message>
-    <message>
-        <source>The agent does not know what was requested (any more).</source>
-        <translation>智能体（已）不知道所请求的内容。</translation>
-    </message>
-    <message>
-        <source>The agent cannot do this in the task&apos;s state.</source>
-        <translation>在任务的当前状态下智能体不能这样做。</translation>
-    </message>
-    <message>
-        <source>The agent does not have this method; try another protocol version or binding.</source>
-        <translation>智能体没有此方法；请换一个协议版本或换一种绑定。</translation>
     </message>
     <message>
         <source>The agent is not available now; try again later.</source>
@@ -10027,16 +9549,8 @@ Offset %2, length %3</source>
         <translation>响应不是 gRPC，而是 %1。</translation>
     </message>
     <message>
-        <source>Check that the address is the agent&apos;s gRPC interface.</source>
-        <translation>请检查该地址是否为智能体的 gRPC 接口。</translation>
-    </message>
-    <message>
         <source>The agent ended the call without a gRPC status.</source>
         <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
-    </message>
-    <message>
-        <source>A proxy in front of the agent may drop the trailers; what was received is kept.</source>
-        <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
     </message>
     <message>
         <source>The agent sent a compressed message (grpc-encoding: %1) although none was requested.</source>
@@ -10047,20 +9561,12 @@ Offset %2, length %3</source>
         <translation>未注明</translation>
     </message>
     <message>
-        <source>Switch compression off in the agent; its bytes are in the wire log.</source>
-        <translation>请关闭智能体中的压缩；其字节在报文日志中。</translation>
-    </message>
-    <message>
         <source>The response is not a sequence of gRPC messages: one begins with the byte 0x%1.</source>
         <translation>响应不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
     </message>
     <message>
         <source>Nothing after it can be read; check that a gRPC server is at this address.</source>
-        <translation>其后的内容无法读取；请检查该地址上响应的是否是 gRPC 服务器。</translation>
-    </message>
-    <message>
-        <source>A message declares %1, more than the limit of %2.</source>
-        <translation>一条消息声明长度为 %1，超过上限 %2。</translation>
+        <translation>其后的内容无法读取；请检查该地址上是否为 gRPC 服务器。</translation>
     </message>
     <message>
         <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
@@ -10072,23 +9578,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The response ends inside a message: %1 of %2 bytes received.</source>
-        <translation>响应在消息中间结束：%2 字节中到达了 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The agent or a proxy in front of it broke off; what was received is kept.</source>
-        <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
-    </message>
-    <message>
-        <source>A message of %1 bytes is not a whole %2.</source>
-        <translation>%1 字节的消息不是完整的 %2。</translation>
-    </message>
-    <message>
-        <source>It may be cut off, or of another version of the protocol; its bytes are in the wire log.</source>
-        <translation>它可能被截断，或属于协议的另一版本；其字节在报文日志中。</translation>
-    </message>
-    <message>
-        <source>A message of %1 holds more than %2 values and is not shown as JSON.</source>
-        <translation>一条 %1 的消息包含超过 %2 个值，未显示为 JSON。</translation>
+        <translation>响应在消息中间结束：共 %2 字节，收到 %1 字节。</translation>
     </message>
     <message>
         <source>The JSON of a message of %1 would be larger than %2.</source>
@@ -10107,28 +9597,12 @@ Offset %2, length %3</source>
         <translation>请为此操作选择其他绑定或协议版本。</translation>
     </message>
     <message>
-        <source>The request cannot be written as %1: %2.</source>
-        <translation>请求无法写成 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Change the part that is named, or choose another binding.</source>
-        <translation>请更改所指明的部分，或选择其他绑定。</translation>
-    </message>
-    <message>
         <source>This build has no gRPC support.</source>
         <translation>此构建不支持 gRPC。</translation>
     </message>
     <message>
         <source>Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler).</source>
         <translation>请用 libprotobuf 构建（Debian：libprotobuf-dev、protobuf-compiler）。</translation>
-    </message>
-    <message>
-        <source>There is nothing here.</source>
-        <translation>这里什么也没有。</translation>
-    </message>
-    <message>
-        <source>The text ends too early.</source>
-        <translation>文本过早结束。</translation>
     </message>
     <message>
         <source>This is not UTF-8; it looks like UTF-16.</source>
@@ -10155,32 +9629,12 @@ Offset %2, length %3</source>
         <translation>这里应有逗号或右方括号。</translation>
     </message>
     <message>
-        <source>There is more text after the end of the value.</source>
-        <translation>值结束之后还有文本。</translation>
-    </message>
-    <message>
-        <source>Nothing follows the comma before this bracket.</source>
-        <translation>此括号前的逗号后面没有内容。</translation>
-    </message>
-    <message>
         <source>A control character in a string must be escaped.</source>
         <translation>字符串中的控制字符必须转义。</translation>
     </message>
     <message>
-        <source>This is not an escape sequence of JSON.</source>
-        <translation>这不是 JSON 的转义序列。</translation>
-    </message>
-    <message>
         <source>A digit is expected here.</source>
         <translation>这里应有数字。</translation>
-    </message>
-    <message>
-        <source>A number does not start with a zero before other digits.</source>
-        <translation>数字不能以零开头再跟其他数字。</translation>
-    </message>
-    <message>
-        <source>Arrays and objects are nested too deep.</source>
-        <translation>数组和对象嵌套过深。</translation>
     </message>
     <message>
         <source>Documents of 4 GiB and more cannot be read.</source>
@@ -10189,10 +9643,6 @@ Offset %2, length %3</source>
     <message>
         <source>DNS lookup failed for %1.</source>
         <translation>%1 的 DNS 查询失败。</translation>
-    </message>
-    <message>
-        <source>Check the spelling of the host, and that its network is connected.</source>
-        <translation>请检查主机名的拼写，以及网络是否已连接。</translation>
     </message>
     <message>
         <source>Connection refused by %1.</source>
@@ -10204,11 +9654,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 cannot be reached: %2.</source>
-        <translation>无法到达 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Check the address and the network between here and there.</source>
-        <translation>请检查地址以及到那里的网络。</translation>
+        <translation>无法连接到 %1：%2。</translation>
     </message>
     <message>
         <source>The proxy %1 did not connect to %2: %3.</source>
@@ -10223,24 +9669,12 @@ Offset %2, length %3</source>
         <translation>%1 关闭了连接，没有给出完整的 HTTP 响应。</translation>
     </message>
     <message>
-        <source>The request may have been acted on: look at the agent&apos;s log before you send it again, and check that the port speaks HTTP.</source>
-        <translation>请求可能已被执行：再次发送之前请查看智能体的日志，并检查该端口是否使用 HTTP。</translation>
-    </message>
-    <message>
-        <source>It may also want a client certificate: Agent → Secure connections… (--client-cert in a terminal).</source>
-        <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
-    </message>
-    <message>
         <source>The connection to %1 broke after %2 of the response.</source>
         <translation>与 %1 的连接在收到响应的 %2 后中断。</translation>
     </message>
     <message>
         <source>The connection to %1 broke after %2 of the response: %3.</source>
         <translation>与 %1 的连接在收到响应的 %2 后中断：%3。</translation>
-    </message>
-    <message>
-        <source>What was received is kept; get the task or resubscribe.</source>
-        <translation>已收到的内容已保留；请获取任务或重新订阅。</translation>
     </message>
     <message>
         <source>%1 does not support HTTP/2, which gRPC requires.</source>
@@ -10267,16 +9701,8 @@ Offset %2, length %3</source>
         <translation>%1 发送了 %2 的 HTTP 分帧内容（分块大小、尾部），其中没有正文。</translation>
     </message>
     <message>
-        <source>This is a fault of the agent or of a proxy in front of it, or an attack.</source>
-        <translation>这是智能体或其前面代理的错误，或者是攻击。</translation>
-    </message>
-    <message>
         <source>%1 did not accept a connection within %2 s.</source>
         <translation>%1 在 %2 秒内没有接受连接。</translation>
-    </message>
-    <message>
-        <source>Check the address; a firewall may drop what is sent there.</source>
-        <translation>请检查地址；防火墙可能丢弃了发往那里的数据。</translation>
     </message>
     <message>
         <source>%1 accepted the request but sent no complete response headers within %2 s.</source>
@@ -10295,10 +9721,6 @@ Offset %2, length %3</source>
         <translation>对 %1 的调用超过了 %2 秒。</translation>
     </message>
     <message>
-        <source>What was received is kept; the timeout can be raised.</source>
-        <translation>已收到的内容已保留；可以调高超时时间。</translation>
-    </message>
-    <message>
         <source>Request to %1 closed by client.</source>
         <translation>对 %1 的请求已由客户端关闭。</translation>
     </message>
@@ -10309,18 +9731,6 @@ Offset %2, length %3</source>
     <message>
         <source>The response of %1 is longer than %2; the rest was not read.</source>
         <translation>%1 的响应超过 %2；其余部分没有读取。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is the agent&apos;s and not that of a download.</source>
-        <translation>请检查 URL 是智能体的地址而不是下载地址。</translation>
-    </message>
-    <message>
-        <source>%1 sent the interim status %2; the response behind it cannot be read here.</source>
-        <translation>%1 发送了临时状态 %2；其后的响应在这里无法读取。</translation>
-    </message>
-    <message>
-        <source>Qt&apos;s network layer loses what follows an interim status other than 100; let the agent answer without it.</source>
-        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请让智能体不带临时状态响应。</translation>
     </message>
     <message>
         <source>network unreachable</source>
@@ -10348,7 +9758,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>connection reset by peer</source>
-        <translation>对方将连接复位</translation>
+        <translation>连接被对方重置</translation>
     </message>
     <message>
         <source>permission denied</source>
@@ -10356,7 +9766,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>the address is not available</source>
-        <translation>这个地址不可用</translation>
+        <translation>地址不可用</translation>
     </message>
     <message>
         <source>out of resources</source>
@@ -10396,7 +9806,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>it requires authentication</source>
-        <translation>代理需要身份验证</translation>
+        <translation>代理要求认证</translation>
     </message>
     <message>
         <source>it denied the connection</source>
@@ -10415,16 +9825,8 @@ Offset %2, length %3</source>
         <translation>代理的响应不是 HTTP</translation>
     </message>
     <message>
-        <source>No secure connection to %1 could be made: %2.</source>
-        <translation>无法与 %1 建立安全连接：%2。</translation>
-    </message>
-    <message>
         <source>Check the agent&apos;s certificate; the connection was closed before anything was sent.</source>
-        <translation>请检查智能体的证书；在发送任何内容之前已放弃连接。</translation>
-    </message>
-    <message>
-        <source>If it is your own agent: accept this certificate where the card would be, or name its authority under Agent → Secure connections… (--ca in a terminal).</source>
-        <translation>如果这是您自己的智能体：请在卡片应在的位置接受此证书，或在“智能体 → 安全连接…”中指定其颁发机构（终端中用 --ca）。</translation>
+        <translation>请检查智能体的证书；连接在发送任何内容之前已关闭。</translation>
     </message>
     <message>
         <source>The port may speak plain HTTP: try http:// instead of https://.</source>
@@ -10463,24 +9865,8 @@ Offset %2, length %3</source>
         <translation>证书已被吊销</translation>
     </message>
     <message>
-        <source>the certificate of an authority in its chain is invalid</source>
-        <translation>证书链中某个颁发机构的证书无效</translation>
-    </message>
-    <message>
-        <source>the authority is not trusted for this purpose</source>
-        <translation>颁发机构在此用途上不受信任</translation>
-    </message>
-    <message>
         <source>the certificate is not meant for this purpose</source>
         <translation>证书不适用于此用途</translation>
-    </message>
-    <message>
-        <source>no certificate was shown</source>
-        <translation>对方没有出示证书</translation>
-    </message>
-    <message>
-        <source>the certificate is for other host names</source>
-        <translation>证书对应的是其他主机名</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -10491,20 +9877,8 @@ Offset %2, length %3</source>
         <translation>请检查路径。</translation>
     </message>
     <message>
-        <source>The file %1 holds no certificate in PEM form.</source>
-        <translation>文件 %1 不含 PEM 形式的证书。</translation>
-    </message>
-    <message>
         <source>It should contain lines &quot;-----BEGIN CERTIFICATE-----&quot;.</source>
         <translation>其中应有“-----BEGIN CERTIFICATE-----”这样的行。</translation>
-    </message>
-    <message>
-        <source>The file %1 holds no private key that can be used.</source>
-        <translation>文件 %1 不含可用的私钥。</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be the name of a header.</source>
-        <translation>“%1”不能作为标头名称。</translation>
     </message>
     <message>
         <source>Header names are made of letters, digits and hyphens.</source>
@@ -10527,44 +9901,20 @@ Offset %2, length %3</source>
         <translation>请写成 https://agent.example/path 的形式。</translation>
     </message>
     <message>
-        <source>The HTTP method is not a word.</source>
-        <translation>HTTP 方法不是一个单词。</translation>
-    </message>
-    <message>
         <source>%1 redirects (HTTP %2) without a Location.</source>
         <translation>%1 返回重定向（HTTP %2），但没有 Location。</translation>
     </message>
     <message>
-        <source>%1 redirects to “%2”, which is not a web address.</source>
-        <translation>%1 重定向到“%2”，那不是网址。</translation>
-    </message>
-    <message>
-        <source>This is a fault of the agent or of a proxy in front of it.</source>
-        <translation>这是智能体或其前面代理的错误。</translation>
-    </message>
-    <message>
         <source>%1 redirects to %2, which is not encrypted; not followed.</source>
-        <translation>%1 重定向到未加密的 %2；没有跟随。</translation>
-    </message>
-    <message>
-        <source>Use that address as the agent&apos;s URL if you trust the way there.</source>
-        <translation>如果您信任通往那里的路径，请将该地址用作智能体的 URL。</translation>
+        <translation>%1 重定向到未加密的 %2；未跟随。</translation>
     </message>
     <message>
         <source>%1 redirects to %2, which is on this machine or in a private network; not followed.</source>
-        <translation>%1 重定向到 %2，它位于本机或专用网络；没有跟随。</translation>
-    </message>
-    <message>
-        <source>A server outside has no reason to know such an address. Enter it yourself if you trust it.</source>
-        <translation>外部的服务器没有理由知道这样的地址。如果信任它，请自行输入。</translation>
+        <translation>%1 重定向到 %2，它位于本机或专用网络；未跟随。</translation>
     </message>
     <message>
         <source>%1 redirects again after %2 redirects.</source>
         <translation>%1 在已有 %2 次重定向之后继续重定向。</translation>
-    </message>
-    <message>
-        <source>The agent probably redirects in a circle; the wire log shows each hop.</source>
-        <translation>智能体可能在循环重定向；报文日志显示每一跳。</translation>
     </message>
     <message>
         <source>%1 redirects to another origin, %2; nothing was sent there.</source>
@@ -10583,20 +9933,8 @@ Offset %2, length %3</source>
         <translation>正则表达式没有闭合：请在末尾再写一个 /，或给以 / 开头的文本加上引号。</translation>
     </message>
     <message>
-        <source>A space was expected behind the regular expression; write \/ for a slash inside of it.</source>
-        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
-    </message>
-    <message>
         <source>The regular expression is empty.</source>
         <translation>正则表达式为空。</translation>
-    </message>
-    <message>
-        <source>The name of a field was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
-        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
-    </message>
-    <message>
-        <source>There is no “(” for this “)”.</source>
-        <translation>这个“)”没有对应的“(”。</translation>
     </message>
     <message>
         <source>The filter is nested too deeply.</source>
@@ -10623,20 +9961,12 @@ Offset %2, length %3</source>
         <translation>“%1”不能比较大小：请写 %2。</translation>
     </message>
     <message>
-        <source>A value was expected behind “%1”, as in %2.</source>
-        <translation>“%1”后面应有值，例如 %2。</translation>
-    </message>
-    <message>
         <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
         <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
     </message>
     <message>
         <source>“%1” is not a number of bytes; write 400, 10k or 2MiB.</source>
         <translation>“%1”不是字节数；请写成 400、10k 或 2MiB。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a length of time; write 200ms, 1.5s or 2min.</source>
-        <translation>“%1”不是时长；请写成 200ms、1.5s 或 2min。</translation>
     </message>
     <message>
         <source>“%1” is not a time; write 14:02, 14:02:13.5 or +2s since the session began.</source>
@@ -10651,20 +9981,12 @@ Offset %2, length %3</source>
         <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
     </message>
     <message>
-        <source>The quotation marks hold no text to search for.</source>
-        <translation>引号中没有要搜索的文本。</translation>
-    </message>
-    <message>
         <source>The filter is longer than %1 characters.</source>
         <translation>筛选条件超过 %1 个字符。</translation>
     </message>
     <message>
         <source>The regular expression is longer than %1 characters.</source>
         <translation>正则表达式超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>The regular expression cannot be read: %1.</source>
-        <translation>无法识别正则表达式：%1。</translation>
     </message>
     <message>
         <source>“%1” has no value “%2”, only %3.</source>
@@ -10727,10 +10049,6 @@ Offset %2, length %3</source>
         <translation>该回合针对最新的任务，但还没有任务。</translation>
     </message>
     <message>
-        <source>Put a turn that sends something before it.</source>
-        <translation>请在它之前放一个发送内容的回合。</translation>
-    </message>
-    <message>
         <source>a message</source>
         <translation>一条消息</translation>
     </message>
@@ -10744,15 +10062,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>No artifact &quot;%1&quot; was received.</source>
-        <translation>没有出现产物“%1”。</translation>
-    </message>
-    <message>
-        <source>Nothing that the agent said matches /%1/.</source>
-        <translation>智能体所说的内容都不匹配 /%1/。</translation>
-    </message>
-    <message>
-        <source>Nothing that the agent said contains &quot;%1&quot;.</source>
-        <translation>智能体所说的内容都不包含“%1”。</translation>
+        <translation>没有收到产物“%1”。</translation>
     </message>
     <message>
         <source>the call failed</source>
@@ -10760,19 +10070,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>no task and no message received</source>
-        <translation>没有出现任务，也没有消息</translation>
-    </message>
-    <message>
-        <source>The turn takes a secret from the environment variable %1, which is not set.</source>
-        <translation>该轮次从环境变量 %1 取得机密，但该变量未设置。</translation>
-    </message>
-    <message>
-        <source>Set it before the program is started: the script does not hold it.</source>
-        <translation>请在启动程序之前设置它：脚本中不含该值。</translation>
-    </message>
-    <message>
-        <source>The turn&apos;s parts have no place %1 for a secret.</source>
-        <translation>该轮次的 parts 中没有放置机密的位置 %1。</translation>
+        <translation>没有收到任务，也没有收到消息</translation>
     </message>
     <message>
         <source>Correct &quot;at&quot;, or put an empty value there.</source>
@@ -10791,72 +10089,12 @@ Offset %2, length %3</source>
         <translation>这里应有一个对象。</translation>
     </message>
     <message>
-        <source>unknown &quot;%1&quot;; known are %2.</source>
-        <translation>未知的“%1”；已知的有 %2。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; takes a text.</source>
-        <translation>“%1”应为文本。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; takes an object.</source>
-        <translation>“%1”应为对象。</translation>
-    </message>
-    <message>
-        <source>a part has exactly one of text, data, raw and url.</source>
-        <translation>部件必须且只能有 text、data、raw 和 url 之一。</translation>
-    </message>
-    <message>
-        <source>&quot;parts&quot; takes a list of at least one part.</source>
-        <translation>“parts”应为至少含一个部件的列表。</translation>
-    </message>
-    <message>
-        <source>&quot;secrets&quot; takes a list of places and variables.</source>
-        <translation>&quot;secrets&quot; 接受由位置和变量组成的列表。</translation>
-    </message>
-    <message>
-        <source>a secret takes &quot;at&quot;, a place in the parts, and &quot;env&quot;, the name of an environment variable.</source>
-        <translation>每个机密需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
-    </message>
-    <message>
-        <source>%1 is not a state of a task; known are submitted, working, input-required, auth-required, completed, failed, canceled, rejected, and message for a direct answer.</source>
-        <translation>%1 不是任务状态；认识的有 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，以及表示直接响应的 message。</translation>
-    </message>
-    <message>
         <source>&quot;matches&quot; is not a regular expression: %1 at character %2.</source>
         <translation>“matches”不是正则表达式：%1，在第 %2 个字符处。</translation>
     </message>
     <message>
-        <source>&quot;seconds&quot; takes a number above 0, at most 86400.</source>
-        <translation>“seconds”应为大于 0 且不超过 86400 的数字。</translation>
-    </message>
-    <message>
-        <source>a turn has exactly one of say, parts and do.</source>
-        <translation>回合必须且只能有 say、parts 和 do 之一。</translation>
-    </message>
-    <message>
-        <source>&quot;do&quot; takes cancel, subscribe or get.</source>
-        <translation>“do”应为 cancel、subscribe 或 get。</translation>
-    </message>
-    <message>
-        <source>&quot;refer&quot; takes true or false.</source>
-        <translation>“refer”应为 true 或 false。</translation>
-    </message>
-    <message>
-        <source>&quot;to&quot; takes new-task or new-conversation.</source>
-        <translation>“to”应为 new-task 或 new-conversation。</translation>
-    </message>
-    <message>
-        <source>&quot;turns&quot; takes a list of at least one turn.</source>
-        <translation>“turns”应为至少含一个回合的列表。</translation>
-    </message>
-    <message>
         <source>An event of the stream is not JSON: %1 (byte %2 of its data).</source>
         <translation>流中的事件不是 JSON：%1（其数据的字节 %2）。</translation>
-    </message>
-    <message>
-        <source>Exchange %1 belongs to no agent of this session.</source>
-        <translation>交互 %1 不属于本次会话的任何智能体。</translation>
     </message>
     <message>
         <source>Connect to the agent and write the message again.</source>
@@ -10904,11 +10142,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Select protocol version and binding manually to try anyway.</source>
-        <translation>要坚持尝试，请手动选择协议版本和绑定。</translation>
-    </message>
-    <message>
-        <source>Exchange %1 is no A2A call and cannot be sent again from here.</source>
-        <translation>交互 %1 不是 A2A 调用，不能从这里再次发送。</translation>
+        <translation>如仍要尝试，请手动选择协议版本和绑定。</translation>
     </message>
     <message>
         <source>Reload the card to fetch it again.</source>
@@ -10919,40 +10153,12 @@ Offset %2, length %3</source>
         <translation>%1 中的凭据属于 %2，不会发送到别处。</translation>
     </message>
     <message>
-        <source>Remove the header, write the value out, or keep the address.</source>
-        <translation>请删除该标头，写出其值，或保留原地址。</translation>
-    </message>
-    <message>
-        <source>The link is not a complete web address.</source>
-        <translation>该链接不是完整的网址。</translation>
-    </message>
-    <message>
-        <source>Only addresses that begin with https:// lead to a file.</source>
-        <translation>只有以 https:// 开头的地址才通向文件。</translation>
-    </message>
-    <message>
         <source>Links that begin with %1: are not followed.</source>
         <translation>不跟随以 %1: 开头的链接。</translation>
     </message>
     <message>
-        <source>Only https is, and http to this machine itself. Copy the link if you want to open it elsewhere.</source>
-        <translation>只允许 https，以及指向本机的 http。如要在别处打开，请复制链接。</translation>
-    </message>
-    <message>
-        <source>The link carries a user name or a password, which can make it look as if it led elsewhere.</source>
-        <translation>链接带有用户名或密码，可能使它看起来像是通向别处。</translation>
-    </message>
-    <message>
-        <source>It leads to %1. Copy it if you trust it.</source>
-        <translation>它通向 %1。如果信任它，请复制。</translation>
-    </message>
-    <message>
         <source>%1 returned HTTP status %2 instead of the file.</source>
         <translation>%1 没有给出文件，而是返回了 HTTP 状态 %2。</translation>
-    </message>
-    <message>
-        <source>No credentials were sent; the file may be for signed-in users only, or the link has expired.</source>
-        <translation>没有附带凭据；该文件可能仅供已登录用户使用，或链接已过期。</translation>
     </message>
     <message>
         <source>The file is larger than %1 MiB; only its beginning was read.</source>
@@ -10963,24 +10169,12 @@ Offset %2, length %3</source>
         <translation>请复制链接，用其他程序加载。</translation>
     </message>
     <message>
-        <source>The file of keys cannot be read: %1.</source>
-        <translation>无法读取密钥文件：%1。</translation>
-    </message>
-    <message>
         <source>Choose a file with a JWK, a JWK set or a public key in PEM.</source>
         <translation>请选择包含 JWK、JWK 集或 PEM 公钥的文件。</translation>
     </message>
     <message>
-        <source>The response is larger than %1 KiB, too large for keys.</source>
-        <translation>响应大于 %1 KiB，不可能是密钥。</translation>
-    </message>
-    <message>
-        <source>Ask who runs the agent for its keys, and take them from a file.</source>
-        <translation>请向智能体的运营者索取密钥，并从文件读取。</translation>
-    </message>
-    <message>
         <source>The response is larger than %1 MiB; it was recorded, but not parsed.</source>
-        <translation>响应大于 %1 MiB；已记录，但未读取。</translation>
+        <translation>响应大于 %1 MiB；已记录，但未解析。</translation>
     </message>
     <message>
         <source>An event is larger than %1 MiB; only its beginning was kept.</source>
@@ -11087,18 +10281,6 @@ Offset %2, length %3</source>
         <translation>智能体要求等待 %1。</translation>
     </message>
     <message>
-        <source>Not checked over gRPC: the rule is about the errors of JSON-RPC.</source>
-        <translation>通过 gRPC 不检查：该规则针对 JSON-RPC 的错误。</translation>
-    </message>
-    <message>
-        <source>Not checked over gRPC: the method&apos;s path has the version there.</source>
-        <translation>通过 gRPC 不检查：那里由方法的路径指明版本。</translation>
-    </message>
-    <message>
-        <source>The stream ended before the place where it was to be cut.</source>
-        <translation>流在预定的切断处之前就结束了。</translation>
-    </message>
-    <message>
         <source>The agent&apos;s protocol version has no resubscribe.</source>
         <translation>智能体的协议版本没有重新订阅操作。</translation>
     </message>
@@ -11108,19 +10290,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Waits for a stream: send a message.</source>
-        <translation>等待流：请发送一条消息。</translation>
+        <translation>正在等待流：请发送一条消息。</translation>
     </message>
     <message>
         <source>Receiving; the connection is dropped at the chosen place.</source>
         <translation>正在监听，将在选定处切断连接。</translation>
-    </message>
-    <message>
-        <source>Drops the connection …</source>
-        <translation>正在切断连接……</translation>
-    </message>
-    <message>
-        <source>Resubscribed; receiving until the task ends or waits.</source>
-        <translation>已重新订阅，接收到任务结束或等待为止。</translation>
     </message>
     <message>
         <source>Getting the task …</source>
@@ -11129,14 +10303,6 @@ Offset %2, length %3</source>
     <message>
         <source>Cut after event %1. GetTask failed, so there is nothing to compare with.</source>
         <translation>在事件 %1 之后切断。GetTask 失败，因此无从比较。</translation>
-    </message>
-    <message>
-        <source>Cut after event %1. The events make up the task.</source>
-        <translation>在事件 %1 之后切断。事件与任务内容一致。</translation>
-    </message>
-    <message>
-        <source>Cut after event %1. The events do not make up the task.</source>
-        <translation>在事件 %1 之后切断。事件与任务内容不一致。</translation>
     </message>
     <message>
         <source>seen</source>
@@ -11175,14 +10341,6 @@ Offset %2, length %3</source>
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>Leaves the event out: it has more than 1000 data lines.</source>
-        <translation>略过该事件：它的 data 行超过 1000 行。</translation>
-    </message>
-    <message>
-        <source>Leaves the event out: it is larger than %1 MiB.</source>
-        <translation>略过该事件：它大于 %1 MiB。</translation>
-    </message>
-    <message>
         <source>Stops with an error: a line is longer than %1 MiB.</source>
         <translation>报错并停止：有一行长于 %1 MiB。</translation>
     </message>
@@ -11191,20 +10349,8 @@ Offset %2, length %3</source>
         <translation>报错并停止：事件大于 %1 MiB。</translation>
     </message>
     <message>
-        <source>Leaves out events whose data is empty.</source>
-        <translation>略过数据为空的事件。</translation>
-    </message>
-    <message>
         <source>Treats the byte order mark as part of the first line and loses that line.</source>
         <translation>把字节顺序标记当作首行的一部分，因而丢掉该行。</translation>
-    </message>
-    <message>
-        <source>Does not know lines that end with a carriage return alone: it never sees where the event ends.</source>
-        <translation>不认识仅以回车结尾的行：它永远看不到事件在哪里结束。</translation>
-    </message>
-    <message>
-        <source>Sees no data in it.</source>
-        <translation>在其中看不到数据。</translation>
     </message>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s).</source>
@@ -11220,7 +10366,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Delivers different data.</source>
-        <translation>交出的数据不同。</translation>
+        <translation>产生的数据不同。</translation>
     </message>
     <message>
         <source>Delivers different data and stops with an error: that is not JSON.</source>
@@ -11239,26 +10385,8 @@ Offset %2, length %3</source>
         <translation>报错并停止：“jsonrpc”不是“2.0”。</translation>
     </message>
     <message>
-        <source>Stops with an error: the id is not the one of the request.</source>
-        <translation>报错并停止：id 不是请求的 id。</translation>
-    </message>
-    <message>
         <source>Versions before September 2026 stop at lines longer than 64 KiB.</source>
         <translation>2026 年 9 月之前的版本遇到长于 64 KiB 的行会停止。</translation>
-    </message>
-    <message>
-        <source>Delivers the event although the stream ended inside it.</source>
-        <translation>流在事件中间结束，它仍交出该事件。</translation>
-    </message>
-    <message>
-        <source>Makes an event of it.</source>
-        <translation>把它当作一个事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Makes %n event(s) of it.</source>
-        <translation>
-            <numerusform>把它当作 %n 个事件。</numerusform>
-        </translation>
     </message>
     <message>
         <source>There is no key in it.</source>
@@ -11273,28 +10401,12 @@ Offset %2, length %3</source>
         <translation>卡片大于 %1 KiB，不验证其签名。</translation>
     </message>
     <message>
-        <source>It demands header parameters (crit) that are not understood here.</source>
-        <translation>它要求此处不支持的标头参数（crit）。</translation>
-    </message>
-    <message>
         <source>Its payload is not encoded in base64url (b64), which cards do not provide for.</source>
         <translation>其载荷未用 base64url 编码（b64），卡片没有这种规定。</translation>
     </message>
     <message>
-        <source>Its protected header names no algorithm.</source>
-        <translation>其受保护标头没有指明算法。</translation>
-    </message>
-    <message>
         <source>Its algorithm is “none”: nothing is signed.</source>
         <translation>其算法为“none”：没有签名。</translation>
-    </message>
-    <message>
-        <source>Its algorithm %1 works with a shared secret, which proves nothing to others.</source>
-        <translation>其算法 %1 使用共享密钥，对他人不能证明什么。</translation>
-    </message>
-    <message>
-        <source>Its algorithm “%1” is not known here.</source>
-        <translation>此处不认识其算法“%1”。</translation>
     </message>
     <message>
         <source>It is not an object.</source>
@@ -11329,22 +10441,6 @@ Offset %2, length %3</source>
         <translation>其签名有 %1 字节；%2 的签名为 %3 字节。</translation>
     </message>
     <message>
-        <source>Its signature is larger than any key makes it.</source>
-        <translation>其签名大于任何密钥所能生成的签名。</translation>
-    </message>
-    <message>
-        <source>This program was built without OpenSSL, so that it cannot check signatures.</source>
-        <translation>本程序构建时没有 OpenSSL，因此无法验证签名。</translation>
-    </message>
-    <message>
-        <source>The %1 makes no signatures of %2.</source>
-        <translation>%1不能生成 %2 签名。</translation>
-    </message>
-    <message>
-        <source>There is no key for it.</source>
-        <translation>没有对应的密钥。</translation>
-    </message>
-    <message>
         <source>There is no key “%1”.</source>
         <translation>没有密钥“%1”。</translation>
     </message>
@@ -11353,28 +10449,12 @@ Offset %2, length %3</source>
         <translation>密钥为 %1 位；低于 %2 位的 RSA 可被破解。</translation>
     </message>
     <message>
-        <source>The private part of the key stands beside it: anybody who has it can sign.</source>
-        <translation>密钥的私有部分与其放在一起：任何拿到它的人都能签名。</translation>
-    </message>
-    <message>
-        <source>The key was fetched from the address that the card itself names: that proves who runs that address, not who the agent is.</source>
-        <translation>密钥取自卡片自己指明的地址：这证明谁运营该地址，而不是智能体是谁。</translation>
-    </message>
-    <message>
         <source>The %1 expired on %2 and must not be used any more.</source>
         <translation>%1已于 %2 过期，不得再使用。</translation>
     </message>
     <message>
-        <source>The card is not what was signed by the %1: it was changed afterwards, or signed in a form that is not known here.</source>
-        <translation>卡片与用%1签名时不一致：之后被改动过，或以此处不认识的形式签名。</translation>
-    </message>
-    <message>
         <source>Verified with the %1. It matches %2.</source>
         <translation>已用%1验证。与%2匹配。</translation>
-    </message>
-    <message>
-        <source>A file of keys is a JWK, a JWK set or a PEM file with a public key.</source>
-        <translation>密钥文件是 JWK、JWK 集或含公钥的 PEM 文件。</translation>
     </message>
     <message>
         <source>%1 key from %2</source>
@@ -11385,26 +10465,6 @@ Offset %2, length %3</source>
         <translation>来自 %3 的 %1 密钥“%2”</translation>
     </message>
     <message>
-        <source>It is a shared secret: a signature by it proves nothing to others.</source>
-        <translation>这是共享密钥：用它签名对他人不能证明什么。</translation>
-    </message>
-    <message>
-        <source>It is of the unknown type “%1”.</source>
-        <translation>类型“%1”未知。</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>无名称的密钥</translation>
-    </message>
-    <message>
-        <source>What should be a key is not an object.</source>
-        <translation>应为密钥之处不是对象。</translation>
-    </message>
-    <message>
-        <source>%1: its owner does not let it check signatures.</source>
-        <translation>%1：其所有者不允许用它验证签名。</translation>
-    </message>
-    <message>
         <source>The file is larger than %1 KiB.</source>
         <translation>文件大于 %1 KiB。</translation>
     </message>
@@ -11413,60 +10473,12 @@ Offset %2, length %3</source>
         <translation>既不是 PEM，也不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>Only the first %1 keys are looked at.</source>
-        <translation>只查看前 %1 个密钥。</translation>
-    </message>
-    <message>
-        <source>An RSA key of %1 bits is not used: from %2 to %3 are.</source>
-        <translation>不使用 %1 位的 RSA 密钥：只使用 %2 到 %3 位的。</translation>
-    </message>
-    <message>
-        <source>The key is of a kind that signs no cards.</source>
-        <translation>此类密钥不用于卡片签名。</translation>
-    </message>
-    <message>
-        <source>The curve %1 signs no cards.</source>
-        <translation>曲线 %1 不用于卡片签名。</translation>
-    </message>
-    <message>
         <source>The coordinates of a key on %1 have %2 bytes each.</source>
         <translation>%1 上密钥的坐标各为 %2 字节。</translation>
     </message>
     <message>
-        <source>The key is not a point of the curve %1.</source>
-        <translation>密钥不是曲线 %1 上的点。</translation>
-    </message>
-    <message>
-        <source>The numbers of the RSA key are missing or far too large.</source>
-        <translation>RSA 密钥的数缺失或过大。</translation>
-    </message>
-    <message>
-        <source>The numbers are no RSA key.</source>
-        <translation>这些数不是 RSA 密钥。</translation>
-    </message>
-    <message>
-        <source>This is a private key. Signatures are checked with the public one, and a private key should not leave its owner.</source>
-        <translation>这是私钥。验证签名用的是公钥，私钥不应离开其所有者。</translation>
-    </message>
-    <message>
-        <source>The PEM file holds no public key and no certificate that can be read.</source>
-        <translation>PEM 文件中没有可读取的公钥或证书。</translation>
-    </message>
-    <message>
         <source>It is nested deeper than %1 levels.</source>
         <translation>嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>The text at %1 holds half a surrogate pair.</source>
-        <translation>%1 处的文本含有半个代理对。</translation>
-    </message>
-    <message>
-        <source>The number at %1 is beyond what a double can hold.</source>
-        <translation>%1 处的数超出双精度数的范围。</translation>
-    </message>
-    <message>
-        <source>The name at %1 appears twice, so that what was signed is ambiguous.</source>
-        <translation>%1 处的名称出现两次，因此签名的内容不明确。</translation>
     </message>
     <message>
         <source>It is not valid JSON.</source>
@@ -11501,32 +10513,12 @@ Offset %2, length %3</source>
         <translation>规范的标准形式（1.0 §8.4.1）</translation>
     </message>
     <message>
-        <source>the canonical form of the specification, with members it does not know</source>
-        <translation>规范的标准形式，并含其不认识的成员</translation>
-    </message>
-    <message>
-        <source>the form of the JavaScript SDK 1.x, which leaves out all that is empty</source>
-        <translation>JavaScript SDK 1.x 的形式（省略一切空值）</translation>
-    </message>
-    <message>
         <source>the form of the JavaScript SDK 1.x, signed without the security schemes</source>
         <translation>JavaScript SDK 1.x 的形式（签名时不含安全方案）</translation>
     </message>
     <message>
-        <source>the form of the Python SDK 1.x, in ASCII and without all that is empty</source>
-        <translation>Python SDK 1.x 的形式（ASCII，省略一切空值）</translation>
-    </message>
-    <message>
         <source>the form of the Python SDK 0.3, in ASCII and without default values</source>
         <translation>Python SDK 0.3 的形式（ASCII，省略默认值）</translation>
-    </message>
-    <message>
-        <source>the form of early Python SDKs, in ASCII and without all that is empty or false</source>
-        <translation>早期 Python SDK 的形式（ASCII，省略一切空值和 false）</translation>
-    </message>
-    <message>
-        <source>RFC 8785 of the card without all that is empty</source>
-        <translation>省略一切空值的卡片的 RFC 8785 形式</translation>
     </message>
     <message>
         <source>RFC 8785 of the card as it was served</source>
@@ -11535,22 +10527,6 @@ Offset %2, length %3</source>
     <message>
         <source>RFC 8785 of the card without its nulls</source>
         <translation>去掉 null 的卡片的 RFC 8785 形式</translation>
-    </message>
-    <message>
-        <source>the card as it was served, its members in their order</source>
-        <translation>收到的卡片，成员保持原有顺序</translation>
-    </message>
-    <message>
-        <source>Build it again with the package libssl-dev.</source>
-        <translation>请安装软件包 libssl-dev 后重新构建。</translation>
-    </message>
-    <message>
-        <source>%1 sends faster than its response can be read here: more than %2 waited, and over HTTP/2 a sender cannot be made to wait. The transfer was ended after %3.</source>
-        <translation>%1 发送的速度超过了此处读取其响应的速度：等待读取的内容超过 %2，而通过 HTTP/2 无法让发送方等待。传输在 %3 之后已结束。</translation>
-    </message>
-    <message>
-        <source>What was received is kept. Request less at a time, or choose an interface of the agent over JSON-RPC or HTTP+JSON: there the sender waits.</source>
-        <translation>已收到的内容会保留。请每次少请求一些，或选择该智能体的 JSON-RPC 或 HTTP+JSON 接口：在那里发送方会等待。</translation>
     </message>
     <message>
         <source>Choose its type.</source>
@@ -11609,10 +10585,6 @@ Offset %2, length %3</source>
         <translation>状态未知</translation>
     </message>
     <message>
-        <source>No value for ${%1}: nothing that the agent said matches /%2/.</source>
-        <translation>${%1} 没有值：智能体所说的内容都不匹配 /%2/。</translation>
-    </message>
-    <message>
         <source>No value for ${%1}: no JSON that the agent sent has a value at &quot;%2&quot;.</source>
         <translation>${%1} 没有值：智能体发送的 JSON 在“%2”处都没有值。</translation>
     </message>
@@ -11621,124 +10593,20 @@ Offset %2, length %3</source>
         <translation>变量 ${%1} 没有值。</translation>
     </message>
     <message>
-        <source>&quot;timeout&quot; takes seconds above 0, at most 86400.</source>
-        <translation>“timeout”应为大于 0、不超过 86400 的秒数。</translation>
-    </message>
-    <message>
-        <source>&quot;timeout&quot; and &quot;seconds&quot; in &quot;wait&quot; are the same: give one of them.</source>
-        <translation>“timeout”与“wait”中的“seconds”含义相同：只写其中一个。</translation>
-    </message>
-    <message>
-        <source>&quot;pause&quot; takes seconds from 0 to 86400.</source>
-        <translation>“pause”应为 0 到 86400 的秒数。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; takes a whole number from %2 to %3.</source>
-        <translation>“%1”应为 %2 到 %3 的整数。</translation>
-    </message>
-    <message>
-        <source>&quot;retry&quot; takes how often, or an object of &quot;times&quot; and &quot;pause&quot;.</source>
-        <translation>“retry”应为次数，或含“times”与“pause”的对象。</translation>
-    </message>
-    <message>
-        <source>&quot;optional&quot; takes true or false.</source>
-        <translation>“optional”应为 true 或 false。</translation>
-    </message>
-    <message>
-        <source>&quot;variables&quot; of a script takes an object of names and texts.</source>
-        <translation>脚本的“variables”应为由名称和文本组成的对象。</translation>
-    </message>
-    <message>
-        <source>&quot;variables&quot; of a turn takes an object of names, each with &quot;pointer&quot; or &quot;matches&quot;.</source>
-        <translation>回合的“variables”应为由名称组成的对象，每个名称带“pointer”或“matches”。</translation>
-    </message>
-    <message>
-        <source>the variable &quot;%1&quot; takes either &quot;pointer&quot;, a JSON pointer, or &quot;matches&quot;, a regular expression.</source>
-        <translation>变量“%1”应有“pointer”（JSON 指针）或“matches”（正则表达式）之一。</translation>
-    </message>
-    <message>
-        <source>a JSON pointer is empty or begins with &quot;/&quot;.</source>
-        <translation>JSON 指针为空或以“/”开头。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a variable name: it has letters, digits, &quot;_&quot; and &quot;-&quot;, and begins with a letter or &quot;_&quot;.</source>
-        <translation>“%1”不是变量名：变量名由字母、数字、“_”和“-”组成，以字母或“_”开头。</translation>
-    </message>
-    <message>
-        <source>the variable ${%1} is not defined: neither in &quot;variables&quot; of the script nor in those of a turn before. $${ stands for ${.</source>
-        <translation>变量 ${%1} 未定义：脚本的“variables”和之前回合的“variables”中都没有。$${ 表示 ${。</translation>
-    </message>
-    <message>
         <source>Address %1 is already in use.</source>
         <translation>地址 %1 已被占用。</translation>
-    </message>
-    <message>
-        <source>Choose another port, or none: then a free one is used.</source>
-        <translation>请选择其他端口，或不指定：将使用空闲端口。</translation>
-    </message>
-    <message>
-        <source>The system does not let this program listen at %1.</source>
-        <translation>系统不允许本程序监听 %1。</translation>
-    </message>
-    <message>
-        <source>Choose a port above 1023, or none.</source>
-        <translation>请选择大于 1023 的端口，或不指定。</translation>
     </message>
     <message>
         <source>%1 is not an address of this machine.</source>
         <translation>%1 不是本机的地址。</translation>
     </message>
     <message>
-        <source>Choose 127.0.0.1, or an address that this machine has now.</source>
-        <translation>请选择 127.0.0.1，或本机当前拥有的地址。</translation>
-    </message>
-    <message>
-        <source>Cannot listen at %1: %2.</source>
-        <translation>无法监听 %1：%2。</translation>
-    </message>
-    <message>
         <source>Not an HTTP request.</source>
         <translation>不是 HTTP 请求。</translation>
     </message>
     <message>
-        <source>The request is of an HTTP version other than 1.0 and 1.1.</source>
-        <translation>该请求的 HTTP 版本既不是 1.0 也不是 1.1。</translation>
-    </message>
-    <message>
-        <source>The sender began with HTTP/2, which is not supported here.</source>
-        <translation>发送方以 HTTP/2 开始，此处不支持 HTTP/2。</translation>
-    </message>
-    <message>
-        <source>The sender began with TLS, and this address is http.</source>
-        <translation>发送方以 TLS 开始，而此地址为 http。</translation>
-    </message>
-    <message>
-        <source>The sender does not speak TLS, and this address is https.</source>
-        <translation>发送方未使用 TLS，而此地址为 https。</translation>
-    </message>
-    <message>
-        <source>The length of the request is not known: its Content-Length, Transfer-Encoding or chunk sizes are wrong or contradict each other.</source>
-        <translation>无法得知请求的长度：其 Content-Length、Transfer-Encoding 或分块大小有误或相互矛盾。</translation>
-    </message>
-    <message>
-        <source>The header of the request has more than %1 KiB or %2 fields.</source>
-        <translation>请求标头超过 %1 KiB 或 %2 个字段。</translation>
-    </message>
-    <message>
         <source>The body of the request is larger than %1.</source>
         <translation>请求正文大于 %1。</translation>
-    </message>
-    <message>
-        <source>The request took too long.</source>
-        <translation>请求到达所用时间过长。</translation>
-    </message>
-    <message>
-        <source>The sender closed the connection within the request.</source>
-        <translation>发送方在请求未完时关闭了连接。</translation>
-    </message>
-    <message>
-        <source>The connection was closed without a response, as chosen.</source>
-        <translation>按所选设置，未响应即关闭了连接。</translation>
     </message>
     <message>
         <source>The sender closed the connection before the response.</source>
@@ -11747,10 +10615,6 @@ Offset %2, length %3</source>
     <message>
         <source>Listening was stopped before the response.</source>
         <translation>响应之前已停止监听。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a response.</source>
-        <translation>“%1”不是可用的响应。</translation>
     </message>
     <message>
         <source>“%1” is not a delay from 0 to %2 seconds.</source>
@@ -11765,52 +10629,16 @@ Offset %2, length %3</source>
         <translation>文件中没有证书。</translation>
     </message>
     <message>
-        <source>There is no private key in the file, or its passphrase is another.</source>
-        <translation>文件中没有私钥，或口令不符。</translation>
-    </message>
-    <message>
         <source>Choose a PEM file with a certificate and its private key.</source>
         <translation>请选择包含证书及其私钥的 PEM 文件。</translation>
-    </message>
-    <message>
-        <source>A certificate could not be made here.</source>
-        <translation>无法在此生成证书。</translation>
     </message>
     <message>
         <source>Choose a PEM file of your own, or listen without TLS.</source>
         <translation>请选择您自己的 PEM 文件，或不使用 TLS 监听。</translation>
     </message>
     <message>
-        <source>/%1/ takes too long on what the agent said: write it simpler.</source>
-        <translation>/%1/ 在智能体所说的内容上耗时太长：请写得简单些。</translation>
-    </message>
-    <message>
-        <source>&quot;matches&quot; has over %1 characters with the values of its variables.</source>
-        <translation>代入变量的值后，&quot;matches&quot; 超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>No value for ${%1}: /%2/ takes too long on what the agent said. Write it simpler.</source>
-        <translation>${%1} 没有值：/%2/ 在智能体所说的内容上耗时太长。请写得简单些。</translation>
-    </message>
-    <message>
-        <source>The turn that gives it one failed: give it one in the script&apos;s &quot;variables&quot;, too.</source>
-        <translation>给它赋值的回合失败了：也请在脚本的 &quot;variables&quot; 中给它一个值。</translation>
-    </message>
-    <message>
-        <source>&quot;matches&quot; has over %1 characters.</source>
-        <translation>&quot;matches&quot; 超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>A line of the request&apos;s head ends with LF alone; HTTP ends them with CR LF.</source>
-        <translation>请求头中有一行只以 LF 结尾；HTTP 的行以 CR LF 结尾。</translation>
-    </message>
-    <message>
         <source>%1 is not an https address (http is accepted on this machine only), and nothing was sent there.</source>
         <translation>%1 不是 https 地址（仅本机可用 http），没有向它发送任何内容。</translation>
-    </message>
-    <message>
-        <source>Ask whoever runs the provider for its https addresses.</source>
-        <translation>请向提供方的运维人员索取其 https 地址。</translation>
     </message>
     <message>
         <source>There is no authorization server metadata at %1: HTTP %2.</source>
@@ -11823,18 +10651,6 @@ Offset %2, length %3</source>
     <message>
         <source>%1 returned JSON that is not authorization server metadata: `issuer` is missing.</source>
         <translation>%1 返回的 JSON 不是授权服务器元数据：缺少 `issuer`。</translation>
-    </message>
-    <message>
-        <source>The metadata at %1 is of another issuer, %2, and was not used.</source>
-        <translation>%1 处的元数据属于另一个签发者 %2，未被采用。</translation>
-    </message>
-    <message>
-        <source>Sign in only after whoever runs the agent has confirmed its provider.</source>
-        <translation>请先向智能体的运维人员确认其提供方，再登录。</translation>
-    </message>
-    <message>
-        <source>%1 in the metadata at %2 is not an address to send requests to: %3.</source>
-        <translation>%2 处元数据中的 %1 不是可以请求的地址：%3。</translation>
     </message>
     <message>
         <source>The provider has no %1, which this flow needs.</source>
@@ -11857,10 +10673,6 @@ Offset %2, length %3</source>
         <translation>智能体指定了 %1 个授权服务器；使用第一个：%2。</translation>
     </message>
     <message>
-        <source>Signing in goes on without metadata, by the endpoints of the card. %1</source>
-        <translation>没有元数据，按卡片中的端点继续登录。%1</translation>
-    </message>
-    <message>
         <source>The card names %1, the provider&apos;s metadata %2; the card&apos;s is used.</source>
         <translation>卡片指定 %1，提供方元数据指定 %2；采用卡片中的。</translation>
     </message>
@@ -11873,20 +10685,12 @@ Offset %2, length %3</source>
         <translation>提供方声明只支持 %1 方式的 PKCE；仍以 S256 发送。</translation>
     </message>
     <message>
-        <source>%1 refuses: %2.</source>
-        <translation>%1 拒绝：%2。</translation>
-    </message>
-    <message>
-        <source>%1 refuses: %2 (%3).</source>
-        <translation>%1 拒绝：%2（%3）。</translation>
-    </message>
-    <message>
         <source>%1 returned HTTP %2 and no OAuth error.</source>
         <translation>%1 返回 HTTP %2，且没有 OAuth 错误。</translation>
     </message>
     <message>
         <source>The response of %1 is larger than %2 and was not parsed.</source>
-        <translation>%1 的响应大于 %2，未读取。</translation>
+        <translation>%1 的响应大于 %2，未解析。</translation>
     </message>
     <message>
         <source>The response of %1 is not a JSON object.</source>
@@ -11901,52 +10705,20 @@ Offset %2, length %3</source>
         <translation>请检查这是否是提供方的相应端点。</translation>
     </message>
     <message>
-        <source>Sign in again and agree, or ask for fewer scopes.</source>
-        <translation>请重新登录并同意，或减少请求的范围。</translation>
-    </message>
-    <message>
-        <source>Check client id and secret, and how the client is to authenticate.</source>
-        <translation>请检查客户端 ID、密钥以及客户端的认证方式。</translation>
-    </message>
-    <message>
-        <source>Have the flow allowed for this client at the provider, or choose another one.</source>
-        <translation>请在提供方为此客户端启用该流程，或选择其他流程。</translation>
-    </message>
-    <message>
         <source>Sign in again.</source>
         <translation>请重新登录。</translation>
-    </message>
-    <message>
-        <source>Ask for scopes that the provider has for this client.</source>
-        <translation>请只请求提供方允许此客户端使用的范围。</translation>
-    </message>
-    <message>
-        <source>Leave the resource empty, or name one that the provider knows.</source>
-        <translation>请将资源留空，或填写提供方认识的资源。</translation>
     </message>
     <message>
         <source>Choose another flow.</source>
         <translation>请选择其他流程。</translation>
     </message>
     <message>
-        <source>Choose the authorization code or the device code.</source>
-        <translation>请选择授权码或设备码流程。</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>请稍后重试。</translation>
     </message>
     <message>
-        <source>The provider&apos;s log may tell more.</source>
-        <translation>提供方的日志中可能有更多信息。</translation>
-    </message>
-    <message>
         <source>The response of %1 holds no access token.</source>
         <translation>%1 的响应中没有访问令牌。</translation>
-    </message>
-    <message>
-        <source>The access token from %1 has characters that no header can carry.</source>
-        <translation>来自 %1 的访问令牌含有请求标头无法携带的字符。</translation>
     </message>
     <message>
         <source>The token is of type %1, which cannot be sent as a bearer token.</source>
@@ -11961,12 +10733,8 @@ Offset %2, length %3</source>
         <translation>提供方没有说明令牌何时到期；将一直使用，直到智能体拒绝它。</translation>
     </message>
     <message>
-        <source>`expires_in` is not a time (%1); the token is used until an agent rejects it.</source>
-        <translation>`expires_in` 不是有效时长（%1）；将一直使用该令牌，直到智能体拒绝它。</translation>
-    </message>
-    <message>
         <source>Scopes that were not granted: %1.</source>
-        <translation>未被授予的范围：%1。</translation>
+        <translation>未被授予的 scope：%1。</translation>
     </message>
     <message>
         <source>The provider&apos;s clock and the one of this machine differ by %1 s.</source>
@@ -11989,14 +10757,6 @@ Offset %2, length %3</source>
         <translation>浏览器中的响应含有两个 `%1`，未被采用。</translation>
     </message>
     <message>
-        <source>The response in the browser is of another issuer, %1 instead of %2, and its code was not used.</source>
-        <translation>浏览器中的响应来自另一个签发者（%1，而不是 %2），其授权码未被使用。</translation>
-    </message>
-    <message>
-        <source>The response in the browser does not have an issuer, which %1 promises, and its code was not used.</source>
-        <translation>浏览器中的响应没有指明签发者，而 %1 承诺会指明；其授权码未被使用。</translation>
-    </message>
-    <message>
         <source>Close other sign-in pages and sign in again; if it happens again, do not trust the page.</source>
         <translation>请关闭其他登录页面后重新登录；如再次出现，请不要信任该页面。</translation>
     </message>
@@ -12013,10 +10773,6 @@ Offset %2, length %3</source>
         <translation>%1 的响应中没有设备码。</translation>
     </message>
     <message>
-        <source>The page for the code is an address that is not opened: %1.</source>
-        <translation>输入设备码的页面是不会打开的地址：%1。</translation>
-    </message>
-    <message>
         <source>The provider does not say how long the code is valid; %1 minutes are assumed.</source>
         <translation>提供方没有说明设备码的有效期；按 %1 分钟处理。</translation>
     </message>
@@ -12025,16 +10781,8 @@ Offset %2, length %3</source>
         <translation>设备码在获得同意之前已过期。</translation>
     </message>
     <message>
-        <source>There is no client id, and the provider registers no clients.</source>
-        <translation>没有客户端 ID，提供方也不注册客户端。</translation>
-    </message>
-    <message>
         <source>%1 has registered a client without an id.</source>
         <translation>%1 注册的客户端没有 ID。</translation>
-    </message>
-    <message>
-        <source>Register a native client with the redirect http://127.0.0.1/callback at the provider and enter its client id.</source>
-        <translation>请在提供方注册一个原生客户端（重定向地址 http://127.0.0.1/callback），并填写其客户端 ID。</translation>
     </message>
     <message>
         <source>The client has no secret to authenticate with.</source>
@@ -12047,26 +10795,6 @@ Offset %2, length %3</source>
     <message>
         <source>The client has no private key to sign with.</source>
         <translation>客户端没有用于签名的私钥。</translation>
-    </message>
-    <message>
-        <source>Give a PEM file with the client&apos;s private key.</source>
-        <translation>请提供含客户端私钥的 PEM 文件。</translation>
-    </message>
-    <message>
-        <source>The client&apos;s private key is no PEM that can be read.</source>
-        <translation>客户端私钥不是可读取的 PEM。</translation>
-    </message>
-    <message>
-        <source>The client&apos;s private key is protected by a pass phrase.</source>
-        <translation>客户端私钥受密码保护。</translation>
-    </message>
-    <message>
-        <source>Give a copy without a pass phrase: openssl pkey -in KEY -out PLAIN.</source>
-        <translation>请提供无密码的副本：openssl pkey -in KEY -out PLAIN。</translation>
-    </message>
-    <message>
-        <source>The client&apos;s private key is of a kind that cannot sign here.</source>
-        <translation>客户端私钥的类型无法在此用于签名。</translation>
     </message>
     <message>
         <source>Use RSA of 2048 bits or more, EC P-256, P-384, P-521, or Ed25519.</source>
@@ -12117,10 +10845,6 @@ Offset %2, length %3</source>
         <translation>请重命名其中一个，或使用其 ID，例如 %1 或 %2。</translation>
     </message>
     <message>
-        <source>%1 is not JSON: it cannot be read from byte %2 on.</source>
-        <translation>%1 不是 JSON：从第 %2 字节起无法读取。</translation>
-    </message>
-    <message>
         <source>%1 is not a list of agents.</source>
         <translation>%1 不是智能体列表。</translation>
     </message>
@@ -12141,10 +10865,6 @@ Offset %2, length %3</source>
         <translation>无法将智能体列表写入 %1：%2。</translation>
     </message>
     <message>
-        <source>Changes last until the program ends. Make room or check your rights, then change something again.</source>
-        <translation>更改只保留到程序结束。请腾出空间或检查权限，然后再做一次更改。</translation>
-    </message>
-    <message>
         <source>The window lists agents and their names: Agent › All agents….</source>
         <translation>窗口中列出了智能体及其名称：智能体 › 所有智能体…。</translation>
     </message>
@@ -12153,36 +10873,8 @@ Offset %2, length %3</source>
         <translation>无法将卡片保存到 %1：%2。</translation>
     </message>
     <message>
-        <source>Save it as a file where you like, and open that file.</source>
-        <translation>请自行将其保存为文件，然后打开该文件。</translation>
-    </message>
-    <message>
-        <source>Give a PEM key (RSA or EC) that belongs to the certificate.</source>
-        <translation>请提供属于该证书的 PEM 密钥（RSA 或 EC）。</translation>
-    </message>
-    <message>
-        <source>The key has no parameter to be sent in.</source>
-        <translation>没有指定用哪个参数发送密钥。</translation>
-    </message>
-    <message>
-        <source>Give the name that the agent&apos;s documentation says.</source>
-        <translation>请填写智能体文档中的名称。</translation>
-    </message>
-    <message>
         <source>The user name holds a colon.</source>
         <translation>用户名中含有冒号。</translation>
-    </message>
-    <message>
-        <source>HTTP Basic puts one between name and password: a name cannot have it.</source>
-        <translation>HTTP Basic 用冒号分隔用户名和密码：用户名中不能有冒号。</translation>
-    </message>
-    <message>
-        <source>The value of the cookie %1 holds a character that would end it.</source>
-        <translation>Cookie %1 的值中含有会使其结束的字符。</translation>
-    </message>
-    <message>
-        <source>Give the value alone, without name and attributes; spaces, commas, quotes and semicolons are encoded.</source>
-        <translation>请只填写值，不要名称和属性；空格、逗号、引号和分号须经编码。</translation>
     </message>
     <message>
         <source>Two of the credentials are sent in the same place: %1.</source>
@@ -12191,18 +10883,6 @@ Offset %2, length %3</source>
     <message>
         <source>Leave one of them empty.</source>
         <translation>请去掉其中一个。</translation>
-    </message>
-    <message>
-        <source>The file %1 is locked by a pass phrase.</source>
-        <translation>文件 %1 受密码短语保护。</translation>
-    </message>
-    <message>
-        <source>The pass phrase does not open the file %1.</source>
-        <translation>密码短语打不开文件 %1。</translation>
-    </message>
-    <message>
-        <source>Give the pass phrase that the file was made with.</source>
-        <translation>请提供制作该文件时使用的密码短语。</translation>
     </message>
     <message>
         <source>The file %1 is encrypted by RC2 or RC4, which OpenSSL 3 no longer reads.</source>
@@ -12237,10 +10917,6 @@ Offset %2, length %3</source>
         <translation>密钥环出错：%1</translation>
     </message>
     <message>
-        <source>Look at the keychain&apos;s own program, or sign in for this session.</source>
-        <translation>请查看密钥环自己的程序，或只为本次会话登录。</translation>
-    </message>
-    <message>
         <source>The keychain entry for this agent was not written by this program.</source>
         <translation>密钥环中此智能体的条目不是本程序写入的。</translation>
     </message>
@@ -12261,28 +10937,1340 @@ Offset %2, length %3</source>
         <translation>文件保持原样；更改只保留到程序结束。</translation>
     </message>
     <message>
-        <source>The settings %1 are damaged; the file as it was is kept as %2.</source>
-        <translation>设置 %1 已损坏；原文件保存为 %2。</translation>
-    </message>
-    <message>
-        <source>What could be read of them goes on.</source>
-        <translation>其中能读取的部分继续使用。</translation>
-    </message>
-    <message>
-        <source>Everything begins as on the first day.</source>
-        <translation>一切从默认状态开始。</translation>
-    </message>
-    <message>
         <source>The settings cannot be written to %1.</source>
         <translation>无法将设置写入 %1。</translation>
     </message>
     <message>
-        <source>Changes last until the program ends. Make room or check your rights, then start it again.</source>
-        <translation>更改只保留到程序结束。请腾出空间或检查权限，然后重新启动。</translation>
-    </message>
-    <message>
         <source>The ID token is not of this sign-in (`nonce` differs or is missing), and no token was kept.</source>
         <translation>ID 令牌不属于本次登录（`nonce` 不同或缺失），未保存任何令牌。</translation>
+    </message>
+    <message>
+        <source>The result contains more than one of task, message and update.</source>
+        <translation>结果同时含有任务、消息和更新中的多种。</translation>
+    </message>
+    <message>
+        <source>The id differs from the request&apos;s id; matched by connection.</source>
+        <translation>id 与请求的不同；按连接匹配。</translation>
+    </message>
+    <message>
+        <source>The stream is not text/event-stream: JSON documents are separated by U+001E record separators.</source>
+        <translation>该流不是 text/event-stream：JSON 文档之间以记录分隔符（U+001E）隔开。</translation>
+    </message>
+    <message>
+        <source>%1 defines no field %2; it contains %3 and is not shown as JSON.</source>
+        <translation>%1 未定义字段 %2；其内容为 %3，不以 JSON 显示。</translation>
+    </message>
+    <message>
+        <source>%1 more unknown fields are not shown as JSON.</source>
+        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>Removed in 1.0; kept for older clients.</source>
+        <translation>1.0 已移除此成员；保留供旧客户端使用。</translation>
+    </message>
+    <message>
+        <source>The card has a member from a draft of 1.0.</source>
+        <translation>卡片含有 1.0 草案中的成员。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL has %1, which is not a usable host; the card&apos;s host is used.</source>
+        <translation>卡片的 URL 中的 %1 不是可用的主机；改用卡片所在的主机。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL has a different host than the card itself.</source>
+        <translation>卡片的 URL 与卡片自身的主机不同。</translation>
+    </message>
+    <message>
+        <source>A part has more than one content member; the first in protocol order is shown.</source>
+        <translation>部件含有多个内容成员；按协议中的顺序显示第一个。</translation>
+    </message>
+    <message>
+        <source>&quot;text&quot; is not a media type; treated as text/plain.</source>
+        <translation>“text”不是媒体类型；按 text/plain 处理。</translation>
+    </message>
+    <message>
+        <source>The result uses a member name from a draft.</source>
+        <translation>结果使用了草案中的成员名。</translation>
+    </message>
+    <message>
+        <source>An id is not a string; treated as one.</source>
+        <translation>ID 不是字符串；按字符串处理。</translation>
+    </message>
+    <message>
+        <source>The update has &quot;final&quot;, which 1.0 removed; treated as a hint.</source>
+        <translation>更新带有“final”，1.0 已将其移除；仅作为提示。</translation>
+    </message>
+    <message>
+        <source>The event belongs to a different task than this exchange.</source>
+        <translation>该事件属于另一个任务，而不是此交互的任务。</translation>
+    </message>
+    <message>
+        <source>A status update arrived after the terminal state.</source>
+        <translation>任务进入终态后又到达了状态更新。</translation>
+    </message>
+    <message>
+        <source>An artifact update arrived after the terminal state.</source>
+        <translation>任务进入终态后又到达了产物更新。</translation>
+    </message>
+    <message>
+        <source>only members of 0.1</source>
+        <translation>只有 0.1 的成员</translation>
+    </message>
+    <message>
+        <source>The agent does not support streaming; send without it.</source>
+        <translation>智能体不支持流式传输；请关闭流式传输后发送。</translation>
+    </message>
+    <message>
+        <source>A dependency of the agent is unavailable; try again later.</source>
+        <translation>智能体的某个依赖项不可用；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The credentials do not permit this.</source>
+        <translation>当前凭据无权执行此操作。</translation>
+    </message>
+    <message>
+        <source>Rate limited: wait and try again.</source>
+        <translation>已被限流：请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The raw bytes are in the wire log.</source>
+        <translation>原始字节在报文日志中。</translation>
+    </message>
+    <message>
+        <source>The task is unknown or no longer stored; start a new one.</source>
+        <translation>智能体没有此任务或已不再保留；请新建任务。</translation>
+    </message>
+    <message>
+        <source>The task is already in a terminal state.</source>
+        <translation>任务已处于终态。</translation>
+    </message>
+    <message>
+        <source>The agent does not support push notifications; use streaming or polling.</source>
+        <translation>智能体不支持推送通知；请使用流式传输或轮询。</translation>
+    </message>
+    <message>
+        <source>The agent does not support this operation, or not in the task&apos;s state.</source>
+        <translation>智能体不支持此操作，或在任务的当前状态下不支持。</translation>
+    </message>
+    <message>
+        <source>The agent generated an invalid response; see its log.</source>
+        <translation>智能体生成了无效的响应；请查看其日志。</translation>
+    </message>
+    <message>
+        <source>Check that the URL points to an agent card.</source>
+        <translation>请检查该 URL 是否指向智能体卡片。</translation>
+    </message>
+    <message>
+        <source>%1 was used, but the response format is %2.</source>
+        <translation>使用的是 %1，但响应格式是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was used, but the response looks like %2.</source>
+        <translation>使用的是 %1，但响应看起来像 %2。</translation>
+    </message>
+    <message>
+        <source>Supports subscribing: returned task not found.</source>
+        <translation>支持订阅：返回了任务不存在。</translation>
+    </message>
+    <message>
+        <source>Supports push notification configs: returned task not found.</source>
+        <translation>支持推送通知配置：返回了任务不存在。</translation>
+    </message>
+    <message>
+        <source>Must be an integer.</source>
+        <translation>必须是整数。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>必须是数字。</translation>
+    </message>
+    <message>
+        <source>Must be greater than %1.</source>
+        <translation>必须大于 %1。</translation>
+    </message>
+    <message>
+        <source>Must be at least %1.</source>
+        <translation>必须大于或等于 %1。</translation>
+    </message>
+    <message>
+        <source>Must be less than %1.</source>
+        <translation>必须小于 %1。</translation>
+    </message>
+    <message>
+        <source>Must be at most %1.</source>
+        <translation>必须小于或等于 %1。</translation>
+    </message>
+    <message>
+        <source>Must be a date such as 2026-10-31.</source>
+        <translation>必须是日期，例如 2026-10-31。</translation>
+    </message>
+    <message>
+        <source>Must be a time such as 14:30:00.</source>
+        <translation>必须是时间，例如 14:30:00。</translation>
+    </message>
+    <message>
+        <source>Must be a date and time such as 2026-10-31T14:30:00Z.</source>
+        <translation>必须是日期和时间，例如 2026-10-31T14:30:00Z。</translation>
+    </message>
+    <message>
+        <source>Must be an email address.</source>
+        <translation>必须是电子邮件地址。</translation>
+    </message>
+    <message>
+        <source>Must be an absolute URL such as https://example.org/.</source>
+        <translation>必须是绝对 URL，例如 https://example.org/。</translation>
+    </message>
+    <message>
+        <source>Must be a string.</source>
+        <translation>必须是字符串。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at least %n characters.</source>
+        <translation>
+            <numerusform>至少要有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at most %n characters.</source>
+        <translation>
+            <numerusform>最多只能有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Must match the pattern %1</source>
+        <translation>必须匹配模式 %1</translation>
+    </message>
+    <message>
+        <source>Must be an array.</source>
+        <translation>必须是数组。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at least %n elements.</source>
+        <translation>
+            <numerusform>至少要有 %n 个元素。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Must have at most %n elements.</source>
+        <translation>
+            <numerusform>最多只能有 %n 个元素。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contains an element that is not an allowed value.</source>
+        <translation>含有不属于可选值的元素。</translation>
+    </message>
+    <message>
+        <source>Elements must be unique.</source>
+        <translation>元素不能重复。</translation>
+    </message>
+    <message>
+        <source>Must be one of the allowed values.</source>
+        <translation>必须是可选值之一。</translation>
+    </message>
+    <message>
+        <source>Must be true or false.</source>
+        <translation>必须是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Must be an object.</source>
+        <translation>必须是对象。</translation>
+    </message>
+    <message>
+        <source>Required.</source>
+        <translation>此项必填。</translation>
+    </message>
+    <message>
+        <source>An array without a single item schema.</source>
+        <translation>没有统一元素模式的数组。</translation>
+    </message>
+    <message>
+        <source>An object without declared properties.</source>
+        <translation>未声明属性的对象。</translation>
+    </message>
+    <message>
+        <source>Several types are allowed.</source>
+        <translation>允许多种类型。</translation>
+    </message>
+    <message>
+        <source>Unresolved $ref in its schema.</source>
+        <translation>其模式中有无法解析的 $ref。</translation>
+    </message>
+    <message>
+        <source>The schema declares no type.</source>
+        <translation>模式没有声明类型。</translation>
+    </message>
+    <message>
+        <source>Earlier records cannot be stored on disk: %1.</source>
+        <translation>先前的记录无法保存到磁盘：%1。</translation>
+    </message>
+    <message>
+        <source>Everything stays in memory. Free space in the temporary folder, save the session, and continue in a new window.</source>
+        <translation>所有内容都保留在内存中。请在临时文件夹中腾出空间，保存会话，然后在新窗口中继续。</translation>
+    </message>
+    <message>
+        <source>Earlier records cannot be read back from disk: %1.</source>
+        <translation>先前的记录无法从磁盘读回：%1。</translation>
+    </message>
+    <message>
+        <source>A placeholder is shown instead of the bytes. If there is a session file, reopen it to see them.</source>
+        <translation>这些字节以占位符显示。如有会话文件，请重新打开它以查看。</translation>
+    </message>
+    <message>
+        <source>The file is left unchanged; new marks are saved to a separate file.</source>
+        <translation>该文件保持不变；新的标记会保存到另一个文件。</translation>
+    </message>
+    <message>
+        <source>The session&apos;s marks and comments file cannot be read: %1.</source>
+        <translation>无法读取会话的标记和批注文件：%1。</translation>
+    </message>
+    <message>
+        <source>all possible file names are taken</source>
+        <translation>可用的文件名均已被占用</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON: parse error at byte %2.</source>
+        <translation>%1 不是有效的 JSON：第 %2 字节处解析错误。</translation>
+    </message>
+    <message>
+        <source>Changes last until the program ends. Free disk space or check permissions, then make a change again.</source>
+        <translation>更改只保留到程序结束。请释放磁盘空间或检查权限，然后再做一次更改。</translation>
+    </message>
+    <message>
+        <source>The settings %1 are damaged; the original file is kept as %2.</source>
+        <translation>设置 %1 已损坏；原文件保存为 %2。</translation>
+    </message>
+    <message>
+        <source>Settings that could be read are used.</source>
+        <translation>可读取的设置将继续使用。</translation>
+    </message>
+    <message>
+        <source>Default settings are used.</source>
+        <translation>将使用默认设置。</translation>
+    </message>
+    <message>
+        <source>Changes last until the program ends. Free disk space or check permissions, then restart it.</source>
+        <translation>更改只保留到程序结束。请释放磁盘空间或检查权限，然后重新启动。</translation>
+    </message>
+    <message>
+        <source>Save it to another location and open that file.</source>
+        <translation>请将其保存到其他位置，然后打开该文件。</translation>
+    </message>
+    <message>
+        <source>The recordings folder %1 cannot be used: %2.</source>
+        <translation>无法使用录制文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The recording ends before this response is complete.</source>
+        <translation>录制在此响应完成之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Check that it is a file and that you have read permission.</source>
+        <translation>请检查它是否为文件，以及您是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>Check that you have read permission.</source>
+        <translation>请检查您是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>The newest records of session file %1 are missing: the -wal file beside it cannot be read.</source>
+        <translation>会话文件 %1 缺少最新的记录：无法读取其旁边的 -wal 文件。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is truncated or damaged.</source>
+        <translation>会话文件 %1 被截断或已损坏。</translation>
+    </message>
+    <message>
+        <source>%1 does not have the tables of a session file, or they cannot be read.</source>
+        <translation>%1 中没有会话文件的表，或者表无法读取。</translation>
+    </message>
+    <message>
+        <source>The session file %1 cannot be created: %2.</source>
+        <translation>无法创建会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose a writable folder.</source>
+        <translation>请选择可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>No permission to write the session file %1: %2.</source>
+        <translation>没有写入会话文件 %1 的权限：%2。</translation>
+    </message>
+    <message>
+        <source>a special file with this name exists</source>
+        <translation>已有同名的特殊文件</translation>
+    </message>
+    <message>
+        <source>Check the name and that you have read permission.</source>
+        <translation>请检查名称，以及您是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>%1 contains no recorded session.</source>
+        <translation>%1 中没有已记录的会话。</translation>
+    </message>
+    <message>
+        <source>Choose a JSON Lines file exported by this program; its first line is {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1}.</source>
+        <translation>请选择由本程序导出的 JSON Lines 文件，其首行为 {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines skipped; the first is line %1: %2</source>
+        <translation>
+            <numerusform>跳过 %n 行；首行为第 %1 行：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The head of a request must have &quot;method&quot; and &quot;url&quot;, both strings.</source>
+        <translation>请求的 head 须有 &quot;method&quot; 和 &quot;url&quot;，二者都是字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the head of a request must be a number or omitted.</source>
+        <translation>请求的 head 中的 &quot;%1&quot; 须为数字，或省略。</translation>
+    </message>
+    <message>
+        <source>&quot;generation&quot; in the head of a call must be the string &quot;0.1&quot;, &quot;0.2&quot;, &quot;0.3&quot; or &quot;1.0&quot;.</source>
+        <translation>调用的 head 中的 &quot;generation&quot; 须为字符串 &quot;0.1&quot;、&quot;0.2&quot;、&quot;0.3&quot; 或 &quot;1.0&quot;。</translation>
+    </message>
+    <message>
+        <source>&quot;binding&quot; in the head of a call must be &quot;jsonrpc&quot;, &quot;rest&quot; or &quot;grpc&quot;.</source>
+        <translation>调用的 head 中的 &quot;binding&quot; 须为 &quot;jsonrpc&quot;、&quot;rest&quot; 或 &quot;grpc&quot;。</translation>
+    </message>
+    <message>
+        <source>&quot;operation&quot; in the head of a call must be the 1.0 name, such as &quot;SendMessage&quot; or &quot;GetTask&quot;, for every protocol version; &quot;context&quot; must be a number or omitted.</source>
+        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪个协议版本；&quot;context&quot; 须为数字，或省略。</translation>
+    </message>
+    <message>
+        <source>&quot;head&quot; of this line is missing or not a JSON object.</source>
+        <translation>此行缺少 &quot;head&quot;，或它不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>&quot;headers&quot; must be a list of [name, value] pairs, both strings.</source>
+        <translation>&quot;headers&quot; 须为 [名称, 值] 对的列表，二者都是字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;status&quot; in the head of an answer must be a number up to 999.</source>
+        <translation>响应的 head 中的 &quot;status&quot; 须为不大于 999 的数字。</translation>
+    </message>
+    <message>
+        <source>&quot;reason&quot; in the head of an end must be finished, cut, refused, stopped, idle, timed-out or redirected.</source>
+        <translation>结束的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
+    </message>
+    <message>
+        <source>The bytes of a line must be a string: verbatim in &quot;text&quot; (JSON in it escaped), or in &quot;base64&quot;.</source>
+        <translation>行的字节须为字符串：原样写入 &quot;text&quot;（其中的 JSON 须转义），或写入 &quot;base64&quot;。</translation>
+    </message>
+    <message>
+        <source>The base64 of this line cannot be decoded.</source>
+        <translation>此行的 base64 无法解码。</translation>
+    </message>
+    <message>
+        <source>Unknown line type: it must be agent, request, call, answer, read, trailers, end, mark, accepted or annotation.</source>
+        <translation>此行的类型未知：须为 agent、request、call、answer、read、trailers、end、mark、accepted 或 annotation。</translation>
+    </message>
+    <message>
+        <source>&quot;direction&quot; in the head of a request must be sent, received or passed, or omitted.</source>
+        <translation>请求的 head 中的 &quot;direction&quot; 须为 sent、received 或 passed，或省略。</translation>
+    </message>
+    <message>
+        <source>The annotation of this line has no target: it needs &quot;kind&quot;, &quot;target&quot; and &quot;value&quot;, and earlier lines must have the numbers in its target.</source>
+        <translation>此行的标注没有目标：它须有 &quot;kind&quot;、&quot;target&quot; 和 &quot;value&quot;，且其 target 中的编号须在前面的行中出现过。</translation>
+    </message>
+    <message>
+        <source>This line has no number: &quot;agent&quot; numbers the agents from 0.</source>
+        <translation>此行缺少编号：&quot;agent&quot; 从 0 开始为智能体编号。</translation>
+    </message>
+    <message>
+        <source>This line has no number: &quot;exchange&quot; numbers the requests from 1; all lines of one request have the same.</source>
+        <translation>此行缺少编号：&quot;exchange&quot; 从 1 开始为请求编号；同一请求的各行编号相同。</translation>
+    </message>
+    <message>
+        <source>This line has no time: &quot;ns&quot; must be an integer, the nanoseconds since the recording began.</source>
+        <translation>此行缺少时间：&quot;ns&quot; 须为整数，即自记录开始以来的纳秒数。</translation>
+    </message>
+    <message>
+        <source>The bytes of this line are a duplicate.</source>
+        <translation>此行的字节重复。</translation>
+    </message>
+    <message>
+        <source>Duplicate request number: &quot;exchange&quot; must be unique for each request.</source>
+        <translation>请求编号重复：每个请求的 &quot;exchange&quot; 须各不相同。</translation>
+    </message>
+    <message>
+        <source>The request of this line is missing: a &quot;request&quot; line with the same &quot;exchange&quot; number must come before it.</source>
+        <translation>缺少此行所属的请求：其前须有一行 &quot;exchange&quot; 编号相同的 &quot;request&quot;。</translation>
+    </message>
+    <message>
+        <source>A &quot;call&quot; line must come before the answer to its request.</source>
+        <translation>&quot;call&quot; 行须位于其请求的响应之前。</translation>
+    </message>
+    <message>
+        <source>Duplicate &quot;answer&quot; line for this request.</source>
+        <translation>此请求已有 &quot;answer&quot; 行。</translation>
+    </message>
+    <message>
+        <source>An &quot;answer&quot; line must come before its data.</source>
+        <translation>&quot;answer&quot; 行须位于其数据之前。</translation>
+    </message>
+    <message>
+        <source>Too many agents to read.</source>
+        <translation>智能体过多，无法读取。</translation>
+    </message>
+    <message>
+        <source>The card of this agent was skipped: it is not a JSON object, or too large.</source>
+        <translation>已跳过此智能体的卡片：它不是 JSON 对象，或者过大。</translation>
+    </message>
+    <message>
+        <source>The kind of this mark must be request, answer, event, comment or end.</source>
+        <translation>此标记的 kind 须为 request、answer、event、comment 或 end。</translation>
+    </message>
+    <message>
+        <source>The mark of this line has no target: no earlier request has its number.</source>
+        <translation>此行的标记没有目标：之前没有使用该编号的请求。</translation>
+    </message>
+    <message>
+        <source>The requested resource is unknown or no longer stored.</source>
+        <translation>智能体没有所请求的资源，或已不再保留。</translation>
+    </message>
+    <message>
+        <source>The agent does not allow this in the task&apos;s state.</source>
+        <translation>智能体在任务的当前状态下不允许此操作。</translation>
+    </message>
+    <message>
+        <source>The agent does not implement this method; try another protocol version or binding.</source>
+        <translation>智能体没有实现此方法；请换一个协议版本或绑定。</translation>
+    </message>
+    <message>
+        <source>Check that the address is the agent&apos;s gRPC endpoint.</source>
+        <translation>请检查该地址是否为智能体的 gRPC 端点。</translation>
+    </message>
+    <message>
+        <source>A proxy in front of the agent may drop the trailers; received data is kept.</source>
+        <translation>智能体前面的代理可能丢弃了尾部；已收到的数据已保留。</translation>
+    </message>
+    <message>
+        <source>Turn off compression in the agent; the raw bytes are in the wire log.</source>
+        <translation>请在智能体中关闭压缩；原始字节在报文日志中。</translation>
+    </message>
+    <message>
+        <source>A message declares a length of %1, above the limit of %2.</source>
+        <translation>一条消息声明长度为 %1，超过上限 %2。</translation>
+    </message>
+    <message>
+        <source>The agent or a proxy in front of it aborted; received data is kept.</source>
+        <translation>智能体或其前面的代理中断了响应；已收到的数据已保留。</translation>
+    </message>
+    <message>
+        <source>A message of %1 bytes is not a complete %2.</source>
+        <translation>%1 字节的消息不是完整的 %2。</translation>
+    </message>
+    <message>
+        <source>It may be truncated or use another protocol version; its bytes are in the wire log.</source>
+        <translation>它可能被截断，或使用了另一协议版本；其字节在报文日志中。</translation>
+    </message>
+    <message>
+        <source>A message of %1 contains more than %2 values and is not shown as JSON.</source>
+        <translation>一条 %1 的消息包含超过 %2 个值，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>The request cannot be encoded as %1: %2.</source>
+        <translation>请求无法编码为 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Change the named field, or choose another binding.</source>
+        <translation>请更改所指的字段，或选择其他绑定。</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>文本为空。</translation>
+    </message>
+    <message>
+        <source>Unexpected end of text.</source>
+        <translation>文本意外结束。</translation>
+    </message>
+    <message>
+        <source>Unexpected text after the end of the value.</source>
+        <translation>值结束之后有多余的文本。</translation>
+    </message>
+    <message>
+        <source>Trailing comma before this bracket.</source>
+        <translation>此括号前有多余的逗号。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON escape sequence.</source>
+        <translation>无效的 JSON 转义序列。</translation>
+    </message>
+    <message>
+        <source>A number must not have leading zeros.</source>
+        <translation>数字不能有前导零。</translation>
+    </message>
+    <message>
+        <source>Arrays and objects are nested too deeply.</source>
+        <translation>数组和对象嵌套过深。</translation>
+    </message>
+    <message>
+        <source>Check the host name and the network connection.</source>
+        <translation>请检查主机名和网络连接。</translation>
+    </message>
+    <message>
+        <source>Check the address and the network path to it.</source>
+        <translation>请检查地址以及到该地址的网络。</translation>
+    </message>
+    <message>
+        <source>The request may have been processed: check the agent&apos;s log before you send it again, and that the port serves HTTP.</source>
+        <translation>请求可能已被处理：再次发送之前请查看智能体的日志，并检查该端口是否提供 HTTP 服务。</translation>
+    </message>
+    <message>
+        <source>It may also require a client certificate: Agent → Secure connections… (--client-cert in a terminal).</source>
+        <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
+    </message>
+    <message>
+        <source>Received data is kept; get the task or resubscribe.</source>
+        <translation>已收到的数据已保留；请获取任务或重新订阅。</translation>
+    </message>
+    <message>
+        <source>This is an error in the agent or a proxy in front of it, or an attack.</source>
+        <translation>这是智能体或其前面代理的错误，或者是攻击。</translation>
+    </message>
+    <message>
+        <source>%1 sends faster than its response can be read: more than %2 was buffered, and HTTP/2 transfers cannot be paused here. The transfer was stopped after %3.</source>
+        <translation>%1 的发送速度超过了读取其响应的速度：缓冲的数据超过 %2，而此处无法暂停 HTTP/2 传输。传输在 %3 之后停止。</translation>
+    </message>
+    <message>
+        <source>The received data is kept. Request less at a time, or choose a JSON-RPC or HTTP+JSON interface, where transfers can be paused.</source>
+        <translation>已收到的数据会保留。请减少每次请求的数据，或选择可以暂停传输的 JSON-RPC 或 HTTP+JSON 接口。</translation>
+    </message>
+    <message>
+        <source>Check the address; a firewall may drop the packets.</source>
+        <translation>请检查地址；防火墙可能丢弃了数据包。</translation>
+    </message>
+    <message>
+        <source>Received data is kept; the timeout can be raised.</source>
+        <translation>已收到的数据已保留；可以调高超时时间。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s and not a download.</source>
+        <translation>请检查 URL 是智能体的地址，而不是下载地址。</translation>
+    </message>
+    <message>
+        <source>%1 sent the interim status %2; the response after it cannot be read here.</source>
+        <translation>%1 发送了临时状态 %2；其后的响应在这里无法读取。</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s network layer drops what follows an interim status other than 100; configure the agent not to send it.</source>
+        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请将智能体配置为不发送该状态。</translation>
+    </message>
+    <message>
+        <source>TLS connection to %1 failed: %2.</source>
+        <translation>与 %1 的 TLS 连接失败：%2。</translation>
+    </message>
+    <message>
+        <source>If it is your own agent: accept this certificate in the card view, or add its CA under Agent → Secure connections… (--ca in a terminal).</source>
+        <translation>如果这是您自己的智能体：请在卡片视图中接受此证书，或在“智能体 → 安全连接…”中添加其 CA（终端中用 --ca）。</translation>
+    </message>
+    <message>
+        <source>a CA certificate in its chain is invalid</source>
+        <translation>证书链中某个 CA 证书无效</translation>
+    </message>
+    <message>
+        <source>the CA is not trusted for this purpose</source>
+        <translation>CA 在此用途上不受信任</translation>
+    </message>
+    <message>
+        <source>no certificate was presented</source>
+        <translation>对方没有出示证书</translation>
+    </message>
+    <message>
+        <source>the certificate does not match the host name</source>
+        <translation>证书与主机名不匹配</translation>
+    </message>
+    <message>
+        <source>The file %1 contains no PEM certificate.</source>
+        <translation>文件 %1 不含 PEM 格式的证书。</translation>
+    </message>
+    <message>
+        <source>The file %1 contains no usable private key.</source>
+        <translation>文件 %1 不含可用的私钥。</translation>
+    </message>
+    <message>
+        <source>Provide a PEM key (RSA or EC) that matches the certificate.</source>
+        <translation>请提供与该证书匹配的 PEM 密钥（RSA 或 EC）。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid header name.</source>
+        <translation>“%1”不是有效的标头名称。</translation>
+    </message>
+    <message>
+        <source>The HTTP method is not valid.</source>
+        <translation>HTTP 方法无效。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to “%2”, which is not an HTTP URL.</source>
+        <translation>%1 重定向到“%2”，它不是 HTTP URL。</translation>
+    </message>
+    <message>
+        <source>This is an error in the agent or a proxy in front of it.</source>
+        <translation>这是智能体或其前面代理的错误。</translation>
+    </message>
+    <message>
+        <source>Use that address as the agent&apos;s URL if you trust the network path.</source>
+        <translation>如果您信任到该地址的网络路径，请将它用作智能体的 URL。</translation>
+    </message>
+    <message>
+        <source>An external server should not redirect to such an address. Enter it yourself if you trust it.</source>
+        <translation>外部服务器不应重定向到这样的地址。如果信任它，请自行输入。</translation>
+    </message>
+    <message>
+        <source>The agent probably redirects in a loop; the wire log shows each hop.</source>
+        <translation>智能体可能在循环重定向；报文日志显示每一跳。</translation>
+    </message>
+    <message>
+        <source>Choose another port, or omit it to use any free port.</source>
+        <translation>请选择其他端口，或不指定：将使用空闲端口。</translation>
+    </message>
+    <message>
+        <source>Permission denied: cannot listen on %1.</source>
+        <translation>权限不足：无法监听 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a port above 1023, or omit it.</source>
+        <translation>请选择大于 1023 的端口，或不指定。</translation>
+    </message>
+    <message>
+        <source>Choose 127.0.0.1 or a current address of this machine.</source>
+        <translation>请选择 127.0.0.1 或本机当前的地址。</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1: %2.</source>
+        <translation>无法监听 %1：%2。</translation>
+    </message>
+    <message>
+        <source>A request header line ends with LF only; HTTP requires CR LF.</source>
+        <translation>请求标头中有一行仅以 LF 结尾；HTTP 要求 CR LF。</translation>
+    </message>
+    <message>
+        <source>Unsupported HTTP version: only 1.0 and 1.1 are accepted.</source>
+        <translation>不支持的 HTTP 版本：只接受 1.0 和 1.1。</translation>
+    </message>
+    <message>
+        <source>The sender used HTTP/2, which is not supported here.</source>
+        <translation>发送方使用了 HTTP/2，此处不支持。</translation>
+    </message>
+    <message>
+        <source>The sender used TLS, but this address is http.</source>
+        <translation>发送方使用了 TLS，但此地址为 http。</translation>
+    </message>
+    <message>
+        <source>The sender did not use TLS, but this address is https.</source>
+        <translation>发送方未使用 TLS，但此地址为 https。</translation>
+    </message>
+    <message>
+        <source>Unknown request length: Content-Length, Transfer-Encoding or chunk sizes are invalid or contradictory.</source>
+        <translation>请求长度未知：Content-Length、Transfer-Encoding 或分块大小无效或相互矛盾。</translation>
+    </message>
+    <message>
+        <source>The request headers exceed %1 KiB or %2 fields.</source>
+        <translation>请求标头超过 %1 KiB 或 %2 个字段。</translation>
+    </message>
+    <message>
+        <source>The request timed out.</source>
+        <translation>请求超时。</translation>
+    </message>
+    <message>
+        <source>The sender closed the connection during the request.</source>
+        <translation>发送方在请求完成之前关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The connection was closed without a response, as configured.</source>
+        <translation>已按设置关闭连接，未作响应。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid response.</source>
+        <translation>“%1”不是有效的响应。</translation>
+    </message>
+    <message>
+        <source>The file contains no private key, or the passphrase is wrong.</source>
+        <translation>文件中没有私钥，或密码短语错误。</translation>
+    </message>
+    <message>
+        <source>The certificate could not be generated.</source>
+        <translation>无法生成证书。</translation>
+    </message>
+    <message>
+        <source>Ask the provider&apos;s administrator for its https URLs.</source>
+        <translation>请向提供方的管理员索取其 https URL。</translation>
+    </message>
+    <message>
+        <source>The metadata at %1 has a different issuer, %2, and was not used.</source>
+        <translation>%1 处的元数据中签发者不同（%2），未使用。</translation>
+    </message>
+    <message>
+        <source>Sign in only after the agent&apos;s administrator has confirmed the provider.</source>
+        <translation>请先向智能体的管理员确认提供方，再登录。</translation>
+    </message>
+    <message>
+        <source>%1 in the metadata at %2 is not a valid endpoint URL: %3.</source>
+        <translation>%2 处元数据中的 %1 不是有效的端点 URL：%3。</translation>
+    </message>
+    <message>
+        <source>Sign-in continues without metadata, using the card&apos;s endpoints. %1</source>
+        <translation>没有元数据，将使用卡片中的端点继续登录。%1</translation>
+    </message>
+    <message>
+        <source>Rejected by %1: %2.</source>
+        <translation>%1 已拒绝：%2。</translation>
+    </message>
+    <message>
+        <source>Rejected by %1: %2 (%3).</source>
+        <translation>%1 已拒绝：%2（%3）。</translation>
+    </message>
+    <message>
+        <source>Sign in again and approve access, or request fewer scopes.</source>
+        <translation>请重新登录并同意授权，或减少请求的 scope。</translation>
+    </message>
+    <message>
+        <source>Check the client ID, secret and authentication method.</source>
+        <translation>请检查客户端 ID、密钥和认证方式。</translation>
+    </message>
+    <message>
+        <source>Enable this flow for the client at the provider, or choose another flow.</source>
+        <translation>请在提供方为此客户端启用该流程，或选择其他流程。</translation>
+    </message>
+    <message>
+        <source>Request only scopes that the provider allows for this client.</source>
+        <translation>请只请求提供方允许此客户端使用的 scope。</translation>
+    </message>
+    <message>
+        <source>Leave the resource empty, or enter one that the provider supports.</source>
+        <translation>请将资源留空，或填写提供方支持的资源。</translation>
+    </message>
+    <message>
+        <source>Choose the authorization code or device code flow.</source>
+        <translation>请选择授权码或设备码流程。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s log may have details.</source>
+        <translation>提供方的日志中可能有详细信息。</translation>
+    </message>
+    <message>
+        <source>The access token from %1 contains characters not allowed in a header.</source>
+        <translation>来自 %1 的访问令牌含有标头中不允许的字符。</translation>
+    </message>
+    <message>
+        <source>`expires_in` is not a valid duration (%1); the token is used until an agent rejects it.</source>
+        <translation>`expires_in` 不是有效时长（%1）；将一直使用该令牌，直到智能体拒绝它。</translation>
+    </message>
+    <message>
+        <source>The response in the browser has the wrong issuer, %1 instead of %2; its code was not used.</source>
+        <translation>浏览器中的响应的签发者不符（%1，而不是 %2），其授权码未被使用。</translation>
+    </message>
+    <message>
+        <source>The response in the browser has no issuer (`iss`), although %1 declares one; its code was not used.</source>
+        <translation>浏览器中的响应没有签发者（`iss`），而 %1 声明会提供；其授权码未被使用。</translation>
+    </message>
+    <message>
+        <source>The verification URL is not allowed and was not opened: %1.</source>
+        <translation>不允许使用该验证 URL，未打开：%1。</translation>
+    </message>
+    <message>
+        <source>There is no client ID, and the provider supports no client registration.</source>
+        <translation>没有客户端 ID，且提供方不支持客户端注册。</translation>
+    </message>
+    <message>
+        <source>Register a native client with the redirect URI http://127.0.0.1/callback at the provider and enter its client ID.</source>
+        <translation>请在提供方注册一个原生客户端（重定向 URI 为 http://127.0.0.1/callback），并填写其客户端 ID。</translation>
+    </message>
+    <message>
+        <source>Provide a PEM file with the client&apos;s private key.</source>
+        <translation>请提供含客户端私钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s private key is not a readable PEM file.</source>
+        <translation>客户端私钥不是可读取的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s private key is protected by a passphrase.</source>
+        <translation>客户端私钥受密码短语保护。</translation>
+    </message>
+    <message>
+        <source>Create a copy without a passphrase: openssl pkey -in KEY -out PLAIN.</source>
+        <translation>请创建不带密码短语的副本：openssl pkey -in KEY -out PLAIN。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s private key type is not supported for signing.</source>
+        <translation>不支持用此类型的客户端私钥签名。</translation>
+    </message>
+    <message>
+        <source>A space was expected after the regular expression; write \/ for a slash inside it.</source>
+        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
+    </message>
+    <message>
+        <source>A field name was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
+        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
+    </message>
+    <message>
+        <source>This “)” has no matching “(”.</source>
+        <translation>这个“)”没有对应的“(”。</translation>
+    </message>
+    <message>
+        <source>A value was expected after “%1”, as in %2.</source>
+        <translation>“%1”后面应有值，例如 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a duration; write 200ms, 1.5s or 2min.</source>
+        <translation>“%1”不是时长；请写成 200ms、1.5s 或 2min。</translation>
+    </message>
+    <message>
+        <source>There is no text between the quotation marks.</source>
+        <translation>引号之间没有文本。</translation>
+    </message>
+    <message>
+        <source>Invalid regular expression: %1.</source>
+        <translation>正则表达式无效：%1。</translation>
+    </message>
+    <message>
+        <source>Add a turn that sends a message before it.</source>
+        <translation>请在它之前添加一个发送消息的回合。</translation>
+    </message>
+    <message>
+        <source>No agent output matches /%1/.</source>
+        <translation>智能体的输出中没有匹配 /%1/ 的内容。</translation>
+    </message>
+    <message>
+        <source>/%1/ takes too long to match the agent&apos;s text: simplify it.</source>
+        <translation>/%1/ 匹配智能体的文本耗时过长：请简化。</translation>
+    </message>
+    <message>
+        <source>&quot;matches&quot; exceeds %1 characters after variable substitution.</source>
+        <translation>代入变量后，“matches”超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>No agent output contains &quot;%1&quot;.</source>
+        <translation>智能体的输出中不包含“%1”。</translation>
+    </message>
+    <message>
+        <source>No value for ${%1}: no text from the agent matches /%2/.</source>
+        <translation>${%1} 没有值：智能体的文本均不匹配 /%2/。</translation>
+    </message>
+    <message>
+        <source>No value for ${%1}: /%2/ takes too long to match the agent&apos;s text. Simplify it.</source>
+        <translation>${%1} 没有值：/%2/ 匹配智能体的文本耗时过长。请简化。</translation>
+    </message>
+    <message>
+        <source>The turn that sets it failed: also set a default in the script&apos;s &quot;variables&quot;.</source>
+        <translation>为其赋值的回合失败：请在脚本的“variables”中也设置默认值。</translation>
+    </message>
+    <message>
+        <source>The turn reads a secret from the environment variable %1, which is not set.</source>
+        <translation>该回合从环境变量 %1 读取机密，但该变量未设置。</translation>
+    </message>
+    <message>
+        <source>Set it before starting the program: the script does not contain it.</source>
+        <translation>请在启动程序之前设置它：脚本中不含该值。</translation>
+    </message>
+    <message>
+        <source>The turn&apos;s parts have no location %1 for a secret.</source>
+        <translation>该轮次的 parts 中没有放置机密的位置 %1。</translation>
+    </message>
+    <message>
+        <source>unknown &quot;%1&quot;; expected one of %2.</source>
+        <translation>未知的“%1”；应为 %2 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a string.</source>
+        <translation>“%1”应为字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be an object.</source>
+        <translation>“%1”应为对象。</translation>
+    </message>
+    <message>
+        <source>a part must have exactly one of text, data, raw and url.</source>
+        <translation>部件必须且只能有 text、data、raw 和 url 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;parts&quot; must be a non-empty array.</source>
+        <translation>“parts”必须是非空数组。</translation>
+    </message>
+    <message>
+        <source>&quot;secrets&quot; must be a list of locations and variables.</source>
+        <translation>&quot;secrets&quot; 应为由位置和变量组成的列表。</translation>
+    </message>
+    <message>
+        <source>a secret must have &quot;at&quot;, a location in the parts, and &quot;env&quot;, the name of an environment variable.</source>
+        <translation>每个机密需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
+    </message>
+    <message>
+        <source>%1 is not a task state; expected submitted, working, input-required, auth-required, completed, failed, canceled, rejected, or message for a direct response.</source>
+        <translation>%1 不是任务状态；应为 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，或表示直接响应的 message。</translation>
+    </message>
+    <message>
+        <source>&quot;matches&quot; exceeds %1 characters.</source>
+        <translation>“matches”超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>&quot;seconds&quot; must be a number above 0, at most 86400.</source>
+        <translation>“seconds”应为大于 0 且不超过 86400 的数字。</translation>
+    </message>
+    <message>
+        <source>&quot;timeout&quot; must be greater than 0 and at most 86400 seconds.</source>
+        <translation>“timeout”必须大于 0 且不超过 86400 秒。</translation>
+    </message>
+    <message>
+        <source>&quot;timeout&quot; and &quot;seconds&quot; in &quot;wait&quot; are the same: specify only one.</source>
+        <translation>“timeout”与“wait”中的“seconds”含义相同：只能指定其中一个。</translation>
+    </message>
+    <message>
+        <source>&quot;pause&quot; must be 0 to 86400 seconds.</source>
+        <translation>“pause”必须为 0 到 86400 秒。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be an integer from %2 to %3.</source>
+        <translation>“%1”必须是 %2 到 %3 的整数。</translation>
+    </message>
+    <message>
+        <source>&quot;retry&quot; must be a count or an object with &quot;times&quot; and &quot;pause&quot;.</source>
+        <translation>“retry”必须是次数，或含“times”和“pause”的对象。</translation>
+    </message>
+    <message>
+        <source>&quot;optional&quot; must be true or false.</source>
+        <translation>“optional”必须为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;variables&quot; of a script must be an object with string values.</source>
+        <translation>脚本的“variables”必须是值为字符串的对象。</translation>
+    </message>
+    <message>
+        <source>&quot;variables&quot; of a turn must be an object whose members each have &quot;pointer&quot; or &quot;matches&quot;.</source>
+        <translation>回合的“variables”必须是对象，其每个成员含“pointer”或“matches”。</translation>
+    </message>
+    <message>
+        <source>the variable &quot;%1&quot; must have either &quot;pointer&quot; (a JSON Pointer) or &quot;matches&quot; (a regular expression).</source>
+        <translation>变量“%1”必须含“pointer”（JSON Pointer）或“matches”（正则表达式）之一。</translation>
+    </message>
+    <message>
+        <source>a JSON Pointer must be empty or begin with &quot;/&quot;.</source>
+        <translation>JSON Pointer 必须为空或以“/”开头。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a valid variable name: use letters, digits, &quot;_&quot; and &quot;-&quot;, beginning with a letter or &quot;_&quot;.</source>
+        <translation>“%1”不是有效的变量名：请使用字母、数字、“_”和“-”，并以字母或“_”开头。</translation>
+    </message>
+    <message>
+        <source>the variable ${%1} is not defined in &quot;variables&quot; of the script or of an earlier turn. For a literal ${ write $${.</source>
+        <translation>变量 ${%1} 未在脚本或之前回合的“variables”中定义。要输入 ${ 本身，请写 $${。</translation>
+    </message>
+    <message>
+        <source>a turn must have exactly one of say, parts and do.</source>
+        <translation>回合必须且只能有 say、parts 和 do 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;do&quot; must be cancel, subscribe or get.</source>
+        <translation>“do”应为 cancel、subscribe 或 get。</translation>
+    </message>
+    <message>
+        <source>&quot;refer&quot; must be true or false.</source>
+        <translation>“refer”应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;to&quot; must be new-task or new-conversation.</source>
+        <translation>“to”应为 new-task 或 new-conversation。</translation>
+    </message>
+    <message>
+        <source>&quot;turns&quot; must be a list of at least one turn.</source>
+        <translation>“turns”应为至少含一个回合的列表。</translation>
+    </message>
+    <message>
+        <source>Exchange %1 does not belong to any agent of this session.</source>
+        <translation>交互 %1 不属于本次会话的任何智能体。</translation>
+    </message>
+    <message>
+        <source>Exchange %1 is not an A2A call and cannot be sent again from here.</source>
+        <translation>交互 %1 不是 A2A 调用，不能从这里再次发送。</translation>
+    </message>
+    <message>
+        <source>Remove the header, enter its value directly, or keep the address.</source>
+        <translation>请删除该标头，直接填写其值，或保留原地址。</translation>
+    </message>
+    <message>
+        <source>The link is not an absolute URL.</source>
+        <translation>该链接不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Use a URL that begins with https://.</source>
+        <translation>请使用以 https:// 开头的 URL。</translation>
+    </message>
+    <message>
+        <source>Only https, and http to this machine, is followed. Copy the link to open it elsewhere.</source>
+        <translation>只跟随 https，以及指向本机的 http。如要在别处打开，请复制链接。</translation>
+    </message>
+    <message>
+        <source>The link contains a user name or password, which can disguise its target.</source>
+        <translation>链接含有用户名或密码，可能掩盖其真实目标。</translation>
+    </message>
+    <message>
+        <source>It points to %1. Copy it if you trust it.</source>
+        <translation>它指向 %1。如果信任它，请复制。</translation>
+    </message>
+    <message>
+        <source>No credentials were sent; the file may require authentication, or the link has expired.</source>
+        <translation>未发送凭据；该文件可能要求认证，或链接已过期。</translation>
+    </message>
+    <message>
+        <source>The key file cannot be read: %1.</source>
+        <translation>无法读取密钥文件：%1。</translation>
+    </message>
+    <message>
+        <source>The response is larger than %1 KiB, too large for a key set.</source>
+        <translation>响应大于 %1 KiB，对密钥集来说过大。</translation>
+    </message>
+    <message>
+        <source>Get the keys from the agent&apos;s operator and load them from a file.</source>
+        <translation>请向智能体的运营者索取密钥，并从文件加载。</translation>
+    </message>
+    <message>
+        <source>Not checked over gRPC: the rule is about JSON-RPC errors.</source>
+        <translation>gRPC 下不检查：该规则针对 JSON-RPC 的错误。</translation>
+    </message>
+    <message>
+        <source>Not checked over gRPC: there the method path contains the version.</source>
+        <translation>gRPC 下不检查：版本由方法路径指明。</translation>
+    </message>
+    <message>
+        <source>The stream ended before the planned cut.</source>
+        <translation>流在预定的切断点之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Dropping the connection …</source>
+        <translation>正在切断连接……</translation>
+    </message>
+    <message>
+        <source>Resubscribed; receiving until the task ends or is interrupted.</source>
+        <translation>已重新订阅，接收直至任务结束或中断。</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. The events match the GetTask result.</source>
+        <translation>在事件 %1 之后切断。事件与 GetTask 的结果一致。</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. The events do not match the GetTask result.</source>
+        <translation>在事件 %1 之后切断。事件与 GetTask 的结果不一致。</translation>
+    </message>
+    <message>
+        <source>Skips the event: it has more than 1000 data lines.</source>
+        <translation>跳过该事件：data 行超过 1000 行。</translation>
+    </message>
+    <message>
+        <source>Skips the event: it is larger than %1 MiB.</source>
+        <translation>跳过该事件：大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Skips events with empty data.</source>
+        <translation>跳过数据为空的事件。</translation>
+    </message>
+    <message>
+        <source>Does not support CR as a line ending: never detects the end of the event.</source>
+        <translation>不支持仅以 CR 结尾的行：检测不到事件的结束。</translation>
+    </message>
+    <message>
+        <source>Finds no data in it.</source>
+        <translation>未从中找到数据。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the id does not match the request.</source>
+        <translation>报错并停止：id 与请求不符。</translation>
+    </message>
+    <message>
+        <source>Delivers the event although the stream ended within it.</source>
+        <translation>流在事件完整之前就已结束，仍产生该事件。</translation>
+    </message>
+    <message>
+        <source>Parses it as an event.</source>
+        <translation>将其解析为一个事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Parses it as %n event(s).</source>
+        <translation>
+            <numerusform>将其解析为 %n 个事件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It requires unsupported header parameters (crit).</source>
+        <translation>它要求不受支持的标头参数（crit）。</translation>
+    </message>
+    <message>
+        <source>Its protected header has no algorithm (alg).</source>
+        <translation>其受保护标头没有指定算法（alg）。</translation>
+    </message>
+    <message>
+        <source>Its algorithm %1 uses a shared secret and cannot prove the signer&apos;s identity.</source>
+        <translation>其算法 %1 使用共享密钥，无法证明签名者的身份。</translation>
+    </message>
+    <message>
+        <source>Its algorithm “%1” is not supported.</source>
+        <translation>不支持其算法“%1”。</translation>
+    </message>
+    <message>
+        <source>Its signature is larger than any supported key produces.</source>
+        <translation>其签名大于任何受支持的密钥所能生成的签名。</translation>
+    </message>
+    <message>
+        <source>This program was built without OpenSSL and cannot verify signatures.</source>
+        <translation>本程序构建时未启用 OpenSSL，无法验证签名。</translation>
+    </message>
+    <message>
+        <source>The %1 cannot create %2 signatures.</source>
+        <translation>%1不能生成 %2 签名。</translation>
+    </message>
+    <message>
+        <source>No matching key was found.</source>
+        <translation>未找到匹配的密钥。</translation>
+    </message>
+    <message>
+        <source>The key includes its private part: anyone who has it can sign.</source>
+        <translation>密钥包含私有部分：任何获得它的人都能签名。</translation>
+    </message>
+    <message>
+        <source>The key was fetched from a URL in the card itself: this proves who controls that URL, not the agent&apos;s identity.</source>
+        <translation>密钥取自卡片自身给出的 URL：这只能证明谁控制该 URL，不能证明智能体的身份。</translation>
+    </message>
+    <message>
+        <source>The card does not match what the %1 signed: it was changed later or signed in an unsupported form.</source>
+        <translation>卡片与用%1签名的内容不一致：签名后被修改过，或以不受支持的形式签名。</translation>
+    </message>
+    <message>
+        <source>A key file is a JWK, a JWK set or a PEM file with a public key.</source>
+        <translation>密钥文件是 JWK、JWK 集或含公钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>It is a shared secret: its signatures cannot prove the signer&apos;s identity.</source>
+        <translation>这是共享密钥：其签名无法证明签名者的身份。</translation>
+    </message>
+    <message>
+        <source>Its type “%1” is unknown.</source>
+        <translation>类型“%1”未知。</translation>
+    </message>
+    <message>
+        <source>an unnamed key</source>
+        <translation>无名称的密钥</translation>
+    </message>
+    <message>
+        <source>The key is not a JSON object.</source>
+        <translation>密钥不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1: not permitted to verify signatures (use or key_ops).</source>
+        <translation>%1：不允许用于验证签名（use 或 key_ops）。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 keys are used.</source>
+        <translation>只使用前 %1 个密钥。</translation>
+    </message>
+    <message>
+        <source>RSA keys of %1 bits are not supported: use %2 to %3 bits.</source>
+        <translation>不支持 %1 位的 RSA 密钥：请使用 %2 到 %3 位。</translation>
+    </message>
+    <message>
+        <source>This key type is not supported for card signatures.</source>
+        <translation>卡片签名不支持此密钥类型。</translation>
+    </message>
+    <message>
+        <source>The curve %1 cannot sign cards.</source>
+        <translation>卡片签名不支持曲线 %1。</translation>
+    </message>
+    <message>
+        <source>The key is not a point on the curve %1.</source>
+        <translation>密钥不是曲线 %1 上的点。</translation>
+    </message>
+    <message>
+        <source>The RSA key&apos;s parameters (n, e) are missing or too large.</source>
+        <translation>RSA 密钥的参数（n、e）缺失或过大。</translation>
+    </message>
+    <message>
+        <source>The parameters are not a valid RSA key.</source>
+        <translation>这些参数不构成有效的 RSA 密钥。</translation>
+    </message>
+    <message>
+        <source>This is a private key. Signatures are verified with the public key; a private key should never be shared.</source>
+        <translation>这是私钥。验证签名使用公钥；私钥不应提供给他人。</translation>
+    </message>
+    <message>
+        <source>The PEM file contains no readable public key or certificate.</source>
+        <translation>PEM 文件中没有可读取的公钥或证书。</translation>
+    </message>
+    <message>
+        <source>The string at %1 contains an unpaired surrogate.</source>
+        <translation>%1 处的字符串含有不成对的代理项。</translation>
+    </message>
+    <message>
+        <source>The number at %1 exceeds the range of a double.</source>
+        <translation>%1 处的数超出双精度数的范围。</translation>
+    </message>
+    <message>
+        <source>Duplicate member name at %1: the signed content is ambiguous.</source>
+        <translation>%1 处的成员名称重复：签名的内容不明确。</translation>
+    </message>
+    <message>
+        <source>the canonical form of the specification, including unknown members</source>
+        <translation>规范的标准形式（包含未知成员）</translation>
+    </message>
+    <message>
+        <source>the form of the JavaScript SDK 1.x, without empty values</source>
+        <translation>JavaScript SDK 1.x 的形式（省略空值）</translation>
+    </message>
+    <message>
+        <source>the form of the Python SDK 1.x, in ASCII and without empty values</source>
+        <translation>Python SDK 1.x 的形式（ASCII，省略空值）</translation>
+    </message>
+    <message>
+        <source>the form of early Python SDKs, in ASCII and without empty or false values</source>
+        <translation>早期 Python SDK 的形式（ASCII，省略空值和 false）</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card without empty values</source>
+        <translation>卡片的 RFC 8785 形式（省略空值）</translation>
+    </message>
+    <message>
+        <source>the card as it was served, in its original member order</source>
+        <translation>收到的卡片（成员保持原有顺序）</translation>
+    </message>
+    <message>
+        <source>Rebuild it with the package libssl-dev installed.</source>
+        <translation>请安装软件包 libssl-dev 后重新构建。</translation>
+    </message>
+    <message>
+        <source>The API key has no parameter name.</source>
+        <translation>没有指定 API 密钥的参数名称。</translation>
+    </message>
+    <message>
+        <source>Enter the name given in the agent&apos;s documentation.</source>
+        <translation>请填写智能体文档中给出的名称。</translation>
+    </message>
+    <message>
+        <source>Remove it: HTTP Basic separates user name and password by a colon.</source>
+        <translation>请去掉冒号：HTTP Basic 用它分隔用户名和密码。</translation>
+    </message>
+    <message>
+        <source>The value of the cookie %1 contains a character not allowed in cookies.</source>
+        <translation>Cookie %1 的值含有 Cookie 中不允许的字符。</translation>
+    </message>
+    <message>
+        <source>Enter the value only, without name and attributes; encode spaces, commas, quotes and semicolons.</source>
+        <translation>请只填写值，不含名称和属性；空格、逗号、引号和分号须编码。</translation>
+    </message>
+    <message>
+        <source>The file %1 is protected by a passphrase.</source>
+        <translation>文件 %1 受密码短语保护。</translation>
+    </message>
+    <message>
+        <source>Wrong passphrase for the file %1.</source>
+        <translation>文件 %1 的密码短语错误。</translation>
+    </message>
+    <message>
+        <source>Enter the passphrase that the file was created with.</source>
+        <translation>请输入创建该文件时使用的密码短语。</translation>
+    </message>
+    <message>
+        <source>Check the keychain&apos;s own application, or sign in for this session.</source>
+        <translation>请检查密钥环自己的应用程序，或只为本次会话登录。</translation>
     </message>
 </context>
 <context>
@@ -12301,10 +12289,6 @@ Offset %2, length %3</source>
 </context>
 <context>
     <name>a2a::PlayerBar</name>
-    <message>
-        <source>Player of the artifact&apos;s chunks</source>
-        <translation>产物分块的播放器</translation>
-    </message>
     <message>
         <source>First chunk</source>
         <translation>第一个分块</translation>
@@ -12354,14 +12338,6 @@ Offset %2, length %3</source>
         <translation>实时</translation>
     </message>
     <message>
-        <source>Stay with the newest chunk (L)</source>
-        <translation>停留在最新的分块 (L)</translation>
-    </message>
-    <message>
-        <source>The player&apos;s chunk</source>
-        <translation>播放器的分块</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -12390,10 +12366,6 @@ Offset %2, length %3</source>
         <translation>修订 %1，共 %2 个</translation>
     </message>
     <message>
-        <source>a gap of %1 plays as %2</source>
-        <translation>%1 的间隔以 %2 播放</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -12406,24 +12378,8 @@ Offset %2, length %3</source>
         <translation>按分块到达的速度播放 (空格)</translation>
     </message>
     <message>
-        <source>Chunks at their times</source>
-        <translation>分块按时间排列</translation>
-    </message>
-    <message>
-        <source>Pauses as they were</source>
-        <translation>停顿保持原样</translation>
-    </message>
-    <message>
-        <source>Pauses of %1 at most</source>
-        <translation>停顿最多 %1</translation>
-    </message>
-    <message>
         <source>Pauses skipped</source>
         <translation>跳过停顿</translation>
-    </message>
-    <message>
-        <source>What append=false has replaced: go there, or compare</source>
-        <translation>append=false 取代了什么：转到该处或进行比较</translation>
     </message>
     <message>
         <source>Revision of the artifact</source>
@@ -12450,10 +12406,6 @@ Offset %2, length %3</source>
         <translation>与下一修订比较</translation>
     </message>
     <message>
-        <source>Compare with the revision before</source>
-        <translation>与前一修订比较</translation>
-    </message>
-    <message>
         <source>%1 replaced by %2</source>
         <translation>%1 被 %2 取代</translation>
     </message>
@@ -12464,6 +12416,42 @@ Offset %2, length %3</source>
     <message>
         <source>Rev. %1/%2</source>
         <translation>修订 %1/%2</translation>
+    </message>
+    <message>
+        <source>Artifact chunk player</source>
+        <translation>产物分块播放器</translation>
+    </message>
+    <message>
+        <source>Follow the latest chunk (L)</source>
+        <translation>跟随最新的分块 (L)</translation>
+    </message>
+    <message>
+        <source>Current chunk</source>
+        <translation>当前分块</translation>
+    </message>
+    <message>
+        <source>Space chunks by time</source>
+        <translation>分块按时间排列</translation>
+    </message>
+    <message>
+        <source>Original pauses</source>
+        <translation>原始停顿</translation>
+    </message>
+    <message>
+        <source>Pauses up to %1</source>
+        <translation>停顿最多 %1</translation>
+    </message>
+    <message>
+        <source>Revisions replaced by append=false: show or compare</source>
+        <translation>被 append=false 取代的修订：显示或比较</translation>
+    </message>
+    <message>
+        <source>Compare with the previous revision</source>
+        <translation>与上一修订比较</translation>
+    </message>
+    <message>
+        <source>gap of %1 shortened to %2</source>
+        <translation>%1 的间隔缩短为 %2</translation>
     </message>
 </context>
 <context>
@@ -12528,10 +12516,6 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::Preview</name>
     <message>
-        <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
-        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
-    </message>
-    <message>
         <source>pdftoppm (package poppler-utils) is missing: PDF is not shown.</source>
         <translation>缺少 pdftoppm（软件包 poppler-utils）：无法显示 PDF。</translation>
     </message>
@@ -12544,16 +12528,8 @@ Offset %2, length %3</source>
         <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
     </message>
     <message>
-        <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
-        <translation>缺少 ffmpeg（软件包 ffmpeg）：音频和视频中只能显示 WAV。</translation>
-    </message>
-    <message>
         <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
         <translation>无法显示：图片为 %1 × %2 像素，需要超过 %3 MB 内存。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file ends before the picture does.</source>
-        <translation>无法显示：文件在图片结束之前就结束了。</translation>
     </message>
     <message>
         <source>Could not be shown: the file is damaged.</source>
@@ -12576,10 +12552,6 @@ Offset %2, length %3</source>
         <translation>无法显示：需要超过 %1 MB 内存。</translation>
     </message>
     <message>
-        <source>Could not be shown: no decoder on this computer knows the format. WebP, TIFF and others come with the package qt6-image-formats-plugins.</source>
-        <translation>无法显示：本机没有能识别此格式的解码器。WebP、TIFF 等格式由软件包 qt6-image-formats-plugins 提供。</translation>
-    </message>
-    <message>
         <source>Could not be shown: the program %1 is missing. Install the package %2.</source>
         <translation>无法显示：缺少程序 %1。请安装软件包 %2。</translation>
     </message>
@@ -12588,20 +12560,8 @@ Offset %2, length %3</source>
         <translation>无法显示：文件受密码保护。</translation>
     </message>
     <message>
-        <source>Could not be shown: the preview helper does not accept the request. Is it of the same version as this program?</source>
-        <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
-    </message>
-    <message>
-        <source>The preview helper was kept from doing it: %1.</source>
-        <translation>预览助手被阻止执行：%1。</translation>
-    </message>
-    <message>
         <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
         <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it needs more than %1 s of computing.</source>
-        <translation>无法显示：需要超过 %1 秒的计算时间。</translation>
     </message>
     <message>
         <source>Could not be shown: the system ended the preview helper (signal %1).</source>
@@ -12632,14 +12592,6 @@ Offset %2, length %3</source>
         <translation>无法显示：文件大于 %1 MB。</translation>
     </message>
     <message>
-        <source>Could not be shown: the file ends before anything of it can be played.</source>
-        <translation>无法显示：文件在有任何可播放内容之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
-        <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
-    </message>
-    <message>
         <source>a2ascope-render (package a2ascope) is missing: pictures and other previews are not shown.</source>
         <translation>缺少 a2ascope-render（软件包 a2ascope）：不显示图片和其他预览。</translation>
     </message>
@@ -12650,6 +12602,42 @@ Offset %2, length %3</source>
     <message>
         <source>Could not be shown: tables or frames are nested more than %1 deep.</source>
         <translation>无法显示：表格或框架的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Built without libseccomp: previews are sandboxed by resource limits and Landlock only.</source>
+        <translation>构建时未启用 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
+    </message>
+    <message>
+        <source>ffmpeg (package ffmpeg) is missing: no audio or video except WAV is shown.</source>
+        <translation>缺少 ffmpeg（软件包 ffmpeg）：除 WAV 外，不显示音频和视频。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is truncated and has no playable content.</source>
+        <translation>无法显示：文件不完整，没有可播放的内容。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the image file is truncated.</source>
+        <translation>无法显示：图片文件不完整。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: unsupported audio or video format. Save it to open it with another program.</source>
+        <translation>无法显示：不支持的音频或视频格式。请保存后用其他程序打开。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: no decoder for this format is installed. WebP, TIFF and others need the package qt6-image-formats-plugins.</source>
+        <translation>无法显示：未安装此格式的解码器。WebP、TIFF 等格式需要软件包 qt6-image-formats-plugins。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper rejected the request. Check that its version matches this program.</source>
+        <translation>无法显示：预览助手拒绝了该请求。请检查其版本是否与本程序一致。</translation>
+    </message>
+    <message>
+        <source>The preview helper was blocked: %1.</source>
+        <translation>预览助手被阻止：%1。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 s of CPU time.</source>
+        <translation>无法显示：需要超过 %1 秒的 CPU 时间。</translation>
     </message>
 </context>
 <context>
@@ -12671,20 +12659,20 @@ Offset %2, length %3</source>
         <translation>查看方式</translation>
     </message>
     <message>
-        <source>How the content is looked at; remembered for its media type</source>
-        <translation>内容的查看方式；按其媒体类型记住</translation>
-    </message>
-    <message>
-        <source>The declared type does not fit</source>
-        <translation>声明的类型不相符</translation>
-    </message>
-    <message>
         <source>Type of the content</source>
         <translation>内容的类型</translation>
     </message>
     <message>
         <source>Automatic: %1</source>
         <translation>自动：%1</translation>
+    </message>
+    <message>
+        <source>View mode of the content; remembered per media type</source>
+        <translation>内容的查看方式；按媒体类型记住</translation>
+    </message>
+    <message>
+        <source>The declared type does not match</source>
+        <translation>声明的类型不符</translation>
     </message>
 </context>
 <context>
@@ -13055,10 +13043,6 @@ Offset %2, length %3</source>
         <translation>配置的 ID</translation>
     </message>
     <message>
-        <source>empty: the agent gives one</source>
-        <translation>留空：由智能体给出</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -13083,20 +13067,24 @@ Offset %2, length %3</source>
         <translation>&amp;ID</translation>
     </message>
     <message>
-        <source>The agent sends the task&apos;s progress to this address. Token and credentials are given to the agent.</source>
-        <translation>智能体将任务进展发送到此地址。令牌和凭据会交给智能体。</translation>
-    </message>
-    <message>
         <source>The URL must begin with http:// or https:// and name a host.</source>
         <translation>URL 必须以 http:// 或 https:// 开头并含有主机。</translation>
     </message>
     <message>
         <source>An agent on another machine cannot reach %1.</source>
-        <translation>另一台机器上的智能体无法到达 %1。</translation>
+        <translation>其他机器上的智能体无法访问 %1。</translation>
     </message>
     <message>
-        <source>This address is not encrypted: others on the way can read the task and the token.</source>
-        <translation>此地址未加密：途中的其他人可以读到任务和令牌。</translation>
+        <source>empty: assigned by the agent</source>
+        <translation>留空：由智能体分配</translation>
+    </message>
+    <message>
+        <source>The agent sends task updates to this URL. Token and credentials are sent to the agent.</source>
+        <translation>智能体将任务更新发送到此 URL。令牌和凭据会发送给智能体。</translation>
+    </message>
+    <message>
+        <source>This URL is not encrypted: others on the network can read the task and the token.</source>
+        <translation>此 URL 未加密：网络上的其他人可以读到任务和令牌。</translation>
     </message>
 </context>
 <context>
@@ -13185,28 +13173,8 @@ Offset %2, length %3</source>
         <translation>待回复的问题</translation>
     </message>
     <message>
-        <source>The agent requires a sign-in but does not say where.</source>
-        <translation>智能体要求登录，但没有说明在哪里登录。</translation>
-    </message>
-    <message>
-        <source>The agent requires input but does not say what for.</source>
-        <translation>智能体要求输入，但没有说明需要什么。</translation>
-    </message>
-    <message>
-        <source>Problem of the reply</source>
-        <translation>回复的问题</translation>
-    </message>
-    <message>
         <source>Question: %1</source>
         <translation>问题：%1</translation>
-    </message>
-    <message>
-        <source>Fold the question</source>
-        <translation>折叠问题</translation>
-    </message>
-    <message>
-        <source>Fold the question; what is written is kept</source>
-        <translation>折叠问题；已写的内容会保留</translation>
     </message>
     <message>
         <source>Reply</source>
@@ -13237,10 +13205,6 @@ Offset %2, length %3</source>
         <translation>已等待 %1</translation>
     </message>
     <message>
-        <source>The task has continued without this reply. Your text is kept until the card is folded.</source>
-        <translation>任务没有等到此回复就已继续。您的文字会保留到卡片折叠为止。</translation>
-    </message>
-    <message>
         <source>Ctrl+Enter replies</source>
         <translation>Ctrl+回车回复</translation>
     </message>
@@ -13254,7 +13218,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Sends the reply although it does not match the agent&apos;s schema</source>
-        <translation>发送回复，尽管它不符合智能体的 Schema</translation>
+        <translation>发送回复，即使它不符合智能体的 Schema</translation>
     </message>
     <message numerus="yes">
         <source>%n values do not match the agent&apos;s schema. Send the reply as it is?</source>
@@ -13265,6 +13229,30 @@ Offset %2, length %3</source>
     <message>
         <source>Send as it is</source>
         <translation>按原样发送</translation>
+    </message>
+    <message>
+        <source>The agent requires authentication but gives no details.</source>
+        <translation>智能体要求认证，但没有提供详细信息。</translation>
+    </message>
+    <message>
+        <source>The agent requires input but gives no details.</source>
+        <translation>智能体需要输入，但没有提供详细信息。</translation>
+    </message>
+    <message>
+        <source>Problem with the reply</source>
+        <translation>回复中的问题</translation>
+    </message>
+    <message>
+        <source>Collapse the question</source>
+        <translation>折叠问题</translation>
+    </message>
+    <message>
+        <source>Collapse the question; your text is kept</source>
+        <translation>折叠问题；已输入的内容会保留</translation>
+    </message>
+    <message>
+        <source>The task has continued without this reply. Your text is kept until the question is collapsed.</source>
+        <translation>任务未等到此回复就已继续。您的文字会保留到问题折叠为止。</translation>
     </message>
 </context>
 <context>
@@ -13281,16 +13269,16 @@ Offset %2, length %3</source>
         <translation>%1 – %2 · %4 中的 %3</translation>
     </message>
     <message>
-        <source>Shows all times again</source>
-        <translation>重新显示全部时间</translation>
-    </message>
-    <message>
-        <source>Click to show all times again (Esc)</source>
-        <translation>点击重新显示全部时间 (Esc)</translation>
-    </message>
-    <message>
         <source>Time range</source>
         <translation>时间范围</translation>
+    </message>
+    <message>
+        <source>Resets the time range</source>
+        <translation>重置时间范围</translation>
+    </message>
+    <message>
+        <source>Click to reset the time range (Esc)</source>
+        <translation>点击以重置时间范围 (Esc)</translation>
     </message>
 </context>
 <context>
@@ -13318,7 +13306,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>in steps of %1</source>
-        <translation>步长 %1</translation>
+        <translation>步长为 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n stalls over %1</source>
@@ -13420,12 +13408,6 @@ Offset %2, length %3</source>
 </context>
 <context>
     <name>a2a::ReceiverNotices</name>
-    <message numerus="yes">
-        <source>%n tasks push to an address that is closed.</source>
-        <translation>
-            <numerusform>%n 个任务推送到已关闭的地址。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Fetch keys</source>
         <translation>获取密钥(&amp;F)</translation>
@@ -13449,6 +13431,12 @@ Offset %2, length %3</source>
     <message>
         <source>%1 signs its notifications. Its keys at %2 were not fetched yet, so signatures are unverified.</source>
         <translation>%1 会对通知签名。它位于 %2 的密钥尚未获取，因此签名未经验证。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks push to a closed address.</source>
+        <translation>
+            <numerusform>%n 个任务推送到已关闭的地址。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13480,10 +13468,6 @@ Offset %2, length %3</source>
     <message>
         <source>State of the listener</source>
         <translation>监听状态</translation>
-    </message>
-    <message>
-        <source>Who can reach it</source>
-        <translation>谁可以访问</translation>
     </message>
     <message>
         <source>any free port</source>
@@ -13518,10 +13502,6 @@ Offset %2, length %3</source>
         <translation>加密</translation>
     </message>
     <message>
-        <source>New addresses for the tasks that have not ended; agents are notified</source>
-        <translation>为尚未结束的任务分配新地址，并告知智能体</translation>
-    </message>
-    <message>
         <source>For an agent that is set up manually</source>
         <translation>用于手动设置的智能体</translation>
     </message>
@@ -13554,10 +13534,6 @@ Offset %2, length %3</source>
         <translation>仅本机（127.0.0.1）</translation>
     </message>
     <message>
-        <source>who reaches %1</source>
-        <translation>能访问 %1 者</translation>
-    </message>
-    <message>
         <source>Receivers</source>
         <translation>接收器</translation>
     </message>
@@ -13586,14 +13562,6 @@ Offset %2, length %3</source>
         <translation>地址</translation>
     </message>
     <message>
-        <source>No address was issued yet. Choose Receive push notifications on a task, or receive here in the options of the next message.</source>
-        <translation>尚未分配地址。请在任务上选择“接收推送通知”，或在下一条消息的选项中选择“在此接收”。</translation>
-    </message>
-    <message>
-        <source>Deletes the push notification config and accepts no more</source>
-        <translation>删除推送通知配置，不再接收</translation>
-    </message>
-    <message>
         <source>Copied</source>
         <translation>已复制</translation>
     </message>
@@ -13610,10 +13578,6 @@ Offset %2, length %3</source>
         <translation>%1，使用空闲端口</translation>
     </message>
     <message>
-        <source>Let other machines in?</source>
-        <translation>允许其他机器访问？</translation>
-    </message>
-    <message>
         <source>Other machines will reach this program at
 
 %1
@@ -13626,10 +13590,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 访问本程序。只接受发往已分配地址的请求；其余请求会被拒绝并显示出来。</translation>
     </message>
     <message>
-        <source>Listen at this address</source>
-        <translation>在此地址监听</translation>
-    </message>
-    <message>
         <source>&amp;Stop listening</source>
         <translation>停止监听(&amp;S)</translation>
     </message>
@@ -13640,14 +13600,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Not listening.</source>
         <translation>未在监听。</translation>
-    </message>
-    <message>
-        <source>Listening at %1, open to others.</source>
-        <translation>正在 %1 监听，对外开放。</translation>
-    </message>
-    <message>
-        <source>Listening at %1.</source>
-        <translation>正在 %1 监听。</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -13689,22 +13641,58 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>attempt %1</source>
         <translation>第 %1 次尝试</translation>
     </message>
-    <message numerus="yes">
-        <source>%n given up</source>
-        <translation>
-            <numerusform>放弃了 %n 条</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Receive push notifications (next message)</source>
         <translation>接收推送通知（下一条消息）</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>访问范围</translation>
+    </message>
+    <message>
+        <source>New addresses for tasks not in a terminal state; agents are notified</source>
+        <translation>为未处于终止状态的任务分配新地址，并告知智能体</translation>
+    </message>
+    <message>
+        <source>anyone who can reach %1</source>
+        <translation>任何能访问 %1 者</translation>
+    </message>
+    <message>
+        <source>No address has been issued yet. Choose Receive push notifications on a task or in the options of the next message.</source>
+        <translation>尚未分配地址。请在任务上或下一条消息的选项中选择“接收推送通知”。</translation>
+    </message>
+    <message>
+        <source>Deletes the push notification config and closes the address</source>
+        <translation>删除推送通知配置并关闭该地址</translation>
+    </message>
+    <message>
+        <source>Allow access from other machines?</source>
+        <translation>允许其他机器访问吗？</translation>
+    </message>
+    <message>
+        <source>Listen on this address</source>
+        <translation>监听此地址</translation>
+    </message>
+    <message>
+        <source>Listening on %1, open to other machines.</source>
+        <translation>正在监听 %1，其他机器可以访问。</translation>
+    </message>
+    <message>
+        <source>Listening on %1.</source>
+        <translation>正在监听 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n abandoned</source>
+        <translation>
+            <numerusform>放弃了 %n 条</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>a2a::Receiving</name>
     <message>
         <source>Registered %1 for task %2</source>
-        <translation>已为任务 %2 登记 %1</translation>
+        <translation>已为任务 %2 注册 %1</translation>
     </message>
     <message>
         <source>Connect an agent first.</source>
@@ -13726,14 +13714,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>● %1 on disk</source>
         <translation>● 磁盘上 %1</translation>
-    </message>
-    <message>
-        <source>Recorded into %1. You are asked at %2.</source>
-        <translation>录制到 %1。达到 %2 时会询问您。</translation>
-    </message>
-    <message>
-        <source>Recorded into %1.</source>
-        <translation>录制到 %1。</translation>
     </message>
     <message>
         <source>file of %1</source>
@@ -13758,6 +13738,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>%1 of that is freed when the window closes.</source>
         <translation>其中 %1 会在关闭窗口时释放。</translation>
+    </message>
+    <message>
+        <source>Recording to %1. You are asked at %2.</source>
+        <translation>正在录制到 %1。达到 %2 时会询问您。</translation>
+    </message>
+    <message>
+        <source>Recording to %1.</source>
+        <translation>正在录制到 %1。</translation>
     </message>
 </context>
 <context>
@@ -13791,10 +13779,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>%1 so far; the server does not say the total size</source>
-        <translation>至今 %1；服务器没有说明总共有多少</translation>
-    </message>
-    <message>
         <source>A link without a host</source>
         <translation>没有主机的链接</translation>
     </message>
@@ -13805,14 +13789,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>size not known before it is fetched</source>
         <translation>获取之前大小未知</translation>
-    </message>
-    <message>
-        <source>Nothing is loaded automatically. No credentials are sent; the server learns your network address.</source>
-        <translation>不会自动加载任何内容。不发送凭据；服务器会得知您的网络地址。</translation>
-    </message>
-    <message>
-        <source>%1 It can be copied.</source>
-        <translation>%1 可以复制它。</translation>
     </message>
     <message>
         <source>Fetching the file failed</source>
@@ -13829,6 +13805,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Loads the file from %1; nothing is loaded before</source>
         <translation>从 %1 加载该文件；在此之前不加载任何内容</translation>
+    </message>
+    <message>
+        <source>%1 so far; total size unknown</source>
+        <translation>已获取 %1；总大小未知</translation>
+    </message>
+    <message>
+        <source>Nothing is loaded automatically. No credentials are sent; the server sees your IP address.</source>
+        <translation>不会自动加载任何内容。不发送凭据；服务器会看到您的 IP 地址。</translation>
+    </message>
+    <message>
+        <source>%1 You can copy the link.</source>
+        <translation>%1 可以复制该链接。</translation>
     </message>
 </context>
 <context>
@@ -13858,10 +13846,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>原速（1×）</translation>
     </message>
     <message>
-        <source>Ten times as fast (10×)</source>
-        <translation>十倍速（10×）</translation>
-    </message>
-    <message>
         <source>Maximum speed</source>
         <translation>尽可能快</translation>
     </message>
@@ -13886,10 +13870,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>播放的速度</translation>
     </message>
     <message>
-        <source>Place in the recording</source>
-        <translation>录制中的位置</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -13902,6 +13882,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>%1 of %2</source>
         <comment>times in a recording</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>10× speed</source>
+        <translation>10 倍速</translation>
+    </message>
+    <message>
+        <source>Position in the recording</source>
+        <translation>录制中的位置</translation>
     </message>
 </context>
 <context>
@@ -13931,24 +13919,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>字节</translation>
     </message>
     <message>
-        <source>Back to what would have been sent without changes</source>
-        <translation>恢复为不作修改时将要发送的内容</translation>
-    </message>
-    <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+回车</translation>
     </message>
     <message>
-        <source>gRPC: the body goes out over HTTP/2 as a protobuf message of %1; what is shown is its JSON.</source>
-        <translation>gRPC：正文经由 HTTP/2 以 %1 的 protobuf 消息发出；显示的是其 JSON。</translation>
-    </message>
-    <message>
         <source>Secrets were not recorded: asterisks in the address or the body are sent as asterisks unless you replace them.</source>
-        <translation>机密没有被记录：地址或正文中显示为星号的内容会以星号发出，除非您将其写出。</translation>
-    </message>
-    <message>
-        <source>The conversation and the wire log will say that it was edited.</source>
-        <translation>对话和报文日志会注明它经过编辑。</translation>
+        <translation>机密没有被记录：除非您替换地址或正文中的星号，否则它们会原样发送。</translation>
     </message>
     <message>
         <source>Send edited</source>
@@ -13957,6 +13933,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send</source>
         <translation>发送</translation>
+    </message>
+    <message>
+        <source>Reset to the original request</source>
+        <translation>恢复为原始请求</translation>
+    </message>
+    <message>
+        <source>gRPC: the body is sent over HTTP/2 as a protobuf message of %1; shown here as JSON.</source>
+        <translation>gRPC：正文经由 HTTP/2 以 %1 的 protobuf 消息发送；此处以 JSON 显示。</translation>
+    </message>
+    <message>
+        <source>It will be marked as edited in the conversation and the wire log.</source>
+        <translation>对话和报文日志会将其标记为已编辑。</translation>
     </message>
 </context>
 <context>
@@ -13994,16 +13982,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>标头的第 %1 行没有冒号。</translation>
     </message>
     <message>
-        <source>Write it like Name: value.</source>
-        <translation>请写成“名称: 值”的形式。</translation>
-    </message>
-    <message>
         <source>%1: too large to be changed here; the first %2 are shown.</source>
         <translation>%1：太大，无法在此修改；显示前 %2。</translation>
-    </message>
-    <message>
-        <source>The body has bytes that are not text and cannot be changed here.</source>
-        <translation>正文含有非文本字节，无法在此修改。</translation>
     </message>
     <message>
         <source>No body</source>
@@ -14017,6 +13997,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Not valid JSON; it can be sent anyway. %1</source>
         <translation>不是有效的 JSON，仍然可以发送。%1</translation>
     </message>
+    <message>
+        <source>Use the form Name: value.</source>
+        <translation>请使用“名称: 值”的形式。</translation>
+    </message>
+    <message>
+        <source>The body contains binary data and cannot be edited here.</source>
+        <translation>正文含有二进制数据，无法在此编辑。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ResumeLabWindow</name>
@@ -14029,32 +14017,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>切断与恢复</translation>
     </message>
     <message>
-        <source>What the lab does</source>
-        <translation>实验正在做什么</translation>
-    </message>
-    <message>
         <source>Outcome</source>
         <translation>结果</translation>
     </message>
     <message>
         <source>after this many events</source>
-        <translation>在这么多事件之后</translation>
+        <translation>收到指定数量的事件后</translation>
     </message>
     <message>
         <source>at the first status</source>
         <translation>在首次出现该状态时</translation>
     </message>
     <message>
-        <source>at the first piece of an artifact</source>
-        <translation>在产物的第一块时</translation>
-    </message>
-    <message>
         <source>after this many bytes</source>
-        <translation>在这么多字节之后</translation>
-    </message>
-    <message>
-        <source>Where to cut</source>
-        <translation>在哪里切断</translation>
+        <translation>收到指定数量的字节后</translation>
     </message>
     <message>
         <source>How many</source>
@@ -14067,10 +14043,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>&amp;Cut the stream</source>
         <translation>切断流(&amp;C)</translation>
-    </message>
-    <message>
-        <source>What happened to the events</source>
-        <translation>各事件的去向</translation>
     </message>
     <message>
         <source>No agent is selected.</source>
@@ -14097,12 +14069,28 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>重新订阅被拒绝：%1</translation>
     </message>
     <message>
-        <source>%1 seen, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the task.</source>
-        <translation>见到 %1，重述 %2，丢失 %3，重复 %4，乱序 %5，任务中没有 %6。</translation>
-    </message>
-    <message>
         <source>Cut and resume…</source>
         <translation>切断与恢复…</translation>
+    </message>
+    <message>
+        <source>Lab status</source>
+        <translation>实验状态</translation>
+    </message>
+    <message>
+        <source>at the first artifact chunk</source>
+        <translation>在首个产物分块时</translation>
+    </message>
+    <message>
+        <source>Cut position</source>
+        <translation>切断位置</translation>
+    </message>
+    <message>
+        <source>Event comparison</source>
+        <translation>事件比较</translation>
+    </message>
+    <message>
+        <source>%1 received, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the task.</source>
+        <translation>收到 %1，重述 %2，丢失 %3，重复 %4，乱序 %5，任务中没有 %6。</translation>
     </message>
 </context>
 <context>
@@ -14167,14 +14155,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::RetryBar</name>
     <message>
-        <source>1 more message waits</source>
-        <translation>还有 1 条消息在等待</translation>
-    </message>
-    <message>
-        <source>%1 more messages wait</source>
-        <translation>还有 %1 条消息在等待</translation>
-    </message>
-    <message>
         <source>The agent asks to wait %1: not retried automatically</source>
         <translation>智能体要求等待 %1：不会自动重试</translation>
     </message>
@@ -14189,6 +14169,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>The agent asks to wait: retry in %1 (attempt %2 of %3)</source>
         <translation>智能体要求等待：%1后重试（第 %2 次，共 %3 次）</translation>
+    </message>
+    <message>
+        <source>1 more message pending</source>
+        <translation>还有 1 条消息待发送</translation>
+    </message>
+    <message>
+        <source>%1 more messages pending</source>
+        <translation>还有 %1 条消息待发送</translation>
     </message>
 </context>
 <context>
@@ -14221,10 +14209,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>给每个产物一个 id，并在它的所有分块中保持不变。</translation>
     </message>
     <message>
-        <source>Artifact index must be an integer from 0.</source>
-        <translation>产物的 index 必须是从 0 开始的整数。</translation>
-    </message>
-    <message>
         <source>Count artifacts from 0.</source>
         <translation>产物从 0 开始计数。</translation>
     </message>
@@ -14241,10 +14225,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>产物的 parts 必须是数组。</translation>
     </message>
     <message>
-        <source>Send &quot;parts&quot;, if need be an empty array.</source>
-        <translation>发送“parts”，必要时为空数组。</translation>
-    </message>
-    <message>
         <source>Artifact must be an object.</source>
         <translation>产物必须是对象。</translation>
     </message>
@@ -14257,16 +14237,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>append、lastChunk 和 index 不得位于产物中。</translation>
     </message>
     <message>
-        <source>Put append and lastChunk into the update event that brings the artifact.</source>
-        <translation>把 append 和 lastChunk 放进带来该产物的更新事件。</translation>
-    </message>
-    <message>
         <source>Artifact name and description must be strings, metadata an object.</source>
         <translation>产物的 name 和 description 必须是字符串，metadata 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Send text for name and description and an object for metadata, or leave them out.</source>
-        <translation>名称和描述请发送文本，metadata 发送对象，或者省略。</translation>
     </message>
     <message>
         <source>Card must have a name.</source>
@@ -14313,16 +14285,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片必须有 capabilities（对象）。</translation>
     </message>
     <message>
-        <source>Add &quot;capabilities&quot;, if need be an empty object.</source>
-        <translation>添加“capabilities”，必要时为空对象。</translation>
-    </message>
-    <message>
         <source>streaming and pushNotifications must be booleans.</source>
         <translation>streaming 和 pushNotifications 必须是布尔值。</translation>
-    </message>
-    <message>
-        <source>Send booleans, or leave them out.</source>
-        <translation>发送布尔值，或者省略。</translation>
     </message>
     <message>
         <source>Card must have defaultInputModes and defaultOutputModes (arrays of strings).</source>
@@ -14378,15 +14342,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Write it as Major.Minor.Patch.</source>
-        <translation>写成 主.次.修订 的形式。</translation>
+        <translation>写成“主版本.次版本.修订号”的形式。</translation>
     </message>
     <message>
         <source>Provider must have organization and url.</source>
         <translation>provider 必须有 organization 和 url。</translation>
-    </message>
-    <message>
-        <source>Add what is missing, or leave the provider out.</source>
-        <translation>补上缺少的，或省略提供者。</translation>
     </message>
     <message>
         <source>Provider must have an organization.</source>
@@ -14394,15 +14354,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add it, or leave the provider out.</source>
-        <translation>添加它，或省略提供者。</translation>
+        <translation>添加它，或省略 provider。</translation>
     </message>
     <message>
         <source>URLs of provider, documentation and icon must be absolute.</source>
         <translation>provider、文档和图标的 URL 必须是绝对 URL。</translation>
-    </message>
-    <message>
-        <source>Send scheme and host too.</source>
-        <translation>也发送协议和主机。</translation>
     </message>
     <message>
         <source>stateTransitionHistory does not exist in 1.0.</source>
@@ -14417,40 +14373,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>1.0 的卡片不得有更早版本的成员。</translation>
     </message>
     <message>
-        <source>Leave them out, or list an interface of 0.3 if older clients are meant to use them.</source>
-        <translation>省略它们；若也要供旧客户端使用，请列出一个 0.3 接口。</translation>
-    </message>
-    <message>
         <source>Member names in a card must be camelCase.</source>
         <translation>卡片的成员名必须使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Print protobuf messages with their JSON names.</source>
-        <translation>按 JSON 名称输出 protobuf 消息。</translation>
     </message>
     <message>
         <source>Card should not have unknown members.</source>
         <translation>卡片不应有未知成员。</translation>
     </message>
     <message>
-        <source>Put what is your own into an extension&apos;s params.</source>
-        <translation>把自己的内容放进扩展的 params。</translation>
-    </message>
-    <message>
         <source>Card must not contain an SDK-internal &quot;$case&quot;.</source>
         <translation>卡片不得包含 SDK 内部的“$case”。</translation>
     </message>
     <message>
-        <source>Print protobuf messages in their JSON form.</source>
-        <translation>按 JSON 形式输出 protobuf 消息。</translation>
-    </message>
-    <message>
         <source>Card must not contain secrets.</source>
         <translation>卡片不得包含机密。</translation>
-    </message>
-    <message>
-        <source>Take passwords and keys out of the card, and change them.</source>
-        <translation>从卡片中去掉密码和密钥，并更换它们。</translation>
     </message>
     <message>
         <source>Card members must not be null.</source>
@@ -14490,15 +14426,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add the member, as a string.</source>
-        <translation>添加该成员，为字符串。</translation>
+        <translation>添加该成员，类型为字符串。</translation>
     </message>
     <message>
         <source>Response id must equal the request id, in value and type.</source>
         <translation>响应的 id 必须与请求的 id 在值和类型上一致。</translation>
-    </message>
-    <message>
-        <source>Copy the request&apos;s id as it came.</source>
-        <translation>原样复制请求的 id。</translation>
     </message>
     <message>
         <source>Response id must be null only if the request id was unreadable.</source>
@@ -14507,10 +14439,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>JSON-RPC response must have either result or error.</source>
         <translation>JSON-RPC 响应必须有 result 或 error 之一。</translation>
-    </message>
-    <message>
-        <source>Leave out the other one, also as null.</source>
-        <translation>省略另一个，即使为 null。</translation>
     </message>
     <message>
         <source>Result must be null only for a deleted push notification config.</source>
@@ -14534,15 +14462,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Put details into &quot;data&quot;.</source>
-        <translation>把细节放进“data”。</translation>
-    </message>
-    <message>
-        <source>Error code from -32768 to -32000 must be one of JSON-RPC or above -32100.</source>
-        <translation>-32768 到 -32000 的错误码必须是 JSON-RPC 的错误码或大于 -32100。</translation>
-    </message>
-    <message>
-        <source>Use a code from -32099 to -32000 for what the protocol does not name.</source>
-        <translation>协议没有命名的错误，请用 -32099 到 -32000 的代码。</translation>
+        <translation>把详细信息放进“data”。</translation>
     </message>
     <message>
         <source>Error data must be an array of objects with &quot;@type&quot;.</source>
@@ -14581,12 +14501,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>ErrorInfo 的 reason 必须与错误码对应。</translation>
     </message>
     <message>
-        <source>Send the pair that the table of error codes names.</source>
-        <translation>发送错误代码表所列的那一对。</translation>
-    </message>
-    <message>
         <source>Code of an HTTP error must equal the HTTP status.</source>
-        <translation>HTTP 错误的 code 必须与 HTTP 状态一致。</translation>
+        <translation>HTTP 错误的 code 必须与 HTTP 状态码一致。</translation>
     </message>
     <message>
         <source>Send the same number in both places.</source>
@@ -14605,16 +14521,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>事件必须有 id，以及 status 或 artifact 之一。</translation>
     </message>
     <message>
-        <source>Send one event for each of them.</source>
-        <translation>各用一个事件发送。</translation>
-    </message>
-    <message>
         <source>Update must have taskId and contextId.</source>
-        <translation>更新必须有 taskId 和 contextId。</translation>
+        <translation>更新事件必须有 taskId 和 contextId。</translation>
     </message>
     <message>
         <source>Add both to each update.</source>
-        <translation>在每个更新里都添加这两个。</translation>
+        <translation>在每个更新事件里添加这两个成员。</translation>
     </message>
     <message>
         <source>Status update must have &quot;final&quot;.</source>
@@ -14637,10 +14549,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>更新不得有 kind、final 或 index。</translation>
     </message>
     <message>
-        <source>Leave them out; the end of the stream is its end.</source>
-        <translation>省略它们；流结束就是结束。</translation>
-    </message>
-    <message>
         <source>append and lastChunk must be booleans.</source>
         <translation>append 和 lastChunk 必须是布尔值。</translation>
     </message>
@@ -14649,16 +14557,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>事件的 kind 必须为 task、message、status-update 或 artifact-update。</translation>
     </message>
     <message>
-        <source>Set &quot;kind&quot; to one of these words.</source>
-        <translation>把“kind”设为其中一个词。</translation>
-    </message>
-    <message>
         <source>Event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
         <translation>事件必须恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
-    </message>
-    <message>
-        <source>Wrap each object under its own name, one for each event.</source>
-        <translation>把每个对象包在它自己的名称下，每个事件一个。</translation>
     </message>
     <message>
         <source>Draft names taskStatusUpdate and taskArtifactUpdate must not be used.</source>
@@ -14673,24 +14573,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>message/send 必须返回任务或消息。</translation>
     </message>
     <message>
-        <source>Return one of them; updates belong into streams.</source>
-        <translation>返回其中之一；更新属于流。</translation>
-    </message>
-    <message>
         <source>SendMessage must return exactly one of task and message.</source>
         <translation>SendMessage 必须恰好返回 task 和 message 之一。</translation>
     </message>
     <message>
-        <source>Wrap the response under its own name.</source>
-        <translation>把响应包在它自己的名称下。</translation>
-    </message>
-    <message>
         <source>GetTask and CancelTask must return the task itself.</source>
         <translation>GetTask 和 CancelTask 必须返回任务本身。</translation>
-    </message>
-    <message>
-        <source>Leave out the member &quot;task&quot; around it.</source>
-        <translation>去掉外面的成员“task”。</translation>
     </message>
     <message>
         <source>tasks/send must return a task.</source>
@@ -14703,10 +14591,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Member names of an object must be unique.</source>
         <translation>对象的成员名必须唯一。</translation>
-    </message>
-    <message>
-        <source>Send each member once; readers do not agree which of two counts.</source>
-        <translation>每个成员只发送一次；读取方对取哪一个没有一致做法。</translation>
     </message>
     <message>
         <source>Member names must be camelCase.</source>
@@ -14729,20 +14613,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>接口必须有 url、protocolBinding 和 protocolVersion。</translation>
     </message>
     <message>
-        <source>Add what is missing.</source>
-        <translation>补上缺少的。</translation>
-    </message>
-    <message>
         <source>Interface URL must be absolute, https on public hosts.</source>
         <translation>接口的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
     </message>
     <message>
-        <source>Send scheme and host, and serve it over https.</source>
-        <translation>发送协议和主机，并通过 https 提供。</translation>
-    </message>
-    <message>
         <source>Interface version must be Major.Minor.</source>
-        <translation>接口的版本必须为 主.次。</translation>
+        <translation>接口的版本必须为“主版本.次版本”的形式。</translation>
     </message>
     <message>
         <source>Write 1.0, without the patch number.</source>
@@ -14753,16 +14629,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>绑定必须为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
     </message>
     <message>
-        <source>Write the name in capitals, or give an own binding a URI.</source>
-        <translation>名称用大写，自己的绑定用 URI。</translation>
-    </message>
-    <message>
         <source>Each interface must be listed once.</source>
         <translation>每个接口只能列出一次。</translation>
-    </message>
-    <message>
-        <source>Leave out the repetition.</source>
-        <translation>去掉重复的。</translation>
     </message>
     <message>
         <source>tenant must not be empty.</source>
@@ -14779,10 +14647,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Transport must be JSONRPC, GRPC or HTTP+JSON.</source>
         <translation>传输方式必须为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
-    </message>
-    <message>
-        <source>Write the name in capitals.</source>
-        <translation>名称用大写。</translation>
     </message>
     <message>
         <source>Additional interface must have url and transport.</source>
@@ -14810,15 +14674,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add a keyword by which the skill can be found.</source>
-        <translation>添加一个能找到该技能的关键词。</translation>
+        <translation>添加可用来查找该技能的关键词。</translation>
     </message>
     <message>
         <source>Skill ids must be unique.</source>
         <translation>技能的 id 必须唯一。</translation>
-    </message>
-    <message>
-        <source>Give each skill an id of its own.</source>
-        <translation>给每项技能各自的 id。</translation>
     </message>
     <message>
         <source>examples, inputModes and outputModes of a skill must be arrays of strings.</source>
@@ -14833,32 +14693,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>1.0 的技能必须用 securityRequirements，而不是 security。</translation>
     </message>
     <message>
-        <source>Rename the member and wrap its lists.</source>
-        <translation>给成员改名，并包装其列表。</translation>
-    </message>
-    <message>
         <source>Message role must be user or agent.</source>
         <translation>消息的 role 必须为 user 或 agent。</translation>
-    </message>
-    <message>
-        <source>Set &quot;role&quot; to agent in what the agent says.</source>
-        <translation>智能体所说的内容把“role”设为 agent。</translation>
     </message>
     <message>
         <source>Message role must be ROLE_USER or ROLE_AGENT.</source>
         <translation>消息的 role 必须为 ROLE_USER 或 ROLE_AGENT。</translation>
     </message>
     <message>
-        <source>Set &quot;role&quot; to ROLE_AGENT in what the agent says.</source>
-        <translation>智能体所说的内容把“role”设为 ROLE_AGENT。</translation>
-    </message>
-    <message>
         <source>Agent&apos;s message must have the agent role.</source>
         <translation>智能体的消息必须带有智能体角色。</translation>
-    </message>
-    <message>
-        <source>Set the role of responses and status messages to the agent&apos;s.</source>
-        <translation>把响应和状态消息的角色设为智能体。</translation>
     </message>
     <message>
         <source>Message must have at least one part.</source>
@@ -14871,10 +14715,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Message must have a messageId.</source>
         <translation>消息必须有 messageId。</translation>
-    </message>
-    <message>
-        <source>Give each message an id of its own, for example a UUID.</source>
-        <translation>给每条消息各自的 id，例如 UUID。</translation>
     </message>
     <message>
         <source>Message kind must be &quot;message&quot;.</source>
@@ -14898,7 +14738,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add the contextId of the conversation.</source>
-        <translation>添加会话的 contextId。</translation>
+        <translation>添加对话的 contextId。</translation>
     </message>
     <message>
         <source>taskId and contextId of a message must be those of its task.</source>
@@ -14937,22 +14777,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>把“data”改名为“parts”。</translation>
     </message>
     <message>
-        <source>The call itself fails and says so.</source>
-        <translation>调用本身会失败并说明原因。</translation>
-    </message>
-    <message>
-        <source>It is about our own request, which is written by the program.</source>
-        <translation>与我们自己的请求有关，那是由本程序写的。</translation>
-    </message>
-    <message>
-        <source>It is about the connection, which the program reports by itself.</source>
-        <translation>与连接有关，程序会自行报告。</translation>
-    </message>
-    <message>
-        <source>It is about gRPC, whose messages are read by their definition.</source>
-        <translation>与 gRPC 有关，其消息按定义读取。</translation>
-    </message>
-    <message>
         <source>Part type must be text, file or data.</source>
         <translation>部件的 type 必须为 text、file 或 data。</translation>
     </message>
@@ -14973,16 +14797,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>部件必须恰好有 text、raw、url、data 之一。</translation>
     </message>
     <message>
-        <source>Send each content as a part of its own.</source>
-        <translation>每个内容作为单独的部件发送。</translation>
-    </message>
-    <message>
         <source>Part must not have a kind or a file object.</source>
         <translation>部件不得有 kind 或 file 对象。</translation>
-    </message>
-    <message>
-        <source>Leave out &quot;kind&quot;, &quot;type&quot; and &quot;file&quot;; the content&apos;s member says what it is.</source>
-        <translation>省略“kind”“type”和“file”；内容的成员已说明它是什么。</translation>
     </message>
     <message>
         <source>Part text must be a string.</source>
@@ -15003,10 +14819,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>File must have either bytes or uri, not both.</source>
         <translation>文件必须有 bytes 或 uri 之一，不得同时有。</translation>
-    </message>
-    <message>
-        <source>Leave out one of them.</source>
-        <translation>省略其中一个。</translation>
     </message>
     <message>
         <source>File must have exactly one of bytes and uri.</source>
@@ -15037,10 +14849,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>文件的 URL 必须是绝对 URL。</translation>
     </message>
     <message>
-        <source>Send scheme and host too; clients do not know what it is relative to.</source>
-        <translation>也发送协议和主机；客户端不知道它相对于什么。</translation>
-    </message>
-    <message>
         <source>File should have a media type.</source>
         <translation>文件应注明媒体类型。</translation>
     </message>
@@ -15053,24 +14861,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>媒体类型的形式必须为 类型/子类型。</translation>
     </message>
     <message>
-        <source>Write it as in &quot;image/png&quot;.</source>
-        <translation>例如写 &quot;image/png&quot;。</translation>
-    </message>
-    <message>
         <source>Part data must be an object or an array.</source>
         <translation>部件的 data 必须是对象或数组。</translation>
     </message>
     <message>
-        <source>Wrap a plain value into an object.</source>
-        <translation>把单个值包进对象。</translation>
-    </message>
-    <message>
         <source>Part data must be an object.</source>
         <translation>部件的 data 必须是对象。</translation>
-    </message>
-    <message>
-        <source>Wrap arrays and plain values into an object.</source>
-        <translation>把数组和单个值包进对象。</translation>
     </message>
     <message>
         <source>Part metadata must be an object.</source>
@@ -15079,10 +14875,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Part text should not be empty.</source>
         <translation>部件的 text 不应为空。</translation>
-    </message>
-    <message>
-        <source>Leave out parts that say nothing.</source>
-        <translation>省略没有内容的部件。</translation>
     </message>
     <message>
         <source>Media type member must be mediaType in 1.0, mimeType before.</source>
@@ -15121,10 +14913,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>0.3 的安全方案必须有“type”。</translation>
     </message>
     <message>
-        <source>Send the JSON form; this one is protobuf&apos;s.</source>
-        <translation>发送 JSON 形式；这是 protobuf 的形式。</translation>
-    </message>
-    <message>
         <source>API key must have name and in (query, header or cookie).</source>
         <translation>API 密钥必须有 name 和 in（query、header 或 cookie）。</translation>
     </message>
@@ -15135,10 +14923,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>API key must have name and location (query, header or cookie).</source>
         <translation>API 密钥必须有 name 和 location（query、header 或 cookie）。</translation>
-    </message>
-    <message>
-        <source>Add &quot;location&quot; and &quot;name&quot;; &quot;in&quot; is of earlier versions.</source>
-        <translation>添加“location”和“name”；“in”属于更早的版本。</translation>
     </message>
     <message>
         <source>HTTP security scheme must have a scheme.</source>
@@ -15159,10 +14943,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>OAuth 2 scheme must have at least one flow.</source>
         <translation>OAuth 2 方案必须至少有一个流程。</translation>
-    </message>
-    <message>
-        <source>Describe how a token is got.</source>
-        <translation>描述如何取得令牌。</translation>
     </message>
     <message>
         <source>OAuth 2 scheme must have exactly one flow.</source>
@@ -15195,14 +14975,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Use authorizationCode with PKCE, or deviceCode.</source>
         <translation>使用带 PKCE 的 authorizationCode，或 deviceCode。</translation>
-    </message>
-    <message>
-        <source>URLs of OAuth 2 and OpenID Connect must be absolute, https on public hosts.</source>
-        <translation>OAuth 2 和 OpenID Connect 的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
-    </message>
-    <message>
-        <source>Send scheme and host, and use https.</source>
-        <translation>发送协议和主机，并使用 https。</translation>
     </message>
     <message>
         <source>OpenID Connect scheme must have openIdConnectUrl.</source>
@@ -15257,20 +15029,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>技能的安全要求中的方案必须已声明。</translation>
     </message>
     <message>
-        <source>Declared security schemes should be required by something.</source>
-        <translation>声明的安全方案应有要求用到。</translation>
-    </message>
-    <message>
         <source>Add a requirement, or leave the schemes out.</source>
         <translation>添加一项要求，或省略这些方案。</translation>
     </message>
     <message>
         <source>Signature must have &quot;protected&quot; and &quot;signature&quot; (base64url without padding).</source>
         <translation>签名必须有“protected”和“signature”（不带填充的 base64url）。</translation>
-    </message>
-    <message>
-        <source>Encode both as RFC 7515 says.</source>
-        <translation>两者都按 RFC 7515 编码。</translation>
     </message>
     <message>
         <source>Protected header of a signature must be a JSON object.</source>
@@ -15283,10 +15047,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Protected header of a signature must have alg and kid.</source>
         <translation>签名的受保护标头必须有 alg 和 kid。</translation>
-    </message>
-    <message>
-        <source>Add what is missing before signing.</source>
-        <translation>签名前补上缺少的。</translation>
     </message>
     <message>
         <source>typ in a signature&apos;s header should be JOSE.</source>
@@ -15333,20 +15093,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>签名的长度必须与其算法相符。</translation>
     </message>
     <message>
-        <source>Write the signature of elliptic curves as two numbers of fixed length, not as DER.</source>
-        <translation>椭圆曲线的签名写成两个定长的数，而不是 DER。</translation>
-    </message>
-    <message>
         <source>Extension must have a uri.</source>
         <translation>扩展必须有 uri。</translation>
     </message>
     <message>
         <source>Extension uri must be a URI.</source>
         <translation>扩展的 uri 必须是 URI。</translation>
-    </message>
-    <message>
-        <source>Write it as in https://example.org/extensions/one/v1.</source>
-        <translation>写成 https://example.org/extensions/one/v1 的形式。</translation>
     </message>
     <message>
         <source>Extension &quot;required&quot; must be a boolean, &quot;params&quot; an object.</source>
@@ -15361,16 +15113,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流必须以任务或消息开始。</translation>
     </message>
     <message>
-        <source>Send the task as it is before the first update.</source>
-        <translation>在第一个更新之前发送当时的任务。</translation>
-    </message>
-    <message>
         <source>Message must be the only event of its stream.</source>
         <translation>消息必须是其流中唯一的事件。</translation>
-    </message>
-    <message>
-        <source>Return a message alone, or say it in the task&apos;s status.</source>
-        <translation>只返回一条消息，或在任务的状态里说。</translation>
     </message>
     <message>
         <source>Subscription must begin with the task.</source>
@@ -15385,48 +15129,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>在最后的状态之前发送所有内容，然后关闭流。</translation>
     </message>
     <message>
-        <source>&quot;final&quot; must come with a terminal or waiting state.</source>
-        <translation>“final”必须与终态或等待状态一起出现。</translation>
-    </message>
-    <message>
-        <source>Say &quot;final&quot; only in the last status of the stream.</source>
-        <translation>只在任务的最后一个状态里写“final”。</translation>
-    </message>
-    <message>
         <source>No event may follow &quot;final&quot;: true.</source>
         <translation>&quot;final&quot;: true 之后不得再有事件。</translation>
-    </message>
-    <message>
-        <source>Say &quot;final&quot; in the last event, and close the stream after it.</source>
-        <translation>在最后一个事件里写“final”，然后关闭流。</translation>
     </message>
     <message>
         <source>First chunk of an artifact must not have append.</source>
         <translation>产物的第一个分块不得带 append。</translation>
     </message>
     <message>
-        <source>Send append only from the second chunk on.</source>
-        <translation>从第二个分块开始才发送 append。</translation>
-    </message>
-    <message>
         <source>No chunk may follow lastChunk.</source>
         <translation>lastChunk 之后不得再有分块。</translation>
     </message>
     <message>
-        <source>Say lastChunk only in the last one.</source>
-        <translation>只在最后一个分块里写 lastChunk。</translation>
-    </message>
-    <message>
-        <source>All events of a stream must be of one task.</source>
-        <translation>流中的所有事件必须属于同一任务。</translation>
-    </message>
-    <message>
         <source>Send the same taskId in all of them.</source>
         <translation>在所有事件中发送相同的 taskId。</translation>
-    </message>
-    <message>
-        <source>All events of a stream must be of one context.</source>
-        <translation>流中的所有事件必须属于同一上下文。</translation>
     </message>
     <message>
         <source>Send the same contextId in all of them.</source>
@@ -15445,20 +15161,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流结束前每个产物都应有其 lastChunk。</translation>
     </message>
     <message>
-        <source>Send lastChunk in the last chunk of each artifact.</source>
-        <translation>在每个产物的最后一个分块里发送 lastChunk。</translation>
-    </message>
-    <message>
         <source>Task state must be submitted, working, input-required, completed, canceled, failed or unknown.</source>
         <translation>任务状态必须为 submitted、working、input-required、completed、canceled、failed 或 unknown。</translation>
-    </message>
-    <message>
-        <source>Use one of these words.</source>
-        <translation>使用其中一个词。</translation>
-    </message>
-    <message>
-        <source>Task state must be one of the nine of the protocol, in lower case with hyphens.</source>
-        <translation>任务状态必须为协议的九个状态之一，小写并带连字符。</translation>
     </message>
     <message>
         <source>Use submitted, working, input-required, auth-required, completed, canceled, failed, rejected or unknown.</source>
@@ -15469,24 +15173,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务状态必须为八个 TASK_STATE_ 名称之一。</translation>
     </message>
     <message>
-        <source>Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing.</source>
-        <translation>例如使用 TASK_STATE_WORKING；TASK_STATE_UNSPECIFIED 什么也没说。</translation>
-    </message>
-    <message>
         <source>Status timestamp must be an ISO 8601 date and time.</source>
         <translation>状态的 timestamp 必须是 ISO 8601 日期和时间。</translation>
     </message>
     <message>
-        <source>Write it as in 2025-10-28T10:30:00.000Z.</source>
-        <translation>写成 2025-10-28T10:30:00.000Z 的形式。</translation>
-    </message>
-    <message>
         <source>Status timestamp should be UTC.</source>
         <translation>状态的 timestamp 应为 UTC。</translation>
-    </message>
-    <message>
-        <source>Convert it and end it in Z.</source>
-        <translation>换算后以 Z 结尾。</translation>
     </message>
     <message>
         <source>Status timestamp must be UTC, ending in Z.</source>
@@ -15494,23 +15186,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>input-required status should have a message with the question.</source>
-        <translation>input-required 状态应带有说明问题的消息。</translation>
+        <translation>input-required 状态应带有包含提问的消息。</translation>
     </message>
     <message>
         <source>Add a message with the question.</source>
-        <translation>添加带有问题的消息。</translation>
+        <translation>添加包含提问的消息。</translation>
     </message>
     <message>
         <source>auth-required status should have a message that says what is needed.</source>
         <translation>auth-required 状态应带有说明所需内容的消息。</translation>
-    </message>
-    <message>
-        <source>Add a message that tells how to authenticate.</source>
-        <translation>添加一条说明如何认证的消息。</translation>
-    </message>
-    <message>
-        <source>Failed or rejected task should say why.</source>
-        <translation>失败或被拒绝的任务应说明原因。</translation>
     </message>
     <message>
         <source>Add a message with the reason to the status.</source>
@@ -15521,16 +15205,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务必须有 id（非空字符串）。</translation>
     </message>
     <message>
-        <source>Give each task an id of its own, for example a UUID.</source>
-        <translation>给每个任务各自的 id，例如 UUID。</translation>
-    </message>
-    <message>
         <source>Task must have a contextId.</source>
         <translation>任务必须有 contextId。</translation>
-    </message>
-    <message>
-        <source>Make a contextId where the client sent none.</source>
-        <translation>客户端没有发送 contextId 时，请生成一个。</translation>
     </message>
     <message>
         <source>Task kind must be &quot;task&quot;.</source>
@@ -15565,16 +15241,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>历史中的消息 ID 必须唯一。</translation>
     </message>
     <message>
-        <source>Give each message an id of its own, and list each once.</source>
-        <translation>给每条消息各自的 id，每条只列一次。</translation>
-    </message>
-    <message>
         <source>Artifact ids of a task must be unique.</source>
         <translation>任务的产物 ID 必须唯一。</translation>
-    </message>
-    <message>
-        <source>Give each artifact an id of its own within its task.</source>
-        <translation>给每个产物在其任务内唯一的 id。</translation>
     </message>
     <message>
         <source>Task must not have createdAt or lastModified.</source>
@@ -15590,7 +15258,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add the header with Major.Minor; this is about the request, not the agent.</source>
-        <translation>添加该标头，写 主.次；这一条针对请求，而不是智能体。</translation>
+        <translation>添加该标头，值为“主版本.次版本”；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Content-Type of a JSON-RPC response must be application/json.</source>
@@ -15629,12 +15297,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>响应只能启用所请求的扩展。</translation>
     </message>
     <message>
-        <source>Activate only what A2A-Extensions of the request lists.</source>
-        <translation>只启用请求的 A2A-Extensions 所列的。</translation>
-    </message>
-    <message>
         <source>Response with status 401 should have WWW-Authenticate.</source>
-        <translation>状态为 401 的响应需带有 WWW-Authenticate。</translation>
+        <translation>状态为 401 的响应应带有 WWW-Authenticate。</translation>
     </message>
     <message>
         <source>Add the header.</source>
@@ -15643,10 +15307,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Card must be at /.well-known/agent.json.</source>
         <translation>卡片必须位于 /.well-known/agent.json。</translation>
-    </message>
-    <message>
-        <source>Serve it there, also if it has other addresses.</source>
-        <translation>在那里提供它，即使还有其他地址。</translation>
     </message>
     <message>
         <source>Card must be at /.well-known/agent-card.json.</source>
@@ -15666,7 +15326,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response should have Cache-Control with max-age.</source>
-        <translation>卡片响应需带有含 max-age 的 Cache-Control 标头。</translation>
+        <translation>卡片响应应带有含 max-age 的 Cache-Control 标头。</translation>
     </message>
     <message>
         <source>Add for example Cache-Control: max-age=3600.</source>
@@ -15674,15 +15334,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response should have an ETag header.</source>
-        <translation>卡片响应需带有 ETag 标头。</translation>
-    </message>
-    <message>
-        <source>Add one that changes with the card.</source>
-        <translation>添加一个随卡片变化的 ETag。</translation>
+        <translation>卡片响应应带有 ETag 标头。</translation>
     </message>
     <message>
         <source>Card response should have a Last-Modified header.</source>
-        <translation>卡片响应需带有 Last-Modified 标头。</translation>
+        <translation>卡片响应应带有 Last-Modified 标头。</translation>
     </message>
     <message>
         <source>Add Last-Modified.</source>
@@ -15698,67 +15354,27 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Task timestamps must increase and not be in the future.</source>
-        <translation>任务的时间戳必须递增，且不得在未来。</translation>
-    </message>
-    <message>
-        <source>Take the time when the state changes, from a clock that is right.</source>
-        <translation>在状态改变时取时间，并使用准确的时钟。</translation>
-    </message>
-    <message>
-        <source>Ended task must stay in its state.</source>
-        <translation>已结束的任务必须保持其状态。</translation>
-    </message>
-    <message>
-        <source>Begin a new task for what follows.</source>
-        <translation>后续内容请开始新的任务。</translation>
+        <translation>任务的时间戳必须递增，且不得晚于当前时间。</translation>
     </message>
     <message>
         <source>Task must contain the artifacts of its streams.</source>
         <translation>任务必须包含其流中的产物。</translation>
     </message>
     <message>
-        <source>Keep what was streamed with the task.</source>
-        <translation>把流式发送过的内容保留在任务里。</translation>
-    </message>
-    <message>
         <source>Task history should contain the messages of past states.</source>
         <translation>任务的历史应包含过去各状态的消息。</translation>
-    </message>
-    <message>
-        <source>Move a status message into the history when the status changes, or clients that ask later will miss it.</source>
-        <translation>状态改变时把状态消息移入历史，否则之后查询的客户端会看不到它。</translation>
     </message>
     <message>
         <source>Message ids must be unique.</source>
         <translation>消息 ID 必须唯一。</translation>
     </message>
     <message>
-        <source>Make a new id for each message, for example a UUID.</source>
-        <translation>为每条消息生成新的 ID，例如 UUID。</translation>
-    </message>
-    <message>
         <source>Message without a taskId must start a task with a new id.</source>
         <translation>没有 taskId 的消息必须开始一个有新 id 的任务。</translation>
     </message>
     <message>
-        <source>Make a new id for each task, for example a UUID.</source>
-        <translation>为每个任务生成新的 ID，例如 UUID。</translation>
-    </message>
-    <message>
         <source>Task must stay in its context.</source>
         <translation>任务必须保持在其上下文中。</translation>
-    </message>
-    <message>
-        <source>Return the contextId that the task has had.</source>
-        <translation>返回任务原有的 contextId。</translation>
-    </message>
-    <message>
-        <source>Message to a waiting task must continue that task.</source>
-        <translation>发给等待中任务的消息必须使该任务继续。</translation>
-    </message>
-    <message>
-        <source>Return the task that the message names.</source>
-        <translation>返回消息所指明的任务。</translation>
     </message>
     <message>
         <source>At least one card signature must be valid.</source>
@@ -15769,28 +15385,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>请在最后一次改动之后重新签名。</translation>
     </message>
     <message>
-        <source>Signature must be over the specification&apos;s form of the card.</source>
-        <translation>签名的对象必须是规范所规定形式的卡片。</translation>
-    </message>
-    <message>
-        <source>Leave out default values as §5.7 says, no others, and write RFC 8785.</source>
-        <translation>只按 §5.7 省略默认值，并按 RFC 8785 书写。</translation>
-    </message>
-    <message>
         <source>Signature key must not be expired.</source>
         <translation>签名密钥不得过期。</translation>
     </message>
     <message>
-        <source>Sign with a key that is valid.</source>
-        <translation>请用有效的密钥签名。</translation>
-    </message>
-    <message>
         <source>Extended card must not contradict the public card (name, provider, skills).</source>
-        <translation>扩展卡片不得与公开卡片矛盾（名称、提供方、技能）。</translation>
-    </message>
-    <message>
-        <source>Say the same in both cards, and more in the extended one.</source>
-        <translation>两张卡片应说法一致，扩展卡片可以说得更多。</translation>
+        <translation>扩展卡片不得与公开卡片矛盾（名称、提供者、技能）。</translation>
     </message>
     <message>
         <source>Task must have the id given by the client.</source>
@@ -15821,10 +15421,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未请求时不得发送历史。</translation>
     </message>
     <message>
-        <source>Leave out &quot;history&quot; where historyLength is 0.</source>
-        <translation>historyLength 为 0 时省去 &quot;history&quot;。</translation>
-    </message>
-    <message>
         <source>Task must have the sessionId sent by the client.</source>
         <translation>任务必须带有客户端发送的 sessionId。</translation>
     </message>
@@ -15833,52 +15429,24 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>复制请求中的 sessionId。</translation>
     </message>
     <message>
-        <source>SendMessage without returnImmediately must return once the task ends or waits.</source>
-        <translation>不带 returnImmediately 的 SendMessage 必须在任务结束或等待时才返回。</translation>
-    </message>
-    <message>
-        <source>Hold the response back until then.</source>
-        <translation>在那之前先不响应。</translation>
-    </message>
-    <message>
         <source>Client&apos;s contextId must be kept or rejected.</source>
         <translation>客户端的 contextId 必须保留或拒绝。</translation>
-    </message>
-    <message>
-        <source>Answer in the context of the message, or with an error.</source>
-        <translation>在消息的上下文里响应，或返回错误。</translation>
     </message>
     <message>
         <source>Response to a message of a task must not be a message alone.</source>
         <translation>对任务中消息的响应不得只是一条消息。</translation>
     </message>
     <message>
-        <source>Return the task that the message named.</source>
-        <translation>返回消息所指明的任务。</translation>
-    </message>
-    <message>
         <source>Files must have accepted media types.</source>
         <translation>文件必须采用可接受的媒体类型。</translation>
-    </message>
-    <message>
-        <source>Keep to acceptedOutputModes of the request.</source>
-        <translation>遵守请求中的 acceptedOutputModes。</translation>
     </message>
     <message>
         <source>Messages and artifacts must use requested extensions only.</source>
         <translation>消息和产物只能使用所请求的扩展。</translation>
     </message>
     <message>
-        <source>Use an extension only where the request opts in to it.</source>
-        <translation>只在请求选用某个扩展时使用它。</translation>
-    </message>
-    <message>
         <source>A2A error must have its defined code.</source>
         <translation>A2A 错误必须使用其规定的错误码。</translation>
-    </message>
-    <message>
-        <source>Send the code that the table of error codes has for the reason.</source>
-        <translation>发送错误码表里与该原因对应的错误码。</translation>
     </message>
     <message>
         <source>A2A error over HTTP must have google.rpc.ErrorInfo in details.</source>
@@ -15893,10 +15461,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>经 HTTP 的 A2A 错误必须使用与其原因对应的 HTTP 状态。</translation>
     </message>
     <message>
-        <source>Send the status that the table of error codes has for the reason.</source>
-        <translation>发送错误码表里与该原因对应的状态。</translation>
-    </message>
-    <message>
         <source>Parameter error should name the parameters in google.rpc.BadRequest.</source>
         <translation>参数错误应在 google.rpc.BadRequest 中指明参数。</translation>
     </message>
@@ -15909,40 +15473,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>append 和 lastChunk 必须位于产物中。</translation>
     </message>
     <message>
-        <source>Put them into the artifact that the event brings.</source>
-        <translation>把它们写进事件带来的产物里。</translation>
-    </message>
-    <message>
         <source>Response must have the form of the protocol version in use.</source>
         <translation>响应必须采用所用协议版本的形式。</translation>
-    </message>
-    <message>
-        <source>Look at what the card says and at what the address really speaks.</source>
-        <translation>请看卡片怎么说，以及该地址实际使用什么。</translation>
     </message>
     <message>
         <source>HTTP+JSON of this protocol version must be in protobuf form.</source>
         <translation>此协议版本的 HTTP+JSON 必须采用 protobuf 形式。</translation>
     </message>
     <message>
-        <source>Two forms are in use; clients should read this one, which names kinds, too.</source>
-        <translation>有两种形式在使用；客户端也应能读懂这种指明 kind 的形式。</translation>
-    </message>
-    <message>
         <source>Response must be strict JSON (no comments, no trailing commas).</source>
         <translation>响应必须是严格的 JSON（无注释，无多余逗号）。</translation>
     </message>
     <message>
-        <source>Print it with a library for JSON.</source>
-        <translation>请用 JSON 库输出。</translation>
-    </message>
-    <message>
         <source>Successful response must be JSON.</source>
         <translation>成功的响应必须是 JSON。</translation>
-    </message>
-    <message>
-        <source>Send the result, or refuse with an error.</source>
-        <translation>发送结果，或用错误拒绝。</translation>
     </message>
     <message>
         <source>Stream must be UTF-8 fields with a blank line after each event.</source>
@@ -15957,24 +15501,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>事件的 data 必须是一个 JSON 文档。</translation>
     </message>
     <message>
-        <source>Print it with a library for JSON, one document an event.</source>
-        <translation>请用 JSON 库输出，每个事件一个文档。</translation>
-    </message>
-    <message>
         <source>HTTP+JSON events must not have a JSON-RPC envelope.</source>
-        <translation>HTTP+JSON 的事件不得带 JSON-RPC 信封。</translation>
-    </message>
-    <message>
-        <source>Send what would stand in &quot;result&quot;.</source>
-        <translation>发送本该写在 &quot;result&quot; 里的内容。</translation>
+        <translation>HTTP+JSON 的事件不得带 JSON-RPC 封装。</translation>
     </message>
     <message>
         <source>Each line of an event&apos;s JSON must begin with data:.</source>
         <translation>事件 JSON 的每一行都必须以 data: 开头。</translation>
-    </message>
-    <message>
-        <source>Send the JSON in one line.</source>
-        <translation>把 JSON 写在一行里发送。</translation>
     </message>
     <message>
         <source>Events should not have &quot;event:&quot; or &quot;retry:&quot;.</source>
@@ -15982,7 +15514,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Leave out event: and retry:; some clients miss named events.</source>
-        <translation>省去 event: 和 retry:；有些客户端会漏掉有名称的事件。</translation>
+        <translation>省略 event: 和 retry:；有些客户端会漏掉具名事件。</translation>
     </message>
     <message>
         <source>Last event must also end with a blank line.</source>
@@ -16013,20 +15545,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片应声明客户端如何认证。</translation>
     </message>
     <message>
-        <source>Add &quot;authentication&quot;, with empty &quot;schemes&quot; where nobody has to.</source>
-        <translation>加上 &quot;authentication&quot;；不需要登录时 &quot;schemes&quot; 为空。</translation>
-    </message>
-    <message>
         <source>Public card should point to the host that serves it.</source>
         <translation>公开的卡片应指向提供它的主机。</translation>
     </message>
     <message>
-        <source>Check that clients reach the address, and that credentials may go there.</source>
-        <translation>请确认客户端能访问该地址，并且凭据可以发到那里。</translation>
-    </message>
-    <message>
         <source>Card must list at least one transport of the protocol.</source>
-        <translation>卡片必须至少列出一种协议的传输方式。</translation>
+        <translation>卡片必须至少列出一种协议规定的传输方式。</translation>
     </message>
     <message>
         <source>Offer JSONRPC, GRPC or HTTP+JSON.</source>
@@ -16037,32 +15561,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>authorizationCode 流程应要求 PKCE。</translation>
     </message>
     <message>
-        <source>Add &quot;pkceRequired&quot;: true; clients that can keep no secret depend on it.</source>
-        <translation>加上 &quot;pkceRequired&quot;: true；不能保密的客户端依赖它。</translation>
-    </message>
-    <message>
-        <source>Page of tasks must have tasks, pageSize and totalSize.</source>
-        <translation>任务列表的一页必须有 tasks、pageSize 和 totalSize。</translation>
-    </message>
-    <message>
         <source>Send them also when they are empty or 0.</source>
         <translation>为空或为 0 时也要发送。</translation>
     </message>
     <message>
-        <source>Page of tasks must have a nextPageToken (empty on the last page).</source>
-        <translation>任务列表的一页必须有 nextPageToken（最后一页为空）。</translation>
-    </message>
-    <message>
-        <source>Send &quot;&quot; where there are no more tasks.</source>
-        <translation>没有更多任务时发送 &quot;&quot;。</translation>
-    </message>
-    <message>
         <source>Tasks must be sorted by status time, newest first.</source>
         <translation>任务必须按状态时间排序，最新的在前。</translation>
-    </message>
-    <message>
-        <source>Sort them before cutting the list into pages.</source>
-        <translation>先排序，再把列表分页。</translation>
     </message>
     <message>
         <source>Listed tasks must have artifacts only if requested.</source>
@@ -16070,31 +15574,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Leave out &quot;artifacts&quot; unless includeArtifacts is true.</source>
-        <translation>除非 includeArtifacts 为 true，否则省去 &quot;artifacts&quot;。</translation>
+        <translation>除非 includeArtifacts 为 true，否则省略 &quot;artifacts&quot;。</translation>
     </message>
     <message>
         <source>Page must not have more tasks than requested.</source>
         <translation>一页的任务不得多于所请求的数量。</translation>
     </message>
     <message>
-        <source>Cut the list at pageSize, or at 50 where none is given.</source>
-        <translation>按 pageSize 截断列表；没有给出时截到 50。</translation>
-    </message>
-    <message>
         <source>Listed tasks must match the request&apos;s filters.</source>
         <translation>列出的任务必须符合请求的筛选条件。</translation>
     </message>
     <message>
-        <source>Apply contextId, status and statusTimestampAfter, the last one inclusive.</source>
-        <translation>应用 contextId、status 和 statusTimestampAfter，最后一项包含边界。</translation>
-    </message>
-    <message>
         <source>Push notification configs of a task must be an array.</source>
         <translation>任务的推送通知配置必须是数组。</translation>
-    </message>
-    <message>
-        <source>Return an array, if need be an empty one.</source>
-        <translation>返回数组，必要时用空数组。</translation>
     </message>
     <message>
         <source>Push notification configs of a task must be an array in &quot;configs&quot;.</source>
@@ -16115,18 +15607,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Push notification config must be returned as taskId and pushNotificationConfig.</source>
         <translation>推送通知配置必须以 taskId 和 pushNotificationConfig 返回。</translation>
-    </message>
-    <message>
-        <source>Give each configuration an id, and name its task.</source>
-        <translation>给每个配置一个 ID，并指明其任务。</translation>
-    </message>
-    <message>
-        <source>Push notification config must be flat, its authentication with one scheme.</source>
-        <translation>推送通知配置必须是扁平的，其 authentication 只有一种方案。</translation>
-    </message>
-    <message>
-        <source>Leave out pushNotificationConfig and schemes, which are of earlier versions.</source>
-        <translation>省去 pushNotificationConfig 和 schemes，它们属于更早的版本。</translation>
     </message>
     <message>
         <source>Public webhook should be https.</source>
@@ -16169,68 +15649,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>公开智能体的扩展卡片不应包含内部地址。</translation>
     </message>
     <message>
-        <source>Name addresses that the card&apos;s readers can reach.</source>
-        <translation>写卡片的读者能访问的地址。</translation>
-    </message>
-    <message>
-        <source>It needs a request that makes the agent work or changes something there.</source>
-        <translation>需要一个会让智能体工作或改变其内容的请求。</translation>
-    </message>
-    <message>
-        <source>It needs responses over several ways or times to be compared.</source>
-        <translation>需要比较经不同途径或在不同时间得到的响应。</translation>
-    </message>
-    <message>
         <source>It needs the credentials of two callers.</source>
         <translation>需要两个调用者的凭据。</translation>
-    </message>
-    <message>
-        <source>Other rules judge it, each a part of it.</source>
-        <translation>由其他规则判断，各判断一部分。</translation>
-    </message>
-    <message>
-        <source>Only who knows what is meant can tell; nothing that is sent does.</source>
-        <translation>只有知道其含义的人才能判断；发送的内容说明不了。</translation>
-    </message>
-    <message>
-        <source>Agents may have codes of their own in the same range.</source>
-        <translation>智能体可以在同一范围内有自己的错误码。</translation>
-    </message>
-    <message>
-        <source>It would need addresses to be guessed that the card does not list.</source>
-        <translation>那需要猜测卡片没有列出的地址。</translation>
-    </message>
-    <message>
-        <source>It allows every JSON value, so nothing breaks it.</source>
-        <translation>它允许任何 JSON 值，所以没有什么会违反它。</translation>
     </message>
     <message>
         <source>Objects should not have unknown members.</source>
         <translation>对象不应有未知成员。</translation>
     </message>
     <message>
-        <source>Put what is your own into metadata.</source>
-        <translation>把自己的内容放进 metadata。</translation>
-    </message>
-    <message>
         <source>In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri.</source>
         <translation>protobuf 形式中，数据必须在 data.data 中，文件必须在 fileWithBytes 或 fileWithUri 中。</translation>
     </message>
     <message>
-        <source>Print the messages of the definition in their JSON form.</source>
-        <translation>按定义中消息的 JSON 形式输出。</translation>
-    </message>
-    <message>
-        <source>GetTask of an unknown task must be rejected with TaskNotFound.</source>
-        <translation>对未知任务的 GetTask 必须以 TaskNotFound 拒绝。</translation>
-    </message>
-    <message>
         <source>Return error -32001, over HTTP+JSON with status 404.</source>
         <translation>返回错误 -32001，HTTP+JSON 用状态 404。</translation>
-    </message>
-    <message>
-        <source>CancelTask of an unknown task must be rejected with TaskNotFound.</source>
-        <translation>对未知任务的 CancelTask 必须以 TaskNotFound 拒绝。</translation>
     </message>
     <message>
         <source>Agent must implement tasks/get and tasks/cancel.</source>
@@ -16241,48 +15673,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>请实现 tasks/get 和 tasks/cancel。</translation>
     </message>
     <message>
-        <source>Each interface must serve its binding.</source>
-        <translation>每个接口都必须提供其绑定。</translation>
-    </message>
-    <message>
-        <source>Correct the address, or take the interface out of the card.</source>
-        <translation>更正地址，或从卡片中去掉该接口。</translation>
-    </message>
-    <message>
         <source>SubscribeToTask of an unknown task must be rejected with an error.</source>
         <translation>对未知任务的 SubscribeToTask 必须以错误拒绝。</translation>
-    </message>
-    <message>
-        <source>Return TaskNotFound instead of an empty stream.</source>
-        <translation>返回 TaskNotFound，而不是空的流。</translation>
     </message>
     <message>
         <source>Unknown method must be rejected with error -32601.</source>
         <translation>未知方法必须以错误 -32601 拒绝。</translation>
     </message>
     <message>
-        <source>Return a JSON-RPC error of that code.</source>
-        <translation>返回该错误码的 JSON-RPC 错误。</translation>
-    </message>
-    <message>
         <source>Invalid JSON must be rejected with error -32700, an invalid request with -32600, missing parameters with -32602.</source>
         <translation>无效的 JSON 必须以错误 -32700 拒绝，无效的请求以 -32600 拒绝，缺少参数以 -32602 拒绝。</translation>
     </message>
     <message>
-        <source>Unsupported version must be rejected with VersionNotSupported.</source>
-        <translation>不支持的版本必须以 VersionNotSupported 拒绝。</translation>
-    </message>
-    <message>
-        <source>Look at A2A-Version, and return error -32009.</source>
-        <translation>查看 A2A-Version，并返回错误 -32009。</translation>
-    </message>
-    <message>
         <source>Request without a version must be treated as 0.3.</source>
         <translation>没有版本的请求必须按 0.3 处理。</translation>
-    </message>
-    <message>
-        <source>Speak 0.3 then, or return error -32009.</source>
-        <translation>此时使用 0.3，或返回错误 -32009。</translation>
     </message>
     <message>
         <source>Page size outside 1 to 100 must be rejected.</source>
@@ -16297,10 +15701,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>必须拒绝不带所需凭据的请求。</translation>
     </message>
     <message>
-        <source>Check credentials before anything else, or take the requirement out.</source>
-        <translation>先检查凭据，或去掉该要求。</translation>
-    </message>
-    <message>
         <source>Missing credentials must be rejected with HTTP 401 or 403.</source>
         <translation>缺少凭据必须以 HTTP 401 或 403 拒绝。</translation>
     </message>
@@ -16313,10 +15713,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>必须拒绝不带凭据的 GetExtendedAgentCard。</translation>
     </message>
     <message>
-        <source>GetExtendedAgentCard must be rejected with UnsupportedOperation if not declared.</source>
-        <translation>未声明时，GetExtendedAgentCard 必须以 UnsupportedOperation 拒绝。</translation>
-    </message>
-    <message>
         <source>Return error -32004.</source>
         <translation>返回错误 -32004。</translation>
     </message>
@@ -16325,20 +15721,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>声明的扩展卡片必须可用。</translation>
     </message>
     <message>
-        <source>Return the card, status 401, or error -32007 where none is configured.</source>
-        <translation>返回卡片、状态 401；没有配置时返回错误 -32007。</translation>
-    </message>
-    <message>
-        <source>Undeclared push notification configs must be rejected.</source>
-        <translation>必须拒绝未声明的推送通知配置。</translation>
-    </message>
-    <message>
         <source>Return error -32003.</source>
         <translation>返回错误 -32003。</translation>
     </message>
     <message>
         <source>Conditional GET of an unchanged card should return 304.</source>
-        <translation>有条件地获取未变化的卡片应返回 304。</translation>
+        <translation>卡片未变化时，条件 GET 请求应返回 304。</translation>
     </message>
     <message>
         <source>Compare If-None-Match with the ETag, and return status 304.</source>
@@ -16349,16 +15737,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>发送请求必须带有任务的“id”。</translation>
     </message>
     <message>
-        <source>Make a new id for a new task; this is about the request, not the agent.</source>
-        <translation>为新任务生成新的 ID；这与请求有关，而不是智能体。</translation>
-    </message>
-    <message>
         <source>Message sent must have a messageId.</source>
         <translation>所发送的消息必须有 messageId。</translation>
-    </message>
-    <message>
-        <source>Give each message an id of its own; this is about the request, not the agent.</source>
-        <translation>给每条消息自己的 ID；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
         <source>Message sent must have at least one part and the user role.</source>
@@ -16366,7 +15746,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add what is missing; this is about the request, not the agent.</source>
-        <translation>补上缺少的内容；这与请求有关，而不是智能体。</translation>
+        <translation>补上缺少的内容；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Credentials must go to public hosts over https only.</source>
@@ -16374,7 +15754,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Use https, or leave them out; this is about the request, not the agent.</source>
-        <translation>使用 https，或不发送凭据；这与请求有关，而不是智能体。</translation>
+        <translation>使用 https，或不发送凭据；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Push notification config sent with a message must not have a taskId.</source>
@@ -16382,23 +15762,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Leave out its taskId; this is about the request, not the agent.</source>
-        <translation>省去其 taskId；这与请求有关，而不是智能体。</translation>
+        <translation>省略其 taskId；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Timestamp sent must be UTC, ending in Z.</source>
         <translation>所发送的时间戳必须为 UTC，并以 Z 结尾。</translation>
-    </message>
-    <message>
-        <source>Convert it; this is about the request, not the agent.</source>
-        <translation>请换算；这与请求有关，而不是智能体。</translation>
-    </message>
-    <message>
-        <source>Method must have the name of the protocol version.</source>
-        <translation>方法必须使用该协议版本的名称。</translation>
-    </message>
-    <message>
-        <source>Use the name of the protocol version; this is about the request, not the agent.</source>
-        <translation>使用该版本的名称；这与请求有关，而不是智能体。</translation>
     </message>
     <message>
         <source>Query parameters must be camelCase.</source>
@@ -16406,39 +15774,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Rename them; this is about the request, not the agent.</source>
-        <translation>请改名；这与请求有关，而不是智能体。</translation>
-    </message>
-    <message>
-        <source>Add &quot;acceptedOutputModes&quot;, if need be an empty array; this is about the request, not the agent.</source>
-        <translation>加上 &quot;acceptedOutputModes&quot;，必要时用空数组；这与请求有关，而不是智能体。</translation>
+        <translation>请改名；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Before 1.0 the signed form of a card is not specified; signatures are checked on a best-effort basis.</source>
         <translation>1.0 之前没有规定签名的是卡片的哪种形式；只能尽力验证。</translation>
     </message>
     <message>
-        <source>Tell clients how you sign, or move to 1.0.</source>
-        <translation>请告知客户端签名方式，或升级到 1.0。</translation>
-    </message>
-    <message>
         <source>Stream should close when the task waits for input.</source>
         <translation>任务等待输入时流应关闭。</translation>
     </message>
     <message>
-        <source>Both readings of the specification exist; clients should take either.</source>
-        <translation>规范的两种读法都存在；客户端应能接受任何一种。</translation>
-    </message>
-    <message>
         <source>Chunk with append should contain only new content.</source>
         <translation>带 append 的分块应只包含新内容。</translation>
-    </message>
-    <message>
-        <source>Send append with the addition alone, or the whole without append.</source>
-        <translation>用 append 只发送新增内容，或不带 append 发送全部内容。</translation>
-    </message>
-    <message>
-        <source>Stream must end after an error in it.</source>
-        <translation>流中出现错误后必须结束。</translation>
     </message>
     <message>
         <source>Close the stream after the error.</source>
@@ -16465,16 +15813,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>事件应在发生时发送。</translation>
     </message>
     <message>
-        <source>All came at once, late: look for a proxy that collects responses, and switch that off.</source>
-        <translation>全部同时到来，而且晚了：请查找收集响应的代理，并关闭该功能。</translation>
-    </message>
-    <message>
         <source>Idle stream should send a keep-alive at least once a minute.</source>
-        <translation>空闲的流应至少每分钟发送一次保活。</translation>
-    </message>
-    <message>
-        <source>Send a comment line (&quot;:&quot;) now and then; proxies close what is silent.</source>
-        <translation>不时发送一行注释（&quot;:&quot;）；代理会关闭安静的连接。</translation>
+        <translation>空闲的流应至少每分钟发送一次 keep-alive。</translation>
     </message>
     <message>
         <source>In protobuf form, task state must be an enum name of the .proto file.</source>
@@ -16482,27 +15822,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Use for example TASK_STATE_WORKING; this protocol version spells TASK_STATE_CANCELLED with two L.</source>
-        <translation>例如使用 TASK_STATE_WORKING；此版本的 TASK_STATE_CANCELLED 有两个 L。</translation>
+        <translation>例如使用 TASK_STATE_WORKING；此版本的 TASK_STATE_CANCELLED 写两个 L。</translation>
     </message>
     <message>
         <source>Artifacts with the same index must be pieces of one artifact.</source>
         <translation>index 相同的产物必须是同一产物的各片段。</translation>
     </message>
     <message>
-        <source>Give things of different names different indexes.</source>
-        <translation>名称不同的事物用不同的 index。</translation>
-    </message>
-    <message>
         <source>Results of a completed task should be in artifacts.</source>
         <translation>已完成任务的结果应放在 artifacts 中。</translation>
     </message>
     <message>
-        <source>Send results as artifacts, and use the status message for words about them.</source>
-        <translation>以产物发送结果，状态消息用来说明它们。</translation>
-    </message>
-    <message>
         <source>Response should list the requested extensions in use.</source>
-        <translation>响应需列出所启用的已请求扩展。</translation>
+        <translation>响应应列出已启用的所请求扩展。</translation>
     </message>
     <message>
         <source>Send X-A2A-Extensions; without it clients assume that none is used.</source>
@@ -16521,12 +15853,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>HTTP+JSON 的错误必须是 JSON。</translation>
     </message>
     <message>
-        <source>Return a JSON object also where a request fails.</source>
-        <translation>请求失败时也返回 JSON 对象。</translation>
-    </message>
-    <message>
         <source>Response with status 429 or 503 should have Retry-After.</source>
-        <translation>状态为 429 或 503 的响应需带有 Retry-After。</translation>
+        <translation>状态为 429 或 503 的响应应带有 Retry-After。</translation>
     </message>
     <message>
         <source>Add Retry-After.</source>
@@ -16535,10 +15863,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Message role must be ROLE_USER or ROLE_AGENT in 1.0 and protobuf form, otherwise user or agent.</source>
         <translation>消息的 role 在 1.0 和 protobuf 形式中必须为 ROLE_USER 或 ROLE_AGENT，其他情况下为 user 或 agent。</translation>
-    </message>
-    <message>
-        <source>Set &quot;role&quot; in what the agent says, spelled as in the protocol version in use.</source>
-        <translation>在智能体所说的内容中设置“role”，按所用版本的写法。</translation>
     </message>
     <message>
         <source>Task state must be one that the protocol version in use defines.</source>
@@ -16581,14 +15905,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>写智能体的主机名；0.0.0.0 和 :: 只用于监听。</translation>
     </message>
     <message>
-        <source>Card URL should have a host reachable by whoever got the card, usually the card&apos;s own.</source>
-        <translation>卡片中的 URL 应是取得卡片者可以访问的主机，通常就是卡片自身的主机。</translation>
-    </message>
-    <message>
-        <source>Write the address that clients use, not the one the agent was started with behind its proxy.</source>
-        <translation>写客户端使用的地址，而不是智能体在代理之后启动时的地址。</translation>
-    </message>
-    <message>
         <source>Object of a 1.0 agent must be wrapped in task, message, statusUpdate or artifactUpdate.</source>
         <translation>1.0 智能体的对象必须包在 task、message、statusUpdate 或 artifactUpdate 中。</translation>
     </message>
@@ -16605,40 +15921,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>gRPC 消息只能有其定义中的字段。</translation>
     </message>
     <message>
-        <source>Build on the .proto file of the protocol version in use, and put what is your own into metadata.</source>
-        <translation>使用所用版本的 .proto 文件，把自己的内容放进 metadata。</translation>
-    </message>
-    <message>
-        <source>Page of tasks must be an object with &quot;tasks&quot;.</source>
-        <translation>任务列表的一页必须是带有“tasks”的对象。</translation>
-    </message>
-    <message>
-        <source>Put the array into &quot;tasks&quot;, beside nextPageToken, pageSize and totalSize.</source>
-        <translation>把数组放进“tasks”，旁边写 nextPageToken、pageSize 和 totalSize。</translation>
-    </message>
-    <message>
-        <source>Page of tasks must have nextPageToken, pageSize and totalSize.</source>
-        <translation>任务列表的一页必须有 nextPageToken、pageSize 和 totalSize。</translation>
-    </message>
-    <message>
-        <source>Each entry of a page of tasks must be a task.</source>
-        <translation>任务列表一页中的每一项都必须是任务。</translation>
-    </message>
-    <message>
-        <source>List the tasks as objects, not their ids or null.</source>
-        <translation>以对象形式列出任务，而不是它们的 id 或 null。</translation>
-    </message>
-    <message>
         <source>HTTP+JSON responses and events must not have a JSON-RPC envelope.</source>
-        <translation>HTTP+JSON 的响应和事件不得带 JSON-RPC 信封。</translation>
+        <translation>HTTP+JSON 的响应和事件不得带 JSON-RPC 封装。</translation>
     </message>
     <message>
         <source>Response must have the form of its request.</source>
         <translation>响应必须采用与请求相同的形式。</translation>
-    </message>
-    <message>
-        <source>Answer a request in protobuf form in that form, without &quot;kind&quot;.</source>
-        <translation>对 protobuf 形式的请求以同样的形式响应，不带“kind”。</translation>
     </message>
     <message>
         <source>Object of a 0.2 or 0.3 agent must have the kind task, message, status-update or artifact-update.</source>
@@ -16649,12 +15937,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>JSON-RPC 响应的 HTTP 状态必须为 200，错误也一样。</translation>
     </message>
     <message>
-        <source>Send 200 where the request could be read: some clients do not look into the body of other responses.</source>
-        <translation>请求可读时发送 200：有些客户端不看其他响应的正文。</translation>
-    </message>
-    <message>
         <source>Error must not wrap another response.</source>
-        <translation>错误不得包裹另一个响应。</translation>
+        <translation>错误不得嵌套另一个响应。</translation>
     </message>
     <message>
         <source>Send the inner error&apos;s code and message in &quot;error&quot;.</source>
@@ -16665,16 +15949,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流的事件不应命名；错误应写在其 data 中。</translation>
     </message>
     <message>
-        <source>Leave out &quot;event: error&quot;: some clients take it for a broken connection.</source>
-        <translation>省略“event: error”：有些客户端会把它当作连接中断。</translation>
-    </message>
-    <message>
         <source>Status timestamp must be the correct time of the state change.</source>
         <translation>状态的 timestamp 必须是状态变化的准确时间。</translation>
-    </message>
-    <message>
-        <source>Let the agent&apos;s host set its clock by the network, and look at this computer&apos;s clock, too.</source>
-        <translation>让智能体的主机通过网络校时，也检查本机的时钟。</translation>
     </message>
     <message>
         <source>Id must be a string.</source>
@@ -16701,64 +15977,24 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>相同 messageId 的消息不得变化。</translation>
     </message>
     <message>
-        <source>Give each message an id of its own, and send what grows as an artifact.</source>
-        <translation>给每条消息一个自己的 id，把不断增长的内容作为产物发送。</translation>
-    </message>
-    <message>
-        <source>In protobuf form before 1.0, message parts must be in &quot;content&quot;.</source>
-        <translation>在 1.0 之前的 protobuf 形式中，消息的部件必须在“content”中。</translation>
-    </message>
-    <message>
         <source>Rename &quot;parts&quot; to &quot;content&quot;.</source>
         <translation>把“parts”改名为“content”。</translation>
     </message>
     <message>
-        <source>It needs the card without A2A-Version, too: what differs then is shown beside the card.</source>
-        <translation>还需要不带 A2A-Version 的卡片：其差异显示在卡片旁边。</translation>
-    </message>
-    <message>
         <source>gRPC to public hosts must use TLS.</source>
-        <translation>到公开主机的 gRPC 必须使用 TLS。</translation>
+        <translation>连接到公共主机的 gRPC 必须使用 TLS。</translation>
     </message>
     <message>
         <source>Serve it over TLS, and write its URL in the card with https or grpcs.</source>
         <translation>通过 TLS 提供服务，并在卡片中用 https 或 grpcs 写它的 URL。</translation>
     </message>
     <message>
-        <source>Message to an ended task must be rejected with UnsupportedOperation.</source>
-        <translation>发给已结束任务的消息必须以 UnsupportedOperation 拒绝。</translation>
-    </message>
-    <message>
-        <source>CancelTask of an ended task must be rejected with TaskNotCancelable.</source>
-        <translation>对已结束任务的 CancelTask 必须以 TaskNotCancelable 拒绝。</translation>
-    </message>
-    <message>
         <source>Return error -32002.</source>
         <translation>返回错误 -32002。</translation>
     </message>
     <message>
-        <source>SubscribeToTask of an ended task must be rejected with UnsupportedOperation.</source>
-        <translation>对已结束任务的 SubscribeToTask 必须以 UnsupportedOperation 拒绝。</translation>
-    </message>
-    <message>
-        <source>SubscribeToTask of an ended, known task must be rejected with UnsupportedOperation.</source>
-        <translation>对已知且已结束任务的 SubscribeToTask 必须以 UnsupportedOperation 拒绝。</translation>
-    </message>
-    <message>
-        <source>Ended task must not change to another terminal state.</source>
-        <translation>已结束的任务不得变为另一终态。</translation>
-    </message>
-    <message>
-        <source>Refuse to cancel it with error -32002.</source>
-        <translation>用错误 -32002 拒绝取消它。</translation>
-    </message>
-    <message>
         <source>Missing parameters must be rejected with error -32602.</source>
-        <translation>缺少参数必须以错误 -32602 拒绝。</translation>
-    </message>
-    <message>
-        <source>Look at the parameters before anything is done with them.</source>
-        <translation>在使用参数之前先检查它们。</translation>
+        <translation>缺少参数时，必须以错误 -32602 拒绝。</translation>
     </message>
     <message>
         <source>Push notification config must have a url.</source>
@@ -16777,28 +16013,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>messageId 必须唯一。</translation>
     </message>
     <message>
-        <source>Make a new id (a UUID, for example) for each message; do not return the id of the request.</source>
-        <translation>为每条消息生成新的 id（例如 UUID）；不要返回请求的 id 来。</translation>
-    </message>
-    <message>
         <source>File bytes must be base64-encoded once.</source>
         <translation>文件的 bytes 只能用 base64 编码一次。</translation>
     </message>
     <message>
-        <source>Look for a library that encodes what you have encoded.</source>
-        <translation>查找是否有库对已编码的内容再次编码。</translation>
-    </message>
-    <message>
         <source>Decoded file content should not be base64 again.</source>
         <translation>解码后的文件内容不应仍是 base64。</translation>
-    </message>
-    <message>
-        <source>Members of a message sent must be camelCase.</source>
-        <translation>所发送消息的成员名必须使用 camelCase。</translation>
-    </message>
-    <message>
-        <source>Write messageId, unless the agent reads nothing but message_id; this is about the request, not the agent.</source>
-        <translation>请写 messageId，除非智能体只认 message_id；这是关于请求的，与智能体无关。</translation>
     </message>
     <message>
         <source>Up to 0.2.5, configuration must have acceptedOutputModes.</source>
@@ -16814,39 +16034,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Any messages should not be deeply nested.</source>
-        <translation>Any 消息不应嵌套过深。</translation>
-    </message>
-    <message>
-        <source>Put what explains an error into its details directly.</source>
-        <translation>请把说明错误的内容直接放入其详细信息。</translation>
-    </message>
-    <message>
-        <source>It is about the trailers of a gRPC response; what they say is in the error that is shown.</source>
-        <translation>它涉及 gRPC 响应的尾部字段；其内容见所显示的错误。</translation>
+        <translation>google.protobuf.Any 消息不应嵌套过深。</translation>
     </message>
     <message>
         <source>Public card must not contain credentials.</source>
         <translation>公开的卡片不得包含凭据。</translation>
     </message>
     <message>
-        <source>Show such a card only to those who may use them.</source>
-        <translation>只向可以使用这些凭据的调用方出示这样的卡片。</translation>
-    </message>
-    <message>
         <source>Stream fields should be data, event, id and retry.</source>
         <translation>流的字段应为 data、event、id 和 retry。</translation>
     </message>
     <message>
-        <source>Leave out what nobody reads, or write it as a comment.</source>
-        <translation>去掉没有人读取的内容，或把它写成注释。</translation>
-    </message>
-    <message>
-        <source>taskId and contextId of a client&apos;s message must be those of the task in whose history it is.</source>
-        <translation>客户端消息的 taskId 和 contextId 必须与其历史所属的任务一致。</translation>
-    </message>
-    <message>
         <source>Result or event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>结果或事件必须恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
+        <translation>结果或事件必须恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
     </message>
     <message>
         <source>Part of 1.0 must not have a file object.</source>
@@ -16878,15 +16078,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Body that is not JSON.</source>
-        <translation>不是 JSON 的正文。</translation>
+        <translation>非 JSON 正文。</translation>
     </message>
     <message>
         <source>JSON that is not a request.</source>
-        <translation>不是请求的 JSON。</translation>
+        <translation>不是有效请求的 JSON。</translation>
     </message>
     <message>
         <source>GetTask without an ID.</source>
-        <translation>不带 ID 调用 GetTask。</translation>
+        <translation>不带 ID 执行 GetTask。</translation>
     </message>
     <message>
         <source>GetTask with A2A-Version 99.0.</source>
@@ -16922,7 +16122,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Conditional GET of the card (If-None-Match).</source>
-        <translation>有条件地获取卡片（If-None-Match）。</translation>
+        <translation>对卡片执行条件 GET 请求（If-None-Match）。</translation>
     </message>
     <message>
         <source>ListTaskPushNotificationConfigs with an unknown task ID.</source>
@@ -16941,16 +16141,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须是带有 JSON 对象的 POST 请求。</translation>
     </message>
     <message>
-        <source>Send the update as JSON, in the form of the protocol version that the address was registered in.</source>
-        <translation>请以 JSON 发送更新，并采用注册该地址时所用版本的形式。</translation>
-    </message>
-    <message>
         <source>Push notification must have one of task, message, statusUpdate and artifactUpdate, without a JSON-RPC envelope.</source>
-        <translation>推送通知必须恰有 task、message、statusUpdate、artifactUpdate 之一，不带 JSON-RPC 信封。</translation>
-    </message>
-    <message>
-        <source>Send the object of the stream&apos;s event, as it is.</source>
-        <translation>请原样发送流事件中的对象。</translation>
+        <translation>推送通知必须包含 task、message、statusUpdate、artifactUpdate 之一，且不带 JSON-RPC 外层封装。</translation>
     </message>
     <message>
         <source>Content-Type of a push notification must be application/a2a+json (1.0.0: application/json).</source>
@@ -16965,16 +16157,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须携带其配置中的 Authorization。</translation>
     </message>
     <message>
-        <source>Send Authorization as the configuration says.</source>
-        <translation>请按配置发送 Authorization。</translation>
-    </message>
-    <message>
         <source>Token of a push notification must be that of its config.</source>
         <translation>推送通知的令牌必须与其配置中的一致。</translation>
-    </message>
-    <message>
-        <source>Send the configuration&apos;s token as it came.</source>
-        <translation>请原样发送配置中的令牌。</translation>
     </message>
     <message>
         <source>Push notification must carry the config&apos;s token as X-A2A-Notification-Token.</source>
@@ -16986,7 +16170,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Push notification must carry the config&apos;s token; 1.0.1 does not say how.</source>
-        <translation>推送通知必须携带配置中的令牌；1.0.1 没有说明携带方式。</translation>
+        <translation>推送通知必须携带配置中的令牌；1.0.1 未规定携带方式。</translation>
     </message>
     <message>
         <source>Send the configuration&apos;s token as X-A2A-Notification-Token.</source>
@@ -17021,40 +16205,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>接收方必须能处理重复的推送通知。</translation>
     </message>
     <message>
-        <source>Nothing: this is for whoever receives it.</source>
-        <translation>无需处理：这是接收方的事。</translation>
-    </message>
-    <message>
         <source>Agent that validates a webhook must request the validationToken.</source>
         <translation>验证 webhook 的智能体必须请求 validationToken。</translation>
-    </message>
-    <message>
-        <source>Ask with GET and ?validationToken=, and compare the body of the response.</source>
-        <translation>请使用 GET 和 ?validationToken= 请求，并比较响应正文。</translation>
-    </message>
-    <message>
-        <source>JWT of a push notification must be fresh, for its receiver, match the body, and be signed by the agent.</source>
-        <translation>推送通知的 JWT 必须是新签发的、面向其接收方、与正文相符，并由智能体签名。</translation>
-    </message>
-    <message>
-        <source>Make a token for each notification: iat now, aud the webhook, a key of the agent&apos;s jwks.json.</source>
-        <translation>请为每个通知生成令牌：iat 为当前时间，aud 为 webhook，使用智能体 jwks.json 中的密钥。</translation>
     </message>
     <message>
         <source>Push notification must have the form of the protocol version of its config.</source>
         <translation>推送通知必须采用其配置所用协议版本的形式。</translation>
     </message>
     <message>
-        <source>Keep the protocol version with the configuration, and write notifications in it.</source>
-        <translation>请随配置保存版本，并以该版本书写通知。</translation>
-    </message>
-    <message>
         <source>Receiver of a push notification must return 2xx within 10 seconds.</source>
         <translation>推送通知的接收方必须在 10 秒内返回 2xx。</translation>
-    </message>
-    <message>
-        <source>It is our own response, as it was chosen: the agent may send again, or give up.</source>
-        <translation>这是我方所选的响应：智能体可能重发，也可能放弃。</translation>
     </message>
     <message>
         <source>Each streamed update must also be sent to the task&apos;s webhooks at least once.</source>
@@ -17063,6 +16223,830 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Send status updates to all configurations of the task.</source>
         <translation>请将状态更新发送到任务的所有配置。</translation>
+    </message>
+    <message>
+        <source>Copy the request&apos;s id unchanged.</source>
+        <translation>原样复制请求的 id。</translation>
+    </message>
+    <message>
+        <source>Wrap each object in the member of its type, one per event.</source>
+        <translation>把每个对象包在其类型对应的成员中，每个事件一个。</translation>
+    </message>
+    <message>
+        <source>Set &quot;kind&quot; to one of these values.</source>
+        <translation>把“kind”设为其中一个值。</translation>
+    </message>
+    <message>
+        <source>ListTasks response must be an object with &quot;tasks&quot;.</source>
+        <translation>ListTasks 响应必须是带有“tasks”的对象。</translation>
+    </message>
+    <message>
+        <source>Put the array into &quot;tasks&quot;, next to nextPageToken, pageSize and totalSize.</source>
+        <translation>把数组放进“tasks”，与 nextPageToken、pageSize 和 totalSize 并列。</translation>
+    </message>
+    <message>
+        <source>Each entry of a ListTasks response must be a task.</source>
+        <translation>ListTasks 响应中的每一项都必须是任务。</translation>
+    </message>
+    <message>
+        <source>List task objects, not ids or null.</source>
+        <translation>列出任务对象，而不是 id 或 null。</translation>
+    </message>
+    <message>
+        <source>ListTasks response must have nextPageToken, pageSize and totalSize.</source>
+        <translation>ListTasks 响应必须有 nextPageToken、pageSize 和 totalSize。</translation>
+    </message>
+    <message>
+        <source>Send 200 if the request could be parsed: some clients ignore the body of other responses.</source>
+        <translation>如果能解析请求，请返回 200：有些客户端会忽略其他状态响应的正文。</translation>
+    </message>
+    <message>
+        <source>Send the content of &quot;result&quot; directly.</source>
+        <translation>直接发送“result”的内容。</translation>
+    </message>
+    <message>
+        <source>Respond to a request in protobuf form in the same form, without &quot;kind&quot;.</source>
+        <translation>对 protobuf 形式的请求，以同样的形式响应，不带“kind”。</translation>
+    </message>
+    <message>
+        <source>Serialize it with a JSON library.</source>
+        <translation>请用 JSON 库序列化。</translation>
+    </message>
+    <message>
+        <source>Send the JSON on one line.</source>
+        <translation>把 JSON 写在一行里发送。</translation>
+    </message>
+    <message>
+        <source>Omit &quot;event: error&quot;: some clients treat it as a broken connection.</source>
+        <translation>省略“event: error”：有些客户端会把它当作连接中断。</translation>
+    </message>
+    <message>
+        <source>Serialize it with a JSON library, one document per event.</source>
+        <translation>请用 JSON 库序列化，每个事件一个文档。</translation>
+    </message>
+    <message>
+        <source>Use the .proto file of the protocol version in use, and put custom data into metadata.</source>
+        <translation>使用所用版本的 .proto 文件，把自定义数据放进 metadata。</translation>
+    </message>
+    <message>
+        <source>Put error information directly into the details.</source>
+        <translation>请将错误信息直接放入 details。</translation>
+    </message>
+    <message>
+        <source>Add the missing members.</source>
+        <translation>补上缺少的成员。</translation>
+    </message>
+    <message>
+        <source>Rename the member, and use the 1.0 form for its entries.</source>
+        <translation>给成员改名，并把各项改为 1.0 的形式。</translation>
+    </message>
+    <message>
+        <source>Serialize protobuf messages in their JSON form.</source>
+        <translation>按 JSON 形式序列化 protobuf 消息。</translation>
+    </message>
+    <message>
+        <source>Leave them out, or list a 0.3 interface if older clients need them.</source>
+        <translation>省略它们；若旧客户端需要，请列出一个 0.3 接口。</translation>
+    </message>
+    <message>
+        <source>Write the name in upper case.</source>
+        <translation>名称用大写。</translation>
+    </message>
+    <message>
+        <source>Serve it there, even if it has other URLs too.</source>
+        <translation>在该位置提供它，即使它还有其他 URL。</translation>
+    </message>
+    <message>
+        <source>Include scheme and host, and serve it over https.</source>
+        <translation>写明协议和主机，并通过 https 提供。</translation>
+    </message>
+    <message>
+        <source>Card URL should have a host that clients of the card can reach, usually the card&apos;s own.</source>
+        <translation>卡片中的 URL 应使用获取卡片的客户端可以访问的主机，通常就是卡片自身的主机。</translation>
+    </message>
+    <message>
+        <source>Use the URL that clients use, not the internal one behind the proxy.</source>
+        <translation>写客户端使用的 URL，而不是代理后面的内部 URL。</translation>
+    </message>
+    <message>
+        <source>Set &quot;role&quot; in messages from the agent, spelled as in the protocol version in use.</source>
+        <translation>在智能体的消息中设置“role”，按所用版本的写法。</translation>
+    </message>
+    <message>
+        <source>In the protobuf form before 1.0, message parts must be in &quot;content&quot;.</source>
+        <translation>在 1.0 之前的 protobuf 形式中，消息的部件必须放在“content”中。</translation>
+    </message>
+    <message>
+        <source>Give each message a unique id, for example a UUID.</source>
+        <translation>给每条消息唯一的 id，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>Generate a new id (such as a UUID) for each message; do not reuse the request&apos;s id.</source>
+        <translation>为每条消息生成新的 id（例如 UUID）；不要沿用请求的 id。</translation>
+    </message>
+    <message>
+        <source>Give each message its own id, and send growing content as an artifact.</source>
+        <translation>为每条消息分配单独的 id，并将不断增长的内容作为产物发送。</translation>
+    </message>
+    <message>
+        <source>Send each content as a separate part.</source>
+        <translation>每个内容作为单独的部件发送。</translation>
+    </message>
+    <message>
+        <source>Serialize protobuf messages with their JSON names.</source>
+        <translation>按 JSON 名称序列化 protobuf 消息。</translation>
+    </message>
+    <message>
+        <source>Convert it to UTC, ending in Z.</source>
+        <translation>换算为 UTC，并以 Z 结尾。</translation>
+    </message>
+    <message>
+        <source>Synchronize the agent host&apos;s clock (NTP), and check this computer&apos;s clock, too.</source>
+        <translation>让智能体的主机通过 NTP 校时，并检查本机的时钟。</translation>
+    </message>
+    <message>
+        <source>Generate a contextId if the client sent none.</source>
+        <translation>客户端没有发送 contextId 时，请生成一个。</translation>
+    </message>
+    <message>
+        <source>Leave them out; closing the stream marks the last event.</source>
+        <translation>省略它们；流关闭即表示结束。</translation>
+    </message>
+    <message>
+        <source>All events of a stream must belong to one task.</source>
+        <translation>流中的所有事件必须属于同一任务。</translation>
+    </message>
+    <message>
+        <source>Set append only from the second chunk on.</source>
+        <translation>从第二个分块开始才设置 append。</translation>
+    </message>
+    <message>
+        <source>Set lastChunk only in the last chunk.</source>
+        <translation>只在最后一个分块里设置 lastChunk。</translation>
+    </message>
+    <message>
+        <source>It needs a request that starts work or changes state on the agent.</source>
+        <translation>需要一个会让智能体执行任务或改变其状态的请求。</translation>
+    </message>
+    <message>
+        <source>It needs a comparison of responses over several paths or over time.</source>
+        <translation>需要比较不同途径或不同时间的响应。</translation>
+    </message>
+    <message>
+        <source>The call itself fails and reports why.</source>
+        <translation>调用本身会失败并说明原因。</translation>
+    </message>
+    <message>
+        <source>It is about the request, which A2A Scope creates itself.</source>
+        <translation>针对请求，而请求由 A2A Scope 自行生成。</translation>
+    </message>
+    <message>
+        <source>It is about the connection, which A2A Scope reports separately.</source>
+        <translation>针对连接，A2A Scope 会另行报告。</translation>
+    </message>
+    <message>
+        <source>It is about gRPC, whose messages are decoded with the .proto file.</source>
+        <translation>针对 gRPC，其消息按 .proto 文件解码。</translation>
+    </message>
+    <message>
+        <source>Applies to the trailers of a gRPC response; their content is part of the error shown.</source>
+        <translation>适用于 gRPC 响应的 trailer；其内容包含在所显示的错误中。</translation>
+    </message>
+    <message>
+        <source>Also requires the card fetched without A2A-Version; differences are shown next to the card.</source>
+        <translation>还需要不带 A2A-Version 获取的卡片；差异显示在卡片旁边。</translation>
+    </message>
+    <message>
+        <source>It is covered by several other rules.</source>
+        <translation>已由其他几条规则涵盖。</translation>
+    </message>
+    <message>
+        <source>It depends on intent and cannot be checked from the traffic.</source>
+        <translation>取决于意图，无法从报文中检查。</translation>
+    </message>
+    <message>
+        <source>Agents may use custom codes in the same range.</source>
+        <translation>智能体可以在同一范围内使用自定义错误码。</translation>
+    </message>
+    <message>
+        <source>It would require guessing URLs that the card does not list.</source>
+        <translation>需要猜测卡片未列出的 URL。</translation>
+    </message>
+    <message>
+        <source>It allows any JSON value, so nothing can violate it.</source>
+        <translation>它允许任何 JSON 值，所以没有什么会违反它。</translation>
+    </message>
+    <message>
+        <source>Signature must be over the canonical form of the card.</source>
+        <translation>签名的对象必须是卡片的规范化形式。</translation>
+    </message>
+    <message>
+        <source>Leave out only default values (§5.7), and canonicalize per RFC 8785.</source>
+        <translation>只省略默认值（§5.7），并按 RFC 8785 规范化。</translation>
+    </message>
+    <message>
+        <source>Sign with a valid key.</source>
+        <translation>请用有效的密钥签名。</translation>
+    </message>
+    <message>
+        <source>Use the same values in both cards; the extended one may add more.</source>
+        <translation>两张卡片使用相同的值；扩展卡片可以增加内容。</translation>
+    </message>
+    <message>
+        <source>Artifact index must be a non-negative integer.</source>
+        <translation>产物的 index 必须是非负整数。</translation>
+    </message>
+    <message>
+        <source>Send &quot;parts&quot;, an empty array if necessary.</source>
+        <translation>发送“parts”，必要时为空数组。</translation>
+    </message>
+    <message>
+        <source>Put append and lastChunk into the artifact update event.</source>
+        <translation>把 append 和 lastChunk 放入产物更新事件。</translation>
+    </message>
+    <message>
+        <source>Send strings for name and description and an object for metadata, or omit them.</source>
+        <translation>name 和 description 请发送字符串，metadata 发送对象，或者省略。</translation>
+    </message>
+    <message>
+        <source>SendMessage to a task in a terminal state must return UnsupportedOperationError.</source>
+        <translation>向终态任务发送消息必须返回 UnsupportedOperationError。</translation>
+    </message>
+    <message>
+        <source>CancelTask on a task in a terminal state must return TaskNotCancelableError.</source>
+        <translation>对终态任务执行 CancelTask 必须返回 TaskNotCancelableError。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask on a task in a terminal state must return UnsupportedOperationError.</source>
+        <translation>对终态任务执行 SubscribeToTask 必须返回 UnsupportedOperationError。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask for a known task in a terminal state must be rejected with UnsupportedOperationError.</source>
+        <translation>对处于终态的已知任务调用 SubscribeToTask，必须以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Set the timestamp when the state changes, from a synchronized clock.</source>
+        <translation>在状态改变时记录时间戳，并使用已同步的时钟。</translation>
+    </message>
+    <message>
+        <source>Task in a terminal state must not change to another terminal state.</source>
+        <translation>处于终态的任务不得变为另一终态。</translation>
+    </message>
+    <message>
+        <source>Reject the cancellation with error -32002.</source>
+        <translation>以错误 -32002 拒绝取消请求。</translation>
+    </message>
+    <message>
+        <source>Task in a terminal state must stay in it.</source>
+        <translation>处于终态的任务必须保持该状态。</translation>
+    </message>
+    <message>
+        <source>Start a new task for follow-up messages.</source>
+        <translation>后续消息请开始新的任务。</translation>
+    </message>
+    <message>
+        <source>Store streamed artifacts in the task.</source>
+        <translation>把流式发送的产物保存在任务中。</translation>
+    </message>
+    <message>
+        <source>Move a status message into the history when the status changes, or later clients will miss it.</source>
+        <translation>状态改变时把状态消息移入历史，否则之后查询的客户端会看不到它。</translation>
+    </message>
+    <message>
+        <source>Generate a new id for each message, for example a UUID.</source>
+        <translation>为每条消息生成新的 ID，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>Generate a new id for each task, for example a UUID.</source>
+        <translation>为每个任务生成新的 ID，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>Return the task&apos;s original contextId.</source>
+        <translation>返回任务原有的 contextId。</translation>
+    </message>
+    <message>
+        <source>Message to a task in input-required or auth-required must continue that task.</source>
+        <translation>发给 input-required 或 auth-required 任务的消息必须延续该任务。</translation>
+    </message>
+    <message>
+        <source>Return the task of the message&apos;s taskId.</source>
+        <translation>返回消息的 taskId 所指的任务。</translation>
+    </message>
+    <message>
+        <source>Add &quot;capabilities&quot;, an empty object if necessary.</source>
+        <translation>添加“capabilities”，必要时为空对象。</translation>
+    </message>
+    <message>
+        <source>Send booleans, or omit them.</source>
+        <translation>发送布尔值，或者省略。</translation>
+    </message>
+    <message>
+        <source>Add the missing members, or leave out the provider.</source>
+        <translation>补上缺少的成员，或省略 provider。</translation>
+    </message>
+    <message>
+        <source>Include scheme and host.</source>
+        <translation>同时写明协议和主机。</translation>
+    </message>
+    <message>
+        <source>Put custom members into an extension&apos;s params.</source>
+        <translation>把自定义成员放进扩展的 params。</translation>
+    </message>
+    <message>
+        <source>Remove passwords and keys from the card, and rotate them.</source>
+        <translation>从卡片中删除密码和密钥，并更换它们。</translation>
+    </message>
+    <message>
+        <source>Serve such a card only to callers that are allowed to use them.</source>
+        <translation>仅向有权使用这些凭据的调用方提供此卡片。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;history&quot; if historyLength is 0.</source>
+        <translation>historyLength 为 0 时省略“history”。</translation>
+    </message>
+    <message>
+        <source>SendMessage without returnImmediately must wait for a terminal or interrupted state.</source>
+        <translation>不带 returnImmediately 的 SendMessage 必须等任务进入终态或中断状态后才返回。</translation>
+    </message>
+    <message>
+        <source>Delay the response until then.</source>
+        <translation>在那之前先不响应。</translation>
+    </message>
+    <message>
+        <source>Respond in the message&apos;s context, or return an error.</source>
+        <translation>在消息的上下文里响应，或返回错误。</translation>
+    </message>
+    <message>
+        <source>Use only the request&apos;s acceptedOutputModes.</source>
+        <translation>只使用请求的 acceptedOutputModes 中的类型。</translation>
+    </message>
+    <message>
+        <source>Use an extension only where the request activates it.</source>
+        <translation>只在请求启用某个扩展时使用它。</translation>
+    </message>
+    <message>
+        <source>Leave out the other one, even if null.</source>
+        <translation>省略另一个，即使为 null。</translation>
+    </message>
+    <message>
+        <source>Error code from -32768 to -32000 must be a JSON-RPC code or above -32100.</source>
+        <translation>-32768 到 -32000 的错误码必须是 JSON-RPC 的错误码或大于 -32100。</translation>
+    </message>
+    <message>
+        <source>Use a code from -32099 to -32000 for errors the protocol does not define.</source>
+        <translation>协议未定义的错误，请用 -32099 到 -32000 的错误码。</translation>
+    </message>
+    <message>
+        <source>Send code and reason as in the error code table.</source>
+        <translation>按错误码表发送对应的 code 和 reason。</translation>
+    </message>
+    <message>
+        <source>Validate the parameters before using them.</source>
+        <translation>在使用参数之前先校验。</translation>
+    </message>
+    <message>
+        <source>Send the code listed for the reason in the error code table.</source>
+        <translation>发送错误码表里与该原因对应的错误码。</translation>
+    </message>
+    <message>
+        <source>Send the status listed for the reason in the error code table.</source>
+        <translation>发送错误码表里与该原因对应的状态。</translation>
+    </message>
+    <message>
+        <source>Send a separate event for each.</source>
+        <translation>各用一个事件发送。</translation>
+    </message>
+    <message>
+        <source>Put them into the event&apos;s artifact.</source>
+        <translation>把它们放进事件的产物里。</translation>
+    </message>
+    <message>
+        <source>Compare the card&apos;s version with the one its URL actually serves.</source>
+        <translation>请比较卡片声明的版本与其 URL 实际使用的版本。</translation>
+    </message>
+    <message>
+        <source>Two forms are in use; clients should also accept this one, with &quot;kind&quot;.</source>
+        <translation>有两种形式在使用；客户端也应接受这种带“kind”的形式。</translation>
+    </message>
+    <message>
+        <source>Return one of them; send updates only in streams.</source>
+        <translation>返回其中之一；更新只在流中发送。</translation>
+    </message>
+    <message>
+        <source>Wrap the response in the member of its type.</source>
+        <translation>把响应包在其类型对应的成员中。</translation>
+    </message>
+    <message>
+        <source>Remove the &quot;task&quot; wrapper.</source>
+        <translation>去掉外层的“task”。</translation>
+    </message>
+    <message>
+        <source>Return the result, or an error.</source>
+        <translation>返回结果，或返回错误。</translation>
+    </message>
+    <message>
+        <source>Remove unknown fields, or send them as comments.</source>
+        <translation>请移除未知字段，或以注释形式发送。</translation>
+    </message>
+    <message>
+        <source>Add &quot;authentication&quot;, with empty &quot;schemes&quot; if no auth is required.</source>
+        <translation>加上“authentication”；不需要认证时“schemes”为空。</translation>
+    </message>
+    <message>
+        <source>Check that clients can reach the URL and may send credentials to it.</source>
+        <translation>请确认客户端能访问该 URL，并且可以向其发送凭据。</translation>
+    </message>
+    <message>
+        <source>Add &quot;pkceRequired&quot;: true; public clients depend on it.</source>
+        <translation>加上 &quot;pkceRequired&quot;: true；公共客户端依赖它。</translation>
+    </message>
+    <message>
+        <source>Send the update as JSON, in the format of the protocol version used to register the webhook.</source>
+        <translation>请以 JSON 发送更新，并采用注册 webhook 时所用协议版本的格式。</translation>
+    </message>
+    <message>
+        <source>Send the stream event&apos;s object unchanged.</source>
+        <translation>请原样发送流事件中的对象。</translation>
+    </message>
+    <message>
+        <source>Send Authorization as configured.</source>
+        <translation>请按配置发送 Authorization。</translation>
+    </message>
+    <message>
+        <source>Send the configuration&apos;s token unchanged.</source>
+        <translation>请原样发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>No change to the agent: this concerns the receiver.</source>
+        <translation>智能体无需修改：这是接收方的责任。</translation>
+    </message>
+    <message>
+        <source>Send a GET with ?validationToken=, and compare the response body.</source>
+        <translation>请发送带 ?validationToken= 的 GET 请求，并比较响应正文。</translation>
+    </message>
+    <message>
+        <source>JWT of a push notification must be fresh, issued for its receiver, match the body, and be signed by the agent.</source>
+        <translation>推送通知的 JWT 必须是新签发的，以接收方为受众，与正文相符，并由智能体签名。</translation>
+    </message>
+    <message>
+        <source>Issue a token per notification: iat = now, aud = webhook, signed with a key from the agent&apos;s jwks.json.</source>
+        <translation>为每个通知签发令牌：iat 为当前时间，aud 为 webhook，用智能体 jwks.json 中的密钥签名。</translation>
+    </message>
+    <message>
+        <source>Store the protocol version with the configuration, and use it for notifications.</source>
+        <translation>请随配置保存协议版本，并按该版本发送通知。</translation>
+    </message>
+    <message>
+        <source>This is the response selected in A2A Scope: the agent may retry or give up.</source>
+        <translation>这是在 A2A Scope 中选择的响应：智能体可能重试，也可能放弃。</translation>
+    </message>
+    <message>
+        <source>Write the name in upper case, or use a URI for a custom binding.</source>
+        <translation>名称用大写；自定义绑定请用 URI。</translation>
+    </message>
+    <message>
+        <source>Remove the duplicate.</source>
+        <translation>去掉重复的。</translation>
+    </message>
+    <message>
+        <source>Give each skill a unique id.</source>
+        <translation>给每项技能唯一的 id。</translation>
+    </message>
+    <message>
+        <source>ListTasks response must have tasks, pageSize and totalSize.</source>
+        <translation>ListTasks 响应必须有 tasks、pageSize 和 totalSize。</translation>
+    </message>
+    <message>
+        <source>ListTasks response must have a nextPageToken (empty on the last page).</source>
+        <translation>ListTasks 响应必须有 nextPageToken（最后一页为空）。</translation>
+    </message>
+    <message>
+        <source>Send &quot;&quot; if there are no more tasks.</source>
+        <translation>没有更多任务时发送 &quot;&quot;。</translation>
+    </message>
+    <message>
+        <source>Sort the tasks before splitting them into pages.</source>
+        <translation>先排序任务，再分页。</translation>
+    </message>
+    <message>
+        <source>Limit the list to pageSize, by default 50.</source>
+        <translation>列表最多 pageSize 项，默认 50。</translation>
+    </message>
+    <message>
+        <source>Apply contextId, status and statusTimestampAfter (inclusive).</source>
+        <translation>应用 contextId、status 和 statusTimestampAfter（包含边界）。</translation>
+    </message>
+    <message>
+        <source>Return an array, empty if there are none.</source>
+        <translation>返回数组；没有时返回空数组。</translation>
+    </message>
+    <message>
+        <source>Give each config an id and its taskId.</source>
+        <translation>给每个配置一个 id，并带上其 taskId。</translation>
+    </message>
+    <message>
+        <source>Push notification config must be flat, with one scheme in authentication.</source>
+        <translation>推送通知配置必须是扁平的，其 authentication 只有一种方案。</translation>
+    </message>
+    <message>
+        <source>Leave out pushNotificationConfig and schemes, which belong to earlier versions.</source>
+        <translation>省略 pushNotificationConfig 和 schemes，它们属于更早的版本。</translation>
+    </message>
+    <message>
+        <source>Use URLs that the card&apos;s clients can reach.</source>
+        <translation>请使用获取卡片的客户端能访问的 URL。</translation>
+    </message>
+    <message>
+        <source>Set &quot;role&quot; to agent in messages from the agent.</source>
+        <translation>在智能体的消息中把“role”设为 agent。</translation>
+    </message>
+    <message>
+        <source>Set &quot;role&quot; to ROLE_AGENT in messages from the agent.</source>
+        <translation>在智能体的消息中把“role”设为 ROLE_AGENT。</translation>
+    </message>
+    <message>
+        <source>Set the agent role in response and status messages.</source>
+        <translation>在响应消息和状态消息中设置智能体角色。</translation>
+    </message>
+    <message>
+        <source>taskId and contextId of a client message must match the task whose history contains it.</source>
+        <translation>客户端消息的 taskId 和 contextId 必须与包含它的历史所属任务一致。</translation>
+    </message>
+    <message>
+        <source>Send each member once; parsers differ in which duplicate they use.</source>
+        <translation>每个成员只发送一次；成员重复时，各解析器的取值不一致。</translation>
+    </message>
+    <message>
+        <source>Put custom members into metadata.</source>
+        <translation>把自定义成员放进 metadata。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;kind&quot;, &quot;type&quot; and &quot;file&quot;; the content member gives the type.</source>
+        <translation>省略“kind”“type”和“file”；内容所在的成员已表明类型。</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>Check whether a library encodes the already encoded data again.</source>
+        <translation>检查是否有库对已编码的数据再次编码。</translation>
+    </message>
+    <message>
+        <source>Include scheme and host; clients cannot resolve a relative URL.</source>
+        <translation>同时写明协议和主机；客户端无法解析相对 URL。</translation>
+    </message>
+    <message>
+        <source>Use for example &quot;image/png&quot;.</source>
+        <translation>例如使用 &quot;image/png&quot;。</translation>
+    </message>
+    <message>
+        <source>Wrap a scalar value in an object.</source>
+        <translation>把标量值包进对象。</translation>
+    </message>
+    <message>
+        <source>Wrap arrays and scalar values in an object.</source>
+        <translation>把数组和标量值包进对象。</translation>
+    </message>
+    <message>
+        <source>Serialize the messages of the .proto file in their JSON form.</source>
+        <translation>把 .proto 文件中的消息按其 JSON 形式序列化。</translation>
+    </message>
+    <message>
+        <source>Leave out empty parts.</source>
+        <translation>省略空的部件。</translation>
+    </message>
+    <message>
+        <source>GetTask of an unknown task must be rejected with TaskNotFoundError.</source>
+        <translation>对未知任务的 GetTask 必须以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>CancelTask of an unknown task must be rejected with TaskNotFoundError.</source>
+        <translation>对未知任务的 CancelTask 必须以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Each interface must serve its declared binding.</source>
+        <translation>每个接口都必须提供其声明的绑定。</translation>
+    </message>
+    <message>
+        <source>Correct the URL, or remove the interface from the card.</source>
+        <translation>更正 URL，或从卡片中去掉该接口。</translation>
+    </message>
+    <message>
+        <source>Return TaskNotFoundError instead of an empty stream.</source>
+        <translation>返回 TaskNotFoundError，而不是空的流。</translation>
+    </message>
+    <message>
+        <source>Return a JSON-RPC error with that code.</source>
+        <translation>返回该错误码的 JSON-RPC 错误。</translation>
+    </message>
+    <message>
+        <source>Unsupported version must be rejected with VersionNotSupportedError.</source>
+        <translation>不支持的版本必须以 VersionNotSupportedError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Check A2A-Version, and return error -32009.</source>
+        <translation>检查 A2A-Version，并返回错误 -32009。</translation>
+    </message>
+    <message>
+        <source>Use 0.3 then, or return error -32009.</source>
+        <translation>此时使用 0.3，或返回错误 -32009。</translation>
+    </message>
+    <message>
+        <source>Check credentials before anything else, or remove the requirement.</source>
+        <translation>先检查凭据，或去掉该要求。</translation>
+    </message>
+    <message>
+        <source>GetExtendedAgentCard must be rejected with UnsupportedOperationError if not declared.</source>
+        <translation>未声明时，GetExtendedAgentCard 必须以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Return the card, status 401, or error -32007 if none is configured.</source>
+        <translation>返回卡片或状态 401；没有配置时返回错误 -32007。</translation>
+    </message>
+    <message>
+        <source>Push notification configs must be rejected if not declared.</source>
+        <translation>未声明推送通知时，必须拒绝推送通知配置。</translation>
+    </message>
+    <message>
+        <source>Generate a new id for a new task; this is about the request, not the agent.</source>
+        <translation>为新任务生成新的 ID；此规则针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Give each message a unique id; this is about the request, not the agent.</source>
+        <translation>给每条消息唯一的 id；此规则针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Members of a sent message must be camelCase.</source>
+        <translation>所发送消息的成员名必须使用 camelCase。</translation>
+    </message>
+    <message>
+        <source>Use messageId, unless the agent accepts only message_id; this concerns the request, not the agent.</source>
+        <translation>请使用 messageId，除非智能体只接受 message_id；此项针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Convert it to UTC; this is about the request, not the agent.</source>
+        <translation>请换算为 UTC；此规则针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Method name must be that of the protocol version.</source>
+        <translation>方法名必须是该协议版本的名称。</translation>
+    </message>
+    <message>
+        <source>Use this protocol version&apos;s method name; this is about the request, not the agent.</source>
+        <translation>使用该协议版本的方法名；此规则针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Add &quot;acceptedOutputModes&quot; (may be empty); this is about the request, not the agent.</source>
+        <translation>加上“acceptedOutputModes”（可为空数组）；此规则针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Send the JSON form instead of the protobuf form.</source>
+        <translation>发送 JSON 形式，而不是 protobuf 形式。</translation>
+    </message>
+    <message>
+        <source>Add &quot;location&quot; and &quot;name&quot;; &quot;in&quot; belongs to earlier versions.</source>
+        <translation>添加“location”和“name”；“in”属于更早的版本。</translation>
+    </message>
+    <message>
+        <source>Describe how to obtain a token.</source>
+        <translation>描述如何取得令牌。</translation>
+    </message>
+    <message>
+        <source>OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts.</source>
+        <translation>OAuth 2.0 和 OpenID Connect 的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
+    </message>
+    <message>
+        <source>Include scheme and host, and use https.</source>
+        <translation>写明协议和主机，并使用 https。</translation>
+    </message>
+    <message>
+        <source>Declared security schemes should be required at least once.</source>
+        <translation>声明的安全方案应至少在一项安全要求中用到。</translation>
+    </message>
+    <message>
+        <source>Encode both according to RFC 7515.</source>
+        <translation>两者都按 RFC 7515 编码。</translation>
+    </message>
+    <message>
+        <source>Add the missing parameters before signing.</source>
+        <translation>签名前补上缺少的参数。</translation>
+    </message>
+    <message>
+        <source>Document how you sign, or upgrade to 1.0.</source>
+        <translation>请在文档中说明签名方式，或升级到 1.0。</translation>
+    </message>
+    <message>
+        <source>Encode ECDSA signatures as fixed-length R and S, not as DER.</source>
+        <translation>ECDSA 签名应编码为定长的 R 和 S，而不是 DER。</translation>
+    </message>
+    <message>
+        <source>Use for example https://example.org/extensions/one/v1.</source>
+        <translation>例如使用 https://example.org/extensions/one/v1。</translation>
+    </message>
+    <message>
+        <source>Send the current task before the first update.</source>
+        <translation>在第一个更新之前发送当前的任务。</translation>
+    </message>
+    <message>
+        <source>Return a message alone, or send it as the task&apos;s status message.</source>
+        <translation>只返回一条消息，或作为任务的状态消息发送。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot; must come with a terminal state, input-required or auth-required.</source>
+        <translation>“final”必须与终态、input-required 或 auth-required 一起出现。</translation>
+    </message>
+    <message>
+        <source>Set &quot;final&quot;: true only in the last status of the stream.</source>
+        <translation>只在流的最后一个状态里写 &quot;final&quot;: true。</translation>
+    </message>
+    <message>
+        <source>Set &quot;final&quot;: true in the last event, and close the stream after it.</source>
+        <translation>在最后一个事件里写 &quot;final&quot;: true，然后关闭流。</translation>
+    </message>
+    <message>
+        <source>The specification is read both ways; clients should accept either.</source>
+        <translation>规范存在两种解读；客户端应都能接受。</translation>
+    </message>
+    <message>
+        <source>Send only new content with append, or all content without it.</source>
+        <translation>用 append 只发送新增内容，或不带 append 发送全部内容。</translation>
+    </message>
+    <message>
+        <source>Stream must end after an error.</source>
+        <translation>流中出现错误后必须结束。</translation>
+    </message>
+    <message>
+        <source>All events of a stream must belong to one context.</source>
+        <translation>流中的所有事件必须属于同一上下文。</translation>
+    </message>
+    <message>
+        <source>All events arrived late and at once: disable response buffering in the proxy.</source>
+        <translation>所有事件延迟后同时到达：请关闭代理的响应缓冲。</translation>
+    </message>
+    <message>
+        <source>Send a comment line (&quot;:&quot;) regularly; proxies close idle connections.</source>
+        <translation>定期发送一行注释（&quot;:&quot;）；代理会关闭空闲的连接。</translation>
+    </message>
+    <message>
+        <source>Set lastChunk in the last chunk of each artifact.</source>
+        <translation>在每个产物的最后一个分块里设置 lastChunk。</translation>
+    </message>
+    <message>
+        <source>Use one of these values.</source>
+        <translation>使用其中一个值。</translation>
+    </message>
+    <message>
+        <source>Task state must be one of the protocol&apos;s nine states, in lower case with hyphens.</source>
+        <translation>任务状态必须为协议的九个状态之一，小写并带连字符。</translation>
+    </message>
+    <message>
+        <source>Use for example TASK_STATE_WORKING, not TASK_STATE_UNSPECIFIED.</source>
+        <translation>例如使用 TASK_STATE_WORKING，而不是 TASK_STATE_UNSPECIFIED。</translation>
+    </message>
+    <message>
+        <source>Use for example 2025-10-28T10:30:00.000Z.</source>
+        <translation>例如使用 2025-10-28T10:30:00.000Z。</translation>
+    </message>
+    <message>
+        <source>Add a message that explains how to authenticate.</source>
+        <translation>添加一条说明如何认证的消息。</translation>
+    </message>
+    <message>
+        <source>Failed or rejected task should give the reason.</source>
+        <translation>失败或被拒绝的任务应说明原因。</translation>
+    </message>
+    <message>
+        <source>Give each task a unique id, for example a UUID.</source>
+        <translation>给每个任务唯一的 id，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>Give each message a unique id, and list each once.</source>
+        <translation>给每条消息唯一的 id，每条只列一次。</translation>
+    </message>
+    <message>
+        <source>Give each artifact an id that is unique within its task.</source>
+        <translation>给每个产物在其任务内唯一的 id。</translation>
+    </message>
+    <message>
+        <source>Give artifacts with different names different indexes.</source>
+        <translation>名称不同的产物用不同的 index。</translation>
+    </message>
+    <message>
+        <source>Send results as artifacts, and use the status message to describe them.</source>
+        <translation>以产物发送结果，用状态消息加以说明。</translation>
+    </message>
+    <message>
+        <source>Activate only extensions in the request&apos;s A2A-Extensions.</source>
+        <translation>只启用请求的 A2A-Extensions 中列出的扩展。</translation>
+    </message>
+    <message>
+        <source>Return a JSON object even if a request fails.</source>
+        <translation>请求失败时也返回 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Add an ETag that changes with the card.</source>
+        <translation>添加一个随卡片变化的 ETag。</translation>
     </message>
 </context>
 <context>
@@ -17135,7 +17119,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>It is empty.</source>
-        <translation>它是空的。</translation>
+        <translation>内容为空。</translation>
     </message>
 </context>
 <context>
@@ -17154,10 +17138,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Turns of the script</source>
         <translation>脚本的回合</translation>
-    </message>
-    <message>
-        <source>The script stays as it was</source>
-        <translation>脚本保持原样</translation>
     </message>
     <message>
         <source>Add a turn</source>
@@ -17186,10 +17166,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Redo</source>
         <translation>重做</translation>
-    </message>
-    <message>
-        <source>Expect what was received</source>
-        <translation>期望收到的内容</translation>
     </message>
     <message>
         <source>Save</source>
@@ -17226,6 +17202,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Text: “%1”</source>
         <translation>文本：“%1”</translation>
+    </message>
+    <message>
+        <source>The script is not changed</source>
+        <translation>脚本不会更改</translation>
+    </message>
+    <message>
+        <source>Expect the received response</source>
+        <translation>以收到的响应作为期望</translation>
     </message>
 </context>
 <context>
@@ -17378,16 +17362,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Search results</source>
         <translation>搜索结果</translation>
     </message>
-    <message>
-        <source>%1: only the first %2 are listed. A longer text finds fewer.</source>
-        <translation>%1：只列出前 %2 个结果。更长的文字会缩小范围。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n large pieces were searched only as received, in the wire log.</source>
-        <translation>
-            <numerusform>%n 段较大的内容只按接收到的原样在报文日志中搜索。</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>The regular expression took too long for %n texts.</source>
         <translation>
@@ -17419,12 +17393,22 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>此会话中没有匹配项。</translation>
     </message>
     <message>
-        <source>Only the first %1 of a place are listed. A longer text finds fewer.</source>
-        <translation>每处只列出前 %1 个结果。更长的文字会缩小范围。</translation>
-    </message>
-    <message>
         <source>at least %1 results</source>
         <translation>至少 %1 个结果</translation>
+    </message>
+    <message>
+        <source>%1: only the first %2 are listed. Refine the search.</source>
+        <translation>%1：只列出前 %2 个结果。请缩小搜索范围。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 per location are listed. Refine the search.</source>
+        <translation>每处只列出前 %1 个结果。请缩小搜索范围。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n large items were searched only as raw data in the wire log.</source>
+        <translation>
+            <numerusform>%n 项较大的内容只在报文日志中按原始数据搜索。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17495,10 +17479,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>丢弃自 %1 以来录制的内容？</translation>
     </message>
     <message>
-        <source>%1 on disk are deleted and the window begins an empty session. Open streams are closed. Copies that you saved stay.</source>
-        <translation>将删除磁盘上的 %1，窗口开始一个空会话。打开的流会关闭。您保存的副本保留。</translation>
-    </message>
-    <message>
         <source>Discard</source>
         <translation>丢弃</translation>
     </message>
@@ -17511,16 +17491,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>重新录制</translation>
     </message>
     <message>
-        <source>Writes all of it into a new recording</source>
-        <translation>把全部内容写入新的录制</translation>
-    </message>
-    <message>
         <source>Save elsewhere…</source>
         <translation>保存到别处…</translation>
-    </message>
-    <message>
-        <source>Writes the whole session there, and goes on recording there</source>
-        <translation>把整个会话写到那里，并在那里继续录制</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -17535,48 +17507,20 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>会话未保存。%1</translation>
     </message>
     <message>
-        <source>This recording takes %1, more than the %2 of the settings. It goes on until you decide.</source>
-        <translation>这份录制占用 %1，超过设置中的 %2。在您决定之前会继续录制。</translation>
-    </message>
-    <message>
-        <source>This recording takes %1 and comes close to the %2 of the settings.</source>
-        <translation>这份录制占用 %1，接近设置中的 %2。</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>继续</translation>
-    </message>
-    <message>
-        <source>Asks again after the same amount</source>
-        <translation>再增加同样多时会再次询问</translation>
     </message>
     <message>
         <source>Stop recording</source>
         <translation>停止录制</translation>
     </message>
     <message>
-        <source>What was recorded stays</source>
-        <translation>已录制的内容保留</translation>
-    </message>
-    <message>
         <source>Reading %1…</source>
         <translation>正在读取 %1…</translation>
     </message>
     <message>
-        <source>How much is read</source>
-        <translation>已读取多少</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
-    </message>
-    <message>
-        <source>Shows what was read so far</source>
-        <translation>显示到目前为止读取的内容</translation>
-    </message>
-    <message>
-        <source>Reading was cancelled: only what was read until then is shown.</source>
-        <translation>读取已取消：只显示到那时为止读取的内容。</translation>
     </message>
     <message>
         <source>Read all of it</source>
@@ -17599,10 +17543,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>从头重放（Ctrl+Alt+Y）</translation>
     </message>
     <message>
-        <source>The program ended before this recording did: %1.</source>
-        <translation>程序在这份录制结束之前退出了：%1。</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>恢复</translation>
     </message>
@@ -17613,10 +17553,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Later</source>
         <translation>以后再说</translation>
-    </message>
-    <message>
-        <source>It stays in the list of recent recordings</source>
-        <translation>保留在最近录制的列表中</translation>
     </message>
     <message>
         <source>Delete…</source>
@@ -17636,7 +17572,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>The disk is slower than the agents: their responses wait until it has caught up. Nothing is lost.</source>
-        <translation>磁盘比智能体慢：它们的响应会等到磁盘赶上来。不会丢失任何内容。</translation>
+        <translation>磁盘速度跟不上智能体：响应会延迟，直到磁盘赶上。不会丢失数据。</translation>
     </message>
     <message>
         <source>Close the session</source>
@@ -17652,23 +17588,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>It arrived after recording was stopped. When the window closes, it is lost.</source>
-        <translation>它是在停止录制之后到来的。窗口关闭后，它将丢失。</translation>
+        <translation>它是在停止录制之后收到的。窗口关闭后，它将丢失。</translation>
     </message>
     <message>
         <source>Save as…</source>
         <translation>另存为…</translation>
-    </message>
-    <message>
-        <source>Close and lose it</source>
-        <translation>关闭并丢弃</translation>
-    </message>
-    <message>
-        <source>Marks and comments could not be written beside the file. When the window closes, they are lost.</source>
-        <translation>标记和批注无法写到文件旁边。关闭窗口后它们将丢失。</translation>
-    </message>
-    <message>
-        <source>Another program has locked the session file %1. New data waits in memory and is written when the lock is gone.</source>
-        <translation>另一个程序锁定了会话文件 %1。新收到的内容暂存于内存，锁定解除后再写入。</translation>
     </message>
     <message>
         <source>Writes the whole session there</source>
@@ -17677,6 +17601,66 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Reading %1… Agents: %2, conversations: %3, tasks: %4, lines of the wire log: %5</source>
         <translation>正在读取 %1… 智能体：%2，对话：%3，任务：%4，报文日志行：%5</translation>
+    </message>
+    <message>
+        <source>%1 on disk will be deleted and an empty session starts. Open streams are closed. Saved copies are kept.</source>
+        <translation>将删除磁盘上的 %1，并开始一个空会话。打开的流会关闭。已保存的副本会保留。</translation>
+    </message>
+    <message>
+        <source>Marks and comments could not be saved next to the file. They are lost when the window closes.</source>
+        <translation>标记和批注无法保存到会话文件旁的文件。关闭窗口后它们将丢失。</translation>
+    </message>
+    <message>
+        <source>Close and discard</source>
+        <translation>关闭并丢弃</translation>
+    </message>
+    <message>
+        <source>Writes the whole session to a new recording</source>
+        <translation>将整个会话写入新的录制</translation>
+    </message>
+    <message>
+        <source>Another program has locked the session file %1. New data is kept in memory and written when the lock is released.</source>
+        <translation>另一个程序锁定了会话文件 %1。新数据暂存于内存，锁释放后写入。</translation>
+    </message>
+    <message>
+        <source>Writes the whole session there and continues recording there</source>
+        <translation>将整个会话写到那里，并在那里继续录制</translation>
+    </message>
+    <message>
+        <source>This recording uses %1, more than the limit of %2 in the settings. It continues until you decide.</source>
+        <translation>此录制占用 %1，超过设置中 %2 的上限。在您决定之前会继续录制。</translation>
+    </message>
+    <message>
+        <source>This recording uses %1, close to the limit of %2 in the settings.</source>
+        <translation>此录制占用 %1，接近设置中 %2 的上限。</translation>
+    </message>
+    <message>
+        <source>Asks again after the same amount of data</source>
+        <translation>再增加同样多的数据后再次询问</translation>
+    </message>
+    <message>
+        <source>Recorded data is kept</source>
+        <translation>已录制的内容会保留</translation>
+    </message>
+    <message>
+        <source>Reading progress</source>
+        <translation>读取进度</translation>
+    </message>
+    <message>
+        <source>Shows the part read so far</source>
+        <translation>显示目前已读取的部分</translation>
+    </message>
+    <message>
+        <source>Reading was canceled: only the part read so far is shown.</source>
+        <translation>读取已取消：只显示已读取的部分。</translation>
+    </message>
+    <message>
+        <source>A2A Scope quit before this recording was closed: %1.</source>
+        <translation>A2A Scope 在此录制关闭之前退出：%1。</translation>
+    </message>
+    <message>
+        <source>Keeps it in the list of recent recordings</source>
+        <translation>保留在最近录制的列表中</translation>
     </message>
 </context>
 <context>
@@ -17698,8 +17682,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>缩放：%1 %</translation>
     </message>
     <message>
-        <source>The addresses are forgotten.</source>
-        <translation>已忘记这些地址。</translation>
+        <source>Addresses cleared.</source>
+        <translation>地址已清除。</translation>
     </message>
 </context>
 <context>
@@ -17707,10 +17691,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Poll tasks without an open stream</source>
         <translation>轮询没有打开的流的任务</translation>
-    </message>
-    <message>
-        <source>Resubscribe after a stream was cut</source>
-        <translation>流中断后重新订阅</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -17777,28 +17757,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>存储</translation>
     </message>
     <message>
-        <source>File of the settings</source>
-        <translation>设置文件</translation>
-    </message>
-    <message>
-        <source>Layout, these choices and the addresses of agents, in this file. Never a secret, never what agents said.</source>
-        <translation>布局、这些选择和智能体的地址，保存在此文件中。从不保存机密，也从不保存智能体所说的内容。</translation>
-    </message>
-    <message>
         <source>Open the folder</source>
         <translation>打开文件夹</translation>
     </message>
     <message>
-        <source>Forget the addresses</source>
-        <translation>忘记这些地址</translation>
-    </message>
-    <message>
         <source>Reset everything</source>
         <translation>全部重置</translation>
-    </message>
-    <message>
-        <source>Every choice, the layout and the addresses as on the first day</source>
-        <translation>将所有选择、布局和地址恢复为最初的样子</translation>
     </message>
     <message>
         <source>Close</source>
@@ -17831,10 +17795,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Keep unsaved recordings (days)</source>
         <translation>未保存的录制保留天数</translation>
-    </message>
-    <message>
-        <source>Ask when a recording takes</source>
-        <translation>录制达到此大小时询问</translation>
     </message>
     <message>
         <source>Notify me when a task needs me, fails or completes</source>
@@ -17881,12 +17841,36 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>减少动态效果</translation>
     </message>
     <message>
-        <source>Nothing turns, fades or blinks by itself</source>
-        <translation>没有任何内容会自行旋转、淡入淡出或闪烁</translation>
+        <source>Resubscribe after a stream is interrupted</source>
+        <translation>流中断后重新订阅</translation>
     </message>
     <message>
-        <source>Those that were typed; agents stay in their list</source>
-        <translation>仅限输入过的地址；智能体仍保留在列表中</translation>
+        <source>Disables spinning, fading and blinking</source>
+        <translation>停用旋转、淡入淡出和闪烁效果</translation>
+    </message>
+    <message>
+        <source>Ask when a recording reaches</source>
+        <translation>录制达到此大小时询问</translation>
+    </message>
+    <message>
+        <source>Settings file</source>
+        <translation>设置文件</translation>
+    </message>
+    <message>
+        <source>Stores layout, settings and agent addresses. Never contains secrets or agent responses.</source>
+        <translation>保存布局、设置和智能体地址。不包含机密或智能体的响应。</translation>
+    </message>
+    <message>
+        <source>Clear addresses</source>
+        <translation>清除地址</translation>
+    </message>
+    <message>
+        <source>Only typed addresses; the list of agents is kept</source>
+        <translation>仅清除输入过的地址；智能体列表会保留</translation>
+    </message>
+    <message>
+        <source>Resets all settings, the layout and the addresses to defaults</source>
+        <translation>将所有设置、布局和地址恢复为默认值</translation>
     </message>
 </context>
 <context>
@@ -17930,14 +17914,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>返回单个产物</translation>
     </message>
     <message numerus="yes">
-        <source>%n artifacts on one clock</source>
+        <source>%n artifacts, synchronized</source>
         <translation>
-            <numerusform>同一时钟下的 %n 个产物</numerusform>
+            <numerusform>%n 个产物，时间同步</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 of %2 artifacts on one clock</source>
-        <translation>同一时钟下 %2 个产物中的 %1 个</translation>
+        <source>%1 of %2 artifacts, synchronized</source>
+        <translation>%2 个产物中的 %1 个，时间同步</translation>
     </message>
 </context>
 <context>
@@ -17949,10 +17933,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Sign in</source>
         <translation>登录</translation>
-    </message>
-    <message>
-        <source>Way to sign in</source>
-        <translation>登录方式</translation>
     </message>
     <message>
         <source>&amp;Way</source>
@@ -18018,29 +17998,13 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>This connection is not encrypted (http): the secret can be read in transit.</source>
         <translation>此连接未加密（http）：机密在传输途中可能被读取。</translation>
     </message>
+    <message>
+        <source>Sign-in method</source>
+        <translation>登录方式</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SignInLines</name>
-    <message>
-        <source>%1 is signed in to for %2, but its card sends requests to %3. Send the sign-in there, too?</source>
-        <translation>%1 的登录是为 %2 提供的，但其卡片把请求发往 %3。登录信息也发送到那里吗？</translation>
-    </message>
-    <message>
-        <source>Send it there</source>
-        <translation>发送到那里</translation>
-    </message>
-    <message>
-        <source>Requests to %1 carry it from now on</source>
-        <translation>今后发往 %1 的请求都会携带它</translation>
-    </message>
-    <message>
-        <source>Don&apos;t send it</source>
-        <translation>不发送</translation>
-    </message>
-    <message>
-        <source>You are not asked again</source>
-        <translation>不会再次询问</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
@@ -18048,6 +18012,26 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
+    </message>
+    <message>
+        <source>The credentials of %1 were set for %2, but its card directs requests to %3. Send them there, too?</source>
+        <translation>%1 的凭据是为 %2 设置的，但其卡片将请求指向 %3。也将凭据发送到那里吗？</translation>
+    </message>
+    <message>
+        <source>Send credentials</source>
+        <translation>发送凭据</translation>
+    </message>
+    <message>
+        <source>Future requests to %1 include them</source>
+        <translation>今后发往 %1 的请求都会包含凭据</translation>
+    </message>
+    <message>
+        <source>Don&apos;t send</source>
+        <translation>不发送</translation>
+    </message>
+    <message>
+        <source>You will not be asked again</source>
+        <translation>不会再次询问</translation>
     </message>
 </context>
 <context>
@@ -18084,8 +18068,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>可以关闭此页面并返回 A2A Scope。</translation>
     </message>
     <message>
-        <source>A2A Scope says what went wrong. You can close this page.</source>
-        <translation>A2A Scope 会说明出了什么问题。可以关闭此页面。</translation>
+        <source>See A2A Scope for the error. You can close this page.</source>
+        <translation>请在 A2A Scope 中查看错误。可以关闭此页面。</translation>
     </message>
 </context>
 <context>
@@ -18093,10 +18077,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>The task requires: %1</source>
         <translation>任务要求：%1</translation>
-    </message>
-    <message>
-        <source>The card names: %1</source>
-        <translation>卡片列出：%1</translation>
     </message>
     <message>
         <source>Provider: %1</source>
@@ -18109,14 +18089,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Sign-in facts</source>
         <translation>登录信息</translation>
-    </message>
-    <message>
-        <source>State of the sign-in</source>
-        <translation>登录状态</translation>
-    </message>
-    <message>
-        <source>How the task goes on</source>
-        <translation>任务如何继续</translation>
     </message>
     <message>
         <source>A token or key for the requests to this agent (Ctrl+Shift+I)</source>
@@ -18186,6 +18158,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Declared by the card: %1</source>
+        <translation>卡片声明：%1</translation>
+    </message>
+    <message>
+        <source>Sign-in status</source>
+        <translation>登录状态</translation>
+    </message>
+    <message>
+        <source>How the task continues</source>
+        <translation>任务如何继续</translation>
     </message>
 </context>
 <context>
@@ -18270,10 +18254,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未签名</translation>
     </message>
     <message>
-        <source>Signature: verified, but not for all of the card</source>
-        <translation>签名：已验证，但未覆盖整个卡片</translation>
-    </message>
-    <message>
         <source>Signature: %1</source>
         <translation>签名：%1</translation>
     </message>
@@ -18284,10 +18264,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Further signatures are not checked: %1.</source>
         <translation>其余签名未检查：%1 个。</translation>
-    </message>
-    <message>
-        <source>The file of keys could not be used: %1</source>
-        <translation>无法使用密钥文件：%1</translation>
     </message>
     <message>
         <source>Key from a file…</source>
@@ -18310,16 +18286,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>签名 %1：%2</translation>
     </message>
     <message>
-        <source>The signer&apos;s keys are said to be at %1</source>
-        <translation>据称签名者的密钥在 %1</translation>
-    </message>
-    <message>
         <source>Protected header: %1</source>
         <translation>受保护标头：%1</translation>
-    </message>
-    <message>
-        <source>Whoever changes this leaves the signature valid: %1</source>
-        <translation>改动此处，签名仍然有效：%1</translation>
     </message>
     <message>
         <source>Nothing is fetched from there. %1</source>
@@ -18341,13 +18309,25 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Shows the address and asks before anything is sent there</source>
         <translation>先显示地址并询问，然后才会向那里发送内容</translation>
     </message>
+    <message>
+        <source>Signature: verified, but does not cover the whole card</source>
+        <translation>签名：已验证，但未覆盖整个卡片</translation>
+    </message>
+    <message>
+        <source>The key file could not be used: %1</source>
+        <translation>无法使用密钥文件：%1</translation>
+    </message>
+    <message>
+        <source>Key location claimed by the signature: %1</source>
+        <translation>签名声称的密钥位置：%1</translation>
+    </message>
+    <message>
+        <source>Not covered by the signature: %1</source>
+        <translation>签名未覆盖：%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SoundPlayer</name>
-    <message>
-        <source>It was played as far as it could be decoded: the rest is damaged or of an unknown format.</source>
-        <translation>已播放到能够解码的位置：其余部分已损坏或格式未知。</translation>
-    </message>
     <message>
         <source>No sound is played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
         <translation>没有声音：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
@@ -18359,6 +18339,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>No sound is played: %1 ended with “%2”. Is there an audio device?</source>
         <translation>没有声音：%1 以“%2”结束。有音频设备吗？</translation>
+    </message>
+    <message>
+        <source>Playback stopped early: the rest is damaged or in an unknown format.</source>
+        <translation>播放提前结束：其余部分已损坏或格式未知。</translation>
     </message>
 </context>
 <context>
@@ -18424,15 +18408,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1 streams open</source>
-        <translation>%1 个流已打开</translation>
+        <translation>%1 个流处于打开状态</translation>
     </message>
     <message>
         <source>1 call pending</source>
-        <translation>1 个调用在等待</translation>
+        <translation>1 个调用待响应</translation>
     </message>
     <message>
         <source>%1 calls pending</source>
-        <translation>%1 个调用在等待</translation>
+        <translation>%1 个调用待响应</translation>
     </message>
     <message>
         <source>%1 frames</source>
@@ -18455,16 +18439,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>停止监听推送通知</translation>
     </message>
     <message>
-        <source>receiving at %1, open to others · %2</source>
-        <translation>正在 %1 接收，对外开放 · %2</translation>
-    </message>
-    <message>
         <source>receiving at %1 · %2</source>
         <translation>正在 %1 接收 · %2</translation>
     </message>
     <message>
         <source>Push notifications so far. Click for the receivers.</source>
-        <translation>至今收到的推送通知数。点击查看接收器。</translation>
+        <translation>目前收到的推送通知。点击查看接收器。</translation>
+    </message>
+    <message>
+        <source>receiving at %1, reachable from the network · %2</source>
+        <translation>正在 %1 接收，可从网络访问 · %2</translation>
     </message>
 </context>
 <context>
@@ -18498,10 +18482,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>其密钥</translation>
     </message>
     <message>
-        <source>PEM; empty where the same file has it</source>
-        <translation>PEM；若在同一文件中则留空</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
@@ -18529,6 +18509,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Scheme: %1</source>
         <translation>方案：%1</translation>
     </message>
+    <message>
+        <source>PEM; leave empty if in the same file</source>
+        <translation>PEM；若在同一文件中则留空</translation>
+    </message>
 </context>
 <context>
     <name>a2a::StructuredOutputEdit</name>
@@ -18553,20 +18537,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>示例</translation>
     </message>
     <message>
-        <source>A list of tickets, to change as you need it</source>
-        <translation>一个工单列表，可按需要修改</translation>
-    </message>
-    <message>
         <source>Request</source>
         <translation>请求</translation>
-    </message>
-    <message>
-        <source>The message&apos;s text carries both as its metadata</source>
-        <translation>消息的文本以元数据携带两者</translation>
-    </message>
-    <message>
-        <source>The text of the next message carries these as metadata (mimeType, schema). Agents that support it respond with text in that format.</source>
-        <translation>下一条消息的文本会以元数据携带这些内容（mimeType、schema）。支持它的智能体会以该格式的文本响应。</translation>
     </message>
     <message>
         <source>Media type</source>
@@ -18596,16 +18568,24 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>A JSON Schema of: %1</source>
         <translation>JSON Schema，描述：%1</translation>
     </message>
+    <message>
+        <source>Sample: a list of tickets; edit as needed</source>
+        <translation>示例：工单列表，可按需修改</translation>
+    </message>
+    <message>
+        <source>Both are sent as metadata of the text part</source>
+        <translation>两者作为文本部件的元数据发送</translation>
+    </message>
+    <message>
+        <source>Sent as metadata (mimeType, schema) of the next message&apos;s text part. Agents that support it respond with text in that format.</source>
+        <translation>作为下一条消息文本部件的元数据（mimeType、schema）发送。支持它的智能体会以该格式的文本响应。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TargetChooser</name>
     <message>
         <source>Reply target</source>
         <translation>回复目标</translation>
-    </message>
-    <message>
-        <source>What the next message will be (Ctrl+T: the next choice)</source>
-        <translation>下一条消息的去向 (Ctrl+T：下一个选项)</translation>
     </message>
     <message>
         <source>Names the ended task in referenceTaskIds, so that the agent can build on it</source>
@@ -18648,10 +18628,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务已在此期间结束</translation>
     </message>
     <message>
-        <source>Task %1 has ended while you wrote: choose what the message is for.</source>
-        <translation>任务 %1 在您输入期间已结束：请选择消息的目标。</translation>
-    </message>
-    <message>
         <source>Reply to %1 instead?</source>
         <translation>改为回复 %1？</translation>
     </message>
@@ -18666,10 +18642,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>New conversation instead?</source>
         <translation>改为新对话？</translation>
-    </message>
-    <message>
-        <source>What you have written stays; only its target changes (Ctrl+T)</source>
-        <translation>已输入的内容保持不变，只更改目标（Ctrl+T）</translation>
     </message>
     <message>
         <source>Replying to “%1”</source>
@@ -18712,16 +18684,28 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>没有任务需要输入</translation>
     </message>
     <message>
-        <source>refined where it was made</source>
-        <translation>在生成处改进</translation>
-    </message>
-    <message>
         <source>you have replied</source>
         <translation>您已回复</translation>
     </message>
     <message>
         <source>the task you replied to has ended</source>
         <translation>您回复的任务已结束</translation>
+    </message>
+    <message>
+        <source>Target of the next message (Ctrl+T: next option)</source>
+        <translation>下一条消息的目标 (Ctrl+T：下一个选项)</translation>
+    </message>
+    <message>
+        <source>refined in its original context</source>
+        <translation>在其原上下文中改进</translation>
+    </message>
+    <message>
+        <source>Task %1 ended while you were typing: choose a target for the message.</source>
+        <translation>任务 %1 在您输入期间已结束：请选择消息的目标。</translation>
+    </message>
+    <message>
+        <source>Your text is kept; only its target changes (Ctrl+T)</source>
+        <translation>文本保持不变，只更改目标（Ctrl+T）</translation>
     </message>
 </context>
 <context>
@@ -18918,12 +18902,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::TextSource</name>
     <message>
-        <source>The declared charset “%1” is not known here: read as %2.</source>
-        <translation>这里不认识所声明的字符集“%1”：按 %2 读取。</translation>
-    </message>
-    <message>
         <source>%1 sequences are not valid %2 and are shown as “�”.</source>
         <translation>%1 个序列不是有效的 %2，显示为“�”。</translation>
+    </message>
+    <message>
+        <source>Unsupported charset “%1”: decoded as %2.</source>
+        <translation>不支持字符集“%1”：按 %2 解码。</translation>
     </message>
 </context>
 <context>
@@ -18983,14 +18967,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>第 %1 个，共 %2 个</translation>
     </message>
     <message>
-        <source>No two chunks were received in a row without a cut.</source>
-        <translation>没有两个分块是不间断地相继到达的。</translation>
-    </message>
-    <message>
-        <source>The longest gap between chunks, without the times without a stream: %1</source>
-        <translation>分块之间的最长间隔，不含没有流的时间：%1</translation>
-    </message>
-    <message>
         <source>No stream for %1 so far.</source>
         <translation>至今已有 %1 没有流。</translation>
     </message>
@@ -19023,10 +18999,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>产物首字节</translation>
     </message>
     <message>
-        <source>From our request to the first chunk of an artifact that is not empty</source>
-        <translation>从发出请求到产物的第一个非空分块</translation>
-    </message>
-    <message>
         <source>Median gap</source>
         <translation>间隔中位数</translation>
     </message>
@@ -19039,32 +19011,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>最长间隔</translation>
     </message>
     <message>
-        <source>The longest gap between chunks; if the stream was cut in between, how long there was none</source>
-        <translation>分块之间的最长间隔；如果其间流中断，则为没有流的时长</translation>
-    </message>
-    <message>
         <source>In one read</source>
         <translation>同次读取</translation>
-    </message>
-    <message>
-        <source>Chunks in the same network read as the chunk before: many of them mean that something between agent and window buffers them</source>
-        <translation>与前一分块在同一次网络读取中到达的分块：数量多说明智能体与窗口之间有环节在缓冲</translation>
     </message>
     <message>
         <source>Agent worked</source>
         <translation>智能体工作</translation>
     </message>
     <message>
-        <source>Time in the state working, without the times without a stream</source>
-        <translation>处于工作中状态的时间，不含没有流的时间</translation>
-    </message>
-    <message>
         <source>Waited for me</source>
         <translation>等待我</translation>
-    </message>
-    <message>
-        <source>Time in the states that wait for input or a sign-in</source>
-        <translation>处于等待输入或登录状态的时间</translation>
     </message>
     <message>
         <source>Task ID</source>
@@ -19107,16 +19063,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>等待我 (ms)</translation>
     </message>
     <message>
-        <source>95 of 100 gaps between chunks are not longer</source>
-        <translation>100 个分块间隔中有 95 个不超过此值</translation>
-    </message>
-    <message>
         <source>Rate</source>
         <translation>速率</translation>
-    </message>
-    <message>
-        <source>Of an artifact: bytes of content a second, from its first to its newest chunk</source>
-        <translation>对于产物：从第一个到最新的分块，每秒的内容字节数</translation>
     </message>
     <message>
         <source>Artifact ID</source>
@@ -19129,6 +19077,42 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>p95 gap (ms)</source>
         <translation>p95 间隔 (ms)</translation>
+    </message>
+    <message>
+        <source>No consecutive chunks without a stream interruption.</source>
+        <translation>没有未经流中断的连续分块。</translation>
+    </message>
+    <message>
+        <source>The longest gap between chunks, excluding time without a stream: %1</source>
+        <translation>分块之间的最长间隔，不含没有流的时间：%1</translation>
+    </message>
+    <message>
+        <source>From our request to the first non-empty artifact chunk</source>
+        <translation>从发出请求到产物的首个非空分块</translation>
+    </message>
+    <message>
+        <source>95th percentile of the gaps between chunks</source>
+        <translation>分块间隔的第 95 百分位数</translation>
+    </message>
+    <message>
+        <source>The longest gap between chunks; if the stream was interrupted, the time without a stream</source>
+        <translation>分块之间的最长间隔；如果流中断，则为没有流的时长</translation>
+    </message>
+    <message>
+        <source>Chunks in the same network read as the previous chunk; a high number suggests buffering between agent and client</source>
+        <translation>与前一分块在同一次网络读取中到达的分块；数量多说明智能体与客户端之间存在缓冲</translation>
+    </message>
+    <message>
+        <source>Content bytes per second of an artifact, from its first to its latest chunk</source>
+        <translation>产物每秒的内容字节数，从第一个分块到最新分块</translation>
+    </message>
+    <message>
+        <source>Time in the working state, excluding time without a stream</source>
+        <translation>处于工作中状态的时间，不含没有流的时间</translation>
+    </message>
+    <message>
+        <source>Time in the input-required and auth-required states</source>
+        <translation>处于 input-required 和 auth-required 状态的时间</translation>
     </message>
 </context>
 <context>
@@ -19193,10 +19177,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::TimelinePane</name>
     <message>
-        <source>No tasks yet. What the agent does with your messages appears here, live.</source>
-        <translation>还没有任务。智能体如何处理您的消息会实时显示在这里。</translation>
-    </message>
-    <message>
         <source>Selected range</source>
         <translation>所选范围</translation>
     </message>
@@ -19211,10 +19191,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Arrival time</source>
         <translation>到达时间</translation>
-    </message>
-    <message>
-        <source>Whose clock: arrivals here, or also the agent&apos;s own</source>
-        <translation>采用谁的时钟：这里的到达时间，或同时采用智能体自己的时间</translation>
     </message>
     <message>
         <source>Arrival time and the agent&apos;s own time</source>
@@ -19324,6 +19300,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Artifacts, rates, idle time, heights of ticks, stalls</source>
         <translation>产物、速率、空闲时间、刻度高度、停滞</translation>
     </message>
+    <message>
+        <source>Clock: local arrival time, or also the agent&apos;s time</source>
+        <translation>时钟：本机到达时间，或同时显示智能体时间</translation>
+    </message>
+    <message>
+        <source>No tasks yet. Tasks started by your messages appear here, live.</source>
+        <translation>还没有任务。您的消息启动的任务会实时显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TimelinePicture</name>
@@ -19348,10 +19332,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>已复制为图片</translation>
     </message>
     <message>
-        <source>a symbolic link has this name</source>
-        <translation>已有同名的符号链接</translation>
-    </message>
-    <message>
         <source>the picture is too large</source>
         <translation>图片过大</translation>
     </message>
@@ -19370,6 +19350,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Save elsewhere…</source>
         <translation>保存到别处…</translation>
+    </message>
+    <message>
+        <source>a symbolic link with this name exists</source>
+        <translation>已存在同名的符号链接</translation>
     </message>
 </context>
 <context>
@@ -19436,16 +19420,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>↑</translation>
     </message>
     <message>
-        <source>Range to the next event</source>
-        <translation>将范围扩展到下一个事件</translation>
-    </message>
-    <message>
         <source>Shift+→</source>
         <translation>Shift+→</translation>
-    </message>
-    <message>
-        <source>Range to the previous event</source>
-        <translation>将范围扩展到上一个事件</translation>
     </message>
     <message>
         <source>Shift+←</source>
@@ -19547,6 +19523,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Rate of %1</source>
         <translation>%1 的速率</translation>
     </message>
+    <message>
+        <source>Extend range to next event</source>
+        <translation>将范围扩展到下一个事件</translation>
+    </message>
+    <message>
+        <source>Extend range to previous event</source>
+        <translation>将范围扩展到上一个事件</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TimelineWords</name>
@@ -19577,10 +19561,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>sent</source>
         <translation>已发送</translation>
-    </message>
-    <message>
-        <source>the agent&apos;s own clock says %1, %2</source>
-        <translation>智能体自己的时钟为 %1，%2</translation>
     </message>
     <message>
         <source>%1
@@ -19697,16 +19677,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务 %1</translation>
     </message>
     <message>
-        <source>refers to task %1</source>
-        <translation>引用任务 %1</translation>
-    </message>
-    <message>
-        <source>%1
-refers to %2</source>
-        <translation>%1
-引用 %2</translation>
-    </message>
-    <message>
         <source>no state yet</source>
         <translation>还没有状态</translation>
     </message>
@@ -19751,10 +19721,6 @@ refers to %2</source>
         <translation>隐藏该任务的产物（O）</translation>
     </message>
     <message>
-        <source>Show each artifact of the task in a lane of its own (O)</source>
-        <translation>为该任务的每个产物显示单独的泳道（O）</translation>
-    </message>
-    <message>
         <source>Idle time, compressed: nothing happened for %1
 %2 to %3</source>
         <translation>已压缩的空闲时间：%1 内没有发生任何事
@@ -19777,14 +19743,6 @@ refers to %2</source>
         <translation>替换之前的内容（append=false）</translation>
     </message>
     <message>
-        <source>begins with append</source>
-        <translation>以 append 开头</translation>
-    </message>
-    <message>
-        <source>%1 chunks that came in one read, %2</source>
-        <translation>一次读取中到达的 %1 个分块，%2</translation>
-    </message>
-    <message>
         <source>%1 chunks in this pixel, %2</source>
         <translation>此像素中有 %1 个分块，%2</translation>
     </message>
@@ -19793,12 +19751,38 @@ refers to %2</source>
         <translation>流恢复后的第一个</translation>
     </message>
     <message>
-        <source>%1 after the chunk before</source>
-        <translation>距上一个分块 %1</translation>
-    </message>
-    <message>
         <source>given up</source>
         <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>agent&apos;s clock: %1, %2</source>
+        <translation>智能体时钟：%1，%2</translation>
+    </message>
+    <message>
+        <source>Show each artifact of the task in its own lane (O)</source>
+        <translation>为该任务的每个产物显示单独的泳道（O）</translation>
+    </message>
+    <message>
+        <source>references task %1</source>
+        <translation>引用任务 %1</translation>
+    </message>
+    <message>
+        <source>%1
+references %2</source>
+        <translation>%1
+引用 %2</translation>
+    </message>
+    <message>
+        <source>first chunk has append=true</source>
+        <translation>首个分块为 append=true</translation>
+    </message>
+    <message>
+        <source>%1 chunks received in one read, %2</source>
+        <translation>一次读取中到达的 %1 个分块，%2</translation>
+    </message>
+    <message>
+        <source>%1 after the previous chunk</source>
+        <translation>距上一个分块 %1</translation>
     </message>
 </context>
 <context>
@@ -19816,40 +19800,16 @@ refers to %2</source>
         <translation>已设置证书</translation>
     </message>
     <message>
-        <source>Certificates accepted by hand</source>
-        <translation>手动接受的证书</translation>
-    </message>
-    <message>
-        <source>Forget the selected one</source>
-        <translation>忘记所选项</translation>
-    </message>
-    <message>
         <source>Further &amp;authorities</source>
         <translation>其他颁发机构(&amp;A)</translation>
-    </message>
-    <message>
-        <source>File of further authorities</source>
-        <translation>其他颁发机构的文件</translation>
     </message>
     <message>
         <source>Your &amp;certificate</source>
         <translation>您的证书(&amp;C)</translation>
     </message>
     <message>
-        <source>File of your certificate</source>
-        <translation>您的证书文件</translation>
-    </message>
-    <message>
         <source>Its &amp;key</source>
         <translation>证书密钥(&amp;K)</translation>
-    </message>
-    <message>
-        <source>File of your certificate&apos;s key</source>
-        <translation>您的证书的密钥文件</translation>
-    </message>
-    <message>
-        <source>Accepted by hand</source>
-        <translation>手动接受</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -19864,28 +19824,52 @@ refers to %2</source>
         <translation>接受此证书吗？</translation>
     </message>
     <message>
-        <source>The certificate of %1 could not be verified.
-
-Whoever holds it can read and change everything that is sent. Accept it only when its SHA-256 is the one its owner told you:
-
-%2
-
-It is accepted for this place, this agent, and until the program ends.</source>
-        <translation>无法验证 %1 的证书。
-
-持有它的人可以读取和更改所发送的一切。只有当它的 SHA-256 与其所有者告诉您的一致时才接受：
-
-%2
-
-仅对此地址、此智能体有效，直到程序结束。</translation>
-    </message>
-    <message>
         <source>Accept for this session</source>
         <translation>本次会话中接受</translation>
     </message>
     <message>
-        <source>PEM files. They count for this agent and are kept with it; the certificate of your own is shown to this agent&apos;s address only.</source>
-        <translation>PEM 文件。它们用于此智能体并随其保存；您自己的证书只出示给此智能体的地址。</translation>
+        <source>Certificates accepted manually</source>
+        <translation>手动接受的证书</translation>
+    </message>
+    <message>
+        <source>PEM files, saved with this agent and used only for it. The client certificate is sent only to this agent&apos;s address.</source>
+        <translation>PEM 文件，随此智能体保存，仅用于此智能体。客户端证书只会发送到此智能体的地址。</translation>
+    </message>
+    <message>
+        <source>Remove selected</source>
+        <translation>移除所选项</translation>
+    </message>
+    <message>
+        <source>Additional CA certificates file</source>
+        <translation>其他 CA 证书文件</translation>
+    </message>
+    <message>
+        <source>Client certificate file</source>
+        <translation>客户端证书文件</translation>
+    </message>
+    <message>
+        <source>Client certificate&apos;s key file</source>
+        <translation>客户端证书的密钥文件</translation>
+    </message>
+    <message>
+        <source>Accepted manually</source>
+        <translation>手动接受</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 could not be verified.
+
+Its holder can read and change all traffic. Accept it only if its SHA-256 fingerprint matches the one its owner gave you:
+
+%2
+
+It is accepted for this address and this agent until A2A Scope quits.</source>
+        <translation>无法验证 %1 的证书。
+
+证书持有者可以读取和更改所有通信内容。只有当其 SHA-256 指纹与所有者提供的一致时才接受：
+
+%2
+
+仅对此地址和此智能体有效，直到 A2A Scope 退出。</translation>
     </message>
 </context>
 <context>
@@ -19939,12 +19923,12 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>过期时间未知</translation>
     </message>
     <message>
-        <source>The claims as the token has them; the signature is not verified, and nothing is sent.</source>
-        <translation>令牌中的声明；未验证签名，也不会发送任何内容。</translation>
-    </message>
-    <message>
         <source>Sign in with a token or OAuth to see its claims.</source>
         <translation>以令牌或 OAuth 登录后可查看其声明。</translation>
+    </message>
+    <message>
+        <source>Decoded claims; the signature is not verified, and nothing is sent.</source>
+        <translation>解码后的声明；未验证签名，也不会发送任何内容。</translation>
     </message>
 </context>
 <context>
@@ -19985,10 +19969,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>for who presents it</source>
-        <translation>供演示者查看</translation>
-    </message>
-    <message>
         <source>Says</source>
         <translation>发送文本</translation>
     </message>
@@ -20003,10 +19983,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Expects state</source>
         <translation>期望状态</translation>
-    </message>
-    <message>
-        <source>an end or a question</source>
-        <translation>结束或提问</translation>
     </message>
     <message>
         <source>Expects artifact</source>
@@ -20037,10 +20013,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>之前停顿（秒）</translation>
     </message>
     <message>
-        <source>as the script says</source>
-        <translation>按脚本设定</translation>
-    </message>
-    <message>
         <source>Retries</source>
         <translation>重试次数</translation>
     </message>
@@ -20053,10 +20025,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>可选</translation>
     </message>
     <message>
-        <source>Takes variables (JSON)</source>
-        <translation>取得变量（JSON）</translation>
-    </message>
-    <message>
         <source>Script&apos;s name</source>
         <translation>脚本名称</translation>
     </message>
@@ -20067,6 +20035,22 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Script&apos;s variables (JSON)</source>
         <translation>脚本变量（JSON）</translation>
+    </message>
+    <message>
+        <source>for the presenter</source>
+        <translation>供演示者查看</translation>
+    </message>
+    <message>
+        <source>terminal or interrupted state</source>
+        <translation>终态或中断状态</translation>
+    </message>
+    <message>
+        <source>script default</source>
+        <translation>脚本默认值</translation>
+    </message>
+    <message>
+        <source>Extract variables (JSON)</source>
+        <translation>提取变量（JSON）</translation>
     </message>
 </context>
 <context>
@@ -20151,32 +20135,32 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>比较两个版本</translation>
     </message>
     <message>
-        <source>Asks the agent for a better version, in the same conversation</source>
-        <translation>在同一对话中向智能体要一个更好的版本</translation>
-    </message>
-    <message>
-        <source>You accepted this version as the current one; again: take it back</source>
-        <translation>您已将此版本接受为当前版本；再按一次：撤回</translation>
-    </message>
-    <message>
-        <source>Marks this version as the current one; the agent is not told</source>
-        <translation>将此版本标为当前版本；不会告知智能体</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>版本</translation>
     </message>
     <message>
-        <source>Show the version that arrived</source>
-        <translation>显示刚到达的版本</translation>
-    </message>
-    <message>
-        <source>A newer version has come: show it</source>
-        <translation>已有更新的版本：显示它</translation>
-    </message>
-    <message>
         <source>v%1 arrived – show</source>
         <translation>v%1 已到达 – 显示</translation>
+    </message>
+    <message>
+        <source>Show the new version</source>
+        <translation>显示新版本</translation>
+    </message>
+    <message>
+        <source>Newer version received: show it</source>
+        <translation>收到较新的版本：显示它</translation>
+    </message>
+    <message>
+        <source>Requests an improved version in the same conversation</source>
+        <translation>在同一对话中请求改进版本</translation>
+    </message>
+    <message>
+        <source>Accepted as the current version; click again to undo</source>
+        <translation>已接受为当前版本；再次点击可撤销</translation>
+    </message>
+    <message>
+        <source>Marks this version as current; nothing is sent to the agent</source>
+        <translation>将此版本标为当前版本；不会向智能体发送任何内容</translation>
     </message>
 </context>
 <context>
@@ -20280,12 +20264,12 @@ It is accepted for this place, this agent, and until the program ends.</source>
 <context>
     <name>a2a::WaveformView</name>
     <message>
-        <source>Position in the sound</source>
-        <translation>声音中的位置</translation>
-    </message>
-    <message>
         <source>Click to go there (Left, Right)</source>
         <translation>点击转到该处（向左键、向右键）</translation>
+    </message>
+    <message>
+        <source>Playback position</source>
+        <translation>播放位置</translation>
     </message>
 </context>
 <context>
@@ -20310,19 +20294,11 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <name>a2a::Wire</name>
     <message>
         <source>The stream ended before this event was complete: it was never dispatched.</source>
-        <translation>流在此事件完整之前结束：它没有被派发。</translation>
+        <translation>流在此事件完整之前结束：该事件未被派发。</translation>
     </message>
     <message>
         <source>The event is larger than the limit: only its beginning was kept.</source>
         <translation>该事件超过上限：只保留了开头。</translation>
-    </message>
-    <message>
-        <source>The JSON had to be mended to be read; the tree shows the mended text.</source>
-        <translation>JSON 经修补后才能读取；树显示修补后的文本。</translation>
-    </message>
-    <message>
-        <source>Not JSON from byte %1 of the data on: %2</source>
-        <translation>从数据的字节 %1 起不是 JSON：%2</translation>
     </message>
     <message>
         <source>Red</source>
@@ -20347,6 +20323,14 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Purple</source>
         <translation>紫色</translation>
+    </message>
+    <message>
+        <source>Invalid JSON was repaired for display; the tree shows the repaired text.</source>
+        <translation>JSON 无效，已修复以便显示；树中显示修复后的文本。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON at byte %1 of the data: %2</source>
+        <translation>数据第 %1 字节处的 JSON 无效：%2</translation>
     </message>
 </context>
 <context>
@@ -20384,10 +20368,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>重新发送(&amp;R)</translation>
     </message>
     <message>
-        <source>The same bytes once more, with the credentials of now</source>
-        <translation>以当前的凭据再次发送相同的字节</translation>
-    </message>
-    <message>
         <source>&amp;Edit and resend…</source>
         <translation>编辑并重新发送…(&amp;E)</translation>
     </message>
@@ -20417,19 +20397,23 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
     <message>
         <source>This is a recording: connect to the agent to send it again</source>
-        <translation>这是一份录制：连接智能体后可以再次发送</translation>
+        <translation>这是录制内容：连接智能体后可重新发送</translation>
     </message>
     <message>
         <source>Set &amp;zero here</source>
-        <translation>在此设为零点(&amp;Z)</translation>
-    </message>
-    <message>
-        <source>Times become those before and after this row</source>
-        <translation>时间以此行为基准，显示前后的间隔</translation>
+        <translation>将此处设为零点(&amp;Z)</translation>
     </message>
     <message>
         <source>Reset zer&amp;o</source>
         <translation>取消零点(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Resends the same bytes with the current credentials</source>
+        <translation>以当前凭据重新发送相同的字节</translation>
+    </message>
+    <message>
+        <source>Shows times relative to this row</source>
+        <translation>显示相对于此行的时间</translation>
     </message>
 </context>
 <context>
@@ -20474,8 +20458,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>已复制</translation>
     </message>
     <message>
-        <source>gRPC needs more than plain HTTP</source>
-        <translation>gRPC 需要的不只是普通 HTTP</translation>
+        <source>Not available for gRPC</source>
+        <translation>不适用于 gRPC</translation>
     </message>
 </context>
 <context>
@@ -20726,10 +20710,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>不启动演示智能体。</translation>
     </message>
     <message>
-        <source>How many times faster the demo agent works.</source>
-        <translation>演示智能体加快工作的倍数。</translation>
-    </message>
-    <message>
         <source>system, light or dark.</source>
         <translation>system、light 或 dark。</translation>
     </message>
@@ -20750,12 +20730,16 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>把录制保存在此文件夹。</translation>
     </message>
     <message>
-        <source>Logs what the program does on standard error (no content).</source>
-        <translation>把程序所做的事记录到标准错误（不含内容）。</translation>
-    </message>
-    <message>
         <source>Displays version information.</source>
         <translation>显示版本信息。</translation>
+    </message>
+    <message>
+        <source>Speed factor of the demo agent.</source>
+        <translation>演示智能体的速度倍数。</translation>
+    </message>
+    <message>
+        <source>Logs program activity to standard error (no content).</source>
+        <translation>将程序活动记录到标准错误（不含内容）。</translation>
     </message>
 </context>
 </TS>

@@ -80,9 +80,10 @@ void CrashOffer::save(const QString &path)
     const bool ok =
         file.open(QIODevice::WriteOnly) && file.write(report) == report.size() && file.commit();
     if (!ok) {
-        m_controls.bars().say(FailedName, Severity::Error,
-                              tr("The crash report was not saved as %1: %2. Choose another place.")
-                                  .arg(path, file.errorString()));
+        m_controls.bars().say(
+            FailedName, Severity::Error,
+            tr("The crash report could not be saved as %1: %2. Choose another location.")
+                .arg(path, file.errorString()));
         return;
     }
     m_window.statusBar()->showMessage(tr("Crash report saved."), ToldMs);

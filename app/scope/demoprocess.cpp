@@ -25,7 +25,7 @@ DemoProcess::DemoProcess(std::chrono::milliseconds shortestLife)
                  u"demo-agent"_s,
                  tr("The built-in demo agent cannot be started: %1.").arg(m_process.errorString()),
                  m_process.program(),
-                 tr("Connect to an agent of your own by its URL."),
+                 tr("Connect to your own agent by URL."),
                  {}});
         }
     });
@@ -63,9 +63,9 @@ void DemoProcess::onFinished()
         return run(QUrl(m_urls.value(0)).port());
     emit failed({ErrorKind::File,
                  u"demo-agent"_s,
-                 tr("The built-in demo agent has ended."),
+                 tr("The built-in demo agent has exited."),
                  m_process.program(),
-                 tr("What it sent is kept. To restart it, start this program again."),
+                 tr("Recorded data is kept. To restart the agent, restart this program."),
                  {}});
 }
 
@@ -84,9 +84,9 @@ void DemoProcess::readLine()
     if (urls == m_urls) {
         emit restarted({ErrorKind::File,
                         u"demo-agent"_s,
-                        tr("The built-in demo agent had ended and was restarted."),
+                        tr("The built-in demo agent exited and was restarted."),
                         m_process.program(),
-                        tr("What it sent is kept; it no longer knows its earlier tasks."),
+                        tr("Recorded data is kept; the agent no longer has its earlier tasks."),
                         {}});
         return;
     }

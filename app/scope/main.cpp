@@ -47,10 +47,9 @@ static void addOptions(QCommandLineParser &parser)
         u"[url…]"_s);
     parser.addOption(
         {u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});
-    parser.addOption(
-        {u"demo-speed"_s,
-         QCoreApplication::translate("main", "How many times faster the demo agent works."),
-         u"factor"_s});
+    parser.addOption({u"demo-speed"_s,
+                      QCoreApplication::translate("main", "Speed factor of the demo agent."),
+                      u"factor"_s});
     parser.addOption(
         {u"theme"_s, QCoreApplication::translate("main", "system, light or dark."), u"theme"_s});
     parser.addOption(
@@ -63,7 +62,7 @@ static void addOptions(QCommandLineParser &parser)
                       u"folder"_s});
     parser.addOption(
         {u"verbose"_s, QCoreApplication::translate(
-                           "main", "Logs what the program does on standard error (no content).")});
+                           "main", "Logs program activity to standard error (no content).")});
 }
 
 /// Desktops hand over files as file:// addresses.

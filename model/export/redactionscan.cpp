@@ -90,7 +90,7 @@ QStringList redactionLines(const RedactionSummary &summary)
         lines << QCoreApplication::translate("a2a::Export", "%n more headers", nullptr,
                                              int(summary.headers.size() - MostNamed));
     if (summary.addresses > 0)
-        lines << QCoreApplication::translate("a2a::Export", "Addresses: %n have something masked",
+        lines << QCoreApplication::translate("a2a::Export", "Addresses: %n with masked values",
                                              nullptr, shownCount(summary.addresses));
     if (summary.requestPlaces > 0)
         lines << QCoreApplication::translate("a2a::Export",
@@ -100,7 +100,7 @@ QStringList redactionLines(const RedactionSummary &summary)
     if (summary.answerRuns > 0)
         lines << QCoreApplication::translate("a2a::Export",
                                              "Responses: %n runs of asterisks, in %1 of them: "
-                                             "masked secrets, or sent so by the agent",
+                                             "masked secrets or original agent text",
                                              nullptr, shownCount(summary.answerRuns))
                      .arg(summary.answers);
     return lines;

@@ -111,8 +111,7 @@ QByteArray slidesHead(const QString &title)
     head.replace("@STYLE@", style);
     head.replace("@ICONS@", slidesIcons());
     head.replace("@NOSCRIPT@",
-                 ExportTr::tr("The slides are shown by a script in this file. Your browser runs "
-                              "none.")
+                 ExportTr::tr("These slides require JavaScript, which is disabled in your browser.")
                      .toHtmlEscaped()
                      .toUtf8());
     return head.replace("@TITLE@", titleText(title)); // the last: it may look like one of those

@@ -21,8 +21,8 @@ static void writeStoryWords(JsonWriter &out)
     word("unknown", ExportTr::tr("Not decoded"));
     word("file", ExportTr::tr("file"));
     word("pictureOf", ExportTr::tr("Picture: %1"));
-    word("cut", ExportTr::tr("Only the beginning is in these slides."));
-    word("notInFile", ExportTr::tr("Left out: the slides would become too large."));
+    word("cut", ExportTr::tr("These slides contain only the beginning."));
+    word("notInFile", ExportTr::tr("Skipped: the slides would become too large."));
     word("moreParts", ExportTr::tr("Further parts: %1"));
     word("moreTasks", ExportTr::tr("Further tasks: %1"));
     word("more", ExportTr::tr("%1 more"));
@@ -38,8 +38,8 @@ static void writeStoryWords(JsonWriter &out)
     word("artifactCount", ExportTr::tr("Artifacts: %1"));
     word("nothing", ExportTr::tr("Nothing was recorded."));
     word("conversationsLeftOut",
-         ExportTr::tr("The first %1 of %2 conversations are in these slides."));
-    word("stepsLeftOut", ExportTr::tr("Left out: %1 later steps of this conversation."));
+         ExportTr::tr("These slides contain the first %1 of %2 conversations."));
+    word("stepsLeftOut", ExportTr::tr("Skipped: %1 later steps of this conversation."));
 }
 
 static void writeControlWords(JsonWriter &out)

@@ -58,7 +58,7 @@ QString ArtifactGrowth::endText() const
         break;
     }
     if (beginsWithAppend)
-        said << FactsTr::tr("begins with append");
+        said << FactsTr::tr("first chunk has append=true");
     if (gap)
         said << FactsTr::tr("cut");
     if (gap && !isCut)

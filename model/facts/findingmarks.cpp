@@ -96,7 +96,7 @@ QString FindingMarks::words(FrameIndex frame) const
         return {};
     const std::vector<quint32> known = findingsOf(frame);
     if (known.empty())
-        return tr("There are findings about it that are counted, not kept.");
+        return tr("Some of its findings were counted but not kept.");
     QStringList lines;
     for (const quint32 finding : known) {
         if (lines.size() == MostWords)

@@ -95,7 +95,7 @@ QString resumptionText(const StreamGap &gap)
     if (gap.toNs < 0)
         return {};
     if (!gap.isCompared)
-        return FactsTr::tr("resumed; Get task tells whether something is missing");
+        return FactsTr::tr("resumed; use Get task to check for missing data");
     if (gap.lackingCount > 0)
         return gap.lackingCount == 1
                    ? FactsTr::tr("resumed, 1 artifact missing in the agent's task")

@@ -180,7 +180,7 @@ static QString operationText(const QString &recorded)
     if (recorded == u"push notification")
         return FactsTr::tr("push notification");
     if (recorded == u"push validation")
-        return FactsTr::tr("push address is validated");
+        return FactsTr::tr("push URL validation");
     if (recorded == u"refused request")
         return FactsTr::tr("refused request");
     if (recorded == u"broken request")
@@ -427,7 +427,7 @@ QString WireText::ending(ExchangeId exchange) const
         status.isEmpty() ? QString()
                          : FactsTr::tr("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
     const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
-    return joined({isCutOff ? FactsTr::tr("the recording ends before it") : endWord(facts.end), why,
+    return joined({isCutOff ? FactsTr::tr("recording ended mid-response") : endWord(facts.end), why,
                    trailer, sum});
 }
 

@@ -147,7 +147,7 @@ QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
     if (const QString version = versionText(m_versions.of(artifact)); !version.isEmpty())
         more << version;
     if (const Sniffed &bytes = sniffed(artifact); bytes.misdeclared)
-        more << tr("declared type does not match its bytes (%1)").arg(bytes.name);
+        more << tr("declared type does not match content (%1)").arg(bytes.name);
     if (m_marks && m_marks->isAccepted(artifact))
         more << tr("accepted as current");
     return more.join(QStringLiteral(", "));

@@ -303,7 +303,7 @@ int ChunkModel::columnCount(const QModelIndex &parent) const
 QString ChunkModel::tip(int row) const
 {
     if (quint32(row) < m_base)
-        return tr("Replaced by a later revision (append: no)");
+        return tr("Replaced by a later revision (append: false)");
     if (const QString cost = resumption(row); !cost.isEmpty())
         return cost;
     if (isOutside(row))

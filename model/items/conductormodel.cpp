@@ -49,7 +49,7 @@ QString turnExpectation(const ScriptTurn &turn)
     if (wait.message)
         states.append(ConductorModel::tr("a message"));
     QStringList expected;
-    expected.append(states.isEmpty() ? ConductorModel::tr("an end or a question")
+    expected.append(states.isEmpty() ? ConductorModel::tr("terminal or interrupted state")
                                      : states.join(ConductorModel::tr(" or ")));
     if (!wait.artifact.isEmpty())
         expected.append(ConductorModel::tr("artifact %1").arg(wait.artifact));

@@ -240,8 +240,8 @@ QString TimelineFiguresModel::toolTip(int row, int column) const
         return {};
     const QString gap =
         at.longestGapNs < 0
-            ? tr("No two chunks were received in a row without a cut.")
-            : tr("The longest gap between chunks, without the times without a stream: %1")
+            ? tr("No consecutive chunks without a stream interruption.")
+            : tr("The longest gap between chunks, excluding time without a stream: %1")
                   .arg(latencyText(at.longestGapNs));
     return (at.cutLasts ? tr("No stream for %1 so far.") : tr("No stream for %1."))
                .arg(durationText(at.cutNs)) %
@@ -307,29 +307,28 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "From our request to the first status")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "First artifact byte"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "From our request to the first chunk of an artifact that is not empty")},
+                       "From our request to the first non-empty artifact chunk")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Median gap"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Half of the gaps between chunks are shorter")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "p95 gap"),
-     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "95 of 100 gaps between chunks are not longer")},
+     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "95th percentile of the gaps between chunks")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Longest gap"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "The longest gap between chunks; if the stream "
-                                                    "was cut in between, how long there was none")},
+                                                    "was interrupted, the time without a stream")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "In one read"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Chunks in the same network read as the chunk before: many of them mean "
-                       "that something between agent and window buffers them")},
+                       "Chunks in the same network read as the previous chunk; a high number "
+                       "suggests buffering between agent and client")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Rate"),
-     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Of an artifact: bytes of content a second, from its first to its newest "
-                       "chunk")},
+     QT_TRANSLATE_NOOP(
+         "a2a::TimelineFiguresModel",
+         "Content bytes per second of an artifact, from its first to its latest chunk")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Agent worked"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Time in the state working, without the times without a stream")},
+                       "Time in the working state, excluding time without a stream")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Waited for me"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
-                       "Time in the states that wait for input or a sign-in")},
+                       "Time in the input-required and auth-required states")},
 }};
 
 QVariant TimelineFiguresModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -25,7 +25,7 @@ static constexpr PhraseText DiscoveryPhrases[] = {
     {"card-too-large",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The card is larger than %1 and was not parsed.")},
     {"hint-check-card-url",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the URL is that of a card.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the URL points to an agent card.")},
     {"card-file-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The card file cannot be read: %1.")},
     {"card-search-stopped",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The search for the card was stopped.")},
@@ -88,9 +88,9 @@ static constexpr PhraseText DiscoveryPhrases[] = {
     {"advice-not-there",
      QT_TRANSLATE_NOOP("a2a::Phrase", "No %1 service at %2 (%3); %4 may be at %5.")},
     {"advice-other-binding",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was used, but the response is one of %2.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was used, but the response format is %2.")},
     {"advice-other-shape",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was used, but the response has the shape of %2.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was used, but the response looks like %2.")},
 };
 
 std::span<const PhraseText> discoveryPhrases()

@@ -16,7 +16,7 @@ QByteArray signInPage(bool isDone)
         isDone ? SignInPage::tr("Answer received") : SignInPage::tr("Not signed in");
     const QString words =
         isDone ? SignInPage::tr("You can close this page and go back to A2A Scope.")
-               : SignInPage::tr("A2A Scope says what went wrong. You can close this page.");
+               : SignInPage::tr("See A2A Scope for the error. You can close this page.");
     const QString page =
         QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title>"
                        "<style>:root{color-scheme:light dark}body{font:16px system-ui,sans-serif;"

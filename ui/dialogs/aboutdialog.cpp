@@ -40,9 +40,8 @@ static QString missingKeychain()
 QStringList AboutDialog::missing()
 {
 #ifdef A2A_GENERIC
-    QStringList missing{
-        tr("Built for any system: previews, the desktop's settings and notices, and reports "
-           "of crashes need a build for Linux.")};
+    QStringList missing{tr("Generic build: previews, desktop settings, notifications and crash "
+                           "reports require a Linux build.")};
 #else
     QStringList missing = missingPreviewParts();
 #endif
@@ -57,14 +56,14 @@ QStringList AboutDialog::missing()
                   "protobuf-compiler).");
 #endif
 #ifndef A2A_DTL
-    missing << tr("Versions line by line: built without dtl (package libdtl-dev).");
+    missing << tr("Line-by-line comparison: built without dtl (package libdtl-dev).");
 #endif
 #ifndef A2A_OPENSSL
-    missing << tr("Signatures of cards: built without OpenSSL (package libssl-dev).");
+    missing << tr("Card signatures: built without OpenSSL (package libssl-dev).");
 #endif
     if (!QFileInfo::exists(QLibraryInfo::path(QLibraryInfo::TranslationsPath) %
                            u"/qtbase_zh_CN.qm"_s))
-        missing << tr("Chinese words of standard buttons (package qt6-translations-l10n).");
+        missing << tr("Chinese texts of standard buttons (package qt6-translations-l10n).");
     if (!QFontDatabase::writingSystems().contains(QFontDatabase::SimplifiedChinese))
         missing << tr("A font with Chinese characters (package fonts-noto-cjk).");
     return missing;
@@ -84,8 +83,8 @@ QString AboutDialog::text()
     if (!programCommit().isEmpty())
         text += u'\n' % tr("Commit %1").arg(programCommit());
     text += u"\n\n"_s % (lacking.isEmpty()
-                             ? tr("Nothing is missing.")
-                             : tr("What is missing here:") % u"\n• "_s % lacking.join(u"\n• "_s));
+                             ? tr("No components are missing.")
+                             : tr("Missing components:") % u"\n• "_s % lacking.join(u"\n• "_s));
     return text;
 }
 
@@ -101,7 +100,7 @@ AboutDialog::AboutDialog(QWidget *parent)
     words->setTabChangesFocus(true);
     words->setAccessibleName(tr("About A2A Scope"));
     auto *copy = new QPushButton(a2a::icon("copy"_L1), tr("Copy"), this);
-    copy->setToolTip(tr("Copies all of it, for a report"));
+    copy->setToolTip(tr("Copies everything for a bug report"));
     auto *close = new QPushButton(tr("Close"), this);
     close->setDefault(true);
     connect(copy, &QPushButton::clicked, this,

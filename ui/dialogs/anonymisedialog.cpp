@@ -57,12 +57,12 @@ AnonymiseDialog::~AnonymiseDialog() = default;
 void AnonymiseDialog::build()
 {
     setWindowTitle(tr("Anonymise"));
-    m_search->setPlaceholderText(tr("Search what is replaced"));
-    m_search->setAccessibleName(tr("Search what is replaced"));
+    m_search->setPlaceholderText(tr("Search replaced values"));
+    m_search->setAccessibleName(tr("Search replaced values"));
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon("search"_L1), QLineEdit::LeadingPosition);
     m_count->setProperty("role", u"dim"_s);
-    m_note->setAccessibleName(tr("What is replaced beside that"));
+    m_note->setAccessibleName(tr("Other replacements"));
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_problem->hide();
     m_progress->setRange(0, CopySteps);
@@ -76,11 +76,10 @@ void AnonymiseDialog::build()
     buttons->addButton(QDialogButtonBox::Cancel);
     connect(buttons, &QDialogButtonBox::accepted, this, &AnonymiseDialog::askForFile);
     connect(buttons, &QDialogButtonBox::rejected, this, &AnonymiseDialog::reject);
-    QLabel *about = plainLabel(
-        tr("Saves a copy of the session in which names, addresses, numbers and texts are replaced "
-           "by stand-ins of the same length. States, times, sizes and the protocol's own members "
-           "stay."),
-        this);
+    QLabel *about = plainLabel(tr("Saves a copy of the session in which names, addresses, numbers "
+                                  "and texts are replaced by placeholders of the same length. "
+                                  "States, times, sizes and protocol members are kept."),
+                               this);
     about->setWordWrap(true);
     auto *row = new QHBoxLayout;
     row->addWidget(m_search, 1);
@@ -102,7 +101,7 @@ void AnonymiseDialog::buildTable()
     m_sorted->setFilterKeyColumn(-1);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table->setModel(m_sorted);
-    m_table->setAccessibleName(tr("What is replaced"));
+    m_table->setAccessibleName(tr("Replaced values"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);
@@ -142,7 +141,7 @@ void AnonymiseDialog::begin(const QString &path)
     }
     connect(m_copy.get(), &AnonymousCopy::progressed, m_progress,
             [this](double part) { m_progress->setValue(int(part * CopySteps)); });
-    showBusy(path.isEmpty() ? tr("Looking for what is replaced") : tr("Saving the copy"));
+    showBusy(path.isEmpty() ? tr("Finding values to replace") : tr("Saving the copy"));
     m_copy->start();
 }
 
@@ -166,7 +165,7 @@ void AnonymiseDialog::showFound()
     refreshCount();
     QStringList notes;
     if (const qint64 files = replacements.count(Replacements::Kind::Content); files > 0)
-        notes << tr("Contents of files replaced: %1").arg(QLocale().toString(files));
+        notes << tr("File contents replaced: %1").arg(QLocale().toString(files));
     if (replacements.unnamed() > 0)
         notes << tr("Replaced and not listed: %1").arg(QLocale().toString(replacements.unnamed()));
     m_note->setText(notes.join(u'\n'));

@@ -46,7 +46,7 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     m_export->setShortcut(keysOf(WindowKey::Export));
     m_import->setShortcut(keysOf(WindowKey::Import));
     connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
-    m_anonymise->setToolTip(tr("Saves a copy with stand-ins for names, addresses and texts"));
+    m_anonymise->setToolTip(tr("Saves a copy with placeholders for names, addresses and texts"));
     connect(m_anonymise, &QAction::triggered, this, &ExportActions::showAnonymise);
     connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
     window->setAcceptDrops(true);

@@ -73,7 +73,7 @@ void ExportDialog::build()
     m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_masked->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_masked->setAccessibleName(tr("What is masked"));
-    m_preview->setAccessibleName(tr("The first lines of what will be written"));
+    m_preview->setAccessibleName(tr("First lines of the export file"));
     m_preview->setMinimumHeight(140);
     m_problem->hide();
     m_progress->setRange(0, ProgressSteps);

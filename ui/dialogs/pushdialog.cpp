@@ -35,7 +35,7 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     m_credentials->setAccessibleName(tr("Credentials"));
     m_credentials->setEchoMode(QLineEdit::Password);
     m_id->setAccessibleName(tr("ID of the config"));
-    m_id->setPlaceholderText(tr("empty: the agent gives one"));
+    m_id->setPlaceholderText(tr("empty: assigned by the agent"));
     m_remark->setTextFormat(Qt::PlainText);
     m_remark->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
@@ -69,16 +69,15 @@ void PushDialog::refresh()
                         (url.scheme() == u"http" || url.scheme() == u"https");
     m_add->setEnabled(isHttp);
     if (m_url->text().trimmed().isEmpty())
-        m_remark->setText(
-            tr("The agent sends the task's progress to this address. Token and credentials are "
-               "given to the agent."));
+        m_remark->setText(tr("The agent sends task updates to this URL. Token and credentials are "
+                             "sent to the agent."));
     else if (!isHttp)
         m_remark->setText(tr("The URL must begin with http:// or https:// and name a host."));
     else if (isLoopback(url))
         m_remark->setText(tr("An agent on another machine cannot reach %1.").arg(url.host()));
     else if (url.scheme() == u"http")
         m_remark->setText(tr(
-            "This address is not encrypted: others on the way can read the task and the token."));
+            "This URL is not encrypted: others on the network can read the task and the token."));
     else
         m_remark->setText({});
 }

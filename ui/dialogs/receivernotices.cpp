@@ -46,7 +46,7 @@ void ReceiverNotices::refreshPast()
     m_past->setVisible(!past.empty());
     if (past.empty())
         return;
-    QString text = tr("%n tasks push to an address that is closed.", nullptr, int(past.size()));
+    QString text = tr("%n tasks push to a closed address.", nullptr, int(past.size()));
     if (!m_hasPast)
         text += u' ' % displayText(receiving.whyNot(past.front().agent), 300);
     m_past->setText(text);

@@ -124,7 +124,7 @@ QWidget *ReceiversWindow::buildListening()
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_state->setAccessibleName(tr("State of the listener"));
-    m_address->setAccessibleName(tr("Who can reach it"));
+    m_address->setAccessibleName(tr("Access"));
     m_port->setRange(0, 65'535);
     m_port->setSpecialValueText(tr("any free port"));
     m_port->setAccessibleName(tr("Port"));
@@ -137,7 +137,7 @@ QWidget *ReceiversWindow::buildListening()
     for (QPushButton *button : {m_listen, m_again, m_open, m_copyUrl, m_copyToken, m_forget})
         button->setAutoDefault(false);
     m_listen->setProperty("primary", true);
-    m_again->setToolTip(tr("New addresses for the tasks that have not ended; agents are notified"));
+    m_again->setToolTip(tr("New addresses for tasks not in a terminal state; agents are notified"));
     m_open->setToolTip(tr("For an agent that is set up manually"));
     connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::onListen);
     connect(m_again, &QPushButton::clicked, this,
@@ -196,7 +196,8 @@ void ReceiversWindow::fillAddresses()
                        QHostAddress(QHostAddress::LocalHost).toString());
     for (const QHostAddress &address : QNetworkInterface::allAddresses()) {
         if (!address.isLoopback() && !address.isLinkLocal())
-            m_address->addItem(tr("who reaches %1").arg(address.toString()), address.toString());
+            m_address->addItem(tr("anyone who can reach %1").arg(address.toString()),
+                               address.toString());
     }
 }
 
@@ -228,8 +229,8 @@ QWidget *ReceiversWindow::buildTable()
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setProperty("role", u"dim"_s);
-    m_empty->setText(tr("No address was issued yet. Choose Receive push notifications on a task, "
-                        "or receive here in the options of the next message."));
+    m_empty->setText(tr("No address has been issued yet. Choose Receive push notifications on a "
+                        "task or in the options of the next message."));
     return m_table;
 }
 
@@ -241,7 +242,7 @@ QWidget *ReceiversWindow::buildActions()
     layout->addWidget(m_answer, 1);
     for (QPushButton *button : {m_copyUrl, m_copyToken, m_forget})
         layout->addWidget(button);
-    m_forget->setToolTip(tr("Deletes the push notification config and accepts no more"));
+    m_forget->setToolTip(tr("Deletes the push notification config and closes the address"));
     connect(m_answer, &ReceiverAnswer::changed, this, [this] {
         if (const PushReceiver *receiver = chosen())
             m_listener.setAnswer(receiver->id, m_answer->answer());
@@ -330,7 +331,7 @@ void ReceiversWindow::askToOpen(const ListenChoices &choices)
         url.setPort(choices.port);
     const QString place =
         choices.port != 0 ? url.toString() : tr("%1, on a free port").arg(url.toString());
-    auto *box = new QMessageBox(QMessageBox::Warning, tr("Let other machines in?"), {},
+    auto *box = new QMessageBox(QMessageBox::Warning, tr("Allow access from other machines?"), {},
                                 QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
@@ -338,7 +339,7 @@ void ReceiversWindow::askToOpen(const ListenChoices &choices)
         tr("Other machines will reach this program at\n\n%1\n\nuntil you stop listening. Only "
            "requests to the issued addresses are accepted; the others are rejected and shown.")
             .arg(place));
-    QPushButton *accept = box->addButton(tr("Listen at this address"), QMessageBox::AcceptRole);
+    QPushButton *accept = box->addButton(tr("Listen on this address"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(accept, &QPushButton::clicked, this, [this, choices] { start(choices); });
     box->open();
@@ -363,8 +364,8 @@ void ReceiversWindow::showListening()
     const QString address = displayIdentifier(m_listener.address().toString(), 200);
     m_state->setText(!listens ? tr("Not listening.")
                      : m_listener.isOpenToOthers()
-                         ? tr("Listening at %1, open to others.").arg(address)
-                         : tr("Listening at %1.").arg(address));
+                         ? tr("Listening on %1, open to other machines.").arg(address)
+                         : tr("Listening on %1.").arg(address));
     showReceivers();
 }
 
@@ -382,7 +383,7 @@ static QString patienceWords(const PushReceiver &receiver, qint64 nowNs)
     if (attempts > 1)
         words.append(ReceiversWindow::tr("attempt %1").arg(attempts));
     if (givenUp > 0)
-        words.append(ReceiversWindow::tr("%n given up", nullptr, givenUp));
+        words.append(ReceiversWindow::tr("%n abandoned", nullptr, givenUp));
     return words.join(u" · "_s);
 }
 

@@ -57,7 +57,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     pageLayout->addWidget(m_edit);
     m_tabs->addTab(page, tr("Request"));
     m_tabs->addTab(m_bytes, tr("Bytes"));
-    m_reset->setToolTip(tr("Back to what would have been sent without changes"));
+    m_reset->setToolTip(tr("Reset to the original request"));
     m_send->setProperty("primary", true);
     m_send->setToolTip(tr("Ctrl+Enter"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
@@ -101,14 +101,14 @@ QString RequestDialog::note() const
     QStringList lines;
     const QString size = sizeText(m_result->request().body.size());
     if (m_call.isMessages())
-        lines << tr("gRPC: the body goes out over HTTP/2 as a protobuf message of %1; what is "
-                    "shown is its JSON.")
+        lines << tr("gRPC: the body is sent over HTTP/2 as a protobuf message of %1; shown here as "
+                    "JSON.")
                      .arg(size);
     if (m_call.hasMaskedSecrets())
         lines << tr("Secrets were not recorded: asterisks in the address or the body are sent as "
                     "asterisks unless you replace them.");
     if (m_result->isEdited())
-        lines << tr("The conversation and the wire log will say that it was edited.");
+        lines << tr("It will be marked as edited in the conversation and the wire log.");
     return lines.join(u'\n');
 }
 

@@ -135,7 +135,7 @@ Result<RequestText> RequestEdit::text() const
                          u"bad-header"_s,
                          tr("Line %1 of the headers has no colon.").arg(i + 1),
                          line,
-                         tr("Write it like Name: value."),
+                         tr("Use the form Name: value."),
                          {}};
         }
         text.headers.push_back(
@@ -151,11 +151,10 @@ void RequestEdit::check()
     const QString size = sizeText(bytes.size());
     if (!m_editable) {
         m_isJson = true;
-        m_verdict->setText(
-            bytes.size() > LargestBody
-                ? tr("%1: too large to be changed here; the first %2 are shown.")
-                      .arg(size, sizeText(LargestBody))
-                : tr("The body has bytes that are not text and cannot be changed here."));
+        m_verdict->setText(bytes.size() > LargestBody
+                               ? tr("%1: too large to be changed here; the first %2 are shown.")
+                                     .arg(size, sizeText(LargestBody))
+                               : tr("The body contains binary data and cannot be edited here."));
         return;
     }
     const QString problem = bytes.isEmpty() ? QString() : jsonProblem(bytes);

@@ -56,7 +56,7 @@ ResumeLabWindow::ResumeLabWindow(Session &session, Selection &selection, QWidget
 {
     setWindowTitle(tr("Cut and resume"));
     resize(zoomed(Width), zoomed(Height));
-    m_sentence->setAccessibleName(tr("What the lab does"));
+    m_sentence->setAccessibleName(tr("Lab status"));
     m_counts->setAccessibleName(tr("Outcome"));
     m_target->setProperty("role", u"dim"_s);
     m_start->setProperty("primary", true);
@@ -85,9 +85,9 @@ QWidget *ResumeLabWindow::buildPlace()
     auto *row = new QWidget(this);
     m_at->addItem(tr("after this many events"), int(At::Event));
     m_at->addItem(tr("at the first status"), int(At::State));
-    m_at->addItem(tr("at the first piece of an artifact"), int(At::Artifact));
+    m_at->addItem(tr("at the first artifact chunk"), int(At::Artifact));
     m_at->addItem(tr("after this many bytes"), int(At::Bytes));
-    m_at->setAccessibleName(tr("Where to cut"));
+    m_at->setAccessibleName(tr("Cut position"));
     m_number->setRange(1, MostNumber);
     m_number->setValue(3);
     m_number->setAccessibleName(tr("How many"));
@@ -112,7 +112,7 @@ QWidget *ResumeLabWindow::buildPlace()
 
 QWidget *ResumeLabWindow::buildTable()
 {
-    m_table->setAccessibleName(tr("What happened to the events"));
+    m_table->setAccessibleName(tr("Event comparison"));
     m_table->setModel(m_rows);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -189,8 +189,7 @@ void ResumeLabWindow::refresh()
     const ResumeReport &report = m_lab.report();
     m_counts->setVisible(m_lab.stage() == ResumeLab::Stage::Done);
     m_counts->setText(
-        tr("%1 seen, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the "
-           "task.")
+        tr("%1 received, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the task.")
             .arg(report.count(ResumeVerdict::Seen))
             .arg(report.count(ResumeVerdict::Restated))
             .arg(report.count(ResumeVerdict::Lost))

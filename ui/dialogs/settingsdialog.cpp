@@ -43,7 +43,7 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_zoom(new QComboBox(this))
     , m_language(new QComboBox(this))
     , m_poll(new QCheckBox(tr("Poll tasks without an open stream"), this))
-    , m_resubscribe(new QCheckBox(tr("Resubscribe after a stream was cut"), this))
+    , m_resubscribe(new QCheckBox(tr("Resubscribe after a stream is interrupted"), this))
     , m_notices(new QCheckBox(tr("Notify me when a task needs me, fails or completes"), this))
     , m_spoken(new QComboBox(this))
     , m_answer(new QSpinBox(this))
@@ -171,7 +171,7 @@ QWidget *SettingsDialog::buildAppearance()
     m_contrast->setObjectName(u"contrast"_s);
     m_motion->setAccessibleName(tr("Reduced motion"));
     m_motion->setObjectName(u"motion"_s);
-    m_motion->setToolTip(tr("Nothing turns, fades or blinks by itself"));
+    m_motion->setToolTip(tr("Disables spinning, fading and blinking"));
     for (const int step : ZoomSteps)
         m_zoom->addItem(tr("%1 %").arg(QLocale().toString(step)), step);
     m_zoom->setAccessibleName(tr("Zoom"));
@@ -228,7 +228,7 @@ QWidget *SettingsDialog::buildSessions()
     m_diskLimit->setSuffix(tr(" MB"));
     m_diskLimit->setAccessibleName(tr("Recording size at which to ask"));
     form->addRow(tr("Keep unsaved recordings (days)"), m_keepDays);
-    form->addRow(tr("Ask when a recording takes"), m_diskLimit);
+    form->addRow(tr("Ask when a recording reaches"), m_diskLimit);
     return box;
 }
 
@@ -238,17 +238,17 @@ QWidget *SettingsDialog::buildKept()
     QFormLayout *form = section(box, tr("Storage"));
     auto *path = note(m_settings.path(), box);
     path->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    path->setAccessibleName(tr("File of the settings"));
-    form->addRow(note(tr("Layout, these choices and the addresses of agents, in this file. Never a "
-                         "secret, never what agents said."),
+    path->setAccessibleName(tr("Settings file"));
+    form->addRow(note(tr("Stores layout, settings and agent addresses. Never contains secrets or "
+                         "agent responses."),
                       box));
     form->addRow(path);
     auto *row = new QWidget(box);
     auto *buttons = new QHBoxLayout(row);
     buttons->setContentsMargins(0, 0, 0, 0);
     auto *folder = new QPushButton(tr("Open the folder"), row);
-    auto *forget = new QPushButton(tr("Forget the addresses"), row);
-    forget->setToolTip(tr("Those that were typed; agents stay in their list"));
+    auto *forget = new QPushButton(tr("Clear addresses"), row);
+    forget->setToolTip(tr("Only typed addresses; the list of agents is kept"));
     buttons->addWidget(folder);
     buttons->addWidget(forget);
     buttons->addStretch();
@@ -265,7 +265,7 @@ QWidget *SettingsDialog::buildButtons()
     auto *buttons = new QHBoxLayout(row);
     buttons->setContentsMargins(0, 0, 0, 0);
     auto *reset = new QPushButton(tr("Reset everything"), row);
-    reset->setToolTip(tr("Every choice, the layout and the addresses as on the first day"));
+    reset->setToolTip(tr("Resets all settings, the layout and the addresses to defaults"));
     reset->setAutoDefault(false);
     auto *close = new QPushButton(tr("Close"), row);
     close->setDefault(true);

@@ -47,15 +47,15 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     note->setTextFormat(Qt::PlainText);
     note->setWordWrap(true);
     note->setProperty("role", u"dim"_s);
-    auto *forget = new QPushButton(tr("Forget the selected one"), this);
+    auto *forget = new QPushButton(tr("Remove selected"), this);
     connect(forget, &QPushButton::clicked, this, &TlsDialog::removeException);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setProperty("primary", true);
     auto *form = new QFormLayout(this);
     form->addRow(tr("Further &authorities"),
-                 fileRow(m_authorities, tr("File of further authorities")));
-    form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("File of your certificate")));
-    form->addRow(tr("Its &key"), fileRow(m_key, tr("File of your certificate's key")));
+                 fileRow(m_authorities, tr("Additional CA certificates file")));
+    form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("Client certificate file")));
+    form->addRow(tr("Its &key"), fileRow(m_key, tr("Client certificate's key file")));
     form->addRow(tr("Accepted manually"), m_exceptions);
     form->addRow(QString(), forget);
     form->addRow(note);
@@ -162,9 +162,9 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
     box->setTextFormat(Qt::PlainText);
     box->setText(
         TlsDialog::tr(
-            "The certificate of %1 could not be verified.\n\nWhoever holds it can read and change "
-            "everything that is sent. Accept it only when its SHA-256 is the one its owner told "
-            "you:\n\n%2\n\nIt is accepted for this place, this agent, and until the program ends.")
+            "The certificate of %1 could not be verified.\n\nIts holder can read and change all "
+            "traffic. Accept it only if its SHA-256 fingerprint matches the one its owner gave "
+            "you:\n\n%2\n\nIt is accepted for this address and this agent until A2A Scope quits.")
             .arg(displayIdentifier(refused.place, 120),
                  readable(QString::fromLatin1(refused.sha256))));
     QPushButton *accept =

@@ -69,7 +69,7 @@ FileCommands::FileCommands(QWidget *dialogParent)
         ask(dialog, answer);
     };
     m_askFolder = [this](const QString &proposed, const Answer &answer) {
-        auto *dialog = new QFileDialog(m_dialogParent, tr("Save all in a folder"), proposed);
+        auto *dialog = new QFileDialog(m_dialogParent, tr("Save all to folder"), proposed);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setOption(QFileDialog::ShowDirsOnly);
         ask(dialog, answer);
@@ -107,8 +107,8 @@ void FileCommands::noLink(const AgentFile &file)
 void FileCommands::notReadable(const QString &name)
 {
     emit failed(tr("%1 cannot be read").arg(name),
-                tr("its bytes are no longer all there, in memory or on disk"),
-                tr("The session file, if one is written, has them: open it again."));
+                tr("some of its bytes are no longer in memory or on disk"),
+                tr("If there is a session file, reopen it: it contains all bytes."));
 }
 
 std::optional<QByteArray> FileCommands::wholeOf(const AgentFile &file)
@@ -146,7 +146,7 @@ void FileCommands::written(const WriteReport &report)
     else
         emit failed(report.paths.isEmpty() ? tr("Nothing could be saved")
                                            : tr("Not everything could be saved"),
-                    sentence, tr("Choose another folder. Nothing is lost: all of it stays here."));
+                    sentence, tr("Choose another folder. All data is still available here."));
 }
 
 void FileCommands::copyContent(const AgentFile &file)

@@ -23,7 +23,7 @@ FileFacts::FileFacts(QWidget *parent)
     : QWidget(parent)
     , m_copy(new QToolButton(this))
 {
-    setAccessibleName(tr("Facts about the file"));
+    setAccessibleName(tr("File details"));
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(12, 8, 8, 8);
     grid->setHorizontalSpacing(12);
@@ -49,7 +49,7 @@ FileFacts::FileFacts(QWidget *parent)
         showDigest(digest.left(32) % u'\n' % digest.mid(32), true);
     });
     connect(&m_digest, &FileDigest::failed, this,
-            [this] { showDigest(tr("unknown: the bytes cannot be read again"), false); });
+            [this] { showDigest(tr("unknown: content no longer readable"), false); });
     clear();
 }
 
@@ -118,12 +118,12 @@ static QString typeText(const AgentFile &file)
         return declared;
     case MediaAgreement::Undeclared:
         return declared.isEmpty()
-                   ? FileFacts::tr("none declared; by its bytes: %1").arg(found)
-                   : FileFacts::tr("declared as %1; by its bytes: %2").arg(declared, found);
+                   ? FileFacts::tr("none declared; detected: %1").arg(found)
+                   : FileFacts::tr("declared as %1; detected: %2").arg(declared, found);
     case MediaAgreement::Differs:
         break;
     }
-    return FileFacts::tr("declared as %1, but its bytes are %2").arg(declared, found);
+    return FileFacts::tr("declared as %1, but detected as %2").arg(declared, found);
 }
 
 void FileFacts::refresh()
@@ -135,13 +135,13 @@ void FileFacts::refresh()
     m_name->setText(name == saved ? name : tr("%1 (saved as %2)").arg(name, saved));
     if (m_file.isLink()) {
         m_type->setText(displayIdentifier(m_file.mediaType, 100));
-        m_size->setText(tr("not known: it is a link"));
+        m_size->setText(tr("unknown: link only"));
         showDigest(tr("after it is fetched"), false);
         return;
     }
     m_type->setText(typeText(m_file));
     m_size->setText(tr("%1 bytes").arg(QLocale().toString(m_file.bytes.size)));
-    showDigest(m_settled ? tr("is being computed…") : tr("when the file is complete"), false);
+    showDigest(m_settled ? tr("computing…") : tr("when the file is complete"), false);
     if (m_settled)
         m_digest.start(m_file.bytes);
 }

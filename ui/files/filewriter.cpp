@@ -120,7 +120,7 @@ QString FileWriter::reserve(const QString &name, QString *cause) const
             return {};
         }
     }
-    *cause = tr("all names like it are taken");
+    *cause = tr("all similar names are taken");
     return {};
 }
 
@@ -141,7 +141,7 @@ bool FileWriter::open()
     if (m_path.isEmpty())
         m_reserved = path;
     else if (QFileInfo(path).isSymLink()) {
-        fail(tr("a symbolic link has this name"));
+        fail(tr("a symbolic link with this name exists"));
         return false;
     }
     m_out = std::make_unique<QSaveFile>(path);
@@ -169,7 +169,7 @@ bool FileWriter::step()
     }
     const QString path = m_out->fileName();
     if (m_written < bytes.size || !m_out->commit()) {
-        fail(m_out->error() == QFileDevice::NoError ? tr("its content cannot be read again")
+        fail(m_out->error() == QFileDevice::NoError ? tr("its content can no longer be read")
                                                     : m_out->errorString());
         return true;
     }

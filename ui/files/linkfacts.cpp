@@ -21,7 +21,7 @@ static QStringList warningsAbout(const LinkFacts &facts)
     QStringList warnings;
     if (!facts.url.userInfo().isEmpty())
         warnings << FilesTr::tr("The text before the “@” is a user name or password, not the host. "
-                                "The link leads to %1.")
+                                "The link points to %1.")
                         .arg(facts.host);
     if (!facts.unicodeHost.isEmpty())
         warnings << FilesTr::tr(
@@ -37,14 +37,14 @@ static QStringList warningsAbout(const LinkFacts &facts)
             "This address is in a private network: an internal service may respond.");
         break;
     case HostReach::LinkLocal:
-        warnings << FilesTr::tr("This is a link-local address: on a cloud machine it can give away "
-                                "secrets.");
+        warnings << FilesTr::tr(
+            "This is a link-local address: on a cloud host it can expose credentials.");
         break;
     case HostReach::Public:
         break;
     }
     if (facts.shown != facts.link)
-        warnings << FilesTr::tr("The link has invisible characters; they are spelled out.");
+        warnings << FilesTr::tr("The link contains invisible characters; they are shown escaped.");
     return warnings;
 }
 

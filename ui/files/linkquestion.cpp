@@ -26,7 +26,7 @@ LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent, LinkOrigin o
     , m_origin(origin)
     , m_open([](const QUrl &url) { return QDesktopServices::openUrl(url); })
 {
-    setWindowTitle(m_facts.mayBeOpened() ? tr("Open a link?") : tr("This link is not opened"));
+    setWindowTitle(m_facts.mayBeOpened() ? tr("Open a link?") : tr("Link not opened"));
     setModal(false);
     new QVBoxLayout(this);
     addFacts();
@@ -41,7 +41,7 @@ QString LinkQuestion::title() const
         return tr("This section of the specification is at %1.").arg(m_facts.host);
     return m_facts.host.isEmpty()
                ? tr("This link comes from the agent.")
-               : tr("This link comes from the agent. It leads to %1.").arg(m_facts.host);
+               : tr("This link comes from the agent. It points to %1.").arg(m_facts.host);
 }
 
 void LinkQuestion::addFacts()
@@ -55,9 +55,8 @@ void LinkQuestion::addFacts()
     link->setFacts(m_facts);
     all->addWidget(link);
     all->addWidget(plainLabel(m_facts.mayBeOpened()
-                                  ? tr("The web browser opens it with everything that you are "
-                                       "signed in to there.")
-                                  : tr("%1 It can be copied.").arg(m_facts.refusal),
+                                  ? tr("The web browser opens it with all your signed-in sessions.")
+                                  : tr("%1 You can copy the link.").arg(m_facts.refusal),
                               this));
 }
 

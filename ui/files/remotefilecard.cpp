@@ -127,10 +127,8 @@ void RemoteFileCard::showProgress(const RemoteFiles::File &file)
     const bool isKnown = file.size > 0;
     m_progress->setRange(0, isKnown ? 1000 : 0);
     m_progress->setValue(isKnown ? int(file.received * 1000 / file.size) : -1);
-    m_amount->setText(
-        isKnown
-            ? tr("%1 of %2").arg(sizeText(file.received), sizeText(file.size))
-            : tr("%1 so far; the server does not say the total size").arg(sizeText(file.received)));
+    m_amount->setText(isKnown ? tr("%1 of %2").arg(sizeText(file.received), sizeText(file.size))
+                              : tr("%1 so far; total size unknown").arg(sizeText(file.received)));
 }
 
 /// In bytes; -1: nobody has said it. That of a refusal is none.
@@ -167,8 +165,8 @@ void RemoteFileCard::refresh()
     const bool can = m_files && m_facts.mayBeOpened();
     m_promise->setText(m_facts.mayBeOpened()
                            ? tr("Nothing is loaded automatically. No credentials are sent; the "
-                                "server learns your network address.")
-                           : tr("%1 It can be copied.").arg(m_facts.refusal));
+                                "server sees your IP address.")
+                           : tr("%1 You can copy the link.").arg(m_facts.refusal));
     const bool isOpen = file && file->open;
     showFetch(file != nullptr);
     m_fetch->setVisible(can && !isOpen);

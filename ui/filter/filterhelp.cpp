@@ -34,7 +34,7 @@ static constexpr Example Examples[] = {
      QT_TRANSLATE_NOOP("a2a::FilterHelp", "parentheses group")},
     {"delta>200ms", QT_TRANSLATE_NOOP("a2a::FilterHelp", "after a pause")},
     {"time>+2s time<+5s", QT_TRANSLATE_NOOP("a2a::FilterHelp", "since the session began")},
-    {"status>=400", QT_TRANSLATE_NOOP("a2a::FilterHelp", "refused by HTTP")},
+    {"status>=400", QT_TRANSLATE_NOOP("a2a::FilterHelp", "HTTP errors")},
 };
 
 static QLabel *label(const QString &text, const QFont &font, bool isDim, QWidget *parent)

@@ -101,7 +101,7 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         inner->setContentsMargins(0, 0, 0, 0);
         m_form = new FormView(m_asked->source);
         m_formNote = dimLabel(tr("Note about the form"));
-        m_otherProblems = dimLabel(tr("Problems besides the fields"));
+        m_otherProblems = dimLabel(tr("Form-level problems"));
         m_otherProblems->hide();
         inner->addWidget(m_formNote);
         inner->addWidget(m_form);
@@ -234,7 +234,7 @@ void AnswerEdit::showVerdict()
     const bool isBroken = !bytes.isEmpty() && !document.isValid();
     QString verdict;
     if (isBroken)
-        verdict = tr("Line %1: %2 It would be sent as text.")
+        verdict = tr("Line %1: %2 It will be sent as text.")
                       .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size()))
                                .count('\n') +
                            1)

@@ -90,10 +90,9 @@ void FormRow::buildValue(QHBoxLayout *layout)
     if (!field.note.isEmpty())
         below->addWidget(makeNote(tr("%1 Edit it as JSON.").arg(textOf(field.note)), "caption"));
     if (field.unshownChoices > 0)
-        below->addWidget(
-            makeNote(tr("%n further choices are not listed: write one of them as JSON.", nullptr,
-                        int(field.unshownChoices)),
-                     "caption"));
+        below->addWidget(makeNote(tr("%n more options are not listed: enter one as JSON.", nullptr,
+                                     int(field.unshownChoices)),
+                                  "caption"));
     makeProblem(below);
 }
 

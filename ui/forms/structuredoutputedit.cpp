@@ -55,16 +55,15 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     m_verdict->setProperty("role", u"dim"_s);
     m_verdict->setAccessibleName(tr("Schema check"));
     auto *example = new QPushButton(tr("Example"));
-    example->setToolTip(tr("A list of tickets, to change as you need it"));
+    example->setToolTip(tr("Sample: a list of tickets; edit as needed"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_use = buttons->button(QDialogButtonBox::Ok);
     m_use->setText(tr("Request"));
     m_use->setProperty("primary", true);
-    m_use->setToolTip(tr("The message's text carries both as its metadata"));
+    m_use->setToolTip(tr("Both are sent as metadata of the text part"));
     auto *layout = new QVBoxLayout(this);
-    layout->addWidget(
-        label(tr("The text of the next message carries these as metadata (mimeType, schema). "
-                 "Agents that support it respond with text in that format.")));
+    layout->addWidget(label(tr("Sent as metadata (mimeType, schema) of the next message's text "
+                               "part. Agents that support it respond with text in that format.")));
     layout->addWidget(label(tr("Media type")));
     layout->addWidget(m_type);
     layout->addWidget(label(tr("JSON Schema")));

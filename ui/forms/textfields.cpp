@@ -178,7 +178,7 @@ void LineField::setValue(json::Value value)
     const QString safe = displayLine(text, m_line->maxLength());
     m_line->setReadOnly(safe != text);
     m_line->setToolTip(safe == text ? QString()
-                                    : tr("Holds what one line cannot show: edit it as JSON."));
+                                    : tr("Cannot be shown on one line: edit it as JSON."));
     if (m_line->text() != safe)
         m_line->setText(safe);
 }

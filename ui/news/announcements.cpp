@@ -188,7 +188,7 @@ void Announcements::sayQuestion(const StatusRecord &record, const std::optional<
     if (!isInView(m_store.tasks[record.task].context))
         sentence = tr("In another conversation: %1").arg(sentence);
     const QString key = keysOf(WindowKey::NextQuestion).toString(QKeySequence::NativeText);
-    add(tr("%1 %2 goes there.", "question, key").arg(sentence, key), Politeness::Assertive);
+    add(tr("%1 Press %2 to go there.", "question, key").arg(sentence, key), Politeness::Assertive);
 }
 
 // Failures.

@@ -195,9 +195,9 @@ void AgentListDialog::sayWhyEmpty()
     if (hasRows)
         m_empty->setSentence({});
     else if (m_store.profiles().empty())
-        m_empty->setSentence(tr("No agents yet. Add one, or connect to a URL: it is saved here."));
+        m_empty->setSentence(tr("No agents yet. Add one or connect to a URL to save it here."));
     else
-        m_empty->setSentence(tr("No agent matches in name, group or URL."));
+        m_empty->setSentence(tr("No agent name, group or URL matches."));
 }
 
 void AgentListDialog::select(const QString &profile)
@@ -330,10 +330,10 @@ void AgentListDialog::takeImport(const QString &path)
     m_agents.listAll();
     QStringList sentences{tr("%n agents imported.", nullptr, int(imported->added))};
     if (imported->known > 0)
-        sentences.append(tr("%n were in the list already.", nullptr, int(imported->known)));
+        sentences.append(tr("%n were already in the list.", nullptr, int(imported->known)));
     if (imported->unread > 0)
         sentences.append(
-            tr("%n entries could not be read and were left out.", nullptr, int(imported->unread)));
+            tr("%n entries could not be read and were skipped.", nullptr, int(imported->unread)));
     say(sentences.join(u' '));
 }
 

@@ -157,7 +157,7 @@ void AgentWishes::takeEdited(const ProfileDialog &dialog, const AgentProfile &be
     if (agent != NoIndex)
         m_session.agent(agent).setProfile(edited.id);
     if (m_profiles.save(edited, dialog.secrets()).isEmpty()) {
-        m_navigator.say(tr("The agent list is full: remove some first."), SaidMs);
+        m_navigator.say(tr("The agent list is full. Remove some agents first."), SaidMs);
         return;
     }
     Connection &connection = m_profiles.list(edited);
@@ -369,7 +369,7 @@ void AgentWishes::onCallEnded(ExchangeId id)
     if (failure != failures.rend())
         m_navigator.say(displayLine(textOf(failure->error), 300), SaidMs);
     else if (wanted.isContext)
-        m_navigator.say(tr("The agent lists no task of context %1.").arg(what), SaidMs);
+        m_navigator.say(tr("The agent lists no tasks in context %1.").arg(what), SaidMs);
     else
         m_navigator.say(tr("The agent's response contains no task %1.").arg(what), SaidMs);
 }

@@ -67,8 +67,9 @@ void LocalAgentsDialog::addFound(const QString &url, const FoundCard &found)
 {
     const bool isKnown = m_known.contains(placeOf(url));
     const QString name = displayLine(found.card.name, 80);
-    auto *item = new QListWidgetItem(
-        isKnown ? tr("%1, %2: in the list").arg(name, url) : tr("%1, %2").arg(name, url), m_list);
+    auto *item = new QListWidgetItem(isKnown ? tr("%1, %2: already listed").arg(name, url)
+                                             : tr("%1, %2").arg(name, url),
+                                     m_list);
     item->setData(Qt::UserRole, url);
     item->setFlags(isKnown ? Qt::ItemIsSelectable
                            : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);

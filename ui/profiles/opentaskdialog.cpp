@@ -108,7 +108,7 @@ void OpenTaskDialog::refresh()
     m_problem->setText(!why.isEmpty() ? why
                        : isContext() ? tr("ListTasks for this context: its tasks are listed in the "
                                           "agents tree.")
-                                     : tr("GetTask: the task as it is now."));
+                                     : tr("GetTask: the task's current state."));
     m_problem->setAccessibleName(m_problem->text());
     m_open->setEnabled(why.isEmpty());
 }

@@ -114,14 +114,14 @@ void FileMenu::refresh()
     const bool isMoving = state == State::Failed && m_keeper.isSaving();
     m_record->setEnabled((again && !isMoving) || state == State::Recording);
     m_record->setToolTip(state == State::Opened
-                             ? tr("A file is shown; new traffic is recorded automatically")
+                             ? tr("A file is open; new traffic is recorded automatically")
                              : QString());
     const bool canDiscard =
         state != State::Opened && state != State::Idle && !m_keeper.isInSavedFile();
     m_discard->setEnabled(canDiscard);
     m_discard->setToolTip(canDiscard
-                              ? tr("Deletes what was recorded and begins an empty session")
-                              : tr("The session shown is a file of yours; it is not changed"));
+                              ? tr("Deletes the recording and starts an empty session")
+                              : tr("The session shown is your own file; it will not be changed"));
     refreshReplay();
 }
 
@@ -141,7 +141,7 @@ void FileMenu::fillRecent()
         }
     }
     if (shown > 0) {
-        connect(m_recent->addAction(tr("Forget these files")), &QAction::triggered, this,
+        connect(m_recent->addAction(tr("Clear recent files")), &QAction::triggered, this,
                 &FileMenu::forgetRequested);
         m_recent->addSeparator();
     }

@@ -68,8 +68,7 @@ QAction *ReplayBar::add(const QString &text, QLatin1StringView iconName, const Q
 void ReplayBar::addSpeeds()
 {
     auto *group = new QActionGroup(this);
-    const QString names[] = {tr("Original speed (1×)"), tr("Ten times as fast (10×)"),
-                             tr("Maximum speed")};
+    const QString names[] = {tr("Original speed (1×)"), tr("10× speed"), tr("Maximum speed")};
     const QString shown[] = {tr("1×"), tr("10×"), tr("max")};
     const WindowKey keys[] = {WindowKey::ReplayAsItWas, WindowKey::ReplayTenTimes,
                               WindowKey::ReplayFastest};
@@ -108,7 +107,7 @@ void ReplayBar::build()
     m_slider->setSingleStep(Places / 100);
     m_slider->setPageStep(Places / 10);
     m_slider->setTracking(false); // reading again is worth it only where one lets go
-    m_slider->setAccessibleName(tr("Place in the recording"));
+    m_slider->setAccessibleName(tr("Position in the recording"));
     m_slider->setMinimumWidth(zoomed(120));
     m_slider->installEventFilter(this);
     row->addWidget(m_slider, 1);

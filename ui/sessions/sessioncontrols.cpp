@@ -171,10 +171,9 @@ void SessionControls::askToDiscard()
                                      tr("Discard what was recorded since %1?").arg(since),
                                      QMessageBox::Cancel, &m_window);
     question->setTextFormat(Qt::PlainText);
-    question->setInformativeText(
-        tr("%1 on disk are deleted and the window begins an empty session. Open streams are "
-           "closed. Copies that you saved stay.")
-            .arg(sizeText(m_keeper.diskBytes())));
+    question->setInformativeText(tr("%1 on disk will be deleted and an empty session starts. Open "
+                                    "streams are closed. Saved copies are kept.")
+                                     .arg(sizeText(m_keeper.diskBytes())));
     QPushButton *discard = question->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     question->setAttribute(Qt::WA_DeleteOnClose);
@@ -195,14 +194,13 @@ void SessionControls::askToClose()
     const bool isUnwritten =
         m_keeper.state() == SessionKeeper::State::Failed || m_keeper.isLockedOut();
     question->setInformativeText(
-        m_keeper.marksError()
-            ? tr("Marks and comments could not be written beside the file. When the window closes, "
-                 "they are lost.")
+        m_keeper.marksError() ? tr("Marks and comments could not be saved next to the file. They "
+                                   "are lost when the window closes.")
         : isUnwritten
             ? tr("It could not be written to disk. When the window closes, it is lost.")
             : tr("It arrived after recording was stopped. When the window closes, it is lost."));
     QPushButton *save = question->addButton(tr("Save as…"), QMessageBox::AcceptRole);
-    QPushButton *lose = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
+    QPushButton *lose = question->addButton(tr("Close and discard"), QMessageBox::DestructiveRole);
     question->setDefaultButton(save);
     question->setAttribute(Qt::WA_DeleteOnClose);
     connect(save, &QPushButton::clicked, this, [this] {
@@ -247,8 +245,9 @@ void SessionControls::onState()
         MessageBar *line = m_bars->say(u"stopped"_s, Severity::Warning,
                                        tr("Recording is stopped: new data is in memory only."));
         line->setDismissable(false);
-        connect(line->addButton(tr("Record again"), tr("Writes all of it into a new recording")),
-                &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+        connect(
+            line->addButton(tr("Record again"), tr("Writes the whole session to a new recording")),
+            &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
     } else if (!isStopped) {
         m_bars->remove(u"stopped"_s);
     }
@@ -257,8 +256,8 @@ void SessionControls::onState()
     } else if (!m_bars->line(u"locked"_s)) {
         m_bars
             ->say(u"locked"_s, Severity::Warning,
-                  tr("Another program has locked the session file %1. New data waits in memory and "
-                     "is written when the lock is gone.")
+                  tr("Another program has locked the session file %1. New data is kept in memory "
+                     "and written when the lock is released.")
                       .arg(displayLine(m_keeper.recording())))
             ->setDismissable(false);
     }
@@ -276,9 +275,9 @@ void SessionControls::onFailed(const Error &error)
     MessageBar *line = m_bars->say(u"failed"_s, Severity::Error, textOf(error));
     line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"),
-                            tr("Writes the whole session there, and goes on recording there")),
+                            tr("Writes the whole session there and continues recording there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
-    connect(line->addButton(tr("Try again"), tr("Writes all of it into a new recording")),
+    connect(line->addButton(tr("Try again"), tr("Writes the whole session to a new recording")),
             &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
 }
 
@@ -331,17 +330,17 @@ void SessionControls::onLimit(bool reached)
     const QString limit = sizeText(m_keeper.diskLimit());
     MessageBar *line = m_bars->say(
         u"limit"_s, Severity::Warning,
-        reached ? tr("This recording takes %1, more than the %2 of the settings. It goes on until "
-                     "you decide.")
+        reached ? tr("This recording uses %1, more than the limit of %2 in the settings. It "
+                     "continues until you decide.")
                       .arg(size, limit)
-                : tr("This recording takes %1 and comes close to the %2 of the settings.")
+                : tr("This recording uses %1, close to the limit of %2 in the settings.")
                       .arg(size, limit));
-    connect(line->addButton(tr("Go on"), tr("Asks again after the same amount")),
+    connect(line->addButton(tr("Go on"), tr("Asks again after the same amount of data")),
             &QPushButton::clicked, this, [this] {
                 m_keeper.raiseDiskLimit();
                 m_bars->remove(u"limit"_s);
             });
-    connect(line->addButton(tr("Stop recording"), tr("What was recorded stays")),
+    connect(line->addButton(tr("Stop recording"), tr("Recorded data is kept")),
             &QPushButton::clicked, &m_keeper, &SessionKeeper::stopRecording);
 }
 
@@ -375,9 +374,9 @@ void SessionControls::showLoading(SessionLoader &loader)
     progress->setRange(0, 100);
     progress->setTextVisible(false);
     progress->setMaximumWidth(240);
-    progress->setAccessibleName(tr("How much is read"));
+    progress->setAccessibleName(tr("Reading progress"));
     line->addPart(progress);
-    connect(line->addButton(tr("Cancel"), tr("Shows what was read so far")), &QPushButton::clicked,
+    connect(line->addButton(tr("Cancel"), tr("Shows the part read so far")), &QPushButton::clicked,
             this, [this, &loader] {
                 m_cancelled = true;
                 loader.cancel();
@@ -400,7 +399,7 @@ void SessionControls::onLoaded(SessionLoader &loader)
     if (m_cancelled) {
         MessageBar *line =
             m_bars->say(u"partial"_s, Severity::Warning,
-                        tr("Reading was cancelled: only what was read until then is shown."));
+                        tr("Reading was canceled: only the part read so far is shown."));
         connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
                 [this] { emit restoreRequested(m_keeper.file()); });
     } else if (loader.notice()) {
@@ -478,14 +477,14 @@ void SessionControls::askFor(const StoredRecording &recording)
     const QString name = CrashedName % recording.path;
     MessageBar *line = m_bars->say(
         name, Severity::Warning,
-        tr("The program ended before this recording did: %1.").arg(recordingName(recording)));
+        tr("A2A Scope quit before this recording was closed: %1.").arg(recordingName(recording)));
     const QString path = recording.path;
     connect(line->addButton(tr("Restore"), tr("Opens it in a window")), &QPushButton::clicked, this,
             [this, name, path] {
                 m_bars->remove(name);
                 emit restoreRequested(path);
             });
-    connect(line->addButton(tr("Later"), tr("It stays in the list of recent recordings")),
+    connect(line->addButton(tr("Later"), tr("Keeps it in the list of recent recordings")),
             &QPushButton::clicked, this, [this, name, path] {
                 RecordingLock::forget(path);
                 m_bars->remove(name);

@@ -41,11 +41,10 @@ void SignInLines::ask(AgentIndex agent)
     const QString origin = account.openOrigin();
     if (origin.isEmpty())
         return m_bars.remove(name);
-    const QString text =
-        tr("%1 is signed in to for %2, but its card sends requests to %3. Send the sign-in there, "
-           "too?")
-            .arg(titleOf(agent), displayIdentifier(account.choice().origin, 120),
-                 displayIdentifier(origin, 120));
+    const QString text = tr("The credentials of %1 were set for %2, but its card directs requests "
+                            "to %3. Send them there, too?")
+                             .arg(titleOf(agent), displayIdentifier(account.choice().origin, 120),
+                                  displayIdentifier(origin, 120));
     MessageBar *line = m_bars.line(name);
     if (line && line->text() == text)
         return;
@@ -53,10 +52,10 @@ void SignInLines::ask(AgentIndex agent)
     const auto answer = [this, agent, origin](bool mayHaveIt) {
         m_signIns.of(agent).decide(origin, mayHaveIt);
     };
-    connect(
-        line->addButton(tr("Send it there"), tr("Requests to %1 carry it from now on").arg(origin)),
-        &QPushButton::clicked, this, [answer] { answer(true); });
-    connect(line->addButton(tr("Don't send it"), tr("You are not asked again")),
+    connect(line->addButton(tr("Send credentials"),
+                            tr("Future requests to %1 include them").arg(origin)),
+            &QPushButton::clicked, this, [answer] { answer(true); });
+    connect(line->addButton(tr("Don't send"), tr("You will not be asked again")),
             &QPushButton::clicked, this, [answer] { answer(false); });
     connect(
         line, &MessageBar::dismissed, this, [this, name] { m_bars.remove(name); },

@@ -28,7 +28,7 @@ CommandPalette::CommandPalette(QWidget *window)
     : QFrame(window)
     , m_edit(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_nothing(new QLabel(tr("No matching command. F1 lists all keys."), this))
+    , m_nothing(new QLabel(tr("No matching command. F1 lists all shortcuts."), this))
     , m_model(new QStandardItemModel(this))
 {
     setProperty("card", true);

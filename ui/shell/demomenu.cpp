@@ -22,9 +22,9 @@ struct Shipped {
 } // namespace
 
 static constexpr Shipped ShippedScripts[] = {
-    {"trip", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A trip, with a question")},
-    {"stream", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A stream, a refusal, a failure")},
-    {"cancel", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A question, and a change of mind")},
+    {"trip", QT_TRANSLATE_NOOP("a2a::DemoMenu", "Trip planning with a question")},
+    {"stream", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A stream, a rejection, a failure")},
+    {"cancel", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A question, then a cancellation")},
 };
 
 static QString pathOf(const Shipped &script)

@@ -22,14 +22,14 @@ GoMenu::GoMenu(const Store &store, Selection &selection, QWidget *window)
     , m_forward(add(tr("Forward"), keysOf(WindowKey::Forward)))
 {
     m_back->setIcon(a2a::icon("chevron-left"_L1));
-    m_back->setToolTip(tr("Back to what was selected before (Alt+Left)"));
+    m_back->setToolTip(tr("Back to the previous selection (Alt+Left)"));
     m_forward->setIcon(a2a::icon("chevron-right"_L1));
-    m_forward->setToolTip(tr("Forward to what was selected after (Alt+Right)"));
+    m_forward->setToolTip(tr("Forward to the next selection (Alt+Right)"));
     addSeparator();
     QAction *next = add(tr("Next event of the task"), keysOf(WindowKey::NextEvent));
     QAction *previous = add(tr("Previous event of the task"), keysOf(WindowKey::PreviousEvent));
     addSeparator();
-    m_allTimes = add(tr("Show all times"), keysOf(WindowKey::AllTimes));
+    m_allTimes = add(tr("Show full time range"), keysOf(WindowKey::AllTimes));
     connect(m_back, &QAction::triggered, &selection, &Selection::back);
     connect(m_forward, &QAction::triggered, &selection, &Selection::forward);
     connect(next, &QAction::triggered, this, [this] { step(1); });

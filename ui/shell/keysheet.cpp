@@ -28,11 +28,11 @@ KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     , m_views(std::move(views))
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
-    , m_nothing(new QLabel(tr("No matching key. Ctrl+K finds every action by name."), this))
+    , m_nothing(new QLabel(tr("No matching shortcut. Ctrl+K finds every action by name."), this))
 {
     setWindowTitle(tr("Keys"));
     m_search->setPlaceholderText(tr("Search by action or key"));
-    m_search->setAccessibleName(tr("Search the keys"));
+    m_search->setAccessibleName(tr("Search shortcuts"));
     m_search->setClearButtonEnabled(true);
     m_tree->setAccessibleName(tr("Keys"));
     m_tree->setColumnCount(2);

@@ -55,8 +55,8 @@ void OfferMenu::addHeading(const QString &text)
 void OfferMenu::addBack(const Connection &agent)
 {
     const Offer *preferred = agent.preferredOffer();
-    const QString text = preferred ? tr("Use the card's choice: %1").arg(offerTitle(*preferred))
-                                   : tr("Use the card's choice");
+    const QString text = preferred ? tr("Use preferred interface: %1").arg(offerTitle(*preferred))
+                                   : tr("Use preferred interface");
     connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this,
             &OfferMenu::backChosen);
 }

@@ -73,7 +73,7 @@ void SettingsControl::forgetAddresses()
 {
     m_settings.forgetUrls();
     emit addressesForgotten();
-    emit said(tr("The addresses are forgotten."));
+    emit said(tr("Addresses cleared."));
 }
 
 void SettingsControl::reset()

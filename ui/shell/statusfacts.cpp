@@ -105,9 +105,10 @@ void StatusFacts::refreshReceiving()
         count += receiver.received;
     const QString place = displayIdentifier(m_listener.address().authority(), 60);
     const QString number = QLocale().toString(count);
-    m_receivers->setText(m_listener.isOpenToOthers()
-                             ? tr("receiving at %1, open to others · %2").arg(place, number)
-                             : tr("receiving at %1 · %2").arg(place, number));
+    m_receivers->setText(
+        m_listener.isOpenToOthers()
+            ? tr("receiving at %1, reachable from the network · %2").arg(place, number)
+            : tr("receiving at %1 · %2").arg(place, number));
     m_receivers->setToolTip(
         plainToolTip(tr("Push notifications so far. Click for the receivers.")));
 }

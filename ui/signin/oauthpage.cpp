@@ -37,7 +37,7 @@ OAuthPage::OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent)
     , m_open(new QPushButton(this))
     , m_copy(new QPushButton(tr("Copy address"), this))
 {
-    m_state->setAccessibleName(tr("State of the sign-in"));
+    m_state->setAccessibleName(tr("Sign-in status"));
     m_code->setAccessibleName(tr("Device code"));
     QFont font = dataFont();
     font.setPixelSize(zoomed(CodeSize));
@@ -92,9 +92,10 @@ void OAuthPage::showBrowser(const QUrl &address)
     m_address = address;
     const QString host = displayIdentifier(address.host(), 120);
     const bool wasNamed = address.host() == m_named;
-    m_state->setText(tr("Sign in in your browser"));
+    m_state->setText(tr("Sign in using your browser"));
     m_page->setText(
-        wasNamed ? tr("%1 was opened there. The sign-in continues automatically when you are done.")
+        wasNamed ? tr("%1 was opened in the browser. The sign-in continues automatically when you "
+                      "are done.")
                        .arg(host)
                  : tr("The provider's page is at %1. The sign-in continues automatically when you "
                       "are done there.")

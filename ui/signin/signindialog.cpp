@@ -76,7 +76,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_progress(new OAuthPage(m_oauth, means.clock, this))
 {
     setWindowTitle(tr("Sign in to %1").arg(displayLine(agent.title(), 60)));
-    m_way->setAccessibleName(tr("Way to sign in"));
+    m_way->setAccessibleName(tr("Sign-in method"));
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(24);
     m_problem->setAccessibleName(tr("Error"));

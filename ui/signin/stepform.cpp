@@ -108,7 +108,7 @@ void StepForm::addFields()
         m_certificate = addFile(tr("Certificate"), tr("Client certificate file"));
         m_certificate->setPlaceholderText(tr("PEM or PKCS#12 (.p12, .pfx)"));
         m_key = addFile(tr("Its key"), tr("Client certificate's key file"));
-        m_key->setPlaceholderText(tr("PEM; empty where the same file has it"));
+        m_key->setPlaceholderText(tr("PEM; leave empty if in the same file"));
     }
     m_secret = new SecretEdit(secretTitle(kind), this);
     m_form->addRow(secretTitle(kind), m_secret);

@@ -117,8 +117,8 @@ void TokenDialog::showClaims()
     m_claims->setRowCount(0);
     const auto claims = JwtClaims::of(token());
     m_claims->setVisible(claims.has_value());
-    m_note->setText(claims ? tr("The claims as the token has them; the signature is not verified, "
-                                "and nothing is sent.")
+    m_note->setText(claims
+                        ? tr("Decoded claims; the signature is not verified, and nothing is sent.")
                     : token().isEmpty() ? tr("Sign in with a token or OAuth to see its claims.")
                                         : tr("The token is opaque: only the agent can read it."));
     if (!claims)

@@ -52,7 +52,7 @@ void HexViewer::buildTop(QWidget *top)
     row->setContentsMargins(8, 4, 8, 4);
     row->setSpacing(metrics::Space * 2);
     m_encoding->addItems({u"ASCII"_s, u"UTF-8"_s, u"UTF-16 LE"_s, u"UTF-16 BE"_s});
-    m_encoding->setToolTip(tr("How the text column reads the bytes"));
+    m_encoding->setToolTip(tr("How the text column decodes the bytes"));
     m_encoding->setAccessibleName(tr("Encoding of the text column"));
     connect(m_encoding, &QComboBox::currentIndexChanged, this, &HexViewer::chooseEncoding);
     m_goTo->setPlaceholderText(tr("Go to offset"));
@@ -81,7 +81,7 @@ void HexViewer::buildFind()
     m_find = new FindBar(this, m_view);
     m_searchKind = new QComboBox(m_find);
     m_searchKind->addItems({tr("Text"), tr("Bytes")});
-    m_searchKind->setAccessibleName(tr("What to look for"));
+    m_searchKind->setAccessibleName(tr("Search text or bytes"));
     m_searchKind->setToolTip(
         tr("Text in the encoding of the text column, or bytes as de ad be ef"));
     m_find->addOption(m_searchKind);
@@ -107,7 +107,7 @@ std::optional<BytePattern> HexViewer::patternOf(const QString &text, bool caseSe
     if (m_searchKind->currentIndex() == AsBytes) {
         const std::optional<BytePattern> pattern = BytePattern::ofHex(text);
         if (!pattern)
-            *problem = tr("pairs of 0–9, a–f");
+            *problem = tr("hex pairs (0–9, a–f)");
         return pattern;
     }
     // What ASCII cannot hold is looked for as UTF-8.
@@ -151,7 +151,7 @@ bool HexViewer::goTo(const QString &text)
     m_goTo->style()->polish(m_goTo);
     m_goTo->setToolTip(
         plainToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
-                            : tr("There is no such offset; the last one is %1.")
+                            : tr("Offset out of range; the last one is %1.")
                                   .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1)))));
     if (offset)
         m_view->setCursorTo(*offset);

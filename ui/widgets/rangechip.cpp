@@ -36,8 +36,8 @@ void RangeChip::refresh()
         tr("%1 – %2 · %3 of %4")
             .arg(timeOfDay(m_recording.wallMs(range->fromNs)),
                  timeOfDay(m_recording.wallMs(range->toNs)), shownCount(), allCount());
-    showLimit({text, tr("Time range"), tr("Shows all times again"),
-               tr("Click to show all times again (Esc)")});
+    showLimit({text, tr("Time range"), tr("Resets the time range"),
+               tr("Click to reset the time range (Esc)")});
 }
 
 bool clearTimeRange(Selection &selection)

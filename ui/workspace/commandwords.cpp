@@ -86,7 +86,7 @@ static constexpr std::array Words{
     CommandWords{"Larger", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom in, font size")},
     CommandWords{"Smaller", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom out, font size")},
     CommandWords{"Reset zoom", "",
-                 QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom, 100 %, usual size, font size")},
+                 QT_TRANSLATE_NOOP("a2a::CommandWords", "zoom, 100 %, actual size, font size")},
     CommandWords{"Dark", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "dark mode, night")},
 };
 

@@ -35,7 +35,7 @@ static void declareOptions(QCommandLineParser &parser)
     parser.addOption({QStringLiteral("q"), CliTr::tr("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
     value("record", "Records the session into this new file.", "file");
-    flag("verbose", "Logs what the program does on standard error (no content).");
+    flag("verbose", "Logs program activity to standard error (no content).");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
     declareProfileOptions(parser);

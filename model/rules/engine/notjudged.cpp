@@ -6,35 +6,35 @@
 namespace a2a::rules {
 
 static constexpr const char *Changes = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It needs a request that makes the agent work or changes something there.");
-static constexpr const char *NeedsComparison =
-    QT_TRANSLATE_NOOP("a2a::Rule", "It needs responses over several ways or times to be compared.");
+    "a2a::Rule", "It needs a request that starts work or changes state on the agent.");
+static constexpr const char *NeedsComparison = QT_TRANSLATE_NOOP(
+    "a2a::Rule", "It needs a comparison of responses over several paths or over time.");
 static constexpr const char *TwoCallers =
     QT_TRANSLATE_NOOP("a2a::Rule", "It needs the credentials of two callers.");
 static constexpr const char *Fails =
-    QT_TRANSLATE_NOOP("a2a::Rule", "The call itself fails and says so.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "The call itself fails and reports why.");
 static constexpr const char *IsOurs =
-    QT_TRANSLATE_NOOP("a2a::Rule", "It is about our own request, which is written by the program.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "It is about the request, which A2A Scope creates itself.");
 static constexpr const char *IsConnection = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It is about the connection, which the program reports by itself.");
+    "a2a::Rule", "It is about the connection, which A2A Scope reports separately.");
 static constexpr const char *IsGrpc = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It is about gRPC, whose messages are read by their definition.");
+    "a2a::Rule", "It is about gRPC, whose messages are decoded with the .proto file.");
 static constexpr const char *IsTrailers = QT_TRANSLATE_NOOP(
     "a2a::Rule",
-    "It is about the trailers of a gRPC response; what they say is in the error that is shown.");
+    "Applies to the trailers of a gRPC response; their content is part of the error shown.");
 static constexpr const char *AsksTwice = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It needs the card without A2A-Version, too: what differs then is shown beside "
-                 "the card.");
+    "a2a::Rule",
+    "Also requires the card fetched without A2A-Version; differences are shown next to the card.");
 static constexpr const char *ByOthers =
-    QT_TRANSLATE_NOOP("a2a::Rule", "Other rules judge it, each a part of it.");
-static constexpr const char *Meaning = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "Only who knows what is meant can tell; nothing that is sent does.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "It is covered by several other rules.");
+static constexpr const char *Meaning =
+    QT_TRANSLATE_NOOP("a2a::Rule", "It depends on intent and cannot be checked from the traffic.");
 static constexpr const char *ServersOwn =
-    QT_TRANSLATE_NOOP("a2a::Rule", "Agents may have codes of their own in the same range.");
-static constexpr const char *Guesses = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It would need addresses to be guessed that the card does not list.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "Agents may use custom codes in the same range.");
+static constexpr const char *Guesses =
+    QT_TRANSLATE_NOOP("a2a::Rule", "It would require guessing URLs that the card does not list.");
 static constexpr const char *Always =
-    QT_TRANSLATE_NOOP("a2a::Rule", "It allows every JSON value, so nothing breaks it.");
+    QT_TRANSLATE_NOOP("a2a::Rule", "It allows any JSON value, so nothing can violate it.");
 
 static constexpr NotJudged NotJudgedRules[] = {
     {"DSC-003", IsConnection},    {"DSC-010", AsksTwice},       {"DSC-012", IsConnection},

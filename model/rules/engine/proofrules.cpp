@@ -31,10 +31,9 @@ static constexpr Rule<ProofView> ProofRules[] = {
              breaches.about(view.at["signatures"], view.signatures.best()->key);
      }},
     {{"SIG-009", Severity::Error, G10, "1.0 §8.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature must be over the canonical form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Signature must be over the specification's form of the card."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Leave out default values as §5.7 says, no others, and write RFC 8785.")},
+                        "Leave out only default values (§5.7), and canonicalize per RFC 8785.")},
      [](const ProofView &view, Breaches &breaches) {
          const SignatureCheck *best = view.signatures.best();
          if (!best || best->state != SignatureCheck::State::Verified)
@@ -47,7 +46,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
      }},
     {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature key must not be expired."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a key that is valid.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a valid key.")},
      [](const ProofView &view, Breaches &breaches) {
          for (const SignatureCheck &check : view.signatures.checks) {
              if (check.keyExpired)
@@ -77,7 +76,8 @@ static constexpr Rule<CardPairView> ExtendedPairRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Extended card must not contradict the public card (name, provider, skills)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Say the same in both cards, and more in the extended one.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Use the same values in both cards; the extended one may add more.")},
      [](const CardPairView &view, Breaches &breaches) {
          compare(view, "name", breaches);
          compare(view, "provider", breaches);

@@ -17,7 +17,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.artifactId);
      }},
     {{"ART-002", Severity::Error, G01, "0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index must be an integer from 0."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index must be a non-negative integer."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Count artifacts from 0.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (given(artifact.index) && artifact.index.toInteger().value_or(-1) < 0)
@@ -36,7 +36,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
      }},
     {{"ART-003", Severity::Error, Named, "0.3 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact parts must be an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"parts\", if need be an empty array.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"parts\", an empty array if necessary.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              return;
@@ -53,8 +53,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
      }},
     {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index must not be in the artifact."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "Put append and lastChunk into the update event that brings the artifact.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put append and lastChunk into the artifact update event.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value misplaced : {artifact.append, artifact.lastChunk, artifact.index}) {
              if (misplaced.isValid())
@@ -66,7 +65,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
                         "Artifact name and description must be strings, metadata an object."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Send text for name and description and an object for metadata, or leave them out.")},
+          "Send strings for name and description and an object for metadata, or omit them.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value text : {artifact.name, artifact.description}) {
              if (given(text) && !text.isString())

@@ -131,9 +131,8 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
      }},
     // It may be gone by now: nobody has to keep it.
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "SubscribeToTask of an ended, known task must be rejected with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask for a known task in a terminal state must be "
+                                     "rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
@@ -146,7 +145,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
     {{"TSK-015", Severity::Note, Any, "1.0 §5.6.1; 0.3 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamps must increase and not be in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Take the time when the state changes, from a clock that is right.")},
+                        "Set the timestamp when the state changes, from a synchronized clock.")},
      [](const AuditView &audit, Breaches &breaches) {
          static constexpr qint64 Tolerance = 5 * 60 * 1000; // ms: clocks differ
          const json::Value timestamp = audit.head.status["timestamp"];
@@ -160,29 +159,30 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     // 0.2.0 to 0.2.4 do not say whether a task that has ended can be taken up again.
     {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must not change to another terminal state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Refuse to cancel it with error -32002.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Task in a terminal state must not change to another terminal state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Reject the cancellation with error -32002.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (hasChangedAfterEnd(audit) && isTerminal(audit.head.state))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Note, G02, "0.2 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must stay in its state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (!staysEnded(audit.call) && isTakenUpAgain(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must stay in its state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (staysEnded(audit.call) && isTakenUpAgain(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Ended task must stay in its state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (hasChangedAfterEnd(audit))
              breaches.at(audit.head.status["state"]);
@@ -199,7 +199,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must contain the artifacts of its streams."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Keep what was streamed with the task.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Store streamed artifacts in the task.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (!isSnapshot(audit) || !isTerminal(audit.head.state))
              return;
@@ -215,7 +215,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
     {{"TSK-020", Severity::Note, Since02 | Proto, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task history should contain the messages of past states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
-                                     "changes, or clients that ask later will miss it.")},
+                                     "changes, or later clients will miss it.")},
      [](const AuditView &audit, Breaches &breaches) {
          const json::Value history = audit.head.body["history"];
          if (!isSnapshot(audit) || history.count() == 0 || audit.asked.historyLength)
@@ -233,7 +233,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message ids must be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each message, for example a UUID.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Generate a new id for each message, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
          const json::Value id = audit.head.message["messageId"];
          if (audit.known && audit.head.kind == EventKind::StatusUpdate && isText(id) &&
@@ -242,7 +242,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId must start a task with a new id."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Generate a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
          // By its messageId an agent finds a message that it has had: the same task is right then.
          if (audit.isSentAgain)
@@ -255,7 +255,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must stay in its context."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return the contextId that the task has had.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task's original contextId.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (audit.known && audit.known->firstExchange != audit.exchange &&
              !audit.known->contextId.isEmpty() && !audit.head.contextId.isEmpty() &&
@@ -266,7 +266,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Message to a task in input-required or auth-required must continue that task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task that the message names.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the message's taskId.")},
      [](const AuditView &audit, Breaches &breaches) {
          if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&
              audit.head.kind == EventKind::Task && audit.head.taskId != audit.asked.taskId)

@@ -123,7 +123,7 @@ static constexpr Rule<CardView> CardRules[] = {
      [](const CardView &card, Breaches &breaches) { needText(card.at, "version", breaches); }},
     {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have capabilities (object)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"capabilities\", if need be an empty object.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"capabilities\", an empty object if necessary.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value capabilities = card.at["capabilities"];
          if (!given(capabilities))
@@ -133,7 +133,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "streaming and pushNotifications must be booleans."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or leave them out.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or omit them.")},
      [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"streaming", "pushNotifications"}) {
              const json::Value flag = card.at["capabilities"][name];
@@ -212,7 +212,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have organization and url."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing, or leave the provider out.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members, or leave out the provider.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value provider = card.at["provider"];
          if (!given(provider))
@@ -229,7 +229,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "URLs of provider, documentation and icon must be absolute."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host too.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value url :
               {card.at["documentationUrl"], card.at["iconUrl"], card.at["provider"]["url"]}) {
@@ -258,7 +258,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Member names in a card must be camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Serialize protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
@@ -268,7 +268,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-022", Severity::Note, Since02, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should not have unknown members."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into an extension's params.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into an extension's params.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (!isCardMember(member) && !isSnakeName(member.rawName()))
@@ -285,7 +285,7 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must not contain secrets."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Take passwords and keys out of the card, and change them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them.")},
      [](const CardView &card, Breaches &breaches) {
          // 0.1 has the member, for cards that are not public, and for addresses of tokens.
          if (const json::Value secret = card.at["authentication"]["credentials"];
@@ -298,7 +298,8 @@ static constexpr Rule<CardView> CardRules[] = {
      }},
     {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Public card must not contain credentials."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Show such a card only to those who may use them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Serve such a card only to callers that are allowed to use them.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value secret = card.at["authentication"]["credentials"];
          if (isText(secret) && !secret.toString().trimmed().startsWith(u'{'))

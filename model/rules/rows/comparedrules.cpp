@@ -77,7 +77,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "History must be absent unless requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" where historyLength is 0.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" if historyLength is 0.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.historyLength != 0)
              return;
@@ -99,8 +99,8 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"TSK-030", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "SendMessage without returnImmediately must return once the task ends or waits."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Hold the response back until then.")},
+          "SendMessage without returnImmediately must wait for a terminal or interrupted state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Delay the response until then.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.waits && compared.head.kind == EventKind::Task &&
              (compared.head.state == TaskState::Submitted ||
@@ -109,7 +109,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"SEM-005", Severity::Error, G10, "1.0 §3.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Client's contextId must be kept or rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer in the context of the message, or with an error.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Respond in the message's context, or return an error.")},
      [](const ComparedView &compared, Breaches &breaches) {
          const QByteArray &wanted = compared.asked.contextId;
          if (isSend(compared.call) && !wanted.isEmpty() && !compared.head.contextId.isEmpty() &&
@@ -120,7 +120,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Response to a message of a task must not be a message alone."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task that the message named.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the message's taskId.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (isSend(compared.call) && !compared.asked.taskId.isEmpty() &&
              compared.head.kind == EventKind::Message)
@@ -128,7 +128,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Files must have accepted media types."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Keep to acceptedOutputModes of the request.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use only the request's acceptedOutputModes.")},
      [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.outputModes.isEmpty())
              return;

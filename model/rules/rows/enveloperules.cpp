@@ -37,14 +37,14 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Response id must be null only if the request id was unreadable."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.id.isNull() && answer.hasRequestId)
              breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must have either result or error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the other one, also as null.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the other one, even if null.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isValid() && answer.error.isValid())
              breaches.at(answer.error);
@@ -111,9 +111,10 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP(
-          "a2a::Rule", "Error code from -32768 to -32000 must be one of JSON-RPC or above -32100."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use a code from -32099 to -32000 for what the protocol does not name.")},
+          "a2a::Rule", "Error code from -32768 to -32000 must be a JSON-RPC code or above -32100."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Use a code from -32099 to -32000 for errors the protocol does not define.")},
      [](const ErrorView &error, Breaches &breaches) {
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && code >= -32768 && code < -32099 && !isPredefined(code))
@@ -168,7 +169,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"ERR-010", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason must match the error code."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the pair that the table of error codes names.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send code and reason as in the error code table.")},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const QByteArrayView expected = reasonOf(error.code.toInteger().value_or(0));
@@ -185,7 +186,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters must be rejected with error -32602."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Look at the parameters before anything is done with them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Validate the parameters before using them.")},
      [](const ErrorView &error, Breaches &breaches) {
          const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
          if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)

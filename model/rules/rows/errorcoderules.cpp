@@ -110,7 +110,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send the code that the table of error codes has for the reason.")},
+                        "Send the code listed for the reason in the error code table.")},
      [](const ErrorView &error, Breaches &breaches) {
          const qint64 expected = codeOf(errorInfo(error)["reason"]);
          const qint64 code = error.code.toInteger().value_or(0);
@@ -132,7 +132,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A2A error over HTTP must have the HTTP status of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send the status that the table of error codes has for the reason.")},
+                        "Send the status listed for the reason in the error code table.")},
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const qint64 code = codeOf(reason);

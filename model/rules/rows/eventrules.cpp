@@ -19,7 +19,7 @@ static int members(const ResultView &result)
 static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event must have an id and either status or artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send one event for each of them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send a separate event for each.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (!given(update.id))
              breaches.missing(update.at, "id");
@@ -28,7 +28,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be in the artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the artifact that the event brings.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the event's artifact.")},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value misplaced : {update.append, update.lastChunk}) {
              if (misplaced.isValid())
@@ -64,7 +64,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Update must not have kind, final or index."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; the end of the stream is its end."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; closing the stream marks the last event."),
       "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value old : {update.kind, update.final, update.index}) {
@@ -74,7 +74,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
      }},
     {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be booleans."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or leave them out.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or omit them.")},
      [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value flag : {update.append, update.lastChunk}) {
              if (given(flag) && !flag.isBool())
@@ -87,7 +87,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Event kind must be task, message, status-update or artifact-update."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to one of these words."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to one of these values."),
       "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (!isStreaming(result.call.operation) || result.event == EventKind::Task ||
@@ -102,7 +102,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Event must have exactly one of task, message, statusUpdate and artifactUpdate."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object under its own name, one for each event."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member of its type, one per event."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (isStreaming(result.call.operation) && members(result) != 1)
@@ -123,7 +123,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response must have the form of the protocol version in use."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Look at what the card says and at what the address really speaks."),
+                        "Compare the card's version with the one its URL actually serves."),
       "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (!answersWithEvent(result.call.operation))
@@ -140,14 +140,14 @@ static constexpr Rule<ResultView> ResultRules[] = {
                         "HTTP+JSON of this protocol version must be in protobuf form."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Two forms are in use; clients should read this one, which names kinds, too.")},
+          "Two forms are in use; clients should also accept this one, with \"kind\".")},
      [](const ResultView &result, Breaches &breaches) {
          if (result.kind.isValid() && !isStreaming(result.call.operation))
              breaches.at(result.kind);
      }},
     {{"SEM-015", Severity::Error, Named, "0.3 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "message/send must return a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return one of them; updates belong into streams.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return one of them; send updates only in streams.")},
      [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task &&
              result.event != EventKind::Message)
@@ -155,7 +155,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage must return exactly one of task and message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response under its own name."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member of its type."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          const int answers = int(result.task.isValid()) + int(result.message.isValid());
@@ -164,7 +164,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
     {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "GetTask and CancelTask must return the task itself."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the member \"task\" around it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove the \"task\" wrapper.")},
      [](const ResultView &result, Breaches &breaches) {
          const Operation operation = result.call.operation;
          if ((operation == Operation::GetTask || operation == Operation::CancelTask) &&

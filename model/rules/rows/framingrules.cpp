@@ -20,7 +20,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Successful response must be JSON."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the result, or refuse with an error.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return the result, or an error.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
              breaches.at(framing.at);
@@ -42,7 +42,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
     // Any name is one of a field, and what is not known is passed over.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream fields should be data, event, id and retry."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out what nobody reads, or write it as a comment.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove unknown fields, or send them as comments.")},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.unknownField && !framing.unprefixed &&
              !framing.unseparated && framing.isUtf8)
@@ -50,7 +50,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"SSE-002", Severity::Error, Any, "1.0 §9.4.2; 0.3 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event data must be one JSON document."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print it with a library for JSON, one document an event."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Serialize it with a JSON library, one document per event."),
       "NOTE-JSON-REPAIRED NOTE-SSE-SEPARATOR", Noted::Partly},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && (!framing.isReadable || framing.isMended))
@@ -58,8 +58,8 @@ static constexpr Rule<FramingView> FramingRules[] = {
      }},
     {{"SSE-004", Severity::Error, G10, "1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON events must not have a JSON-RPC envelope."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send what would stand in \"result\"."), "NOTE-REST-ENVELOPE",
-      Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the content of \"result\" directly."),
+      "NOTE-REST-ENVELOPE", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.call.binding == BindingKind::HttpJson &&
              framing.at["jsonrpc"].isValid())

@@ -47,8 +47,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare how clients authenticate."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"authentication\", with empty \"schemes\" where nobody "
-                                     "has to.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Add \"authentication\", with empty \"schemes\" if no auth is required.")},
      [](const CardView &card, Breaches &breaches) {
          // Not recommended for production, it says: near hosts are none.
          const bool isNear = hostReach(urlOf(card.at["url"]).host()) != HostReach::Public;
@@ -57,8 +57,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Public card should point to the host that serves it."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "Check that clients reach the address, and that credentials may go there.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Check that clients can reach the URL and may send credentials to it.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.url.host().isEmpty() || hostReach(card.url.host()) != HostReach::Public)
              return;
@@ -81,8 +81,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow should require PKCE."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"pkceRequired\": true; clients that can keep no secret "
-                                     "depend on it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"pkceRequired\": true; public clients depend on it.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value scheme : json::children(card.at["securitySchemes"])) {
              const json::Value flow = scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];

@@ -142,14 +142,14 @@ static void otherShape(const HookView &hook, Breaches &breaches)
 static constexpr Rule<HookView> HookRules[] = {
     {{"HOK-001", Severity::Error, All, "1.0 §4.3.3; 0.3 §9.5; 0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must be a POST with a JSON object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the update as JSON, in the form of the protocol version "
-                                     "that the address was registered in.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the update as JSON, in the format of the protocol "
+                                     "version used to register the webhook.")},
      &notAnObject},
     {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification must have one of task, message, statusUpdate and "
                         "artifactUpdate, without a JSON-RPC envelope."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the object of the stream's event, as it is.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the stream event's object unchanged.")},
      &notOneMember},
     {{"HOK-003", Severity::Warning, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of a push notification must be "
@@ -159,11 +159,11 @@ static constexpr Rule<HookView> HookRules[] = {
     {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3; 1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification must carry the Authorization of its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as the configuration says.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as configured.")},
      &noCredentials},
     {{"HOK-005", Severity::Warning, All, "1.0.0 §6.6; 0.3 §9.5; 0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Token of a push notification must be that of its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token as it came.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token unchanged.")},
      &wrongToken},
     {{"HOK-005", Severity::Warning, Old, "0.3 §9.5; 0.1 §6.8",
       QT_TRANSLATE_NOOP(
@@ -192,20 +192,19 @@ static constexpr Rule<HookView> HookRules[] = {
      &otherTask},
     {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Receiver must handle repeated push notifications."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Nothing: this is for whoever receives it.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "No change to the agent: this concerns the receiver.")},
      &sameAgain},
     {{"HOK-011", Severity::Note, G01, "0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Agent that validates a webhook must request the validationToken."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Ask with GET and ?validationToken=, and compare the body of the response.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send a GET with ?validationToken=, and compare the response body.")},
      &asksWithoutToken},
     {{"HOK-012", Severity::Warning, All, "0.1 §9.4; 0.3 §9.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "JWT of a push notification must be fresh, for its receiver, "
-                                     "match the body, and be signed by the agent."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Make a token for each notification: iat now, aud the "
-                                     "webhook, a key of the agent's jwks.json.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "JWT of a push notification must be fresh, issued for its "
+                                     "receiver, match the body, and be signed by the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Issue a token per notification: iat = now, aud = webhook, "
+                                     "signed with a key from the agent's jwks.json.")},
      &doubtfulJwt},
     {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
       QT_TRANSLATE_NOOP(
@@ -213,7 +212,7 @@ static constexpr Rule<HookView> HookRules[] = {
           "Push notification must have the form of the protocol version of its config."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Keep the protocol version with the configuration, and write notifications in it.")},
+          "Store the protocol version with the configuration, and use it for notifications.")},
      &otherShape},
 };
 
@@ -228,7 +227,7 @@ static constexpr Rule<HookEndView> HookEndRules[] = {
                         "Receiver of a push notification must return 2xx within 10 seconds."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "It is our own response, as it was chosen: the agent may send again, or give up.")},
+          "This is the response selected in A2A Scope: the agent may retry or give up.")},
      [](const HookEndView &end, Breaches &breaches) {
          static constexpr qint64 Most = 10'000'000'000; // ns
          const ExchangeFacts &facts = end.facts;

@@ -93,7 +93,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Binding must be JSONRPC, GRPC, HTTP+JSON or a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write the name in capitals, or give an own binding a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Write the name in upper case, or use a URI for a custom binding."),
       "NOTE-CARD-BINDING-NAME", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
@@ -104,7 +105,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must be listed once."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the repetition.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove the duplicate.")},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
          for (const json::Value one : json::children(interfaces(card))) {
@@ -145,12 +146,12 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      &incompleteInterfaces},
     // In a card of 1.0 they are for clients of 0.3.
     {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      &incompleteInterfaces},
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interfaces should include the main one."),
@@ -180,7 +181,7 @@ static void eachSkill(const CardView &card, Look look)
 static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have id and name."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"id", "name"}) {
@@ -193,7 +194,7 @@ static constexpr Rule<CardView> SkillRules[] = {
      }},
     {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have description and tags (array of strings)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (!skill["description"].isString())
@@ -215,7 +216,7 @@ static constexpr Rule<CardView> SkillRules[] = {
      }},
     {{"SKL-004", Severity::Error, All, "0.1 §5.5.4; 1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill ids must be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each skill an id of its own.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each skill a unique id.")},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
          eachSkill(card, [&](json::Value skill) {
@@ -240,7 +241,7 @@ static constexpr Rule<CardView> SkillRules[] = {
      }},
     {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 must have securityRequirements, not security."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member and wrap its lists.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member, and use the 1.0 form for its entries.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (given(skill["security"]))

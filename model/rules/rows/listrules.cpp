@@ -15,7 +15,7 @@ static std::optional<qint64> timeOf(json::Value task)
 
 static constexpr Rule<ListView> ListRules[] = {
     {{"LST-001", Severity::Error, G10, "1.0 §3.1.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Page of tasks must have tasks, pageSize and totalSize."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response must have tasks, pageSize and totalSize."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
      [](const ListView &list, Breaches &breaches) {
@@ -30,8 +30,8 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-002", Severity::Warning, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Page of tasks must have a nextPageToken (empty on the last page)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" where there are no more tasks."),
+                        "ListTasks response must have a nextPageToken (empty on the last page)."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" if there are no more tasks."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
      [](const ListView &list, Breaches &breaches) {
          if (!list.nextPageToken.isString() && (breaches.forms() & Transcoded) == 0)
@@ -39,7 +39,7 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-003", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Tasks must be sorted by status time, newest first."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Sort them before cutting the list into pages.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Sort the tasks before splitting them into pages.")},
      [](const ListView &list, Breaches &breaches) {
          std::optional<qint64> newest;
          for (const json::Value task : json::children(list.tasks)) {
@@ -63,7 +63,7 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-005", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Page must not have more tasks than requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Cut the list at pageSize, or at 50 where none is given.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Limit the list to pageSize, by default 50.")},
      [](const ListView &list, Breaches &breaches) {
          static constexpr qint64 Default = 50;
          const qint64 most = list.asked.pageSize.value_or(Default);
@@ -72,9 +72,8 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must match the request's filters."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Apply contextId, status and statusTimestampAfter, the last one inclusive.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Apply contextId, status and statusTimestampAfter (inclusive).")},
      [](const ListView &list, Breaches &breaches) {
          const std::optional<qint64> after = parseTimestamp(QString::fromUtf8(list.asked.after));
          for (const json::Value task : json::children(list.tasks)) {
@@ -99,7 +98,7 @@ static bool isMasked(json::Value secret)
 static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
     {{"PSH-006", Severity::Error, Named, "0.3 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs of a task must be an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return an array, if need be an empty one.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return an array, empty if there are none.")},
      [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation == Operation::ListPush && !answer.at.isArray())
              breaches.at(answer.at);
@@ -159,7 +158,7 @@ static constexpr Rule<PushView> PushRules[] = {
     // The definition requires nothing but the url.
     {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config must have id and taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each configuration an id, and name its task.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each config an id and its taskId.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
              return;
@@ -170,11 +169,10 @@ static constexpr Rule<PushView> PushRules[] = {
      }},
     {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Push notification config must be flat, its authentication with one scheme."),
+          "a2a::Rule", "Push notification config must be flat, with one scheme in authentication."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Leave out pushNotificationConfig and schemes, which are of earlier versions.")},
+          "Leave out pushNotificationConfig and schemes, which belong to earlier versions.")},
      [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
              breaches.at(push.wrapped);
@@ -237,7 +235,7 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
     {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Extended card of a public agent should not contain internal addresses."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Name addresses that the card's readers can reach.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use URLs that the card's clients can reach.")},
      [](const ExtendedView &card, Breaches &breaches) {
          if (hostReach(card.from.host()) != HostReach::Public)
              return;

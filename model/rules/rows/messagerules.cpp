@@ -29,7 +29,7 @@ static bool isOfUser(const MessageView &message)
 static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-001", Severity::Error, Old, "0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be user or agent."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to agent in what the agent says."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to agent in messages from the agent."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.role.isValid())
@@ -39,7 +39,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-002", Severity::Error, G10, "1.0 §4.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be ROLE_USER or ROLE_AGENT."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to ROLE_AGENT in what the agent says."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to ROLE_AGENT in messages from the agent."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.role.isValid())
@@ -49,8 +49,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have the agent role."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Set the role of responses and status messages to the agent's.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set the agent role in response and status messages.")},
      [](const MessageView &message, Breaches &breaches) {
          if (message.place != MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"}))
              breaches.at(message.role);
@@ -106,8 +105,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     // Before 1.0 nothing says what becomes of ids that a client has made up.
     {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client's message must be those of "
-                                     "the task in whose history it is."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client message must match the task "
+                                     "whose history contains it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
      [](const MessageView &message, Breaches &breaches) {
          if ((breaches.forms() & G10) == 0 && isOfUser(message))

@@ -55,7 +55,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Member names of an object must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send each member once; readers do not agree which of two counts.")},
+                        "Send each member once; parsers differ in which duplicate they use.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
     {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3", AsNoted, AsNoted,
       "NOTE-SNAKE-CASE", Noted::Wholly},
@@ -67,7 +67,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
      }},
     {{"RPC-015", Severity::Note, G10, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Objects should not have unknown members."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into metadata.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (!isKnown(object.kind, member) && !isSnakeName(member.rawName()))

@@ -104,7 +104,7 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Part must not have a kind or a file object."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Leave out \"kind\", \"type\" and \"file\"; the content's member says what it is."),
+          "Leave out \"kind\", \"type\" and \"file\"; the content member gives the type."),
       "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value old : {part.kind, part.type, part.file}) {
@@ -133,7 +133,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File must have either bytes or uri, not both."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out one of them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove one of them.")},
      [](const PartView &part, Breaches &breaches) {
          if (given(part.bytes) && given(part.uri))
              breaches.at(part.file);
@@ -169,7 +169,8 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64-encoded once."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Check whether a library encodes the already encoded data again.")},
      [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Surely)
              breaches.at(part.at);
@@ -177,7 +178,8 @@ static constexpr Rule<PartView> PartRules[] = {
     // Somebody may want to send base64 as a file.
     {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content should not be base64 again."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Check whether a library encodes the already encoded data again.")},
      [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Perhaps)
              breaches.at(part.at);
@@ -185,7 +187,7 @@ static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File URL must be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send scheme and host too; clients do not know what it is relative to.")},
+                        "Include scheme and host; clients cannot resolve a relative URL.")},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value url : {part.uri, part.url}) {
              if (given(url) && !isAbsoluteUrl(url))
@@ -213,7 +215,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Media type must have the form type/subtype."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in \"image/png\"."), "NOTE-MEDIA-TYPE",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example \"image/png\"."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          for (const json::Value type : {part.fileMime, part.mediaType}) {
@@ -223,7 +225,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object or an array."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a plain value into an object.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a scalar value in an object.")},
      [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.type, "data"))
              return;
@@ -234,7 +236,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and plain values into an object.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and scalar values in an object.")},
      [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.kind, "data"))
              return;
@@ -247,7 +249,8 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print the messages of the definition in their JSON form."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Serialize the messages of the .proto file in their JSON form."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          if (part.kind.isValid())
@@ -267,7 +270,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-020", Severity::Note, Any, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part text should not be empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out parts that say nothing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out empty parts.")},
      [](const PartView &part, Breaches &breaches) {
          if (part.text.isString() && !isText(part.text))
              breaches.at(part.at);

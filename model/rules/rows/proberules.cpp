@@ -55,7 +55,7 @@ static bool isRpc(const ProbeView &probe)
 static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEM-009", Severity::Error, Any, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "GetTask of an unknown task must be rejected with TaskNotFound."),
+                        "GetTask of an unknown task must be rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
@@ -63,7 +63,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"SEM-010", Severity::Error, Any, "1.0 §3.1.5; 0.3 §7.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "CancelTask of an unknown task must be rejected with TaskNotFound."),
+                        "CancelTask of an unknown task must be rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
@@ -80,9 +80,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must serve its binding."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Correct the address, or take the interface out of the card.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must serve its declared binding."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Correct the URL, or remove the interface from the card.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool speaks = probe.result.isValid() || probe.error.isObject();
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !speaks)
@@ -91,14 +90,14 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SubscribeToTask of an unknown task must be rejected with an error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return TaskNotFound instead of an empty stream.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return TaskNotFoundError instead of an empty stream.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
              cameInstead(probe, breaches);
      }},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method must be rejected with error -32601."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error of that code.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error with that code.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownMethod) && probe.code != NoMethod)
              cameInstead(probe, breaches);
@@ -106,7 +105,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Invalid JSON must be rejected with error -32700, an invalid "
                                      "request with -32600, missing parameters with -32602."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error of that code.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error with that code.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isBroken = (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
                                (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
@@ -118,8 +117,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"HDR-002", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Unsupported version must be rejected with VersionNotSupported."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Look at A2A-Version, and return error -32009.")},
+                        "Unsupported version must be rejected with VersionNotSupportedError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Check A2A-Version, and return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
          // gRPC refuses by a status that means several things: only one who looked for the task,
          // or found it, did not look at the version.
@@ -130,7 +129,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version must be treated as 0.3."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Speak 0.3 then, or return error -32009.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use 0.3 then, or return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
          // 0.3 has no such method: whoever looks for the task has read it as 1.0.
          if (isAnswerTo(probe, ProbeKind::NoVersion) && isRpc(probe) &&
@@ -147,7 +146,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEC-024", Severity::Error, Any, "1.0 §7.4; 0.3 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without the required credentials must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Check credentials before anything else, or take the requirement out.")},
+                        "Check credentials before anything else, or remove the requirement.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool wasLookedAt = probe.result.isValid() || probe.code == NotFound;
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && wasLookedAt)
@@ -171,7 +170,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"XCD-003", Severity::Error, G10, "1.0 §3.3.4",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "GetExtendedAgentCard must be rejected with UnsupportedOperation if not declared."),
+          "GetExtendedAgentCard must be rejected with UnsupportedOperationError if not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isOtherwise =
@@ -182,13 +181,13 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"XCD-004", Severity::Error, G03, "0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card must be available."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Return the card, status 401, or error -32007 where none is configured.")},
+                        "Return the card, status 401, or error -32007 if none is configured.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.code == NoMethod)
              cameInstead(probe, breaches);
      }},
     {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification configs must be rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs must be rejected if not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())

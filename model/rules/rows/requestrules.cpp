@@ -33,8 +33,9 @@ static bool hasCredentials(const HttpHeaders &headers)
 static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-001", Severity::Error, G01, "0.1 §7.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Request to send must have the task's \"id\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Make a new id for a new task; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Generate a new id for a new task; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          if (isSend(request.call) && request.sent.params.isObject() &&
              !isText(request.sent.params["id"]))
@@ -43,8 +44,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have a messageId."),
       QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Give each message an id of its own; this is about the request, not the agent.")},
+          "a2a::Rule", "Give each message a unique id; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value message = request.sent.message;
          if (message.isObject() && !isText(message["messageId"]) && !isText(message["message_id"]))
@@ -52,9 +52,9 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
     {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Members of a message sent must be camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write messageId, unless the agent reads nothing but "
-                                     "message_id; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Members of a sent message must be camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use messageId, unless the agent accepts only message_id; "
+                                     "this concerns the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value spelled = request.sent.message["message_id"];
          if (spelled.isValid() && !request.sent.message["messageId"].isValid())
@@ -104,7 +104,8 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent must be UTC, ending in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Convert it to UTC; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value after = request.sent.params["statusTimestampAfter"];
          const QString inQuery =
@@ -115,10 +116,10 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(request.sent.document, inQuery.left(100));
      }},
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Method must have the name of the protocol version."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Method name must be that of the protocol version."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Use the name of the protocol version; this is about the request, not the agent.")},
+          "Use this protocol version's method name; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value method = request.sent.document["method"];
          const Codec *codec = codecFor(request.call.generation);
@@ -141,8 +142,9 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
-                                     "is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Add \"acceptedOutputModes\" (may be empty); this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch >= 0 && request.call.patch < ModesOptional)
              missingModes(request, breaches);
@@ -150,8 +152,9 @@ static constexpr Rule<RequestView> RequestRules[] = {
     // Of a card that names no version it is not known which 0.2 the agent speaks.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
-                                     "is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Add \"acceptedOutputModes\" (may be empty); this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch < 0)
              missingModes(request, breaches);

@@ -112,7 +112,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 must have \"type\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form; this one is protobuf's.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form instead of the protobuf form.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (wrappersOf(one) > 0)
@@ -134,7 +134,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "API key must have name and location (query, header or cookie)."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Add \"location\" and \"name\"; \"in\" is of earlier versions.")},
+                        "Add \"location\" and \"name\"; \"in\" belongs to earlier versions.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["location"], {"query", "header", "cookie"}))
@@ -163,7 +163,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have at least one flow."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Describe how a token is got.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Describe how to obtain a token.")},
      [](const CardView &card, Breaches &breaches) {
          eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (scheme["flows"].isObject() && scheme["flows"].count() == 0)
@@ -185,21 +185,21 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "authorizationCode flow must have authorizationUrl, tokenUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "authorizationCode", {"authorizationUrl", "tokenUrl", "scopes"},
                     breaches);
      }},
     {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow must have tokenUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "password flow must have tokenUrl and scopes, implicit flow "
                                      "authorizationUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "password", {"tokenUrl", "scopes"}, breaches);
          needInFlow(card, "implicit", {"authorizationUrl", "scopes"}, breaches);
@@ -207,7 +207,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-013", Severity::Error, G10, "1.0 §4.5.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "deviceCode flow must have deviceAuthorizationUrl, tokenUrl and scopes."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, breaches);
      }},
@@ -226,7 +226,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host, and use https.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host, and use https.")},
      [](const CardView &card, Breaches &breaches) {
          const auto look = [&](json::Value url) {
              if (isText(url) && (!isAbsoluteUrl(url) || !isSecureUrl(urlOf(url))))
@@ -319,7 +319,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Declared security schemes should be required by something."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declared security schemes should be required at least once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value schemes = card.at["securitySchemes"];

@@ -32,7 +32,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Signature must have \"protected\" and \"signature\" (base64url without padding)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Encode both as RFC 7515 says.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Encode both according to RFC 7515.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              for (const char *name : {"protected", "signature"}) {
@@ -55,7 +55,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must have alg and kid."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing before signing.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing parameters before signing.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              for (const char *name : {"alg", "kid"}) {
@@ -105,7 +105,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
     {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 the signed form of a card is not specified; "
                                      "signatures are checked on a best-effort basis."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Tell clients how you sign, or move to 1.0.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Document how you sign, or upgrade to 1.0.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.at["signatures"].first().isValid())
              breaches.at(card.at["signatures"]);
@@ -127,9 +127,8 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-013", Severity::Error, G03 | G10, "RFC 7518 §3.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature length must match its algorithm."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Write the signature of elliptic curves as two numbers of fixed length, not as DER.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Encode ECDSA signatures as fixed-length R and S, not as DER.")},
      [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const qsizetype expected = signatureBytes(header["alg"].toString());
@@ -160,7 +159,7 @@ static constexpr Rule<CardView> ExtensionRules[] = {
      &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri must be a URI."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in https://example.org/extensions/one/v1.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example https://example.org/extensions/one/v1.")},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (isText(one["uri"]) && !isUri(one["uri"]))

@@ -74,32 +74,35 @@ static constexpr qint64 Second = 1'000'000'000; // ns
 static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // The definition that says so is of 0.2.2; which 0.2 an agent speaks is not known.
     {{"STR-002", Severity::Note, G02, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a message alone, or say it in the task's status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a message alone, or say it in the task's status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Note, G02, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a message alone, or say it in the task's status.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscription must begin with the task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
              event.head.kind != EventKind::Task)
@@ -116,7 +119,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "\"final\" must come with a terminal state, input-required or auth-required."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"final\": true only in the last status of the stream.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
              !isTerminal(event.head.state) && !isInterrupted(event.head.state))
@@ -125,7 +128,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "No event may follow \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Say \"final\" in the last event, and close the stream after it.")},
+                        "Set \"final\": true in the last event, and close the stream after it.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.final)
              breaches.at(event.head.body);
@@ -146,8 +149,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream should close when the task waits for input."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Both readings of the specification exist; clients should take "
-                        "either.")},
+                        "The specification is read both ways; clients should accept either.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.state == TaskState::InputRequired && !event.before.stayedOpen &&
              isUpdate(event.head))
@@ -155,8 +157,8 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
      }},
     {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append should contain only new content."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send append with the addition alone, or the whole without "
-                                     "append.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send only new content with append, or all content without it.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.artifact && event.head.append && !event.artifact->repeats &&
              repeatsChunk(*event.artifact, event.text))
@@ -177,7 +179,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "All events of a stream must be of one context."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "All events of a stream must belong to one context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
      [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.contextId;
@@ -211,8 +213,9 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
      }},
     {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Events should be sent as they happen."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "All came at once, late: look for a proxy that collects "
-                                     "responses, and switch that off.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "All events arrived late and at once: disable response buffering in the proxy.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          static constexpr quint32 Many = 5;
          const auto &chunks = stream.facts.chunks;
@@ -226,8 +229,8 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Idle stream should send a keep-alive at least once a minute."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send a comment line (\":\") now and then; proxies close what "
-                                     "is silent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send a comment line (\":\") regularly; proxies close idle connections.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          const qint64 silence = longestSilence(stream.facts) / Second;
          if (silence > 60)
@@ -247,7 +250,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Each artifact should have its lastChunk before the stream ends."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send lastChunk in the last chunk of each artifact.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set lastChunk in the last chunk of each artifact.")},
      [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
              return;

@@ -65,7 +65,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be submitted, working, input-required, "
                                      "completed, canceled, failed or unknown."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these words."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these values."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
@@ -76,7 +76,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-009", Severity::Error, Named, "0.3 §6.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Task state must be one of the nine of the protocol, in lower case with hyphens."),
+          "Task state must be one of the protocol's nine states, in lower case with hyphens."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use submitted, working, input-required, auth-required, "
                                      "completed, canceled, failed, rejected or unknown."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
@@ -89,7 +89,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be one of the eight TASK_STATE_ names."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing."),
+                        "Use for example TASK_STATE_WORKING, not TASK_STATE_UNSPECIFIED."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
@@ -117,7 +117,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be an ISO 8601 date and time."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in 2025-10-28T10:30:00.000Z."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example 2025-10-28T10:30:00.000Z."),
       "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (given(status.timestamp) && !isDateTime(status.timestamp))
@@ -125,7 +125,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-013", Severity::Warning, Old, "0.3 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp should be UTC."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it to UTC, ending in Z."), "NOTE-TIMESTAMP-ZONE",
       Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp) &&
@@ -161,7 +161,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status should have a message that says what is needed."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
              !status.hasExtensions)
@@ -170,13 +170,13 @@ static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status should have a message that says what is needed."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "auth-required") && !given(status.message))
              breaches.missing(status.at, "message");
      }},
     {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task should say why."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task should give the reason."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
      [](const StatusView &status, Breaches &breaches) {
          if (isFailure(status.state) && !given(status.message) && !given(status.at["update"]))
@@ -187,7 +187,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
 static constexpr Rule<TaskView> TaskRules[] = {
     {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have an id (non-empty string)."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each task an id of its own, for example a UUID."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each task a unique id, for example a UUID."),
       "NOTE-ID-TYPE", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
          if (!given(task.id))
@@ -205,7 +205,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Generate a contextId if the client sent none.")},
      [](const TaskView &task, Breaches &breaches) {
          if (!isText(task.contextId))
              breaches.missing(task.at, "contextId");
@@ -249,26 +249,26 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Message ids in a history must be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each message an id of its own, and list each once.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each message a unique id, and list each once.")},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.history, "messageId", breaches);
      }},
     {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact ids of a task must be unique."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id of its own within its task.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id that is unique within its task.")},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.artifacts, "artifactId", breaches);
      }},
     {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifacts with the same index must be pieces of one artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give things of different names different indexes.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give artifacts with different names different indexes.")},
      [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // Words about what was done need no artifact, and nothing tells them from a result.
     {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Results of a completed task should be in artifacts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send results as artifacts, and use the status message for "
-                                     "words about them.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send results as artifacts, and use the status message to describe them.")},
      [](const TaskView &task, Breaches &breaches) {
          const json::Value state = task.status["state"];
          if (!task.isListed && isOneOf(state, {"completed", "TASK_STATE_COMPLETED"}) &&

@@ -98,7 +98,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
      }},
     {{"EXT-006", Severity::Warning, G10, "1.0 §3.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response must activate requested extensions only."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Activate only what A2A-Extensions of the request lists.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Activate only extensions in the request's A2A-Extensions.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "A2A-Extensions");
          for (const QByteArray &uri : listed(answer.facts.responseHeaders, "A2A-Extensions")) {
@@ -126,7 +126,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error must be JSON."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON object also where a request fails.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON object even if a request fails.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
          const bool isPath = status == 404 || status == 405; // of no operation: the server's word
@@ -156,7 +156,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
 static constexpr Rule<CardView> DiscoveryRules[] = {
     {{"DSC-001", Severity::Warning, G01 | G02, "0.2 §5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent.json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, also if it has other addresses."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
       "NOTE-CARD-PATH", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          if (card.url.path().contains(u"/.well-known/") &&
@@ -165,7 +165,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
      }},
     {{"DSC-002", Severity::Warning, G03 | G10, "1.0 §8.2; 0.3 §5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent-card.json."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, also if it has other addresses."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
       "NOTE-CARD-PATH", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          if (card.url.path().contains(u"/.well-known/") &&
@@ -202,7 +202,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
      }},
     {{"DSC-007", Severity::Warning, G10, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have an ETag header."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add one that changes with the card.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add an ETag that changes with the card.")},
      [](const CardView &card, Breaches &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "ETag").isEmpty())
              breaches.about(card.at, headerText({}));

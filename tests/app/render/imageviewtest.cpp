@@ -170,7 +170,7 @@ void ImageViewTest::grows_with_its_bytes()
     content.bytes.size = noisy.size() / 2;
     content.settled = false;
     view.setContent(content);
-    QTRY_COMPARE_WITH_TIMEOUT(note, u"Still receiving: shown as far as received."_s, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(note, u"Still receiving: showing the data so far."_s, Patience);
     QCOMPARE(view.canvas()->picture().pixel(100, 199), 0u);
     view.setSize(noisy.size() * 3 / 4, false);
     view.setSize(noisy.size(), false);
@@ -179,7 +179,7 @@ void ImageViewTest::grows_with_its_bytes()
     QVERIFY(view.canvas()->picture().pixel(100, 199) != 0u);
     // The player looks at an earlier state.
     view.setSize(noisy.size() / 2, true);
-    QTRY_COMPARE_WITH_TIMEOUT(note, u"The file ends before the picture does."_s, Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(note, u"The image file is truncated."_s, Patience);
 }
 
 void ImageViewTest::plays_when_told()

@@ -97,7 +97,7 @@ void MediaViewTest::shows_a_sound()
     QVERIFY(shown.view.playButton()->isVisible());
     QVERIFY(shown.says(u"0:00.0 of 0:01.0"_s));
     QCOMPARE(shown.note, QString());
-    QCOMPARE(shown.wave().accessibleName(), u"Position in the sound"_s);
+    QCOMPARE(shown.wave().accessibleName(), u"Playback position"_s);
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
 }
 
@@ -158,7 +158,7 @@ void MediaViewTest::waits_for_the_end()
     QVERIFY(!shown.client.isBusy());
     shown.empty().button()->click();
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
-    QCOMPARE(shown.note, u"Still receiving: shown as far as received."_s);
+    QCOMPARE(shown.note, u"Still receiving: showing the data so far."_s);
     QVERIFY(shown.says(u"0:00 of 0:10"_s));
     // More of it is not looked at.
     shown.view.setSize(7000, false);
@@ -204,7 +204,7 @@ void MediaViewTest::plays_a_video()
     Played shown(mediaFile("clip.mp4"), recorder.options());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.wave().accessibleName(), u"Position in the video"_s);
-    QCOMPARE(shown.view.playButton()->toolTip(), u"Play the video (Space)"_s);
+    QCOMPARE(shown.view.playButton()->toolTip(), u"Play video (Space)"_s);
     const QImage poster = shown.view.canvas()->picture();
     QSignalSpy heard(&shown.view.player(), &SoundPlayer::ended);
     QSignalSpy seen(&shown.view.film(), &FilmPlayer::ended);

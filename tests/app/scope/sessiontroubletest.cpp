@@ -258,7 +258,7 @@ void SessionTroubleTest::closing_asks_about_what_is_in_memory_only()
     other.keeper().stopRecording();
     exchange(other.session().recording(), "not worth keeping");
     other.window().close();
-    SessionBench::click(other.window().findChild<QMessageBox *>(), u"Close and lose it"_s);
+    SessionBench::click(other.window().findChild<QMessageBox *>(), u"Close and discard"_s);
     QTRY_COMPARE(m_bench->windows->count(), 1);
 }
 

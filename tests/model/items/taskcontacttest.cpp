@@ -331,7 +331,7 @@ void TaskContactTest::a_snapshot_before_the_stream_proves_nothing()
     const ExchangeId again = w.ask(Operation::Subscribe);
     w.feeder.event(again, artifact("t", "a", "plan", textParts("third"), true));
     w.feeder.flush();
-    QCOMPARE(w.hint(0), u"resumed; Get task tells whether something is missing"_s);
+    QCOMPARE(w.hint(0), u"resumed; use Get task to check for missing data"_s);
     QVERIFY(w.failure(0).isPending); // there is the button
     const QByteArray all =
         R"([{"artifactId":"a","parts":)" + textParts("first second third") + "}]";

@@ -37,9 +37,9 @@ void JsonBroken::truncated_anywhere()
     for (qsizetype length = 0; length < Sample.size() - 1; ++length) {
         const Document document(Sample.first(length));
         QCOMPARE(document.error().offset, length);
-        QVERIFY(textOf(document.error().message) == QLatin1String("The text ends too early.") ||
+        QVERIFY(textOf(document.error().message) == QLatin1String("Unexpected end of text.") ||
                 (length == 0 &&
-                 textOf(document.error().message) == QLatin1String("There is nothing here.")));
+                 textOf(document.error().message) == QLatin1String("The text is empty.")));
         QCOMPARE(test::brokenRule(document), QString());
         QCOMPARE(document.root().isValid(), length > 1);
         QVERIFY(length < 2 || !document.root().isComplete());
@@ -99,8 +99,8 @@ void JsonBroken::errors_name_their_place_data()
     const auto row = [](const char *input, qint64 offset, const char *message) {
         QTest::newRow(input) << QByteArray(input) << offset << QString::fromLatin1(message);
     };
-    row("[1,]", 3, "Nothing follows the comma before this bracket.");
-    row("{\"a\":1,}", 7, "Nothing follows the comma before this bracket.");
+    row("[1,]", 3, "Trailing comma before this bracket.");
+    row("{\"a\":1,}", 7, "Trailing comma before this bracket.");
     row("[,1]", 1, "A value is expected here.");
     row("[1 2]", 3, "A comma or a closing bracket is expected here.");
     row("{\"a\":1 \"b\":2}", 7, "A comma or a closing brace is expected here.");
@@ -109,21 +109,21 @@ void JsonBroken::errors_name_their_place_data()
     row("{a:1}", 1, "A member name in double quotes is expected here.");
     row("{\"a\" 1}", 5, "A colon is expected after the member name.");
     row("[\"a\tb\"]", 3, "A control character in a string must be escaped.");
-    row("[\"ab\\x\"]", 4, "This is not an escape sequence of JSON.");
-    row("[\"ab\\u12g4\"]", 4, "This is not an escape sequence of JSON.");
-    row("[01]", 2, "A number does not start with a zero before other digits.");
+    row("[\"ab\\x\"]", 4, "Invalid JSON escape sequence.");
+    row("[\"ab\\u12g4\"]", 4, "Invalid JSON escape sequence.");
+    row("[01]", 2, "A number must not have leading zeros.");
     row("[1.]", 3, "A digit is expected here.");
     row("[-]", 2, "A digit is expected here.");
     row("[1e+]", 4, "A digit is expected here.");
     row("[nul]", 1, "A value is expected here.");
     row("[True]", 1, "A value is expected here.");
-    row("[] []", 3, "There is more text after the end of the value.");
+    row("[] []", 3, "Unexpected text after the end of the value.");
     row("\xFF\xFE[", 0, "This is not UTF-8; it looks like UTF-16.");
     row("<html>", 0, "A value is expected here.");
-    row("[tru", 4, "The text ends too early.");
-    row("\"\\u12", 5, "The text ends too early.");
-    row("\"a\\", 3, "The text ends too early.");
-    row("", 0, "There is nothing here.");
+    row("[tru", 4, "Unexpected end of text.");
+    row("\"\\u12", 5, "Unexpected end of text.");
+    row("\"a\\", 3, "Unexpected end of text.");
+    row("", 0, "The text is empty.");
 }
 
 void JsonBroken::errors_name_their_place()
@@ -157,7 +157,7 @@ void JsonBroken::the_depth_limit()
     const Document document(deeper, options);
     QCOMPARE(document.error().offset, limit);
     QCOMPARE(textOf(document.error().message),
-             QStringLiteral("Arrays and objects are nested too deep."));
+             QStringLiteral("Arrays and objects are nested too deeply."));
     QCOMPARE(document.tokenCount(), quint32(limit));
     // Depth is of what is open, not of all that was.
     if (limit > 0)

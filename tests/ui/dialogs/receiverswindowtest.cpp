@@ -125,7 +125,7 @@ private slots:
         QVERIFY(!v.button(u"New address"_s)->isEnabled());
         v.button(u"Start listening"_s)->click();
         QVERIFY(v.listener().isListening());
-        QCOMPARE(v.state(), u"Listening at %1."_s.arg(v.listener().address().toString()));
+        QCOMPARE(v.state(), u"Listening on %1."_s.arg(v.listener().address().toString()));
         QVERIFY(!v.named<QSpinBox>(u"Port"_s)->isEnabled());
         v.button(u"Stop listening"_s)->click();
         QVERIFY(!v.listener().isListening());
@@ -223,7 +223,7 @@ private slots:
     void others_are_let_in_only_after_a_question_with_the_address()
     {
         ShownReceivers v;
-        auto *address = v.named<QComboBox>(u"Who can reach it"_s);
+        auto *address = v.named<QComboBox>(u"Access"_s);
         address->addItem(u"all"_s, u"0.0.0.0"_s);
         address->setCurrentIndex(address->count() - 1);
         v.button(u"Start listening"_s)->click();

@@ -135,7 +135,7 @@ private slots:
         draft.json = QStringLiteral("{\"a\":5}");
         edit.setDraft(draft);
         QVERIFY(!edit.check());
-        const auto *others = named<QLabel>(edit, "Problems besides the fields");
+        const auto *others = named<QLabel>(edit, "Form-level problems");
         QVERIFY2(others->isVisible() && others->text().contains(u"/a"_s),
                  qPrintable(others->text()));
     }

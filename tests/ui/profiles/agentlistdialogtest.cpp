@@ -100,7 +100,7 @@ private slots:
         QVERIFY(three.list->isVisible());
         three.dialog.findChild<QLineEdit *>()->setText(u"none of them"_s);
         QVERIFY(!three.list->isVisible());
-        QCOMPARE(three.said(), u"No agent matches in name, group or URL."_s);
+        QCOMPARE(three.said(), u"No agent name, group or URL matches."_s);
         for (const QString &id : three.ids)
             three.agents.store().remove(id);
         QTRY_VERIFY(three.said().startsWith(u"No agents yet."));

@@ -225,7 +225,7 @@ void AskTest::nothing_typed_is_lost()
     QTest::keyClick(&m_demo->window, Qt::Key_R, Qt::ControlModifier); // its state once more
     QTRY_VERIFY(m_demo->store().frames.size() > frames + 1);
     QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
-    press(u"Fold the question"_s);
+    press(u"Collapse the question"_s);
     QVERIFY(!shown<QWidget>(Card));
     QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -348,13 +348,13 @@ void AskTest::sign_in_goes_on()
         return nullptr;
     };
     QTRY_VERIFY(button(u"Sign in…"_s));
-    QVERIFY(!shown<QLabel>(u"State of the sign-in"_s));
+    QVERIFY(!shown<QLabel>(u"Sign-in status"_s));
     QTest::mouseClick(button(u"Sign in…"_s), Qt::LeftButton);
     QTRY_VERIFY(shown<QLineEdit>(u"Token"_s));
     QTest::keyClicks(shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     m_demo->window.findChild<QDialog *>()->accept();
-    QTRY_VERIFY(shown<QLabel>(u"State of the sign-in"_s));
-    QVERIFY(shown<QLabel>(u"State of the sign-in"_s)->text().startsWith(u"Credentials set at"_s));
+    QTRY_VERIFY(shown<QLabel>(u"Sign-in status"_s));
+    QVERIFY(shown<QLabel>(u"Sign-in status"_s)->text().startsWith(u"Credentials set at"_s));
     // Only 1.0 lets the task go on by itself, and then somebody must listen.
     const bool isUnasked = connection.offer()->generation == Generation::V1_0;
     QVERIFY(isUnasked || !button(u"Subscribe"_s));

@@ -155,7 +155,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     v.send();
     QVERIFY(v.server.requests().back().body.contains("message/send"));
     QVERIFY(!v.agent().advice());
-    v.button<QPushButton>(u"Use the card's choice"_s)->click();
+    v.button<QPushButton>(u"Use preferred interface"_s)->click();
     QTRY_COMPARE(v.agent().offer()->generation, Generation::V1_0);
     QVERIFY(!v.agent().isForced());
 }

@@ -313,7 +313,7 @@ void ShellTest::the_key_sheet_is_searched()
 {
     key(Qt::Key_F1);
     auto *sheet = m_window->window.findChild<KeySheet *>();
-    QLineEdit *search = in<QLineEdit>(sheet, u"Search the keys"_s);
+    QLineEdit *search = in<QLineEdit>(sheet, u"Search shortcuts"_s);
     const auto shown = [sheet] {
         QStringList texts;
         for (QTreeWidgetItemIterator at(sheet->tree(), QTreeWidgetItemIterator::NotHidden); *at;

@@ -72,8 +72,8 @@ void HexViewerTest::finds_text_and_bytes()
     QCOMPARE(v.viewer.view()->selectionStart(), 70'000);
     v.press(Qt::Key_C, Qt::AltModifier);
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 1"_s);
-    v.combo(u"What to look for"_s)->setCurrentIndex(1);
-    QCOMPARE(v.viewer.findBar()->countText(), u"pairs of 0–9, a–f"_s);
+    v.combo(u"Search text or bytes"_s)->setCurrentIndex(1);
+    QCOMPARE(v.viewer.findBar()->countText(), u"hex pairs (0–9, a–f)"_s);
     v.viewer.findBar()->open(u"4e 65 65 64"_s);
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 1"_s);
     QCOMPARE(v.viewer.view()->selectionStart(), 500);

@@ -235,7 +235,7 @@ QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &)
 
 static QString reachTip(const QString &reach)
 {
-    return reach.isEmpty() ? QString() : AgentDelegate::tr("Last response after %1").arg(reach);
+    return reach.isEmpty() ? QString() : AgentDelegate::tr("Last response took %1").arg(reach);
 }
 
 QString AgentDelegate::tipText(const QModelIndex &index) const

@@ -71,15 +71,15 @@ void ArtifactFiles::buildActions()
                 tr("Saves every artifact of the conversation in a folder")),
             &QAction::triggered, this, &ArtifactFiles::saveAllArtifacts);
     addUse(tr("Copy content"), keysOf(WindowKey::CopyArtifact),
-           tr("Copies the shown part: text as text, a picture as a picture"),
+           tr("Copies the shown part: text as text, an image as an image"),
            &FileCommands::copyContent);
     m_actions.last()->setIcon(icon("copy"_L1));
-    addUse(tr("Copy as a file"), {}, tr("Copies the shown part, to be pasted in a file manager"),
+    addUse(tr("Copy as a file"), {}, tr("Copies the shown part for pasting in a file manager"),
            &FileCommands::copyFile);
     addUse(tr("Copy SHA-256"), keysOf(WindowKey::CopyDigest),
            tr("Computes and copies the SHA-256 of the shown part"), &FileCommands::copyDigest);
     addUse(tr("Use as an attachment"), keysOf(WindowKey::AttachArtifact),
-           tr("Puts the shown part, byte for byte, into the message field"), &FileCommands::attach);
+           tr("Attaches the shown part unchanged to the message"), &FileCommands::attach);
     m_actions.last()->setIcon(icon("reply"_L1));
 }
 

@@ -33,9 +33,9 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     , m_bar(new QWidget(this))
     , m_filter(new QLineEdit(m_bar))
     , m_sortButton(new QToolButton(m_bar))
-    , m_sortMenu(new QMenu(tr("Sort Artifacts By"), this))
+    , m_sortMenu(new QMenu(tr("Sort artifacts by"), this))
     , m_filterAction(new QAction(icon("filter"_L1), tr("Filter Artifacts"), this))
-    , m_groupAction(new QAction(tr("Group Artifacts by Task"), this))
+    , m_groupAction(new QAction(tr("Group artifacts by task"), this))
 {
     build(workspace.layout());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -60,7 +60,7 @@ void ArtifactList::build(LayoutMemory &layout)
     m_view->setAccessibleName(tr("Artifacts"));
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_filter->setPlaceholderText(tr("Filter: name, id or type"));
+    m_filter->setPlaceholderText(tr("Filter: name, ID or type"));
     m_filter->setAccessibleName(tr("Filter artifacts"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMaxLength(LongestFilter);

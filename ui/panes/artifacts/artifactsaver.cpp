@@ -33,7 +33,7 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
     m_written = 0;
     m_cause.clear();
     if (QFileInfo(path).isSymLink()) { // it would be written to where that leads
-        emit finished(path, tr("a symbolic link has this name"));
+        emit finished(path, tr("a symbolic link with this name exists"));
         return;
     }
     auto file = std::make_unique<QSaveFile>(path);
@@ -64,7 +64,7 @@ bool ArtifactSaver::step()
         return false;
     const QByteArray bytes = m_assembly.read(m_run, m_written, Step);
     if (bytes.isEmpty())
-        m_cause = tr("its content cannot be read again");
+        m_cause = tr("its content can no longer be read");
     else if (m_file->write(bytes) != bytes.size())
         m_cause = m_file->errorString();
     m_written += bytes.size();

@@ -36,7 +36,7 @@ static constexpr ViewKey PlayerKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous chunk"), "Right  Left"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last chunk"), "Home  End"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Play or pause"), "Space"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Follow what arrives"), "L"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Follow new data"), "L"},
 };
 static constexpr ViewKey TextKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find"), "Ctrl+F"},
@@ -47,8 +47,8 @@ static constexpr ViewKey JsonKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSON pointer"), "Ctrl+Shift+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSONPath"), "Ctrl+Alt+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy as received"), "Alt+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand all below"), "*"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open to a level"), "Alt+1  Alt+9"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand all children"), "*"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand to a level"), "Alt+1  Alt+9"},
 };
 static constexpr ViewKey PictureKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
@@ -203,7 +203,7 @@ void ArtifactsPane::buildActions()
     m_actions += m_viewer->viewActions();
     m_beside = new QAction(icon("columns"_L1), tr("Artifacts side by side"), this);
     m_beside->setCheckable(true);
-    m_beside->setToolTip(tr("Artifacts of the task side by side, on one clock"));
+    m_beside->setToolTip(tr("Task artifacts side by side on a shared timeline"));
     m_actions.append(m_beside);
     m_viewer->addHeadAction(m_beside);
     connect(m_beside, &QAction::triggered, this, &ArtifactsPane::showSideBySide);

@@ -467,7 +467,7 @@ void ArtifactViewer::buildActions()
         preview()->head()->choice()->showPopup();
     });
     m_actions = {previous, next, view};
-    m_allParts = new QAction(icon("rows"_L1), tr("All parts in one scroll"), this);
+    m_allParts = new QAction(icon("rows"_L1), tr("All parts in one scrolling view"), this);
     m_allParts->setCheckable(true);
     connect(m_allParts, &QAction::toggled, this, &ArtifactViewer::showAllParts);
     connect(m_allParts, &QAction::triggered, this, [this] { setTab(PreviewTab); });
@@ -476,7 +476,7 @@ void ArtifactViewer::buildActions()
 void ArtifactViewer::buildParts()
 {
     m_parts->setAccessibleName(tr("Part of the artifact"));
-    m_parts->setToolTip(tr("Which part of the artifact is shown"));
+    m_parts->setToolTip(tr("Selects the part to show"));
     m_parts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_parts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_parts, &QComboBox::activated, this, &ArtifactViewer::setRun);

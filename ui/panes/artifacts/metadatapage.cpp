@@ -84,8 +84,8 @@ void MetadataPage::showChunk()
     const QStringList changes = metadataChanges(m_metadata.before(), said);
     m_note->setText(
         changes.isEmpty()
-            ? tr("Chunk %1 without its content: the same as the chunk before.").arg(number)
-            : tr("Chunk %1 without its content. Changed since the chunk before: %2")
+            ? tr("Chunk %1 without its content: same as the previous chunk.").arg(number)
+            : tr("Chunk %1 without its content. Changed since the previous chunk: %2")
                   .arg(number, displayLine(changes.join(u", "_s), 400)));
 }
 

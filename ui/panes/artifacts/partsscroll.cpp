@@ -89,8 +89,7 @@ void PartsScroll::showParts(int count, const ReadRun &read, const QString &artif
         addSection();
     m_rest->setVisible(count > Most);
     if (count > Most)
-        m_rest->setText(
-            tr("%n more parts: choose one above to look at it.", nullptr, count - Most));
+        m_rest->setText(tr("%n more parts: choose one above to view it.", nullptr, count - Most));
     loadNear();
 }
 

@@ -41,8 +41,8 @@ PartWindow::PartWindow(const AgentFile &part, quint32 agent, RemoteFiles &files,
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(false);
     const QString name = displayIdentifier(part.fileName(), 60);
-    setWindowTitle(part.isLink() ? tr("%1 – a file behind a link").arg(name)
-                                 : tr("%1 – a part of a message").arg(name));
+    setWindowTitle(part.isLink() ? tr("%1 – linked file").arg(name)
+                                 : tr("%1 – message part").arg(name));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, metrics::Space * 2);
     layout->setSpacing(metrics::Space);

@@ -40,7 +40,7 @@ PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     , m_revision(new QToolButton(this))
     , m_caption(new ElidedLabel({}, this))
 {
-    setAccessibleName(tr("Player of the artifact's chunks"));
+    setAccessibleName(tr("Artifact chunk player"));
     m_row->setSpacing(0);
     m_first = addButton("to-start"_L1, tr("First chunk"), tr("Home"), &PlayerBar::toFirst);
     addButton("chevron-left"_L1, tr("Previous chunk"), tr("Left"), &PlayerBar::back);
@@ -55,13 +55,13 @@ PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     m_live->setText(tr("Live"));
     m_live->setCheckable(true);
     m_live->setProperty("framed", true);
-    m_live->setToolTip(tr("Stay with the newest chunk (L)"));
+    m_live->setToolTip(tr("Follow the latest chunk (L)"));
     m_live->setAccessibleDescription(m_live->toolTip());
     m_live->installEventFilter(this);
     m_row->addWidget(m_live);
     m_caption->setFont(smallFont());
     m_caption->setColorRole(ColorRole::Dim);
-    m_caption->setAccessibleName(tr("The player's chunk"));
+    m_caption->setAccessibleName(tr("Current chunk"));
     buildSpeeds();
     buildRevisions();
     auto *below = new QHBoxLayout;
@@ -115,7 +115,7 @@ void PlayerBar::buildSpeeds()
     }
     buildPauses(*menu);
     menu->addSeparator();
-    m_times = menu->addAction(tr("Chunks at their times"));
+    m_times = menu->addAction(tr("Space chunks by time"));
     m_times->setCheckable(true);
     connect(m_times, &QAction::toggled, this, [this](bool on) {
         if (on)
@@ -141,8 +141,8 @@ void PlayerBar::buildPauses(QMenu &menu)
     m_pauses = new QActionGroup(&menu);
     const auto seconds = latencyText(ArtifactPlayer::LongestGapMs * 1'000'000);
     const std::pair<QString, qint64> pauses[] = {
-        {tr("Pauses as they were"), 0},
-        {tr("Pauses of %1 at most").arg(seconds), ArtifactPlayer::LongestGapMs},
+        {tr("Original pauses"), 0},
+        {tr("Pauses up to %1").arg(seconds), ArtifactPlayer::LongestGapMs},
         {tr("Pauses skipped"), SkippedMs}};
     for (const auto &[title, ms] : pauses) {
         QAction *action = m_pauses->addAction(menu.addAction(title));
@@ -164,7 +164,7 @@ void PlayerBar::buildRevisions()
     m_revision->setFont(smallFont());
     m_revision->setMenu(menu);
     m_revision->setPopupMode(QToolButton::InstantPopup);
-    m_revision->setToolTip(tr("What append=false has replaced: go there, or compare"));
+    m_revision->setToolTip(tr("Revisions replaced by append=false: show or compare"));
     m_revision->setAccessibleName(tr("Revision of the artifact"));
     m_revision->installEventFilter(this);
     m_revision->hide();
@@ -192,7 +192,7 @@ void PlayerBar::fillRevisions()
     }
     menu->addSeparator();
     connect(menu->addAction(own == firsts.front() ? tr("Compare with the next revision")
-                                                  : tr("Compare with the revision before")),
+                                                  : tr("Compare with the previous revision")),
             &QAction::triggered, this, &PlayerBar::compareRequested);
 }
 
@@ -232,7 +232,7 @@ QString PlayerBar::caption() const
     if (!m_facts.course.isEmpty())
         facts.append(m_facts.course);
     if (const qint64 gap = m_player.shortenedGapNs(); gap >= 0)
-        facts.prepend(tr("a gap of %1 plays as %2")
+        facts.prepend(tr("gap of %1 shortened to %2")
                           .arg(latencyText(gap), latencyText(m_player.longestGapMs() * 1'000'000)));
     return facts.join(u" · "_s);
 }

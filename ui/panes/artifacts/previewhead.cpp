@@ -45,10 +45,10 @@ PreviewHead::PreviewHead(QWidget *parent)
     , m_types(new ElidedLabel({}, this))
 {
     m_choice->setAccessibleName(tr("View as"));
-    m_choice->setToolTip(tr("How the content is looked at; remembered for its media type"));
+    m_choice->setToolTip(tr("View mode of the content; remembered per media type"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_choice->setMaxVisibleItems(20);
-    m_sign->setAccessibleName(tr("The declared type does not fit"));
+    m_sign->setAccessibleName(tr("The declared type does not match"));
     m_types->setColorRole(ColorRole::Dim);
     m_types->setAccessibleName(tr("Type of the content"));
     auto *row = new QHBoxLayout(this);

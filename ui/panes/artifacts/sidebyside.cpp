@@ -116,8 +116,8 @@ void SideBySide::rebuild()
     }
     const QLocale locale;
     m_note->setText(m_columns.size() == all.size()
-                        ? tr("%n artifacts on one clock", nullptr, int(all.size()))
-                        : tr("%1 of %2 artifacts on one clock")
+                        ? tr("%n artifacts, synchronized", nullptr, int(all.size()))
+                        : tr("%1 of %2 artifacts, synchronized")
                               .arg(locale.toString(qulonglong(m_columns.size())),
                                    locale.toString(qulonglong(all.size()))));
 }

@@ -43,7 +43,7 @@ static QString dateText(const QDateTime &when)
 
 QString seenCardName(const SeenCards::Seen &seen)
 {
-    return CardChange::tr("card of %1").arg(dateText(seen.when));
+    return CardChange::tr("card from %1").arg(dateText(seen.when));
 }
 
 void CardChange::setChange(const SeenCards::Seen *before, const QByteArray &now)
@@ -63,10 +63,11 @@ void CardChange::setChange(const SeenCards::Seen *before, const QByteArray &now)
     }
     const auto count = int(differences.size());
     const QString named = places.join(tr(", "));
-    m_bar->setText(count > MostPlaces
-                       ? tr("The card changed since %1, in %2 places: %3 and others.")
-                             .arg(dateText(before->when), QLocale().toString(count), named)
-                       : tr("The card changed since %1: %2.").arg(dateText(before->when), named));
+    m_bar->setText(
+        count > MostPlaces
+            ? tr("The card has changed since %1 in %2 places: %3 and others.")
+                  .arg(dateText(before->when), QLocale().toString(count), named)
+            : tr("The card has changed since %1: %2.").arg(dateText(before->when), named));
 }
 
 } // namespace a2a

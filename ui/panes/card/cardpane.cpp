@@ -204,7 +204,7 @@ void CardPane::refresh()
     m_progress->setVisible(state == Connection::State::Connecting);
     if (selected)
         m_progress->setText(
-            tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
+            tr("Fetching the card of %1 …").arg(displayLine(selected->input(), 120)));
     const bool failed = selected && selected->error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
@@ -219,9 +219,9 @@ void CardPane::refresh()
     m_pages->setCurrentIndex(Nothing);
     m_empty->setSentence(
         !selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
-        : state == Connection::State::Connecting ? tr("The card appears here once it is found.")
+        : state == Connection::State::Connecting ? tr("The card appears here once it is fetched.")
         : state == Connection::State::Connected && selected->offer()
-            ? tr("Connected without a card, by %1 at %2.")
+            ? tr("Connected without a card via %1 at %2.")
                   .arg(offerTitle(*selected->offer()),
                        displayLine(selected->offer()->url.toString(QUrl::RemoveUserInfo), 120))
             : tr("Not connected. Press Connect to fetch the card of %1.")

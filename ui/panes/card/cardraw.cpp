@@ -63,7 +63,7 @@ void CardRaw::buildLower()
 {
     m_tabs->addTab(tr("Text"));
     m_tabs->addTab(tr("Bytes"));
-    m_tabs->setAccessibleName(tr("How the card's bytes are shown"));
+    m_tabs->setAccessibleName(tr("Card display format"));
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
     m_pages->addWidget(m_text);
@@ -77,8 +77,7 @@ void CardRaw::buildLower()
     head->addWidget(m_tabs);
     head->addStretch();
     head->addWidget(m_pretty);
-    m_pretty->setToolTip(
-        tr("Indents the text for reading; places stay those of the bytes received"));
+    m_pretty->setToolTip(tr("Pretty-prints the JSON; positions refer to the received bytes"));
     layout->addLayout(head);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_lines);

@@ -144,7 +144,7 @@ void CardSections::addLinks(const AgentCard &card)
             continue;
         auto *chip = new Chip(title, "link"_L1, Chip::Kind::Plain, row);
         chip->setToolTip(
-            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks before it is opened")));
+            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks before opening")));
         connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
         flow->addWidget(chip);
     }
@@ -158,7 +158,7 @@ void CardSections::addInterfaces(const Connection &agent)
     const Offer *spoken = agent.offer();
     if (spoken && agent.isForced()) {
         addText(tr("Forced: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
-        auto *back = new QPushButton(tr("Use the card's choice"), m_content);
+        auto *back = new QPushButton(tr("Use preferred interface"), m_content);
         connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
         m_layout->addWidget(back, 0, Qt::AlignLeft);
     }
@@ -265,7 +265,7 @@ void CardSections::addSecurity(const Connection &agent, const CardDetails &detai
         if (!scheme.scheme.isEmpty() && scheme.scheme != scheme.type)
             facts.append(scheme.scheme);
         if (!scheme.header.isEmpty())
-            facts.append(tr("%1 in the %2").arg(scheme.header, scheme.in));
+            facts.append(tr("%1 in %2").arg(scheme.header, scheme.in));
         addText(scheme.name % u" · "_s % facts.join(u" · "_s));
         addText(scheme.description, "dim", Indent);
         addText(details.scheme(scheme.name).join(u'\n'), "dim", Indent);

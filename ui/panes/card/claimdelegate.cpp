@@ -82,7 +82,7 @@ QString ClaimDelegate::tipText(const QModelIndex &index) const
 {
     QString text = a2a::displayText(index.data().toString(), 1000);
     if (index.data(ClaimFrameRole).toUInt() != NoIndex)
-        text += u'\n' % tr("Click (Enter) to see the frame that proves it.");
+        text += u'\n' % tr("Click or press Enter to show the evidence frame.");
     return text;
 }
 

@@ -44,9 +44,9 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     m_plan->setProperty("role", u"dim"_s);
     m_summary->setAccessibleName(tr("Summary of the claims"));
     m_plan->setAccessibleName(tr("Requests of the probe"));
-    m_list->setAccessibleName(tr("Card claims and what was observed"));
+    m_list->setAccessibleName(tr("Card claims and observed behaviour"));
     m_all->setToolTip(
-        tr("Also sends requests that only the rules need; their results are among the findings"));
+        tr("Also sends requests needed only by rules; results appear in the findings"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);

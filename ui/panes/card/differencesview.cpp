@@ -153,7 +153,7 @@ void DifferencesView::show(const Connection &agent, const Store &store,
     refreshFetch(agent, store);
     std::vector<Other> others;
     if (agent.unversionedCard())
-        others.push_back({tr("without A2A-Version"), agent.unversionedCard()->json});
+        others.push_back({tr("card without A2A-Version"), agent.unversionedCard()->json});
     if (agent.extendedCard())
         others.push_back({tr("extended card"), agent.extendedCard()->json});
     m_seen = before ? int(others.size()) : -1;
@@ -161,7 +161,7 @@ void DifferencesView::show(const Connection &agent, const Store &store,
         others.push_back({seenCardName(*before), before->card});
     m_nothing = agent.hasComparedCards()
                     ? tr("The card is the same with and without A2A-Version.")
-                    : tr("There is no other form of the card to compare it with.");
+                    : tr("There is no other version of the card to compare with.");
     const auto same = [](const Other &a, const Other &b) {
         return a.name == b.name && a.json == b.json;
     };
@@ -177,7 +177,7 @@ void DifferencesView::show(const Connection &agent, const Store &store,
     const QSignalBlocker blocker(m_choice);
     m_choice->clear();
     for (const Other &other : m_others)
-        m_choice->addItem(tr("The card, and %1").arg(other.name));
+        m_choice->addItem(tr("Card vs. %1").arg(other.name));
     m_choice->setVisible(!m_others.empty());
     m_choice->setCurrentIndex(more ? m_choice->count() - 1 : qMin(chosen, m_choice->count() - 1));
     compare();
@@ -204,10 +204,9 @@ void DifferencesView::compare()
     const int count = m_model->rowCount();
     m_summary->setText(count == 0 ? tr("No differences.")
                        : !m_model->isWhole()
-                           ? tr("They differ in %1 places or more.").arg(QLocale().toString(count))
-                       : count == 1
-                           ? tr("They differ in one place.")
-                           : tr("They differ in %1 places.").arg(QLocale().toString(count)));
+                           ? tr("At least %1 differences.").arg(QLocale().toString(count))
+                       : count == 1 ? tr("1 difference.")
+                                    : tr("%1 differences.").arg(QLocale().toString(count)));
     m_table->setCurrentIndex(m_model->index(0, DifferencePlaceColumn));
     showRow();
 }

@@ -76,7 +76,7 @@ DoctorSteps::DoctorSteps(QWidget *parent)
     m_layout->setContentsMargins(8, 6, 8, 6);
     m_layout->setSpacing(metrics::Space);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Steps of connecting"));
+    setAccessibleName(tr("Connection steps"));
     hide();
 }
 

@@ -34,13 +34,13 @@ KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *p
     link->setFacts(facts);
     all->addWidget(link);
     const bool isSame = facts.url.host() == cardHost;
-    all->addWidget(plainLabel(
-        isSame ? tr("The card itself came from the same host: its key proves that the card is as "
-                    "that host signed it, and nothing about who runs the host.")
-               : tr("The card itself came from %1. The key proves who runs the address above, not "
-                    "who the agent is.")
-                     .arg(displayLine(cardHost, 120)),
-        this));
+    all->addWidget(
+        plainLabel(isSame ? tr("The card comes from the same host. Its key proves that this host "
+                               "signed the card unchanged, not who runs the host.")
+                          : tr("The card itself comes from %1. The key identifies who controls the "
+                               "URL above, not the agent.")
+                                .arg(displayLine(cardHost, 120)),
+                   this));
     all->addWidget(plainLabel(tr("One request is sent there, without credentials; it appears in "
                                  "the wire log. The key is kept until the program ends."),
                               this));

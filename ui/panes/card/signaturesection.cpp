@@ -43,7 +43,7 @@ StateBadge signatureBadge(const CardSignatures &signatures)
         return {"minus"_L1, SignatureSection::tr("Not signed"), ColorRole::Faint, false};
     if (best->state == SignatureCheck::State::Verified && !best->uncovered.isEmpty())
         return {"warning"_L1,
-                SignatureSection::tr("Signature: verified, but not for all of the card"),
+                SignatureSection::tr("Signature: verified, but does not cover the whole card"),
                 ColorRole::Warning, false};
     return badgeOf(best->state, SignatureSection::tr("Signature: %1")
                                     .arg(textOf(signature::verdictTitle(signatures.verdict()))));
@@ -67,7 +67,7 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
     if (signatures.unchecked > 0)
         addText(tr("Further signatures are not checked: %1.").arg(signatures.unchecked), "dim");
     if (keys && keys->fileError())
-        addText(tr("The file of keys could not be used: %1").arg(textOf(*keys->fileError())));
+        addText(tr("The key file could not be used: %1").arg(textOf(*keys->fileError())));
     if (!keys || signatures.checks.empty() ||
         signatures.verdict() == CardSignatures::Verdict::Malformed)
         return;
@@ -121,7 +121,7 @@ void SignatureSection::addCheck(const SignatureCheck &check, int number, const A
     addText(textOf(signature::sentence(check)));
     addText(headerFacts(check), "dim");
     if (!check.jku.isEmpty())
-        addText(tr("The signer's keys are said to be at %1").arg(check.jku), "dim");
+        addText(tr("Key location claimed by the signature: %1").arg(check.jku), "dim");
     if (!check.header.isEmpty())
         addText(tr("Protected header: %1").arg(QString::fromUtf8(check.header)), "caption");
     addRemarks(check, card);
@@ -135,7 +135,7 @@ void SignatureSection::addRemarks(const SignatureCheck &check, const AgentCard &
     const json::Document document(card.json);
     for (const QString &pointer : check.uncovered)
         lines.push_back({Severity::Warning,
-                         tr("Whoever changes this leaves the signature valid: %1").arg(pointer),
+                         tr("Not covered by the signature: %1").arg(pointer),
                          {},
                          document.at(pointer).range()});
     if (lines.empty())

@@ -72,7 +72,7 @@ static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, fold"), "Left"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to newest and follow"), "End"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
 };
 static constexpr ViewKeys ChatKeys[] = {

@@ -32,7 +32,7 @@ ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
         return {};
     const QString title = offerTitle(advice->offer);
     if (agent.offer() && *agent.offer() == advice->offer)
-        return {tr("%1 is in use now: try again.").arg(title), {}};
+        return {tr("Now using %1. Try again.").arg(title), {}};
     return {textOf(advice->sentence), title};
 }
 

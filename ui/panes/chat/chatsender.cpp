@@ -156,8 +156,8 @@ void ChatSender::retry(int row)
     if (track.sent == NoIndex)
         return;
     if (!m_session.recording().facts(m_model.at(row).exchange()).requestMasks.empty()) {
-        m_composer.setProblem(
-            tr("The message had a secret, which is not stored: reply again, or enter it again."));
+        m_composer.setProblem(tr(
+            "Cannot resend: the message contained a secret, which is not stored. Enter it again."));
         return;
     }
     const Message message = m_session.content().message(track.sent);
@@ -185,12 +185,11 @@ void ChatSender::retry(int row)
 static QString refinementTip(const ReferenceFields &fields, const QString &task)
 {
     const QString how =
-        fields.taskIds
-            ? ChatSender::tr("The message names task %1 in referenceTaskIds, and artifact and task "
-                             "in its part's metadata.")
+        fields.taskIds ? ChatSender::tr("The message references task %1 in referenceTaskIds, and "
+                                        "artifact and task in the part metadata.")
         : fields.partMetadata
-            ? ChatSender::tr("The message names the artifact and task %1 in its part's metadata; "
-                             "this protocol version has no referenceTaskIds.")
+            ? ChatSender::tr("The message references the artifact and task %1 in the part "
+                             "metadata; this protocol version has no referenceTaskIds.")
             : ChatSender::tr("This protocol version cannot reference task %1 or the artifact: the "
                              "agent must infer them from the conversation.");
     return how.arg(task) % u' ' % ChatSender::tr("Click to remove.");

@@ -161,7 +161,7 @@ void PartsLayout::addContent(std::unique_ptr<PaintedContent> content, const Opti
         return;
     m_isCut = options.mostHeight > 0;
     if (!options.isArtifact)
-        addNote(ChatTr::tr("Beginning only; open the message for all of it."), options);
+        addNote(ChatTr::tr("Beginning only; open the message for the full text."), options);
     else if (!m_isCut)
         addNote(ChatTr::tr("Beginning only; full content in Artifacts."), options);
 }
@@ -257,7 +257,7 @@ qsizetype PartsLayout::glance(const QString &text, const Options &options) const
 static QString restText(const PartsLayout::Options &options)
 {
     return options.isArtifact ? ChatTr::tr("Showing %1 of %2; full content in Artifacts.")
-                              : ChatTr::tr("Showing %1 of %2: open the message to read all of it.");
+                              : ChatTr::tr("Showing %1 of %2: open the message for the full text.");
 }
 
 /// Files end with a line break: an empty line below them says nothing.

@@ -134,8 +134,8 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     }
     if (!asked || asked->parts.empty())
         title = m_state == TaskState::AuthRequired
-                    ? tr("The agent requires a sign-in but does not say where.")
-                    : tr("The agent requires input but does not say what for.");
+                    ? tr("The agent requires authentication but gives no details.")
+                    : tr("The agent requires input but gives no details.");
     addHeader(question, title);
     addRoom();
     if (!parts.empty()) {
@@ -149,7 +149,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     m_answer = new AnswerEdit(std::move(form), guessedChoices(text), this);
     m_inner->addWidget(m_answer);
     m_problem = plainLabel({}, {});
-    m_problem->setAccessibleName(tr("Problem of the reply"));
+    m_problem->setAccessibleName(tr("Problem with the reply"));
     m_problem->hide();
     layout->addWidget(m_problem);
     addButtons();
@@ -179,8 +179,8 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
         made->setFocusPolicy(Qt::TabFocus);
         return made;
     };
-    auto *fold = button("chevron-up"_L1, tr("Fold the question"),
-                        tr("Fold the question; what is written is kept"));
+    auto *fold = button("chevron-up"_L1, tr("Collapse the question"),
+                        tr("Collapse the question; your text is kept"));
     auto *dismiss = button("close"_L1, tr("Dismiss the question"),
                            tr("Dismiss the question: it is no longer counted and Ctrl+J skips it, "
                               "until it is restored"));
@@ -320,8 +320,8 @@ void QuestionCard::setClosed()
     m_closed = true;
     m_cancel->setEnabled(false);
     updateAnswer();
-    setProblem(tr(
-        "The task has continued without this reply. Your text is kept until the card is folded."));
+    setProblem(tr("The task has continued without this reply. Your text is kept until the question "
+                  "is collapsed."));
 }
 
 void QuestionCard::setBlocked(const QString &why)

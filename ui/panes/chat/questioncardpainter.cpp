@@ -100,8 +100,8 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
         return question.parts;
     ChatPart part;
     part.text = question.state == TaskState::AuthRequired
-                    ? ChatTr::tr("The agent requires a sign-in but does not say where.")
-                    : ChatTr::tr("The agent requires input but does not say what for.");
+                    ? ChatTr::tr("The agent requires authentication but gives no details.")
+                    : ChatTr::tr("The agent requires input but gives no details.");
     return {part};
 }
 

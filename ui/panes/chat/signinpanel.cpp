@@ -29,7 +29,7 @@ static QString factsOf(const SignInNeeds &needs)
     if (!needs.said.isEmpty())
         lines.append(SignInPanel::tr("The task requires: %1").arg(displayLine(needs.said, 100)));
     if (!needs.schemes.isEmpty())
-        lines.append(SignInPanel::tr("The card names: %1")
+        lines.append(SignInPanel::tr("Declared by the card: %1")
                          .arg(displayLine(needs.schemes.join(", "_L1), 300)));
     if (!needs.provider.isEmpty())
         lines.append(SignInPanel::tr("Provider: %1").arg(displayLine(needs.provider, 100)));
@@ -49,8 +49,8 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     facts->setText(factsOf(needs));
     facts->setAccessibleName(tr("Sign-in facts"));
     facts->setHidden(facts->text().isEmpty());
-    m_state->setAccessibleName(tr("State of the sign-in"));
-    m_way->setAccessibleName(tr("How the task goes on"));
+    m_state->setAccessibleName(tr("Sign-in status"));
+    m_way->setAccessibleName(tr("How the task continues"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_state);

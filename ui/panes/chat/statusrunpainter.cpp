@@ -417,7 +417,7 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
         painter->setPen(m_palette.ink(ColorRole::Dim));
         painter->drawText(
             m_geometry.steps[line++], flags,
-            QCoreApplication::translate("a2a::Chat", "%1 earlier ones: see the wire log")
+            QCoreApplication::translate("a2a::Chat", "%1 earlier updates: see the wire log")
                 .arg(m_hidden));
     }
     for (size_t i = 0; i < m_steps.size(); ++i) {

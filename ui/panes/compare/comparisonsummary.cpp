@@ -16,10 +16,10 @@ static QString textSummary(const TextDifference &text)
 {
     switch (text.detail) {
     case TextDifference::Detail::TooDifferent:
-        return CompareTr::tr("Too different to compare line by line: both are shown whole.");
+        return CompareTr::tr("Too different to compare line by line: both are shown in full.");
     case TextDifference::Detail::NoLibrary:
         return CompareTr::tr(
-            "Built without dtl: what lies between equal beginnings and ends is one change.");
+            "Built without dtl: everything between common start and end is one change.");
     case TextDifference::Detail::Lines:
     case TextDifference::Detail::Cancelled:
         break;
@@ -51,12 +51,12 @@ static QString jsonSummary(const Comparison &comparison)
     const auto places = qint64(comparison.places.size());
     if (comparison.isEquivalent())
         return CompareTr::tr(
-            "The same content, written differently: order, spacing or spelling of numbers.");
+            "Same content, different formatting: order, whitespace or number notation.");
     if (comparison.places.size() >= Comparison::MostPlaces)
-        return CompareTr::tr("%1 or more places differ; the first ones are listed.")
+        return CompareTr::tr("At least %1 differences; the first ones are listed.")
             .arg(QLocale().toString(places));
-    return places == 1 ? CompareTr::tr("1 place differs")
-                       : CompareTr::tr("%1 places differ").arg(QLocale().toString(places));
+    return places == 1 ? CompareTr::tr("1 difference")
+                       : CompareTr::tr("%1 differences").arg(QLocale().toString(places));
 }
 
 static QString bytesSummary(const Comparison &comparison)
@@ -65,8 +65,8 @@ static QString bytesSummary(const Comparison &comparison)
                                                        sizeText(comparison.after.size()));
     const QString first =
         comparison.ranges.empty()
-            ? CompareTr::tr("The longer one begins with the shorter one.")
-            : CompareTr::tr("They differ from byte %1 on.")
+            ? CompareTr::tr("The shorter one is a prefix of the longer one.")
+            : CompareTr::tr("First difference at offset %1.")
                   .arg(u"0x"_s % QString::number(comparison.ranges.front().offset, 16));
     const auto hash = [](const QByteArray &sha) {
         return QString::fromLatin1(sha.toHex().left(12));

@@ -226,9 +226,8 @@ void ImageCompare::showMotion()
 {
     const bool still = isMotionReduced();
     m_blinkButton->setText(still ? tr("In turn") : tr("Blink"));
-    m_blinkButton->setToolTip(
-        still ? tr("Shows one, then the other at the same place, then both")
-              : tr("Shows one and the other at the same place, twice a second"));
+    m_blinkButton->setToolTip(still ? tr("Cycles in place: first picture, second, then both")
+                                    : tr("Alternates the two pictures in place, twice a second"));
 }
 
 /// One, the other, both.

@@ -40,7 +40,7 @@ JsonCompare::JsonCompare(QWidget *parent)
 {
     m_table->setModel(m_model);
     m_table->setItemDelegate(new SafeCells(m_table));
-    m_table->setAccessibleName(tr("Places that differ"));
+    m_table->setAccessibleName(tr("Differences"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);

@@ -56,8 +56,8 @@ void VersionBar::build()
     m_choose->setToolTip(tr("Shows another version of the artifact"));
     m_arrived->setProperty("framed", true);
     m_arrived->setFocusPolicy(Qt::StrongFocus);
-    m_arrived->setAccessibleName(tr("Show the version that arrived"));
-    m_arrived->setToolTip(tr("A newer version has come: show it"));
+    m_arrived->setAccessibleName(tr("Show the new version"));
+    m_arrived->setToolTip(tr("Newer version received: show it"));
     connect(m_arrived, &QToolButton::clicked, this, [this] {
         if (!m_all.artifacts.empty())
             emit versionChosen(m_all.artifacts.back());
@@ -124,10 +124,10 @@ void VersionBar::refresh()
     m_accept->setText(accepted ? tr("Accepted") : tr("Accept"));
     m_compare->setToolTip(plainToolTip(withKeys(tr("Compares two versions"), m_compare)));
     m_refine->setToolTip(plainToolTip(
-        withKeys(tr("Asks the agent for a better version, in the same conversation"), m_refine)));
+        withKeys(tr("Requests an improved version in the same conversation"), m_refine)));
     m_accept->setToolTip(plainToolTip(
-        withKeys(accepted ? tr("You accepted this version as the current one; again: take it back")
-                          : tr("Marks this version as the current one; the agent is not told"),
+        withKeys(accepted ? tr("Accepted as the current version; click again to undo")
+                          : tr("Marks this version as current; nothing is sent to the agent"),
                  m_accept)));
     fold();
 }

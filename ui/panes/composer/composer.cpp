@@ -151,7 +151,7 @@ void Composer::buildActions()
     setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
     connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
     m_addJson = makeAction(tr("Attach &JSON…"), keysOf(WindowKey::AttachJson));
-    setTip(m_addJson, tr("A data part: JSON that is checked while it is typed"));
+    setTip(m_addJson, tr("A data part: JSON, validated as you type"));
     connect(m_addJson, &QAction::triggered, this, [this] { m_editors->beginJson(); });
     m_addUrl = makeAction(tr("Attach a file by its &URL…"), keysOf(WindowKey::AttachUrl));
     connect(m_addUrl, &QAction::triggered, this, [this] { m_editors->beginUrl(); });
@@ -164,7 +164,7 @@ void Composer::buildActions()
     m_examples = new QMenu(tr("&Example prompts"), this);
     connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
     m_actions.append(m_examples->menuAction());
-    m_showOptions = makeAction(tr("&Options of the message"), keysOf(WindowKey::MessageOptions));
+    m_showOptions = makeAction(tr("Message &options"), keysOf(WindowKey::MessageOptions));
     m_showOptions->setCheckable(true);
     setTip(m_showOptions,
            tr("Metadata, extensions, accepted output modes, history length, blocking"));
@@ -173,7 +173,7 @@ void Composer::buildActions()
         updateSend();
     });
     m_preview = makeAction(tr("&Preview request…"), keysOf(WindowKey::PreviewRequest));
-    setTip(m_preview, tr("Shows the bytes that would be sent, to be changed or sent"));
+    setTip(m_preview, tr("Shows the request bytes for editing or sending"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
     QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
     setTip(next, tr("Cycles through the reply targets"));
@@ -195,7 +195,7 @@ void Composer::buildButtons()
     auto *more = new QToolButton(m_buttons);
     more->setIcon(icon("more"_L1));
     more->setProperty("framed", true);
-    more->setAccessibleName(tr("More to attach"));
+    more->setAccessibleName(tr("More attachment options"));
     more->setToolTip(tr("File by URL, text as separate part, example prompts"));
     more->setPopupMode(QToolButton::InstantPopup);
     more->setFocusPolicy(Qt::StrongFocus);

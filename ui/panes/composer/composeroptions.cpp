@@ -66,7 +66,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
                addRow(tr("Stream"), m_stream),
                addRow(tr("Push notifications"), m_receives)};
     m_receives->setToolTip(
-        tr("Registers a webhook of this program with the message and starts listening"));
+        tr("Registers this program's webhook with the message and starts listening"));
     m_stream->setToolTip(tr("Whether to request a stream of events"));
     QAction *offered =
         m_extensions->addAction(icon("chevron-down"_L1), QLineEdit::TrailingPosition);
@@ -133,8 +133,8 @@ void ComposerOptions::fillWaiting()
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
     const bool positive = m_fields.waitingIsPositive;
     const QStringList texts{
-        tr("%1: %2 – when it is done").arg(word, positive ? u"true"_s : u"false"_s),
-        tr("%1: %2 – at once").arg(word, positive ? u"false"_s : u"true"_s)};
+        tr("%1: %2 – wait until done").arg(word, positive ? u"true"_s : u"false"_s),
+        tr("%1: %2 – return immediately").arg(word, positive ? u"false"_s : u"true"_s)};
     const int chosen = qMax(0, m_waiting->currentIndex());
     const QSignalBlocker silence(m_waiting);
     m_waiting->clear();
@@ -228,7 +228,7 @@ QString ComposerOptions::warning() const
         if (json.isEmpty())
             continue;
         if (const QString problem = jsonProblem(json); !problem.isEmpty())
-            return tr("%1 is not valid JSON and breaks the request. %2").arg(name, problem);
+            return tr("%1 is not valid JSON and makes the request invalid. %2").arg(name, problem);
         if (!json::Document(json).root().isObject())
             return tr("%1 should be a JSON object.").arg(name);
     }

@@ -81,7 +81,7 @@ static QString whatItIs(json::Value value)
         return value.count() == 1 ? JsonPartEdit::tr("Valid: an array of 1 element")
                                   : JsonPartEdit::tr("Valid: an array of %1 elements")
                                         .arg(QLocale().toString(value.count()));
-    return JsonPartEdit::tr("Valid: a plain value");
+    return JsonPartEdit::tr("Valid: scalar value");
 }
 
 void JsonPartEdit::check()

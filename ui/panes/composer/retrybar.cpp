@@ -188,8 +188,8 @@ void RetryBar::list()
         if (std::none_of(m_shown.begin(), m_shown.end(), isShown))
             add(agent, refused);
     }
-    m_more->setText(more == 1 ? tr("1 more message waits")
-                              : tr("%1 more messages wait").arg(qMax<qint64>(0, more)));
+    m_more->setText(more == 1 ? tr("1 more message pending")
+                              : tr("%1 more messages pending").arg(qMax<qint64>(0, more)));
     m_more->setVisible(more > 0);
     setVisible(!m_shown.empty());
     refresh();

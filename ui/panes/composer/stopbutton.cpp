@@ -25,7 +25,8 @@ StopButton::StopButton(QWidget *parent)
                                       &StopButton::stopListeningRequested);
     m_cancelTask =
         menu->addAction(Composer::tr("&Cancel task"), this, &StopButton::cancelTaskRequested);
-    m_stopListening->setToolTip(plainToolTip(Composer::tr("Closes the stream; the task goes on")));
+    m_stopListening->setToolTip(
+        plainToolTip(Composer::tr("Closes the stream; the task continues")));
     m_cancelTask->setToolTip(plainToolTip(Composer::tr("Asks the agent to cancel the task")));
     menu->setToolTipsVisible(true);
     setMenu(menu);

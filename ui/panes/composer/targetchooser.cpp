@@ -35,7 +35,7 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     m_chip->setAccessibleName(tr("Reply target"));
     m_chip->setPopupMode(QToolButton::InstantPopup);
     m_chip->setMenu(m_menu);
-    m_chip->setToolTip(tr("What the next message will be (Ctrl+T: the next choice)"));
+    m_chip->setToolTip(tr("Target of the next message (Ctrl+T: next option)"));
     m_reason->setColorRole(ColorRole::Dim);
     m_reason->setLeastShown(LeastReason);
     m_refer->setCheckable(true);
@@ -73,7 +73,7 @@ QString TargetChooser::reason(const ReplyTarget &target)
     case Reason::NobodyWaits:
         return tr("no task needs input");
     case Reason::Refining:
-        return tr("refined where it was made");
+        return tr("refined in its original context");
     case Reason::Written:
         return tr("kept while you write");
     case Reason::HasEnded:
@@ -169,7 +169,7 @@ QString TargetChooser::obstacle() const
 {
     if (!m_choice.hasEnded())
         return {};
-    return tr("Task %1 has ended while you wrote: choose what the message is for.")
+    return tr("Task %1 ended while you were typing: choose a target for the message.")
         .arg(m_words.tail(target().task));
 }
 
@@ -219,7 +219,7 @@ void TargetChooser::showOffer()
         return;
     if (const TargetWords::Label label = m_words.offer(*offer); label.whole() != m_offer->text())
         m_offer->setLabel(label.words, label.tail);
-    m_offer->setToolTip(tr("What you have written stays; only its target changes (Ctrl+T)"));
+    m_offer->setToolTip(tr("Your text is kept; only its target changes (Ctrl+T)"));
 }
 
 void TargetChooser::showReference()

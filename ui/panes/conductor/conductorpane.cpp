@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr ViewKey PresenterViewKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next turn of the script"), "PgDown"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Back to the previous turn's place"), "PgUp"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Back to the previous turn"), "PgUp"},
 };
 static constexpr ViewKey ScriptEditKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add a turn"), "Ins"},
@@ -43,7 +43,7 @@ static constexpr ViewKey ScriptEditKeys[] = {
 };
 static constexpr ViewKeys ConductorKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Presenter view"), PresenterViewKeys},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Turns of a script that is edited"), ScriptEditKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Turns in the script editor"), ScriptEditKeys},
 };
 
 const PaneDescriptor ConductorPane::Descriptor{
@@ -169,8 +169,8 @@ void ConductorPane::buildTools(QHBoxLayout *layout)
         &ConductorPane::recordScript);
     add(m_edit, "edit"_L1, tr("Edit script"), WindowKey::EditScript, &ConductorPane::editScript);
     layout->addSpacing(metrics::Space * 2);
-    add(m_rehearse, "check"_L1, tr("Rehearse: play all of it at top speed"), WindowKey::Rehearse,
-        &ConductorPane::rehearse);
+    add(m_rehearse, "check"_L1, tr("Rehearse: play the whole script at full speed"),
+        WindowKey::Rehearse, &ConductorPane::rehearse);
     add(m_restart, "reload"_L1, tr("Reset: start again in a new conversation"),
         WindowKey::RestartScript, &ConductorPane::restart);
     add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &ConductorPane::stop);
@@ -218,7 +218,7 @@ void ConductorPane::openScript(const QString &path)
     if (!hasEdits())
         return useScript(document.take(), file);
     tellOfEdits();
-    offer({{tr("Open the other one without saving"),
+    offer({{tr("Open the other script without saving"),
             [this, other = document.take(), file] { useScript(other, file); }}});
 }
 
@@ -274,7 +274,7 @@ bool ConductorPane::hasEdits() const
 
 void ConductorPane::tellOfEdits()
 {
-    m_error->setError(tr("The open script has edits that are not saved"), QString());
+    m_error->setError(tr("The open script has unsaved edits"), QString());
     offer({});
     m_error->show();
 }
@@ -528,7 +528,7 @@ void ConductorPane::tellOfOtherVersion()
 {
     m_error->setError(
         tr("%1 has changed on disk since it was opened").arg(fileName(m_file.path())),
-        tr("Overwrite it, save your edits elsewhere, or reload it: undo brings them back."));
+        tr("Overwrite it, save your edits elsewhere, or reload it; Undo restores them."));
     offer({{tr("Overwrite"), [this] { saveTo(m_file); }},
            {tr("Save as…"), [this] { saveEdited(true); }},
            {tr("Reload"), [this] { reload(); }}});

@@ -66,7 +66,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *play
     setFocusProxy(m_list);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(&m_model, &ScriptEditModel::refused, this,
-            [this](const Error &error) { showError(tr("The script stays as it was"), error); });
+            [this](const Error &error) { showError(tr("The script is not changed"), error); });
     connect(&m_model, &ScriptEditModel::edited, m_error, &QWidget::hide);
     connect(&m_model, &ScriptEditModel::edited, this, &ScriptEditor::refresh);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -117,7 +117,7 @@ QWidget *ScriptEditor::buildEnd()
     auto *all = new QVBoxLayout(bar);
     all->setContentsMargins(12, 6, 12, 6);
     m_expect = new QToolButton(bar);
-    m_expect->setText(tr("Expect what was received"));
+    m_expect->setText(tr("Expect the received response"));
     m_expect->setProperty("framed", true);
     m_expect->setPopupMode(QToolButton::InstantPopup);
     m_expect->setMenu(new QMenu(m_expect));

@@ -29,21 +29,21 @@ TurnForm::TurnForm(ScriptEditModel &model, QWidget *parent)
 
 void TurnForm::addFields(QFormLayout *layout)
 {
-    addField(layout, Kind::Line, tr("Note"), u"/note"_s, tr("for who presents it"));
+    addField(layout, Kind::Line, tr("Note"), u"/note"_s, tr("for the presenter"));
     addField(layout, Kind::Text, tr("Says"), u"/say"_s, {});
     addField(layout, Kind::Json, tr("Parts (JSON)"), u"/parts"_s, {});
     addField(layout, Kind::Line, tr("Does"), u"/do"_s, u"cancel, subscribe, get"_s);
     addField(layout, Kind::States, tr("Expects state"), u"/wait/state"_s,
-             tr("an end or a question"));
+             tr("terminal or interrupted state"));
     addField(layout, Kind::Line, tr("Expects artifact"), u"/wait/artifact"_s, tr("name or id"));
     addField(layout, Kind::Line, tr("Expects text"), u"/wait/text"_s, {});
     addField(layout, Kind::Line, tr("Expects match"), u"/wait/matches"_s, tr("regular expression"));
     addField(layout, Kind::Number, tr("Timeout (s)"), u"/timeout"_s, u"60"_s);
-    addField(layout, Kind::Number, tr("Pause before (s)"), u"/pause"_s, tr("as the script says"));
+    addField(layout, Kind::Number, tr("Pause before (s)"), u"/pause"_s, tr("script default"));
     addField(layout, Kind::Number, tr("Retries"), u"/retry"_s, u"0"_s);
     addField(layout, Kind::Number, tr("Repeat"), u"/repeat"_s, u"1"_s);
     addField(layout, Kind::Flag, tr("Optional"), u"/optional"_s, {});
-    addField(layout, Kind::Json, tr("Takes variables (JSON)"), u"/variables"_s,
+    addField(layout, Kind::Json, tr("Extract variables (JSON)"), u"/variables"_s,
              uR"({"id": {"matches": "no\\. \\d+"}})"_s);
     addField(layout, Kind::Line, tr("Script's name"), u"/name"_s, {}, false);
     addField(layout, Kind::Number, tr("Script's pause (s)"), u"/pause"_s, u"2.5"_s, false);

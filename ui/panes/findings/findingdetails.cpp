@@ -185,7 +185,7 @@ void FindingDetails::showLinks()
     for (const SectionLink &link : links) {
         auto *chip = new Chip(link.title, "link"_L1);
         chip->setToolTip(
-            plainToolTip(tr("Read the section: asks before it opens %1").arg(link.url)));
+            plainToolTip(tr("Read the section: %1 (asks before opening)").arg(link.url)));
         connect(chip, &Chip::clicked, this, [this, url = link.url] { emit linkChosen(url); });
         m_links->addWidget(chip);
     }

@@ -35,7 +35,7 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals)
                           tr("%n notes", nullptr, int(totals.notes))};
     QString text = all.join(u", "_s);
     if (totals.silenced > 0)
-        text += u'\n' % tr("%n of silenced rules", nullptr, int(totals.silenced));
+        text += u'\n' % tr("%n from silenced rules", nullptr, int(totals.silenced));
     setAccessibleDescription(text);
     setToolTip(plainToolTip(
         QString(tr("Findings: %1").arg(text) % u'\n' % tr("Opens the findings (Ctrl+9)"))));

@@ -214,7 +214,7 @@ QString FindingsPane::emptySentence() const
     if (m_model.isFiltered() && totals.errors + totals.warnings + totals.notes > 0)
         return tr("No finding matches the filter.");
     if (totals.silenced > 0)
-        return tr("All findings are of silenced rules.");
+        return tr("All findings are from silenced rules.");
     const int rules = RuleListModel::judgedRules();
     if (m_session.store().frames.empty())
         return tr("No findings yet: cards, responses and streams are checked against %n rules as "
@@ -300,8 +300,7 @@ void FindingsPane::showFrame(FrameIndex frame)
     if (index.isValid())
         return setCurrent(index);
     m_navigator.say(
-        tr("The findings about frame %1 are not in the list: they are filtered, silenced "
-           "or only counted.")
+        tr("The findings for frame %1 are not listed: filtered out, silenced or only counted.")
             .arg(frame + 1),
         SaidMs);
 }
@@ -345,7 +344,7 @@ void FindingsPane::buildActions()
     m_showBytes =
         addItem(tr("Show the &bytes"), keysOf(WindowKey::FindingBytes), &FindingsPane::showBytes);
     m_showBytes->setToolTip(tr("Goes to the affected bytes (Enter, Ctrl+F8)"));
-    m_showRule = addItem(tr("&All of this rule"), {}, &FindingsPane::showRule);
+    m_showRule = addItem(tr("&All for this rule"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
     m_silence = addItem(tr("&Silence the rule"), keysOf(WindowKey::SilenceRule),
                         &FindingsPane::silenceRule);
@@ -355,7 +354,7 @@ void FindingsPane::buildActions()
     connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
     m_notesInStory = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
     m_notesInStory->setCheckable(true);
-    m_notesInStory->setToolTip(tr("Also marks findings of severity note there"));
+    m_notesInStory->setToolTip(tr("Also marks note-level findings there"));
     connect(m_notesInStory, &QAction::toggled, &m_marks, &FindingMarks::setNotesInStory);
     addSeparator();
     m_copyText = addItem(tr("&Copy as text"), {}, &FindingsPane::copyText);

@@ -161,13 +161,13 @@ QString SearchPane::limits() const
     QStringList sentences;
     const QString most = QLocale().toString(int(SessionSearch::MostHits));
     if (const std::vector<SearchPlace> places = capped(); places.size() == 1)
-        sentences.append(tr("%1: only the first %2 are listed. A longer text finds fewer.")
+        sentences.append(tr("%1: only the first %2 are listed. Refine the search.")
                              .arg(SearchModel::placeName(places.front()), most));
     else if (!places.empty()) // the list tells of which; a low pane has little room
         sentences.append(
-            tr("Only the first %1 of a place are listed. A longer text finds fewer.").arg(most));
+            tr("Only the first %1 per location are listed. Refine the search.").arg(most));
     if (m_search.tooLarge() > 0)
-        sentences.append(tr("%n large pieces were searched only as received, in the wire log.",
+        sentences.append(tr("%n large items were searched only as raw data in the wire log.",
                             nullptr, int(m_search.tooLarge())));
     if (m_search.givenUp() > 0)
         sentences.append(tr("The regular expression took too long for %n texts.", nullptr,

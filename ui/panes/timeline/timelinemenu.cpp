@@ -52,8 +52,9 @@ void TimelineMenu::addRange(QMenu &menu)
     const auto extend = [steps = &m_steps](int step) {
         steps->extendRange([steps, step] { steps->stepEvent(step); });
     };
-    add(menu, tr("Range to the next event"), tr("Shift+→"), hasTasks, [extend] { extend(1); });
-    add(menu, tr("Range to the previous event"), tr("Shift+←"), hasTasks, [extend] { extend(-1); });
+    add(menu, tr("Extend range to next event"), tr("Shift+→"), hasTasks, [extend] { extend(1); });
+    add(menu, tr("Extend range to previous event"), tr("Shift+←"), hasTasks,
+        [extend] { extend(-1); });
     if (m_view.kind() == TimelineKind::Pane)
         add(menu, tr("Zoom to the range"), tr("Enter"), hasRange,
             [view = &m_view] { view->zoomToRange(); });

@@ -184,7 +184,7 @@ QToolButton *TimelinePane::addTool(QWidget *bar, const QString &text, const QStr
 QToolButton *TimelinePane::buildClockTool(QWidget *bar)
 {
     QToolButton *button =
-        addTool(bar, tr("Arrival time"), tr("Whose clock: arrivals here, or also the agent's own"));
+        addTool(bar, tr("Arrival time"), tr("Clock: local arrival time, or also the agent's time"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setProperty("menu", true); // leaves room for its arrow
     auto *menu = new QMenu(button);
@@ -378,10 +378,10 @@ void TimelinePane::showState()
 {
     const bool empty = m_view->isEmpty();
     m_stack->setCurrentIndex(empty ? 1 : 0);
-    m_empty->setSentence(m_view->scope().unfilteredCount() > 0
-                             ? tr("No task matches the filter.")
-                             : tr("No tasks yet. What the agent does with your messages appears "
-                                  "here, live."));
+    m_empty->setSentence(
+        m_view->scope().unfilteredCount() > 0
+            ? tr("No task matches the filter.")
+            : tr("No tasks yet. Tasks started by your messages appear here, live."));
     m_fit->setEnabled(!m_view->zoom().isFitted());
     m_selected->setVisible(!empty);
     if (!empty)

@@ -113,7 +113,7 @@ void TimelinePicture::write(const QString &path, const QByteArray &bytes)
     QString cause;
     QSaveFile file(path);
     if (QFileInfo(path).isSymLink()) // it would be written to where that leads
-        cause = tr("a symbolic link has this name");
+        cause = tr("a symbolic link with this name exists");
     else if (bytes.isEmpty())
         cause = tr("the picture is too large");
     else if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() ||

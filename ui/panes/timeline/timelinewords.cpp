@@ -114,7 +114,7 @@ QString TimelineWords::agentTime(StatusIndex index) const
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(status.agentMs);
     const bool sameDay =
         time.date() == QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(status.timeNs)).date();
-    return tr("the agent's own clock says %1, %2")
+    return tr("agent's clock: %1, %2")
         .arg(time.toString(sameDay ? u"HH:mm:ss.zzz"_s : u"yyyy-MM-dd HH:mm:ss.zzz"_s),
              offsetText(ahead * 1'000'000));
 }
@@ -356,7 +356,7 @@ QString TimelineWords::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
     const TaskIndex task = hit.row->task;
     if (hit.isOnToggle)
         return hit.row->isOpen ? tr("Hide the artifacts of the task (O)")
-                               : tr("Show each artifact of the task in a lane of its own (O)");
+                               : tr("Show each artifact of the task in its own lane (O)");
     if (hit.row->artifact != NoIndex && hit.chunk)
         return chunkToolTip(hit.row->artifact, *hit.chunk);
     if (hit.row->artifact != NoIndex && !hit.gap)
@@ -380,7 +380,7 @@ QString TimelineWords::taskToolTip(TaskIndex task) const
         lines << title;
     lines << eventCount(task);
     for (const TaskIndex reference : record.references)
-        lines << tr("refers to task %1").arg(taskLabel(reference));
+        lines << tr("references task %1").arg(taskLabel(reference));
     return lines.join(u'\n');
 }
 
@@ -392,7 +392,7 @@ QString TimelineWords::taskLabel(TaskIndex task) const
 
 QString TimelineWords::linkToolTip(const TaskLink &link) const
 {
-    return tr("%1\nrefers to %2").arg(taskLabel(link.to), taskLabel(link.from));
+    return tr("%1\nreferences %2").arg(taskLabel(link.to), taskLabel(link.from));
 }
 
 QString TimelineWords::laneName(TaskIndex task) const
@@ -476,7 +476,7 @@ QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
     if (index > 0 && chunk.starts != 0)
         line += u" · "_s % tr("replaces earlier content (append=false)");
     if (index == 0 && record.startedByAppend)
-        line += u" · "_s % tr("begins with append");
+        line += u" · "_s % tr("first chunk has append=true");
     if (frame.flags & FrameLastChunk)
         line += u" · lastChunk"_s;
     return line % u" · "_s % sizeText(chunk.bytes);
@@ -488,7 +488,7 @@ QString TimelineWords::chunkToolTip(ArtifactIndex artifact, const ChunkTick &tic
     const Frame &frame = m_store.frames[record.chunks[tick.chunk].frame];
     QStringList lines{artifactTitle(artifact)};
     if (tick.count > 1)
-        lines << (tick.isOneRead ? tr("%1 chunks that came in one read, %2")
+        lines << (tick.isOneRead ? tr("%1 chunks received in one read, %2")
                                  : tr("%1 chunks in this pixel, %2"))
                      .arg(QLocale().toString(tick.count), sizeText(tick.bytes));
     lines << chunkLine(artifact, tick.chunk);
@@ -501,7 +501,7 @@ QString TimelineWords::chunkToolTip(ArtifactIndex artifact, const ChunkTick &tic
     if (tick.chunk > 0) {
         const Frame &before = m_store.frames[record.chunks[tick.chunk - 1].frame];
         when += u", "_s %
-                tr("%1 after the chunk before").arg(latencyText(frame.timeNs - before.timeNs));
+                tr("%1 after the previous chunk").arg(latencyText(frame.timeNs - before.timeNs));
     }
     lines << when;
     lines << tr("frame %1").arg(QLocale().toString(record.chunks[tick.chunk].frame + 1));

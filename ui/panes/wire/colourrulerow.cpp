@@ -45,7 +45,7 @@ ColourRuleRow::ColourRuleRow(const ColourRule &rule, QWidget *parent)
     m_colour->setCurrentIndex(int(rule.colour));
     m_colour->setAccessibleName(tr("Colour"));
     m_filter->setAccessibleName(tr("Filter"));
-    m_filter->setPlaceholderText(tr("A filter, as kind:artifact or error:any"));
+    m_filter->setPlaceholderText(tr("Filter, e.g. kind:artifact or error:any"));
     m_filter->setProperty("data", u"true"_s);
     m_up->setIcon(icon("chevron-up"_L1));
     m_up->setToolTip(tr("Move up: the first matching rule wins"));

@@ -38,7 +38,7 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
     if (facts.headersNs >= 0 && !facts.chunks.empty()) {
         const qint64 first = facts.chunks.front().monotonicNs - start;
         m_phases.push_back(
-            {tr("until the first byte of the body"), ColorRole::Canceled, head, first});
+            {tr("waiting for the first body byte"), ColorRole::Canceled, head, first});
         m_phases.push_back({tr("body"), ColorRole::Working, first, end});
         // As many as can be seen.
         const size_t step = qMax<size_t>(1, facts.chunks.size() / 500);
@@ -70,7 +70,7 @@ void ExchangeWaterfall::addConnection(const ExchangeFacts &facts, qint64 headNs)
     add(isEncrypted ? tr("request sent") : tr("TCP, request sent"), ColorRole::AuthRequired,
         times.sentNs);
     const bool isSent = times.sentNs >= 0 || times.connectingNs < 0;
-    add(facts.headersNs >= 0 || isSent ? tr("waiting for the response head")
+    add(facts.headersNs >= 0 || isSent ? tr("waiting for response headers")
         : isEncrypted                  ? tr("sending the request")
                                        : tr("connecting"),
         ColorRole::Submitted, facts.startedNs + headNs);

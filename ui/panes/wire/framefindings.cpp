@@ -27,7 +27,7 @@ static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
     if (flags & FrameRepaired)
         lines.push_back(
             {Severity::Warning,
-             WireTr::tr("The JSON had to be mended to be read; the tree shows the mended text."),
+             WireTr::tr("Invalid JSON was repaired for display; the tree shows the repaired text."),
              {},
              {}});
 }
@@ -43,7 +43,7 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
         const qint64 size = qMax<qint64>(spans.dataSize(), 1);
         const qint64 at = qMin(document->error().offset, size - 1); // it may be the end itself
         lines.push_back({Severity::Error,
-                         WireTr::tr("Not JSON from byte %1 of the data on: %2")
+                         WireTr::tr("Invalid JSON at byte %1 of the data: %2")
                              .arg(document->error().offset)
                              .arg(textOf(document->error().message)),
                          u"RFC 8259"_s, spans.toBlock({at, 1})});

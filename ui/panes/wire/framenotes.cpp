@@ -33,7 +33,7 @@ FrameNotes::FrameNotes(const Recording &recording, const Store &store, UserMarks
     m_mark->setToolTip(tr("Mark the frame (Ctrl+M)"));
     m_comment->setPlaceholderText(tr("Comment on the frame"));
     m_comment->setAccessibleName(tr("Comment on the frame"));
-    m_comment->setToolTip(tr("Stays in this session; the agent never sees it (Ctrl+Alt+C)"));
+    m_comment->setToolTip(tr("Kept in this session; never sent to the agent (Ctrl+Alt+C)"));
     m_comment->setMaxLength(int(UserMarks::LongestComment));
     m_comment->setFrame(false);
     auto *layout = new QHBoxLayout(this);
@@ -118,7 +118,7 @@ void FrameNotes::refresh()
     const FrameIndex again = repeating();
     m_again->setVisible(again != NoIndex);
     if (again != NoIndex)
-        label(*m_again, tr("sent again as #%1").arg(again + 1), again);
+        label(*m_again, tr("resent as #%1").arg(again + 1), again);
 }
 
 void FrameNotes::focusComment()

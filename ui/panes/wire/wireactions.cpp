@@ -195,7 +195,7 @@ void WireActions::build()
     m_actions.append(m_copies->menu()->menuAction());
     addSeparator();
     m_resend = add(tr("&Resend"), keysOf(WindowKey::Resend), &WireActions::resend);
-    m_resend->setToolTip(tr("The same bytes once more, with the credentials of now"));
+    m_resend->setToolTip(tr("Resends the same bytes with the current credentials"));
     m_editResend =
         add(tr("&Edit and resend…"), keysOf(WindowKey::EditAndResend), &WireActions::editAndResend);
     addSeparator();
@@ -215,7 +215,7 @@ void WireActions::build()
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
     m_zero = add(tr("Set &zero here"), {}, &WireActions::setZeroHere);
-    m_zero->setToolTip(tr("Times become those before and after this row"));
+    m_zero->setToolTip(tr("Shows times relative to this row"));
     m_resetZero = add(tr("Reset zer&o"), {}, &WireActions::resetZero);
     m_pane->addActions(m_actions);
     refresh();
@@ -245,7 +245,7 @@ void WireActions::refresh()
     m_resend->setEnabled(isCall && !isRecorded);
     m_resend->setToolTip(isRecorded
                              ? tr("This is a recording: connect to the agent to send it again")
-                             : tr("The same bytes once more, with the credentials of now"));
+                             : tr("Resends the same bytes with the current credentials"));
     m_editResend->setEnabled(m_resend->isEnabled());
     m_toRequest->setEnabled(any && !isRequest);
     m_toAnswer->setEnabled(any);

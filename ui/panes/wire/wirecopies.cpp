@@ -100,7 +100,7 @@ void WireCopies::refresh()
     const bool isGrpc = exchange != 0 && isGrpcRequest(m_recording.facts(exchange));
     for (QAction *action : m_programs) {
         action->setEnabled(exchange != 0 && !isGrpc);
-        action->setToolTip(isGrpc ? tr("gRPC needs more than plain HTTP") : QString());
+        action->setToolTip(isGrpc ? tr("Not available for gRPC") : QString());
     }
     m_json->setEnabled(any && m_store.frames[frame].dataLength > 0);
 }

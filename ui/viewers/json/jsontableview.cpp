@@ -283,15 +283,14 @@ QString JsonTableView::toolTipAt(const QModelIndex &index) const
     case JsonCell::Missing:
         return plainToolTip(tr("The object has no such member."));
     case JsonCell::EmptyText:
-        return plainToolTip(tr("An empty text."));
+        return plainToolTip(tr("Empty string."));
     default:
         break;
     }
-    return plainToolTip(index.data(JsonCellDuplicateRole).toBool()
-                            ? QString(text % u'\n' %
-                                      tr("The object has this name more than once; this is the "
-                                         "last of its values."))
-                            : text);
+    return plainToolTip(
+        index.data(JsonCellDuplicateRole).toBool()
+            ? QString(text % u'\n' % tr("Duplicate member name; this is the last value."))
+            : text);
 }
 
 bool JsonTableView::viewportEvent(QEvent *event)

@@ -344,7 +344,7 @@ void JsonTreeView::contextMenuEvent(QContextMenuEvent *event)
     QAction *raw = menu->addAction(tr("Copy as received"), this, &JsonTreeView::copyRaw);
     raw->setShortcut(Qt::ALT | Qt::Key_C);
     menu->addSeparator();
-    QAction *expand = menu->addAction(tr("Expand all below"), this, &JsonTreeView::expandBelow);
+    QAction *expand = menu->addAction(tr("Expand all children"), this, &JsonTreeView::expandBelow);
     expand->setShortcut(Qt::Key_Asterisk);
     QMenu *levels = menu->addMenu(tr("Expand to level"));
     for (int level = 1; level <= 5; ++level)
@@ -393,7 +393,7 @@ QString JsonTreeView::toolTipAt(const QModelIndex &index) const
             .arg(pointer, QLocale().toString(range.offset), QLocale().toString(range.length));
     return plainToolTip(m_model->data(index, JsonDuplicateRole).toBool()
                             ? QString(text % u"\n"_s % facts % u"\n"_s %
-                                      tr("The object has this name more than once."))
+                                      tr("Duplicate member name in this object."))
                             : QString(text % u"\n"_s % facts));
 }
 

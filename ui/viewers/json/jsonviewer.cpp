@@ -73,11 +73,11 @@ void JsonViewer::buildTop()
 {
     m_top->setContentsMargins(8, 2, 8, 2);
     m_top->setSpacing(metrics::Space);
-    addMode(Mode::Tree, tr("Tree"), tr("Values as they are nested (Alt+T)"));
+    addMode(Mode::Tree, tr("Tree"), tr("Tree of nested values (Alt+T)"));
     addMode(Mode::Table, tr("Table"), {});
-    addMode(Mode::Text, tr("Text"), tr("The text itself (Alt+X)"));
+    addMode(Mode::Text, tr("Text"), tr("Raw text (Alt+X)"));
     connect(m_modes, &QButtonGroup::idClicked, this, [this](int mode) { setMode(Mode(mode)); });
-    m_prettyBox->setToolTip(tr("One value to a line; otherwise exactly as received (Alt+I)"));
+    m_prettyBox->setToolTip(tr("One value per line; otherwise exactly as received (Alt+I)"));
     m_prettyBox->setChecked(true);
     connect(m_prettyBox, &QCheckBox::toggled, this, &JsonViewer::setPretty);
     m_place->setColorRole(ColorRole::Dim);
@@ -105,8 +105,8 @@ void JsonViewer::buildPages()
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &JsonViewer::offerModes);
     connect(m_tree, &JsonTreeView::limitReached, this, [this](int rows) {
-        m_limitNote = tr("%1 rows have been opened; what follows stays closed.")
-                          .arg(QLocale().toString(rows));
+        m_limitNote =
+            tr("%1 rows expanded; the rest stay collapsed.").arg(QLocale().toString(rows));
         tell();
     });
     connect(m_table, &JsonTableView::noteChanged, this, [this](const QString &note) {
@@ -247,7 +247,7 @@ void JsonViewer::offerModes()
     m_modeButtons[int(Mode::Tree)]->setEnabled(canShow(Mode::Tree));
     m_modeButtons[int(Mode::Table)]->setEnabled(table);
     m_modeButtons[int(Mode::Table)]->setToolTip(
-        table ? tr("A row for each object of an array (Alt+B)")
+        table ? tr("One row per object in an array (Alt+B)")
               : tr("Choose an array of objects in the tree to see it as a table."));
     m_prettyBox->setEnabled(m_text->canBePretty());
 }
@@ -363,16 +363,16 @@ QString JsonViewer::loadedNote() const
     if (text.isWhole())
         return {};
     if (!text.document->root().isValid() || (m_settled && text.document->root().count() == 0))
-        return m_settled ? tr("Shown as text, for it is not JSON: %1")
+        return m_settled ? tr("Shown as text because it is not JSON: %1")
                                .arg(textOf(text.document->error().message))
                          : QString();
     const QString byte = locale.toString(text.understoodBytes());
     if (!m_settled && text.endsEarly)
         return tr("Still receiving: shown up to byte %1.").arg(byte);
     if (text.endsEarly)
-        return tr("Cut off at byte %1 (line %2): what is complete is shown.")
+        return tr("Truncated at byte %1 (line %2): the complete part is shown.")
             .arg(byte, locale.toString(text.errorLine));
-    return tr("Not valid JSON at byte %1 (line %2, column %3): %4 What stands before is shown.")
+    return tr("Invalid JSON at byte %1 (line %2, column %3): %4 The part before it is shown.")
         .arg(byte, locale.toString(text.errorLine), locale.toString(text.errorColumn),
              textOf(text.document->error().message));
 }

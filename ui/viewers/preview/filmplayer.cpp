@@ -95,7 +95,7 @@ void FilmPlayer::play(const QByteArray &bytes, qint64 from, QSize size, int rate
         conclude();
         emit failed(program.isEmpty()
                         ? renderwords::notFound()
-                        : tr("The video is not played: the system is out of resources."));
+                        : tr("The video cannot be played: the system is out of resources."));
         return;
     }
     startHelper(program, bytes);
@@ -206,8 +206,7 @@ void FilmPlayer::concludeWhenDone()
         isWhole ? QString()
         : !couldStart
             ? renderwords::notStarted(m_process->program(), m_process->errorString())
-            : tr("The video was played as far as it could be decoded: the rest is damaged or of an "
-                 "unknown format.");
+            : tr("Playback stopped: the rest of the video is damaged or in an unknown format.");
     m_base = position();
     conclude();
     emit playingChanged(false);

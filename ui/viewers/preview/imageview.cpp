@@ -91,8 +91,8 @@ void ImageView::buildBar()
 {
     auto *layout = new FlowLayout(m_bar);
     m_bar->setContentsMargins(6, 3, 6, 3); // the flow has none of its own
-    m_fit = addButton(tr("Fit"), {}, tr("Fit into the view (0)"));
-    m_full = addButton(tr("100 %"), {}, tr("One pixel to one pixel (1)"));
+    m_fit = addButton(tr("Fit"), {}, tr("Fit to view (0)"));
+    m_full = addButton(tr("100 %"), {}, tr("Actual size (1)"));
     QToolButton *out = addButton(tr("Zoom out"), "minus"_L1, tr("Zoom out (−, Ctrl+wheel)"));
     QToolButton *in = addButton(tr("Zoom in"), "plus"_L1, tr("Zoom in (+, Ctrl+wheel)"));
     m_previous = addButton(tr("Previous"), "chevron-left"_L1, {});
@@ -209,7 +209,8 @@ void ImageView::showResult(const RenderResult &result)
     m_problem = result.problem;
     if (!result.isOk()) {
         m_empty->setIconName(m_content.settled ? "warning"_L1 : "image"_L1);
-        m_empty->setSentence(m_content.settled ? m_problem : tr("Not enough received to show it."));
+        m_empty->setSentence(m_content.settled ? m_problem
+                                               : tr("Not enough data received to show it."));
         m_stack->setCurrentWidget(m_empty);
         m_bar->hide();
         showNote();
@@ -296,8 +297,8 @@ void ImageView::showNote()
 {
     QStringList notes;
     if (m_problem.isEmpty() && m_shown.incomplete)
-        notes << (m_content.settled ? tr("The file ends before the picture does.")
-                                    : tr("Still receiving: shown as far as received."));
+        notes << (m_content.settled ? tr("The image file is truncated.")
+                                    : tr("Still receiving: showing the data so far."));
     emit noteChanged(notes.join(u' '));
 }
 

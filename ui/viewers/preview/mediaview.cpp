@@ -226,7 +226,7 @@ void MediaView::showResult(const RenderResult &result)
             m_canvas->setPicture(m_poster, m_poster.size(), false);
         m_waveform->setSound(result.peaks, result.media.heard, result.duration);
         m_waveform->setAccessibleName(hasFilm() ? tr("Position in the video")
-                                                : tr("Position in the sound"));
+                                                : tr("Playback position"));
         m_canvas->setVisible(hasPicture());
         m_waveform->setVisible(hasSound() || hasFilm());
         m_stack->setCurrentWidget(m_page);
@@ -299,8 +299,8 @@ void MediaView::showPlaying()
     m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
     m_play->setToolTip(playing     ? tr("Pause (Space)")
-                       : hasFilm() ? tr("Play the video (Space)")
-                                   : tr("Play the sound (Space)"));
+                       : hasFilm() ? tr("Play video (Space)")
+                                   : tr("Play audio (Space)"));
     if (playing)
         m_ticks.start();
     else
@@ -349,14 +349,14 @@ void MediaView::showNote()
     if (!m_playProblem.isEmpty())
         notes << m_playProblem;
     if (m_film.isPlaying() && m_film.isLate())
-        notes << tr("The picture lags behind: it takes longer to decode than to play.");
+        notes << tr("Video lags: decoding is slower than playback.");
     if (m_problem.isEmpty() && m_shown.incomplete)
         notes << (m_content.settled && hasSound()
-                      ? tr("The file ends at %1, before what it announces.").arg(heardText)
-                  : m_content.settled ? tr("The file ends before the video does.")
-                                      : tr("Still receiving: shown as far as received."));
+                      ? tr("The file ends at %1, before its declared length.").arg(heardText)
+                  : m_content.settled ? tr("The video file is truncated.")
+                                      : tr("Still receiving: showing the data so far."));
     else if (hasSound() && !m_shown.media.heardAll)
-        notes << tr("The waveform ends at %1: the rest would take too long.").arg(heardText);
+        notes << tr("The waveform ends at %1: the rest takes too long to compute.").arg(heardText);
     emit noteChanged(notes.join(u' '));
 }
 

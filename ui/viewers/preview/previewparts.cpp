@@ -22,7 +22,7 @@ QStringList missingPreviewParts()
                                  "other previews are not shown.");
 #ifndef A2A_HAVE_SECCOMP
     missing << PreviewTr::tr(
-        "Built without libseccomp: previews are confined by limits and Landlock alone.");
+        "Built without libseccomp: previews are sandboxed by resource limits and Landlock only.");
 #endif
     if (!has("pdftoppm"))
         missing << PreviewTr::tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
@@ -32,7 +32,7 @@ QStringList missingPreviewParts()
             "is shown but not played.");
     if (!has("ffmpeg"))
         missing << PreviewTr::tr(
-            "ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
+            "ffmpeg (package ffmpeg) is missing: no audio or video except WAV is shown.");
     if (!QImageReader::supportedImageFormats().contains("webp"))
         missing << PreviewTr::tr(
             "The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.");

@@ -26,9 +26,9 @@ static QString damaged(const RenderReplyHead &head, RenderKind kind)
 {
     if (head.incomplete && kind == RenderKind::Media)
         return PreviewTr::tr(
-            "Could not be shown: the file ends before anything of it can be played.");
+            "Could not be shown: the file is truncated and has no playable content.");
     if (head.incomplete)
-        return PreviewTr::tr("Could not be shown: the file ends before the picture does.");
+        return PreviewTr::tr("Could not be shown: the image file is truncated.");
     const QString detail = displayLine(QString::fromUtf8(head.detail), 160);
     return detail.isEmpty()
                ? PreviewTr::tr("Could not be shown: the file is damaged.")
@@ -57,12 +57,10 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
         return damaged(head, kind);
     case RenderStatus::Unsupported:
         if (kind == RenderKind::Media)
-            return PreviewTr::tr(
-                "Could not be shown: it is neither audio nor video of a format that is known "
-                "here. Save it to open it with another program.");
-        return PreviewTr::tr(
-            "Could not be shown: no decoder on this computer knows the format. WebP, TIFF "
-            "and others come with the package qt6-image-formats-plugins.");
+            return PreviewTr::tr("Could not be shown: unsupported audio or video format. Save it "
+                                 "to open it with another program.");
+        return PreviewTr::tr("Could not be shown: no decoder for this format is installed. WebP, "
+                             "TIFF and others need the package qt6-image-formats-plugins.");
     case RenderStatus::NoSuchNumber:
         return noSuchNumber(head, kind);
     case RenderStatus::TooLong:
@@ -76,10 +74,10 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::Protected:
         return PreviewTr::tr("Could not be shown: it is protected by a password.");
     case RenderStatus::BadRequest:
-        return PreviewTr::tr("Could not be shown: the preview helper does not accept the request. "
-                             "Is it of the same version as this program?");
+        return PreviewTr::tr("Could not be shown: the preview helper rejected the request. Check "
+                             "that its version matches this program.");
     case RenderStatus::Refused:
-        return PreviewTr::tr("The preview helper was kept from doing it: %1.")
+        return PreviewTr::tr("The preview helper was blocked: %1.")
             .arg(displayLine(QString::fromUtf8(head.detail), 160));
     case RenderStatus::TooDeep:
         return PreviewTr::tr("Could not be shown: tables or frames are nested more than %1 deep.")
@@ -97,7 +95,7 @@ QString endedBySignal(int signal)
                    "call).")
             .arg(signal);
     case SIGXCPU:
-        return PreviewTr::tr("Could not be shown: it needs more than %1 s of computing.")
+        return PreviewTr::tr("Could not be shown: it needs more than %1 s of CPU time.")
             .arg(RenderSeconds);
     case SIGKILL:
         return PreviewTr::tr("Could not be shown: the system ended the preview helper (signal %1).")

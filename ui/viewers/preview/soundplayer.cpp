@@ -150,8 +150,7 @@ static QString problemOf(const QProcess &helper)
         return renderwords::notStarted(helper.program(), helper.errorString());
     if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() == 0)
         return {};
-    return SoundPlayer::tr("It was played as far as it could be decoded: the rest is damaged or of "
-                           "an unknown format.");
+    return SoundPlayer::tr("Playback stopped early: the rest is damaged or in an unknown format.");
 }
 
 /// A sink that fails makes room for the next one; one that does not has played all there was. What

@@ -32,7 +32,7 @@ WaveformView::WaveformView(QWidget *parent)
 {
     setOrientation(Qt::Horizontal);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Position in the sound"));
+    setAccessibleName(tr("Playback position"));
     setToolTip(tr("Click to go there (Left, Right)"));
     connect(this, &QAbstractSlider::actionTriggered, this,
             [this] { emit seeked(sliderPosition()); });

@@ -71,9 +71,9 @@ void CodeView::buildTop()
     for (int encoding = 0; encoding < TextEncodingCount; ++encoding)
         m_encodings->addItem(textEncodingName(TextEncoding(encoding)));
     m_languages->setAccessibleName(tr("Language"));
-    m_languages->setToolTip(tr("Colours as for this language"));
+    m_languages->setToolTip(tr("Highlights syntax for this language"));
     m_encodings->setAccessibleName(tr("Encoding"));
-    m_encodings->setToolTip(tr("Read the bytes as text of this encoding"));
+    m_encodings->setToolTip(tr("Decodes the bytes with this encoding"));
     for (QComboBox *choice : {m_languages, m_encodings}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);
@@ -81,7 +81,7 @@ void CodeView::buildTop()
         choice->setMaxVisibleItems(20);
     }
     m_place->setColorRole(ColorRole::Dim);
-    m_place->setAccessibleName(tr("Place in the text"));
+    m_place->setAccessibleName(tr("Position in the text"));
     m_top->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
                               metrics::Space);
     m_top->setSpacing(metrics::Space * 2);

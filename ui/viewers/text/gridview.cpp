@@ -111,10 +111,10 @@ void GridView::buildTop()
          {tr("Auto"), tr("Comma"), tr("Semicolon"), tr("Tab"), tr("Vertical bar")})
         m_separators->addItem(name);
     m_separators->setAccessibleName(tr("Separator"));
-    m_separators->setToolTip(tr("What stands between two cells"));
+    m_separators->setToolTip(tr("Cell separator"));
     m_separators->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_separators->setMinimumContentsLength(12);
-    m_header->setToolTip(tr("The first row names the columns"));
+    m_header->setToolTip(tr("First row is the header"));
     m_facts->setColorRole(ColorRole::Dim);
     m_facts->setAccessibleName(tr("Size of the table"));
     m_cell->setAccessibleName(tr("Current cell"));
@@ -250,10 +250,10 @@ QString GridView::note() const
                      .arg(locale.toString(DelimitedScan::MaxColumns),
                           locale.toString(scan.columnCount()));
     if (scan.openRow() >= 0 && m_source->isComplete())
-        notes += tr("A quoted cell that begins in row %1 never ends.")
+        notes += tr("Unclosed quote in a cell that starts in row %1.")
                      .arg(locale.toString(scan.openRow() + 1));
     if (scan.raggedRows() > 0 && !m_model->isReading())
-        notes += tr("Rows with another number of cells than the first: %1.")
+        notes += tr("Rows with a different cell count than the first: %1.")
                      .arg(locale.toString(scan.raggedRows()));
     if (const QString text = m_source->note(); !text.isEmpty())
         notes += text;
@@ -334,7 +334,7 @@ void GridView::sortBy(int column)
     QHeaderView *header = m_table->horizontalHeader();
     m_done.clear();
     if (!m_model->canSort() || m_model->isReading() || !m_source->isComplete()) {
-        m_done = m_model->canSort() ? tr("Sorting has to wait until all rows are there.")
+        m_done = m_model->canSort() ? tr("Sorting is available once all rows are loaded.")
                                     : tr("Tables of more than %1 rows are not sorted.")
                                           .arg(QLocale().toString(DelimitedTable::SortRows));
         emit noteChanged(note());

@@ -36,10 +36,10 @@ HtmlView::HtmlView(RenderClient &client, QWidget *parent)
     m_tabs->addTab(tr("Source"));
     m_tabs->setTabToolTip(RenderedPage, tr("Picture of the page; nothing is run or loaded"));
     m_tabs->setTabToolTip(WordsPage, tr("Text of the page; nothing is run or loaded"));
-    m_tabs->setTabToolTip(SourcePage, tr("How the page is written"));
+    m_tabs->setTabToolTip(SourcePage, tr("HTML source of the page"));
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
-    m_tabs->setAccessibleName(tr("Ways to look at the page"));
+    m_tabs->setAccessibleName(tr("Page views"));
     m_words->setChoicesShown(false);
     m_words->text()->setGutterShown(false);
     m_words->text()->setAccessibleName(tr("Text of the page"));
@@ -199,7 +199,7 @@ QString HtmlView::note() const
     if (page() == RenderedPage && !m_rendered->note().isEmpty())
         notes += m_rendered->note();
     else if (page() == WordsPage && m_html.isCut())
-        notes += tr("The words beyond 4 MB are left out.");
+        notes += tr("Text beyond 4 MB is skipped.");
     if (const QString text = m_source->note(); !text.isEmpty())
         notes += text;
     return notes.join(u' ');

@@ -128,8 +128,8 @@ QString refusalText(MarkdownRefusal refusal)
         text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: more than 800 lines.");
         break;
     case MarkdownRefusal::LongWord:
-        text = QT_TRANSLATE_NOOP(
-            "a2a::Markdown", "Shown as plain text: it has a word of more than 10,000 characters.");
+        text = QT_TRANSLATE_NOOP("a2a::Markdown",
+                                 "Shown as plain text: contains a word of over 10,000 characters.");
         break;
     case MarkdownRefusal::TooDeep:
         text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: nested too deeply.");

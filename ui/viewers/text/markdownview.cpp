@@ -63,7 +63,7 @@ MarkdownView::MarkdownView(QWidget *parent)
     m_tabs->addTab(tr("Source"));
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
-    m_tabs->setAccessibleName(tr("Ways to look at the text"));
+    m_tabs->setAccessibleName(tr("Text views"));
     m_browser->setOpenLinks(false);
     m_browser->setUndoRedoEnabled(false);
     m_browser->setAccessibleName(tr("Formatted text"));

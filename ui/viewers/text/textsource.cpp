@@ -82,7 +82,7 @@ QString TextSource::note() const
 {
     QStringList notes;
     if (!m_unknownCharset.isEmpty())
-        notes += tr("The declared charset “%1” is not known here: read as %2.")
+        notes += tr("Unsupported charset “%1”: decoded as %2.")
                      .arg(displayIdentifier(m_unknownCharset, 40), textEncodingName(encoding()));
     if (m_text.faults() > 0)
         notes += tr("%1 sequences are not valid %2 and are shown as “�”.")

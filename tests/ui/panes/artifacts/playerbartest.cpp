@@ -292,7 +292,7 @@ private slots:
         QCOMPARE(s.shown(), QStringLiteral("second!")); // all of it
         QCOMPARE(revisions->text(), QStringLiteral("Rev. 2/3"));
         QSignalSpy compare(&s.viewer, &ArtifactViewer::compareRequested);
-        choose("Compare with the revision before");
+        choose("Compare with the previous revision");
         QCOMPARE(compare.takeFirst(), (QList<QVariant>{0U, 2U}));
         choose("Revision 1");
         choose("Compare with the next revision");

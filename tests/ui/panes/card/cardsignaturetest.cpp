@@ -170,7 +170,7 @@ void CardSignatureTest::what_is_not_covered_leads_to_its_bytes()
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0", ",\"x-price\":\"free\"")));
     choose(v, v.signer.keys());
-    QTRY_VERIFY(v.hasBadge(u"Signature: verified, but not for all of the card"_s));
+    QTRY_VERIFY(v.hasBadge(u"Signature: verified, but does not cover the whole card"_s));
     const auto *section = v.pane.findChild<SignatureSection *>();
     QSignalSpy chosen(section, &SignatureSection::bytesChosen);
     bool isThere = false;

@@ -124,7 +124,7 @@ void DifferencesTest::the_extended_card_is_fetched_and_compared()
     QVERIFY(fetch && fetch->isEnabled());
     fetch->click();
     QTRY_VERIFY(v.agent().extendedCard());
-    QTRY_VERIFY(v.says(u"They differ in one place."_s));
+    QTRY_VERIFY(v.says(u"1 difference."_s));
     const DifferenceModel &model = v.pane.findChild<DifferencesView *>()->model();
     QCOMPARE(model.index(0, DifferencePlaceColumn).data().toString(), u"/provider"_s);
     QCOMPARE(model.index(0, DifferenceFirstColumn).data().toString(), u"(absent)"_s);

@@ -332,7 +332,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
         s.view.question().answer(s.row);
         for (auto *fold : s.view.question().card()->findChildren<QToolButton *>()) {
-            if (fold->accessibleName() == u"Fold the question"_s)
+            if (fold->accessibleName() == u"Collapse the question"_s)
                 fold->click();
         }
         QVERIFY(!s.view.question().card());

@@ -205,7 +205,7 @@ private slots:
         QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
         QTest::keyClick(named<QComboBox>(u"Compared part"_s), Qt::Key_Down);
         QTRY_VERIFY(!compared.isEmpty());
-        QCOMPARE(m_page->summary(), u"1 place differs"_s);
+        QCOMPARE(m_page->summary(), u"1 difference"_s);
     }
 
     void an_empty_version_is_said()

@@ -337,7 +337,7 @@ void ConductorPaneTest::a_rehearsal_says_what_would_fail()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"no"}},{"say":"2","wait":{"text":"two"}}])");
-    click(button<QToolButton>(u"Rehearse: play all of it at top speed"_s));
+    click(button<QToolButton>(u"Rehearse: play the whole script at full speed"_s));
     QCOMPARE(status(), u"Rehearsal: turn 1 of 2"_s);
     QTRY_VERIFY(m_pane->conductor()->isOver());
     QCOMPARE(status(), u"Rehearsal: 1 of 2 turns passed. Failures are listed below."_s);
@@ -413,7 +413,7 @@ void ConductorPaneTest::edits_are_not_lost_to_another_script()
     open(R"([{"say":"3"},{"say":"4"},{"say":"5"}])");
     QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
     QCOMPARE(m_pane->list()->model()->rowCount(), 1);
-    click(named(u"Open the other one without saving"_s));
+    click(named(u"Open the other script without saving"_s));
     QCOMPARE(m_pane->list()->model()->rowCount(), 3);
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
 }
@@ -452,7 +452,7 @@ void ConductorPaneTest::edits_are_kept_for_another_window()
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
     const std::any kept = m_pane->kept();
     open(R"([{"say":"3"},{"say":"4"},{"say":"5"}])");
-    click(named(u"Open the other one without saving"_s));
+    click(named(u"Open the other script without saving"_s));
     QVERIFY(!m_pane->editor());
     m_pane->resume(kept);
     QVERIFY(m_pane->editor());
@@ -545,7 +545,7 @@ void ConductorPaneTest::what_came_is_expected_from_now_on()
     click(button<QToolButton>(u"Edit script"_s));
     QToolButton *expect = nullptr;
     for (QToolButton *found : m_pane->editor()->findChildren<QToolButton *>()) {
-        if (found->text() == u"Expect what was received"_s)
+        if (found->text() == u"Expect the received response"_s)
             expect = found;
     }
     QVERIFY(expect && expect->isEnabled());
