@@ -2530,7 +2530,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>v%1 of %2</source>
-        <translation>v%1，共 %2 个</translation>
+        <translation>%2 的 v%1</translation>
     </message>
     <message>
         <source>Cannot resend: the message contained a secret, which is not stored. Enter it again.</source>
@@ -11177,10 +11177,6 @@ Offset %2, length %3</source>
         <translation>必须是对象。</translation>
     </message>
     <message>
-        <source>Required.</source>
-        <translation>此项必填。</translation>
-    </message>
-    <message>
         <source>An array without a single item schema.</source>
         <translation>没有统一元素模式的数组。</translation>
     </message>
@@ -11991,10 +11987,6 @@ Offset %2, length %3</source>
         <translation>请删除该标头，直接填写其值，或保留原地址。</translation>
     </message>
     <message>
-        <source>The link is not an absolute URL.</source>
-        <translation>该链接不是绝对 URL。</translation>
-    </message>
-    <message>
         <source>Use a URL that begins with https://.</source>
         <translation>请使用以 https:// 开头的 URL。</translation>
     </message>
@@ -12271,6 +12263,14 @@ Offset %2, length %3</source>
     <message>
         <source>Check the keychain&apos;s own application, or sign in for this session.</source>
         <translation>请检查密钥环自己的应用程序，或只为本次会话登录。</translation>
+    </message>
+    <message>
+        <source>A value is required.</source>
+        <translation>必须填写。</translation>
+    </message>
+    <message>
+        <source>The link is not a valid URL with a host.</source>
+        <translation>该链接不是带主机的有效 URL。</translation>
     </message>
 </context>
 <context>
@@ -16697,10 +16697,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>请随配置保存协议版本，并按该版本发送通知。</translation>
     </message>
     <message>
-        <source>This is the response selected in A2A Scope: the agent may retry or give up.</source>
-        <translation>这是在 A2A Scope 中选择的响应：智能体可能重试，也可能放弃。</translation>
-    </message>
-    <message>
         <source>Write the name in upper case, or use a URI for a custom binding.</source>
         <translation>名称用大写；自定义绑定请用 URI。</translation>
     </message>
@@ -17047,6 +17043,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Add an ETag that changes with the card.</source>
         <translation>添加一个随卡片变化的 ETag。</translation>
+    </message>
+    <message>
+        <source>This response was sent by A2A Scope: the agent may retry or give up.</source>
+        <translation>此响应由 A2A Scope 发送：智能体可能重试或放弃。</translation>
     </message>
 </context>
 <context>
@@ -19751,10 +19751,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流恢复后的第一个</translation>
     </message>
     <message>
-        <source>given up</source>
-        <translation>已放弃</translation>
-    </message>
-    <message>
         <source>agent&apos;s clock: %1, %2</source>
         <translation>智能体时钟：%1，%2</translation>
     </message>
@@ -19784,6 +19780,10 @@ references %2</source>
         <source>%1 after the previous chunk</source>
         <translation>距上一个分块 %1</translation>
     </message>
+    <message>
+        <source>abandoned</source>
+        <translation>已放弃</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TlsDialog</name>
@@ -19798,10 +19798,6 @@ references %2</source>
     <message>
         <source>a certificate is set</source>
         <translation>已设置证书</translation>
-    </message>
-    <message>
-        <source>Further &amp;authorities</source>
-        <translation>其他颁发机构(&amp;A)</translation>
     </message>
     <message>
         <source>Your &amp;certificate</source>
@@ -19870,6 +19866,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
 %2
 
 仅对此地址和此智能体有效，直到 A2A Scope 退出。</translation>
+    </message>
+    <message>
+        <source>Additional C&amp;A certificates</source>
+        <translation>附加 CA 证书(&amp;A)</translation>
     </message>
 </context>
 <context>

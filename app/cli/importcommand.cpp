@@ -27,7 +27,7 @@ static void tellSkipped(const JsonLinesImport &import, const Output &output)
         output.line(json.name("reason").string(textOf(problem.text)).endObject());
     }
     if (import.leftOut() > 0)
-        Output::tell(CliTr::tr("Lines left out: %1.").arg(import.leftOut()));
+        Output::tell(CliTr::tr("Lines skipped: %1.").arg(import.leftOut()));
 }
 
 static void tellBrought(const ImportJob &job, const Output &output)
@@ -47,7 +47,7 @@ static void tellBrought(const ImportJob &job, const Output &output)
                                         .arg(events)
                                         .arg(tasks)));
         output.line(lineForTerminal(countsText(findings)));
-        output.line(lineForTerminal(CliTr::tr("Lines: %1 imported, %2 left out.")
+        output.line(lineForTerminal(CliTr::tr("Lines: %1 imported, %2 skipped.")
                                         .arg(job.import().taken())
                                         .arg(job.import().leftOut())));
         return;

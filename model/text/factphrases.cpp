@@ -87,7 +87,7 @@ static constexpr PhraseText FactPhrases[] = {
     {"form-no-choice", QT_TRANSLATE_NOOP("a2a::Phrase", "Must be one of the allowed values.")},
     {"form-no-boolean", QT_TRANSLATE_NOOP("a2a::Phrase", "Must be true or false.")},
     {"form-no-object", QT_TRANSLATE_NOOP("a2a::Phrase", "Must be an object.")},
-    {"form-required", QT_TRANSLATE_NOOP("a2a::Phrase", "Required.")},
+    {"form-required", QT_TRANSLATE_NOOP("a2a::Phrase", "A value is required.")},
     {"form-no-alternative", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose its type.")},
     {"form-broken-json",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Not valid JSON yet; not part of the reply.")},

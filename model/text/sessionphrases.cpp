@@ -46,7 +46,7 @@ static constexpr PhraseText SessionPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Remove the header, enter its value directly, or keep the address.")},
     // Files behind links, and keys.
-    {"link-invalid", QT_TRANSLATE_NOOP("a2a::Phrase", "The link is not an absolute URL.")},
+    {"link-invalid", QT_TRANSLATE_NOOP("a2a::Phrase", "The link is not a valid URL with a host.")},
     {"hint-link-invalid", QT_TRANSLATE_NOOP("a2a::Phrase", "Use a URL that begins with https://.")},
     {"link-scheme",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Links that begin with %1: are not followed.")},

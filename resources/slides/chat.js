@@ -54,7 +54,7 @@ function questionNode(slides, step, isOpen) {
   const [state] = step.states;
   const [first, ...rest] = partNodes(slides, step);
   const head = make('div', 'head', {}, stateNode(state), first ? make('div', 'asked', {}, first) : '');
-  head.append(make('span', 'waits', {}, isOpen ? slides.words.waiting : slides.words.answered));
+  head.append(make('span', 'waits', {}, isOpen ? slides.words.waiting : slides.words.replied));
   const form = step.form ? make('div', 'form', {}, ...step.form.map((field) => fieldNode(slides, field))) : '';
   const look = `question question-${state.state}${isOpen ? '' : ' past'}`;
   return make('article', look, {}, head, ...rest, form, footNode(slides, step));

@@ -14,7 +14,7 @@ class ArtifactFlowTest(WindowCase):
         self.assertIn("12 chunks, lastChunk", listed.description)
         select(listed)
         # The player: where it is, and steps.
-        player = find(self.window, "Player of the artifact's chunks")
+        player = find(self.window, "Artifact chunk player")
         slider = find(player, "Chunk", "slider")
         press(find(player, "First chunk", "push button"))
         wait(lambda: "chunk 1 of 12" in slider.description, "the player is at the first chunk")

@@ -100,8 +100,8 @@ const tests = {
       assert.ok(at >= 0, `${words} in ${steps.map((step) => step.title).join(' | ')}`);
     }
     const question = steps.findIndex((step) => step.title.startsWith('input required'));
-    assert.match(steps[question].chat, /waiting for an answer.*Departure \*.*Date \*/s);
-    assert.match(steps[question + 1].chat, /answered.*Paris, 2026-10-10/s);
+    assert.match(steps[question].chat, /waiting for a reply.*Departure \*.*Date \*/s);
+    assert.match(steps[question + 1].chat, /replied.*Paris, 2026-10-10/s);
     assert.match(steps.at(-1).chat, /held until tomorrow noon/);
     assert.match(steps.at(-1).artifacts, /route\.svg.*itinerary\.json.*"departure": "Paris"/s);
     await deck.close();

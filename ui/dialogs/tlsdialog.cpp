@@ -52,7 +52,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setProperty("primary", true);
     auto *form = new QFormLayout(this);
-    form->addRow(tr("Further &authorities"),
+    form->addRow(tr("Additional C&A certificates"),
                  fileRow(m_authorities, tr("Additional CA certificates file")));
     form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("Client certificate file")));
     form->addRow(tr("Its &key"), fileRow(m_key, tr("Client certificate's key file")));

@@ -59,6 +59,8 @@ int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
         return 0;
     if (hint == SH_Menu_Scrollable)
         return 1;
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) // words alone, in every dialog
+        return 0;
     if (hint == SH_FocusFrame_AboveWidget) // above all that is in its window or area
         return 1;
     if (hint == SH_FocusFrame_Mask) // it has one

@@ -225,9 +225,8 @@ static constexpr Rule<HookEndView> HookEndRules[] = {
     {{"HOK-014", Severity::Note, All, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Receiver of a push notification must return 2xx within 10 seconds."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "This is the response selected in A2A Scope: the agent may retry or give up.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "This response was sent by A2A Scope: the agent may retry or give up.")},
      [](const HookEndView &end, Breaches &breaches) {
          static constexpr qint64 Most = 10'000'000'000; // ns
          const ExchangeFacts &facts = end.facts;

@@ -144,7 +144,7 @@ void CliSignatureTest::fetching_has_limits_data()
     QTest::addColumn<QByteArray>("jku");
     QTest::addColumn<QString>("why");
     QTest::newRow("plaintext") << QByteArray("http://keys.example.org/k") << u"http:"_s;
-    QTest::newRow("a file") << QByteArray("file:///etc/passwd") << u"web address"_s;
+    QTest::newRow("a file") << QByteArray("file:///etc/passwd") << u"valid URL with a host"_s;
     QTest::newRow("nothing there") << QByteArray() << u"404"_s;
 }
 

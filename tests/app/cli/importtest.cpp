@@ -103,7 +103,7 @@ void ImportTest::text_says_what_was_brought()
     QCOMPARE(run.exitCode, 0);
     QVERIFY(run.out.contains("Agents: 1, exchanges: 2, events: 3, tasks: 1."));
     QVERIFY(run.out.contains("Errors: 0, warnings: 0, notes: "));
-    QVERIFY(run.out.contains("Lines: 13 imported, 0 left out."));
+    QVERIFY(run.out.contains("Lines: 13 imported, 0 skipped."));
     // A broken event is an error that the rules find.
     const Import broken = import(QByteArray(m_example).replace("\\\"kind\\\":\\\"task\\\",", ""));
     QVERIFY2(broken.last("/findings/errors").toInt() > 0, broken.out.constData());

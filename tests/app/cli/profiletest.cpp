@@ -95,7 +95,7 @@ void ProfileTest::names_and_lists_that_do_not_help_data()
     QTest::newRow("a later version")
         << card << QByteArray(R"({"format":"A2A Scope agents","version":9,"agents":[]})")
         << QByteArray("newer version");
-    QTest::newRow("no JSON") << card << QByteArray("{") << QByteArray("is not JSON");
+    QTest::newRow("no JSON") << card << QByteArray("{") << QByteArray("is not valid JSON");
     QTest::newRow("something else")
         << card << QByteArray("{}") << QByteArray("not a list of agents");
     QTest::newRow("no profile is asked for")

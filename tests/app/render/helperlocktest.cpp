@@ -79,7 +79,7 @@ void HelperLockTest::opens_nothing()
     RenderClient client;
     const RenderResult result = renderNow(client, deed(what, canary.named(where)));
     QCOMPARE(result.status, RenderStatus::Refused);
-    QVERIFY2(result.problem.startsWith(u"The preview helper was kept from doing it: "_s),
+    QVERIFY2(result.problem.startsWith(u"The preview helper was blocked: "_s),
              qPrintable(result.problem));
     QCOMPARE(canary.touched(), QString());
     QVERIFY(!QFileInfo::exists(canary.file() % u".new"_s));
@@ -122,7 +122,7 @@ void HelperLockTest::computes_for_a_while()
     options.timeLimit = 120'000;
     RenderClient client(options);
     QCOMPARE(renderNow(client, deed(RenderDeed::Spin)).problem,
-             u"Could not be shown: it needs more than 4 s of computing."_s);
+             u"Could not be shown: it needs more than 4 s of CPU time."_s);
 }
 
 static RenderOptions lying(const QString &mode)
@@ -149,7 +149,7 @@ void HelperLockTest::believes_no_lie_data()
     row("exit", u"ended without a response (exit code 3)."_s);
     row("crash", u"ended by signal 11 (a crash)."_s);
     row("forbidden", u"ended by signal 31 (a forbidden system call)."_s);
-    row("computing", u"it needs more than 4 s of computing."_s);
+    row("computing", u"it needs more than 4 s of CPU time."_s);
     row("killed", u"the system ended the preview helper (signal 9)."_s);
 }
 

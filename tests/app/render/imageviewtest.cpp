@@ -241,7 +241,7 @@ void ImageViewTest::says_what_is_wrong_data()
     QTest::newRow("nothing") << QByteArray() << u"Could not be shown: no decoder"_s;
     QTest::newRow("text") << QByteArray("hello") << u"Could not be shown: no decoder"_s;
     QTest::newRow("a head alone") << encoded(sampleImage(), "PNG").first(40)
-                                  << u"Could not be shown: the file ends"_s;
+                                  << u"Could not be shown: the image file is truncated"_s;
     QTest::newRow("too large") << plainPng({30000, 30000}, false, false)
                                << u"Could not be shown: it is 30000 × 30000 pixels"_s;
 }

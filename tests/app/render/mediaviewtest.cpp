@@ -176,7 +176,7 @@ void MediaViewTest::looks_at_what_the_end_brought()
     QCOMPARE(shown.note, QString());
     // What there was at an earlier chunk.
     shown.view.setSize(10'000, true);
-    QTRY_COMPARE_WITH_TIMEOUT(shown.note, u"The file ends at 0:04, before what it announces."_s,
+    QTRY_COMPARE_WITH_TIMEOUT(shown.note, u"The file ends at 0:04, before its declared length."_s,
                               Patience);
 }
 
@@ -297,9 +297,9 @@ void MediaViewTest::says_what_is_wrong_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("sentence");
     QTest::newRow("text") << QByteArray("hello")
-                          << u"Could not be shown: it is neither audio nor video"_s;
+                          << u"Could not be shown: unsupported audio or video format"_s;
     QTest::newRow("no samples") << longWave().first(44)
-                                << u"Could not be shown: the file ends before anything"_s;
+                                << u"Could not be shown: the file is truncated"_s;
 }
 
 void MediaViewTest::says_what_is_wrong()

@@ -130,7 +130,7 @@ void NotesTest::what_a_note_says_counts()
     QVERIFY(notes.front().pointer.isEmpty());
     addNote(notes, "NOTE-CARD-URL-ANY", {}, {.found = {"card-url-any", {u"0.0.0.0"_s}}});
     QCOMPARE(textOf(notes.back()),
-             u"The card's URL has 0.0.0.0, which is not a host; the card's host is used."_s);
+             u"The card's URL has 0.0.0.0, which is not a usable host; the card's host is used."_s);
 }
 
 void NotesTest::notes_of_one_name_end_at_200()

@@ -458,24 +458,24 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
         "sent, received or passed");
     row("body as object", {},
         R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"},"text":{}})",
-        "are a string");
+        "must be a string");
     row("no time", {}, R"({"type":"request","exchange":1,"head":{}})", "nanoseconds");
     row("no number", {}, R"({"type":"answer","exchange":"e1","ns":1,"head":{}})",
-        "counts requests from 1");
+        "numbers the requests from 1");
     row("no request", {}, R"({"type":"answer","exchange":3,"ns":1,"head":{"status":200}})",
-        "\"request\" with the same number");
+        "\"request\" line with the same \"exchange\" number");
     row("number taken", Posted,
         R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"}})",
-        "must be a new one");
+        "must be unique for each request");
     row("generation", Posted, R"({"type":"call","exchange":1,"ns":1,"head":{"generation":1}})",
-        "a string");
+        "must be the string");
     row("binding", Posted,
         R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"1.0","binding":"http"}})",
         "\"rest\"");
     row("operation", Posted,
         R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.3","binding":"jsonrpc",)"
         R"("operation":"message/send"}})",
-        "its name in 1.0");
+        "must be the 1.0 name");
     row("unspoken", Posted,
         R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.1","binding":"grpc"}})",
         "not supported");
@@ -485,16 +485,17 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
         "before the answer");
     row("no status", Posted, R"({"type":"answer","exchange":1,"ns":2,"head":{}})", "\"status\"");
     row("second answer", Posted + Answered,
-        R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})", "an answer already");
+        R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})",
+        "Duplicate \"answer\" line");
     row("read first", Posted, R"({"type":"read","exchange":1,"ns":2,"text":"x"})",
-        "\"answer\" must stand before");
+        "\"answer\" line must come before");
     row("read of nothing", Posted + Answered, R"({"type":"read","exchange":1,"ns":3})",
-        "are a string");
+        "must be a string");
     row("reason", Posted, R"({"type":"end","exchange":1,"ns":3,"head":{"reason":"ok"}})",
         "timed-out");
     row("behind the end", Posted + Answered + Ended,
         R"({"type":"read","exchange":1,"ns":10,"text":"x"})", "after the end");
-    row("mark", Posted, R"({"type":"mark","exchange":1,"kind":"star"})", "none of request");
+    row("mark", Posted, R"({"type":"mark","exchange":1,"kind":"star"})", "must be request, answer");
     row("card", {}, R"({"type":"agent","agent":0,"ns":0,"head":{"input":"a"},"text":"<p>"})",
         "card of this agent");
 }

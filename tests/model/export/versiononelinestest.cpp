@@ -23,7 +23,10 @@ static const QString KeptLines = QStringLiteral(VERSION_DATA "/version1/");
 /// A line keeps a sentence as it was said then, a session file its code.
 static QByteArray saidThen(QByteArray text)
 {
-    return text.replace("Everything before is complete.", "What came until then is complete.");
+    return text
+        .replace("The recording ends before this response is complete.",
+                 "The recording ends before this answer does.")
+        .replace("Everything before is complete.", "What came until then is complete.");
 }
 
 class VersionOneLinesTest final : public QObject {

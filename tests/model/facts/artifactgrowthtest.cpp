@@ -43,7 +43,8 @@ private slots:
         t.chunk("a", textPart("one"), true);
         t.chunk("b", textPart("one"), false, true);
         t.feeder.event(t.call, statusJson("t1", "COMPLETED"));
-        QCOMPARE(growths.of(0).endText(), u"task ended, no lastChunk, begins with append"_s);
+        QCOMPARE(growths.of(0).endText(),
+                 u"task ended, no lastChunk, first chunk has append=true"_s);
         QCOMPARE(growths.of(1).endText(), u"lastChunk"_s);
     }
 

@@ -181,14 +181,14 @@ private slots:
         row("nothing at all", grpc, 200, {}, {}, "no-grpc-status", "without a gRPC status");
         row("nothing but OK", grpc, 200, {}, "0", "stream-ended-early", "without a single event");
         row("truncated protobuf", grpc, 200, grpcFramed(Working.chopped(3)), "0", "broken-message",
-            "not a whole");
+            "not a complete");
         row("truncated frame", grpc, 200, grpcFramed(Working).chopped(3), "0", "truncated-message",
             "ends inside a message: 11 of 14 bytes");
         row("truncated prefix", grpc, 200, QByteArray("\0\0", 2), "0", "truncated-message",
             "inside the prefix");
         row("compressed", grpc, 200, packed, "0", "compressed-message", "compressed message");
         row("4 GB prefix", grpc, 200, QByteArray("\0\xff\xff\xff\xffxyz", 8), "0",
-            "message-too-large", "declares 4.0 GB");
+            "message-too-large", "declares a length of 4.0 GB");
         row("flag of no kind", grpc, 200, QByteArray("\x80\0\0\0\0", 5), "0", "not-grpc-frame",
             "0x80");
         row("a web page", "text/html", 200, "<html>", {}, "not-grpc", "not gRPC but text/html");

@@ -86,9 +86,10 @@ private slots:
         QCOMPARE(view->json, QByteArray("{\"id\":\"t\",\"status\":{}}"));
         QCOMPARE(view->notes.size(), size_t(2));
         QCOMPARE(view->notes[0].pointer, QStringLiteral("/status"));
-        QVERIFY2(textOf(view->notes[0].found).contains(QStringLiteral("15; it holds 3 bytes")),
+        QVERIFY2(textOf(view->notes[0].found).contains(QStringLiteral("15; it contains 3 bytes")),
                  qPrintable(textOf(view->notes[0].found)));
-        QVERIFY(textOf(view->notes[1].found).contains(QStringLiteral("99; it holds the number 7")));
+        QVERIFY(
+            textOf(view->notes[1].found).contains(QStringLiteral("99; it contains the number 7")));
         QCOMPARE(QByteArray(view->notes[1].rule), QByteArray("NOTE-GRPC-UNKNOWN-FIELD"));
     }
 
@@ -102,7 +103,7 @@ private slots:
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray("{\"id\":\"t\"}"));
         QCOMPARE(view->notes.size(), size_t(51));
-        QVERIFY2(textOf(view->notes.back().found).startsWith(u"99950 more fields"),
+        QVERIFY2(textOf(view->notes.back().found).startsWith(u"99950 more unknown fields"),
                  qPrintable(textOf(view->notes.back().found)));
     }
 
@@ -237,9 +238,9 @@ private slots:
         const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
         QVERIFY(!view);
         QVERIFY(view.error().kind == ErrorKind::Decode);
-        QVERIFY2(
-            textOf(view.error().message).contains(QStringLiteral("is not a whole lf.a2a.v1.Task")),
-            qPrintable(textOf(view.error())));
+        QVERIFY2(textOf(view.error().message)
+                     .contains(QStringLiteral("is not a complete lf.a2a.v1.Task")),
+                 qPrintable(textOf(view.error())));
     }
 
     void what_the_messages_cannot_say_is_an_error()

@@ -232,7 +232,7 @@ private slots:
         QVERIFY(probe.run(posting(server.url())));
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(server.requestCount(), 1);
-        QVERIFY2(probe.message().contains(QStringLiteral("speaks HTTP")),
+        QVERIFY2(probe.message().contains(QStringLiteral("serves HTTP")),
                  qPrintable(probe.message()));
     }
 

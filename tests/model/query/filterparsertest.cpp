@@ -105,13 +105,13 @@ private slots:
         QTest::newRow("no value") << u"a kind:"_s << 2 << u"A value was expected"_s;
         QTest::newRow("value is a sign") << u"kind:(a)"_s << 0 << u"A value was expected"_s;
         QTest::newRow("open") << u"a (b c"_s << 2 << u"is not closed"_s;
-        QTest::newRow("close") << u"a b)"_s << 3 << u"There is no “(”"_s;
+        QTest::newRow("close") << u"a b)"_s << 3 << u"has no matching “(”"_s;
         QTest::newRow("empty brackets") << u"()"_s << 1 << u"was expected here"_s;
         QTest::newRow("quote") << u"a \"b c"_s << 2 << u"quotation mark is not closed"_s;
         QTest::newRow("quote in a value") << u"kind:\"b c"_s << 5 << u"not closed"_s;
         QTest::newRow("no text") << u"\"\""_s << 0 << u"no text"_s;
         QTest::newRow("regex") << u"a /b"_s << 2 << u"not closed"_s;
-        QTest::newRow("regex error") << u"/a(/"_s << 0 << u"cannot be read"_s;
+        QTest::newRow("regex error") << u"/a(/"_s << 0 << u"Invalid regular expression"_s;
         QTest::newRow("regex ends early") << u"/v1/send"_s << 4 << u"A space was expected"_s;
         QTest::newRow("regex of a choice") << u"kind:/a/"_s << 5 << u"no text for a regular"_s;
         QTest::newRow("and") << u"a and"_s << 5 << u"was expected here"_s;
@@ -121,11 +121,11 @@ private slots:
         QTest::newRow("order") << u"kind>artifact"_s << 0 << u"cannot be compared"_s;
         QTest::newRow("bytes") << u"size>lots"_s << 5 << u"number of bytes"_s;
         QTest::newRow("unit") << u"size>10x"_s << 5 << u"number of bytes"_s;
-        QTest::newRow("duration") << u"delta>long"_s << 6 << u"length of time"_s;
+        QTest::newRow("duration") << u"delta>long"_s << 6 << u"is not a duration"_s;
         QTest::newRow("time") << u"time>25:00"_s << 5 << u"is not a time"_s;
         QTest::newRow("mixed range") << u"time:14:02..+2s"_s << 5 << u"is not a time"_s;
         QTest::newRow("status") << u"status:working"_s << 7 << u"state:working"_s;
-        QTest::newRow("sign alone") << u"a >5"_s << 2 << u"name of a field"_s;
+        QTest::newRow("sign alone") << u"a >5"_s << 2 << u"A field name was expected"_s;
         QTest::newRow("long") << QString(FilterTextLimit + 1, u'x') << int(FilterTextLimit)
                               << u"longer than"_s;
         QTest::newRow("deep") << QString(200, u'(') << int(FilterDepthLimit) << u"too deeply"_s;

@@ -204,11 +204,11 @@ void ConductorTest::expectations_data()
     row(R"({"artifact":"b.txt"})", "No artifact \"b.txt\" was received.");
     row(R"({"text":"to Lisbon"})", "");
     row(R"({"text":"Thinking"})", "");
-    row(R"({"text":"go"})", "Nothing that the agent said contains \"go\"."); // we said it
+    row(R"({"text":"go"})", "No agent output contains \"go\"."); // we said it
     row(R"({"matches":"L[a-z]+n"})", "");
-    row(R"({"matches":"^Lisbon"})", "Nothing that the agent said matches /^Lisbon/.");
+    row(R"({"matches":"^Lisbon"})", "No agent output matches /^Lisbon/.");
     row(R"({"matches":"(a+)+$"})",
-        "/(a+)+$/ takes too long on what the agent said: write it simpler.");
+        "/(a+)+$/ takes too long to match the agent's text: simplify it.");
 }
 
 void ConductorTest::expectations()
@@ -502,7 +502,7 @@ void ConductorTest::a_value_that_did_not_come_is_missing()
              {"say":"${no}"}])");
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(textsOf(m_conductor->resultOf(0)->missing).join(u' '),
-             u"No value for ${no}: nothing that the agent said matches /no\\. (\\d+)\\b/. "
+             u"No value for ${no}: no text from the agent matches /no\\. (\\d+)\\b/. "
              "No value for ${x}: no JSON that the agent sent has a value at \"/x\"."_s);
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(textOf(last().error->message), u"The variable ${no} has no value."_s);

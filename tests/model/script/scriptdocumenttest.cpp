@@ -135,7 +135,7 @@ void ScriptDocumentTest::what_is_no_script_is_refused()
 {
     ScriptDocument script = document();
     const std::optional<Error> state = script.setValue(u"/turns/1/wait/state"_s, "\"done\"");
-    QVERIFY(state && textOf(state->message).contains(u"\"done\" is not a state"_s));
+    QVERIFY(state && textOf(state->message).contains(u"\"done\" is not a task state"_s));
     QVERIFY(script.setValue(u"/turns/0/pause"_s, "x"));
     QVERIFY(script.setValue(u"/turns/0/sai"_s, "\"x\""));
     QVERIFY(script.setValue(u"/turns/0/say"_s, {})); // it would do nothing

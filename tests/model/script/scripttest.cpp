@@ -156,62 +156,64 @@ void ScriptTest::slips_are_named_data()
     row("", "not JSON", "");
     row("{\n\n  \"turns\": [}", "line 3", "");
     row("[]", "an object is expected", "");
-    row("{}", "\"turns\" takes a list", "");
+    row("{}", "\"turns\" must be a list of at least one turn", "");
     row(R"({"turns":[]})", "at least one turn", "/turns");
     row("{\"turns\":[{\"say\":\"x\"},\n{\"sai\":\"x\"}]}", "line 2: unknown \"sai\"",
         "/turns/1/sai");
     row(R"({"turns":[{"say":"x","do":"get"}]})", "exactly one of say, parts and do", "/turns/0");
     row(R"({"turns":[{}]})", "exactly one of say, parts and do", "/turns/0");
     row(R"({"turns":["x"]})", "an object is expected", "/turns/0");
-    row(R"({"turns":[{"say":1}]})", "\"say\" takes a text", "/turns/0/say");
+    row(R"({"turns":[{"say":1}]})", "\"say\" must be a string", "/turns/0/say");
     row(R"({"turns":[{"do":"jump"}]})", "cancel, subscribe or get", "/turns/0/do");
-    row(R"({"turns":[{"parts":[]}]})", "at least one part", "/turns/0/parts");
+    row(R"({"turns":[{"parts":[]}]})", "\"parts\" must be a non-empty array", "/turns/0/parts");
     row(R"({"turns":[{"parts":[{"text":"x","url":"y"}]}]})", "exactly one of text",
         "/turns/0/parts/0");
-    row(R"({"turns":[{"say":"x","wait":{"state":"done"}}]})", "\"done\" is not a state",
+    row(R"({"turns":[{"say":"x","wait":{"state":"done"}}]})", "\"done\" is not a task state",
         "/turns/0/wait/state");
-    row(R"({"turns":[{"say":"x","wait":{"state":["completed",7]}}]})", "7 is not a state",
+    row(R"({"turns":[{"say":"x","wait":{"state":["completed",7]}}]})", "7 is not a task state",
         "/turns/0/wait/state/1");
     const QByteArray large(1001, 'a');
     const QByteArray tooLarge = R"({"turns":[{"say":"x","wait":{"matches":")" + large + "\"}}]}";
-    row(tooLarge.constData(), "\"matches\" has over 1000 characters", "/turns/0/wait/matches");
+    row(tooLarge.constData(), "\"matches\" exceeds 1000 characters", "/turns/0/wait/matches");
     row(R"({"turns":[{"say":"x","wait":{"matches":"("}}]})", "not a regular expression",
         "/turns/0/wait/matches");
     row(R"({"turns":[{"say":"x","wait":{"seconds":0}}]})", "above 0", "/turns/0/wait/seconds");
     row(R"({"turns":[{"say":"x","wait":{"seconds":"9"}}]})", "above 0", "/turns/0/wait/seconds");
     row(R"({"turns":[{"say":"x","to":"moon"}]})", "new-task or new-conversation", "/turns/0/to");
     row(R"({"turns":[{"say":"x","refer":"yes"}]})", "true or false", "/turns/0/refer");
-    row(R"({"turns":[{"say":"x","metadata":[]}]})", "takes an object", "/turns/0/metadata");
-    row("{\"turns\":[{\"say\":\"x\",\n\"pause\":-1}]}", "line 2: \"pause\" takes seconds from 0",
-        "/turns/0/pause");
-    row(R"({"pause":"2","turns":[{"say":"x"}]})", "\"pause\" takes seconds", "/pause");
-    row(R"({"turns":[{"say":"x","timeout":0}]})", "\"timeout\" takes seconds above 0",
-        "/turns/0/timeout");
+    row(R"({"turns":[{"say":"x","metadata":[]}]})", "\"metadata\" must be an object",
+        "/turns/0/metadata");
+    row("{\"turns\":[{\"say\":\"x\",\n\"pause\":-1}]}",
+        "line 2: \"pause\" must be 0 to 86400 seconds", "/turns/0/pause");
+    row(R"({"pause":"2","turns":[{"say":"x"}]})", "\"pause\" must be 0 to 86400 seconds", "/pause");
+    row(R"({"turns":[{"say":"x","timeout":0}]})",
+        "\"timeout\" must be greater than 0 and at most 86400 seconds", "/turns/0/timeout");
     row(R"({"turns":[{"say":"x","timeout":1,"wait":{"seconds":1}}]})", "are the same",
         "/turns/0/timeout");
-    row(R"({"turns":[{"say":"x","optional":"yes"}]})", "\"optional\" takes true or false",
+    row(R"({"turns":[{"say":"x","optional":"yes"}]})", "\"optional\" must be true or false",
         "/turns/0/optional");
-    row(R"({"turns":[{"say":"x","repeat":0}]})", "\"repeat\" takes a whole number from 1 to 1000",
+    row(R"({"turns":[{"say":"x","repeat":0}]})", "\"repeat\" must be an integer from 1 to 1000",
         "/turns/0/repeat");
-    row(R"({"turns":[{"say":"x","repeat":1.5}]})", "\"repeat\" takes a whole number",
+    row(R"({"turns":[{"say":"x","repeat":1.5}]})", "\"repeat\" must be an integer",
         "/turns/0/repeat");
-    row(R"({"turns":[{"say":"x","retry":-1}]})", "\"retry\" takes a whole number",
+    row(R"({"turns":[{"say":"x","retry":-1}]})", "\"retry\" must be an integer", "/turns/0/retry");
+    row(R"({"turns":[{"say":"x","retry":true}]})", "\"retry\" must be a count or an object",
         "/turns/0/retry");
-    row(R"({"turns":[{"say":"x","retry":true}]})", "\"retry\" takes how often", "/turns/0/retry");
-    row(R"({"turns":[{"say":"x","retry":{"pause":1}}]})", "\"retry\" takes how often",
+    row(R"({"turns":[{"say":"x","retry":{"pause":1}}]})", "\"retry\" must be a count or an object",
         "/turns/0/retry");
     row(R"({"turns":[{"say":"x","retry":{"times":1,"after":1}}]})", "unknown \"after\"",
         "/turns/0/retry/after");
-    row(R"({"variables":["x"],"turns":[{"say":"x"}]})", "names and texts", "/variables");
-    row(R"({"variables":{"n":1},"turns":[{"say":"x"}]})", "\"n\" takes a text", "/variables/n");
-    row(R"({"variables":{"1st":"x"},"turns":[{"say":"x"}]})", "not a variable name",
+    row(R"({"variables":["x"],"turns":[{"say":"x"}]})", "must be an object with string values",
+        "/variables");
+    row(R"({"variables":{"n":1},"turns":[{"say":"x"}]})", "\"n\" must be a string", "/variables/n");
+    row(R"({"variables":{"1st":"x"},"turns":[{"say":"x"}]})", "not a valid variable name",
         "/variables/1st");
     row(R"({"turns":[{"say":"x","variables":{"n":"x"}}]})", "an object is expected",
         "/turns/0/variables/n");
     row(R"({"turns":[{"say":"x","variables":{"n":{"pointer":"/a","matches":"b"}}}]})",
         "either \"pointer\"", "/turns/0/variables/n");
-    row(R"({"turns":[{"say":"x","variables":{"n":{"pointer":"a"}}}]})", "begins with \"/\"",
-        "/turns/0/variables/n/pointer");
+    row(R"({"turns":[{"say":"x","variables":{"n":{"pointer":"a"}}}]})",
+        "must be empty or begin with \"/\"", "/turns/0/variables/n/pointer");
     row(R"({"turns":[{"say":"x","variables":{"n":{"matches":"("}}}]})", "not a regular expression",
         "/turns/0/variables/n/matches");
     // Not before the turn that gives it a value, and not in it.

@@ -83,8 +83,8 @@ void ExportActionsTest::dropped_lines_are_imported()
     QVERIFY(drop(window, written(u"talk.jsonl"_s, lines)));
     QTRY_COMPARE(imported.size(), 2);
     QCOMPARE(imported.last().first().toString(), m_folder.filePath(u"talk (2).a2ascope"_s));
-    QVERIFY(reported.last().first().toString().contains(u"left out"));
-    QVERIFY(!reported.first().first().toString().contains(u"left out"));
+    QVERIFY(reported.last().first().toString().contains(u"skipped"));
+    QVERIFY(!reported.first().first().toString().contains(u"skipped"));
 }
 
 void ExportActionsTest::other_files_are_left_alone()

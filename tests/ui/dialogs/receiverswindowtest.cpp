@@ -263,7 +263,7 @@ private slots:
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually · attempt 2"_s);
         v.session.recording().setNow(31'000'000'000);
         v.listener().setAnswer(receiver.id, {.status = 429}); // it is shown anew
-        QCOMPARE(v.table()->item(0, 1)->text(), u"set up manually · 1 given up"_s);
+        QCOMPARE(v.table()->item(0, 1)->text(), u"set up manually · 1 abandoned"_s);
         v.listener().setAnswer(receiver.id, {});
         QCOMPARE(v.post(receiver), 200);
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually"_s);
@@ -321,7 +321,7 @@ private slots:
         QVERIFY(!again->isEnabled());
         v.button(u"Stop listening"_s)->click();
         QVERIFY(again->isEnabled());
-        QVERIFY(v.says(u"tasks push to an address"_s));
+        QVERIFY(v.says(u"tasks push to a closed address"_s));
         again->click();
         QVERIFY(v.listener().isListening());
         QCOMPARE(v.listener().receivers().size(), 2u);

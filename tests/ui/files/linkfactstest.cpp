@@ -95,7 +95,8 @@ void LinkFactsTest::what_could_mislead_data()
     QTest::newRow("one word") << u"https://intranet/"_s << u"private network"_s;
     QTest::newRow("cloud") << u"https://169.254.169.254/latest"_s << u"link-local"_s;
     QTest::newRow("decimal") << u"https://2130706433/"_s << u"on this machine"_s;
-    QTest::newRow("user") << u"https://bank.example@evil.example/"_s << u"leads to evil.example"_s;
+    QTest::newRow("user") << u"https://bank.example@evil.example/"_s
+                          << u"The link points to evil.example"_s;
     QTest::newRow("Cyrillic") << u"https://\u0430pple.example/"_s << u"xn--pple-43d.example"_s;
     QTest::newRow("invisible") << u"https://a.example/x\u200By"_s << u"invisible"_s;
 }

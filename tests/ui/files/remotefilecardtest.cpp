@@ -183,7 +183,7 @@ void RemoteFileCardTest::what_must_not_be_fetched_has_no_button()
                                  u"http://files.example/x", u"https://me@files.example/", u""}) {
         card.setLink(QString::fromUtf16(link), {}, {});
         QVERIFY(!card.fetchButton()->isVisible());
-        QVERIFY(saidBy(card).contains(u"It can be copied."_s));
+        QVERIFY(saidBy(card).contains(u"You can copy the link."_s));
     }
 }
 

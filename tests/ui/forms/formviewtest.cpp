@@ -341,7 +341,7 @@ private slots:
         auto *line = shown.named<QLineEdit>("a");
         QCOMPARE(line->accessibleDescription(), u"Required Who"_s);
         (void)shown.view.setProblems(shown.view.problems());
-        QCOMPARE(line->accessibleDescription(), u"This is required. Required Who"_s);
+        QCOMPARE(line->accessibleDescription(), u"A value is required. Required Who"_s);
         shown.view.focusFirst();
         QCOMPARE(QApplication::focusWidget(), line); // the one that has a problem
     }

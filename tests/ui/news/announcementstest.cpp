@@ -134,14 +134,14 @@ void AnnouncementsTest::a_question_is_said_at_once()
     h.feed(call,
            {status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from, 100%1?")))});
     QCOMPARE(h.assertive(),
-             QStringList{u"Input required: Where from, 100%1? Ctrl+J goes there."_s});
+             QStringList{u"Input required: Where from, 100%1? Press Ctrl+J to go there."_s});
     h.feed(call,
            {status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from, 100%1?")))});
     h.pass();
     QCOMPARE(h.assertive().size(), 1);
     h.feed(call, {status("t", "AUTH_REQUIRED")});
     h.pass();
-    QCOMPARE(h.assertive().last(), u"Sign-in needed. Ctrl+J goes there."_s);
+    QCOMPARE(h.assertive().last(), u"Sign-in needed. Press Ctrl+J to go there."_s);
 }
 
 void AnnouncementsTest::a_form_is_told_by_its_fields()
@@ -157,7 +157,8 @@ void AnnouncementsTest::a_form_is_told_by_its_fields()
                                      R"("type":"string"}}}}])"))});
     QCOMPARE(
         h.assertive(),
-        QStringList{u"Input required: Where to? Form: Destination *, Date Ctrl+J goes there."_s});
+        QStringList{
+            u"Input required: Where to? Form: Destination *, Date Press Ctrl+J to go there."_s});
 }
 
 void AnnouncementsTest::a_question_elsewhere_is_said_too()
@@ -169,7 +170,7 @@ void AnnouncementsTest::a_question_elsewhere_is_said_too()
     h.pass();
     h.feed(call, {status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
     QCOMPARE(h.assertive(), QStringList{u"In another conversation: Input required: Where from? "
-                                        "Ctrl+J goes there."_s});
+                                        "Press Ctrl+J to go there."_s});
 }
 
 void AnnouncementsTest::a_failed_task_is_an_error()

@@ -190,7 +190,7 @@ private slots:
         file.close();
         others.button(u"Import…"_s)->click();
         others.choose(path);
-        QVERIFY2(others.said().contains(u"is not JSON"_s), qPrintable(others.said()));
+        QVERIFY2(others.said().contains(u"is not valid JSON"_s), qPrintable(others.said()));
         QCOMPARE(others.shown(), u"Alpha Beta Gamma"_s);
     }
 

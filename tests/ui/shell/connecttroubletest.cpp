@@ -172,7 +172,7 @@ void ConnectTroubleTest::an_answer_in_another_shape_is_told()
     v.connectTo();
     v.send();
     QVERIFY(v.agent().advice());
-    QVERIFY(v.says(u"the response has the shape of 0.3"_s));
+    QVERIFY(v.says(u"the response looks like 0.3"_s));
     QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
 }
 

@@ -77,7 +77,7 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
         QCOMPARE(fitting, 1);
     }
     QVERIFY(actionWith(menu, u"Other…"_s));
-    QVERIFY(!actionWith(menu, u"Back to"_s));
+    QVERIFY(!actionWith(menu, u"Use preferred interface"_s));
     QSignalSpy chosen(&menu, &OfferMenu::offerChosen);
     second->trigger();
     QCOMPARE(chosen.size(), 1);
@@ -107,7 +107,7 @@ void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
     v.connectTo();
     QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
     menu->fill(v.agent());
-    QAction *back = actionWith(*menu, u"Use the card's choice: 1.0 · JSON-RPC"_s);
+    QAction *back = actionWith(*menu, u"Use preferred interface: 1.0 · JSON-RPC"_s);
     QVERIFY(back);
     back->trigger();
     QTRY_COMPARE(button->text(), u"1.0 · JSON-RPC"_s);

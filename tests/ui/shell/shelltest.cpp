@@ -268,7 +268,7 @@ void ShellTest::the_palette_leaves_everything_as_it_was()
 
 void ShellTest::what_was_used_last_comes_first()
 {
-    for (const QString &typed : {u"usual size"_s, u"reset layout"_s}) {
+    for (const QString &typed : {u"actual size"_s, u"reset layout"_s}) {
         QLineEdit *edit = in<QLineEdit>(openPalette(), u"Command"_s);
         QTest::keyClicks(edit, typed);
         QTest::keyClick(edit, Qt::Key_Return);

@@ -320,7 +320,7 @@ QString TimelineWords::pushLine(FrameIndex index) const
     const bool isLatest = std::none_of(
         all.begin(), all.end(), [&](FrameIndex other) { return isPush(other) && other > index; });
     if (isPush(index) && isLatest && isGivenUp(m_recording, exchange))
-        said << tr("given up");
+        said << tr("abandoned");
     const auto push = std::find_if(all.begin(), all.end(), isPush);
     const auto stream = std::find_if_not(all.begin(), all.end(), isPush);
     if (push != all.end() && stream != all.end())

@@ -125,8 +125,8 @@ void GalleryTest::shows_data()
     row("unknown", Hex);
     row("png-as-text", Picture, u"96 64"_s, u"-"_s, true);
     row("text-as-png", Text, u"This was to be"_s, u"-"_s, true);
-    row("half-png", Picture, u"96 64"_s, u"ends before"_s);
-    row("broken-json", Json, u"2"_s, u"Cut off"_s);
+    row("half-png", Picture, u"96 64"_s, u"image file is truncated"_s);
+    row("broken-json", Json, u"2"_s, u"Truncated at byte"_s);
     row("empty", Text, {}, u"empty"_s);
     row("bidi", Text, u"MZ is not"_s, u"-"_s, true);
     row("huge-png", Picture, u"!"_s);

@@ -337,7 +337,7 @@ private slots:
         QCOMPARE(offerTitle(*session.agent(0).offer()), other);
         QVERIFY(session.agent(0).isForced());
         QTRY_VERIFY(pane.model().failure(1).advice.switchTo.isEmpty());
-        QVERIFY(pane.model().at(1).text().contains(QStringLiteral("is in use now")));
+        QVERIFY(pane.model().at(1).text().contains(QStringLiteral("Now using ")));
     }
 };
 

@@ -267,7 +267,7 @@ private slots:
         const Sent sent(composer);
         ComposerOptions *options = composer.options();
         QVERIFY(!options->isVisibleTo(&composer));
-        triggered(composer, QStringLiteral("Options of the message"));
+        triggered(composer, QStringLiteral("Message options"));
         QVERIFY(options->isVisibleTo(&composer));
         const auto shown = [&](const QString &name) {
             const auto *field = named<QWidget>(*options, name);
@@ -278,9 +278,10 @@ private slots:
         QVERIFY(!shown(QStringLiteral("Extensions")) && !shown(QStringLiteral("Response")));
         options->setFields(codecFor(Generation::V0_3)->sendFields());
         auto *waiting = named<QComboBox>(*options, QStringLiteral("Response"));
-        QCOMPARE(waiting->itemText(1), QStringLiteral("blocking: false – at once"));
+        QCOMPARE(waiting->itemText(1), QStringLiteral("blocking: false – return immediately"));
         options->setFields(codecFor(Generation::V1_0)->sendFields());
-        QCOMPARE(waiting->itemText(1), QStringLiteral("returnImmediately: true – at once"));
+        QCOMPARE(waiting->itemText(1),
+                 QStringLiteral("returnImmediately: true – return immediately"));
 
         waiting->setCurrentIndex(1);
         named<QLineEdit>(*options, QStringLiteral("Message metadata"))

@@ -254,7 +254,7 @@ private slots:
         QVERIFY(sent.drafts.empty());
         const auto *problem = named<QLabel>(composer, u"Composer problem"_s);
         QCOMPARE(problem->text(),
-                 u"Task …aaaa has ended while you wrote: choose what the message is for."_s);
+                 u"Task …aaaa ended while you were typing: choose a target for the message."_s);
         QTest::keyClick(composer.edit(), Qt::Key_T, Qt::ControlModifier);
         composer.target()->chooseNext();
         QVERIFY(problem->isHidden());

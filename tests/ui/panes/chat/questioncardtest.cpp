@@ -146,7 +146,7 @@ private slots:
         QTest::keyClick(s.name(), Qt::Key_A); // there is something to answer with
         QTest::keyClick(s.name(), Qt::Key_Backspace);
         QTest::mouseClick(s.button(u"Reply"_s), Qt::LeftButton);
-        QCOMPARE(name->text(QAccessible::Description), u"This is required. Required"_s);
+        QCOMPARE(name->text(QAccessible::Description), u"A value is required. Required"_s);
         // Upwards, as a screen reader goes from what has the focus.
         QAccessibleInterface *outer = name;
         while (outer && outer->role() != QAccessible::List)

@@ -145,7 +145,7 @@ private slots:
         const ArtifactIndex second =
             m_session->make("trip.json", R"([{"data":{"to":"Porto","days":[1,2,3]}}])");
         compare({first, second});
-        QCOMPARE(m_page->summary(), u"2 places differ"_s);
+        QCOMPARE(m_page->summary(), u"2 differences"_s);
         QCOMPARE(m_page->bar()->position(), u"1 of 2"_s);
         QTableView *table = m_page->jsonView()->table();
         QCOMPARE(table->model()->index(0, 0).data().toString(), u"/to"_s);

@@ -312,7 +312,7 @@ void ConductorPaneTest::a_turn_that_fails_is_retried_skipped_or_ends()
     QVERIFY(!failure->isVisible());
     click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
-    QCOMPARE(failure->text(), u"Turn 1 failed: Nothing that the agent said contains \"two\"."_s);
+    QCOMPARE(failure->text(), u"Turn 1 failed: No agent output contains \"two\"."_s);
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
     named(u"Retry"_s)->setFocus();
     QTest::keyClick(named(u"Retry"_s), Qt::Key_Space);

@@ -189,7 +189,7 @@ void ScriptEditorTest::what_is_refused_stays_to_be_mended()
     type(state, u"done"_s);
     auto *error = m_editor->findChild<ErrorPanel *>();
     QVERIFY(error->isVisible());
-    QVERIFY2(error->text().contains(u"\"done\" is not a state"_s), qPrintable(error->text()));
+    QVERIFY2(error->text().contains(u"\"done\" is not a task state"_s), qPrintable(error->text()));
     QCOMPARE(state->text(), u"done"_s);
     QVERIFY(!m_editor->document().isChanged());
     type(state, u"failed"_s);

@@ -218,7 +218,7 @@ private slots:
         w.connectTo();
         w.ask();
         w.pane.tree()->setCurrentIndex(w.placeOfFrame());
-        w.action(u"All of this rule"_s)->trigger();
+        w.action(u"All for this rule"_s)->trigger();
         QCOMPARE(w.workspace.filter().text(),
                  QString(u"finding:"_s % QString::fromLatin1(w.currentRule())));
     }

@@ -186,7 +186,7 @@ private slots:
         const QString tip = v.view.toolTipAt(v.tickPoint(v.numbers, 1700 * Ms));
         QVERIFY2(tip.contains(u"chunk 4 of 6"_s), qPrintable(tip));
         QVERIFY2(tip.contains(u"replaces earlier content (append=false)"_s), qPrintable(tip));
-        QVERIFY2(tip.contains(u"200 ms after the chunk before"_s), qPrintable(tip));
+        QVERIFY2(tip.contains(u"200 ms after the previous chunk"_s), qPrintable(tip));
         const QString last = v.view.toolTipAt(v.tickPoint(v.report, 4000 * Ms));
         QVERIFY2(last.contains(u"append · lastChunk"_s), qPrintable(last));
     }

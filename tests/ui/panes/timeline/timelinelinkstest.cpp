@@ -48,7 +48,7 @@ private slots:
         QVERIFY(curves[0].start.y() < curves[0].end.y());
         const QPoint on = curves[0].at(0.6).toPoint();
         const QString tip = v.view.toolTipAt(on);
-        QVERIFY2(tip.contains(u"…a1c7"_s) && tip.contains(u"refers to …88b1"_s), qPrintable(tip));
+        QVERIFY2(tip.contains(u"…a1c7"_s) && tip.contains(u"references …88b1"_s), qPrintable(tip));
         const QColor before = v.view.viewport()->grab().toImage().pixelColor(on);
         v.moveTo(on);
         QVERIFY(v.view.viewport()->grab().toImage().pixelColor(on) != before); // it lights up
@@ -92,10 +92,10 @@ private slots:
         v.view.setAgentClock(true);
         QVERIFY(marked());
         const QString tip = v.view.toolTipAt({qRound(v.view.xAt(3500 * Ms)), y});
-        QVERIFY2(tip.contains(u"the agent's own clock says "_s) && tip.endsWith(u", +1.500 s"_s),
+        QVERIFY2(tip.contains(u"agent's clock: "_s) && tip.endsWith(u", +1.500 s"_s),
                  qPrintable(tip));
         QVERIFY(v.view.words().frameLine(frame).contains(
-            u"+2.000 s from the previous frame of the exchange; the agent's own clock says "_s));
+            u"+2.000 s from the previous frame of the exchange; agent's clock: "_s));
     }
 };
 

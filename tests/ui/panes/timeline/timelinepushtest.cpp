@@ -86,12 +86,12 @@ private slots:
         const FrameIndex pushed = v.push(8 * Second, TaskState::Working);
         v.store.frames[pushed].exchange = id;
         QVERIFY2(v.tip(pushed).contains(u"responded 500"_s), qPrintable(v.tip(pushed)));
-        QVERIFY(!v.tip(pushed).contains(u"given up"_s)); // it may come again
+        QVERIFY(!v.tip(pushed).contains(u"abandoned"_s)); // it may come again
         v.recording.setNow(39 * Second);
-        QVERIFY2(v.tip(pushed).contains(u"responded 500 · given up"_s), qPrintable(v.tip(pushed)));
+        QVERIFY2(v.tip(pushed).contains(u"responded 500 · abandoned"_s), qPrintable(v.tip(pushed)));
         v.push(20 * Second, TaskState::Working, pushed);
         QVERIFY(v.tip(pushed).contains(u"attempt 1 of 2"_s));
-        QVERIFY(!v.tip(pushed).contains(u"given up"_s));
+        QVERIFY(!v.tip(pushed).contains(u"abandoned"_s));
     }
 
     void one_that_was_rejected_says_so()

@@ -39,7 +39,7 @@ private slots:
         QCOMPARE(waterfall.phases()[2].fromNs, 350 * Ms);
         QCOMPARE(waterfall.phases()[2].toNs, 1000 * Ms);
         QCOMPARE(waterfall.accessibleDescription(),
-                 u"waiting for the response head: 300 ms, until the first byte of the body: 50 ms, "
+                 u"waiting for response headers: 300 ms, waiting for the first body byte: 50 ms, "
                  "body: 650 ms"_s);
         waterfall.resize(300, 14);
         waterfall.grab();
@@ -55,13 +55,13 @@ private slots:
         ExchangeWaterfall waterfall;
         waterfall.setFacts(facts, 0);
         QCOMPARE(waterfall.accessibleDescription(),
-                 u"DNS lookup: 20 ms, TCP and TLS: 60 ms, request sent: 1.0 ms, waiting for the "
-                 "response head: 119 ms"_s);
+                 u"DNS lookup: 20 ms, TCP and TLS: 60 ms, request sent: 1.0 ms, waiting for "
+                 "response headers: 119 ms"_s);
         // Without TLS nobody tells when TCP stood.
         facts.times.encryptedNs = -1;
         waterfall.setFacts(facts, 0);
         QCOMPARE(waterfall.accessibleDescription(),
-                 u"DNS lookup: 20 ms, TCP, request sent: 61 ms, waiting for the response head: "
+                 u"DNS lookup: 20 ms, TCP, request sent: 61 ms, waiting for response headers: "
                  "119 ms"_s);
         // It never got through.
         facts.times = {1020 * Ms, -1, -1};

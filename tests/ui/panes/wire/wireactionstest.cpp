@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(v.shown(), 0U); // the link leads there
         Chip *onward = nullptr;
         for (Chip *chip : v.pane.findChildren<Chip *>()) {
-            if (chip->accessibleName().startsWith(u"sent again as"_s))
+            if (chip->accessibleName().startsWith(u"resent as"_s))
                 onward = chip;
         }
         QVERIFY(onward && onward->isVisible());

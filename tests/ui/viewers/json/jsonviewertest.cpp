@@ -265,7 +265,7 @@ void JsonViewerTest::cut_at_every_byte()
 void JsonViewerTest::notes()
 {
     const JsonWindow cut("{\n\"a\": [1, 2");
-    QCOMPARE(cut.viewer.note(), u"Cut off at byte 12 (line 2): what is complete is shown."_s);
+    QCOMPARE(cut.viewer.note(), u"Truncated at byte 12 (line 2): the complete part is shown."_s);
     const JsonWindow broken("{\n \"a\": 1,\n 2}");
     QVERIFY(broken.viewer.note().contains(u"line 3, column 2"_s));
     QCOMPARE(broken.viewer.tree()->model()->rowCount(), 1);
