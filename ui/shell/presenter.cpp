@@ -26,7 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LargerZoom = 150;       // percent of what the user reads with
+static constexpr int LargerZoom = 150;   // percent of what the user reads with
 static constexpr int LeastForBoth = 760; ///< at 100 %: conversation and artifacts beside each other
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
