@@ -5044,7 +5044,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>resent from #%1</source>
-        <translation>由 #%1 重新发送</translation>
+        <translation>重新发送自 #%1</translation>
     </message>
     <message>
         <source>edited</source>
@@ -5851,7 +5851,7 @@ Apache License 2.0</translation>
     <name>a2a::FilterChip</name>
     <message>
         <source>%1 · %2 of %3</source>
-        <translation>%1 · %3 中的 %2</translation>
+        <translation>%1 · %2（共 %3）</translation>
     </message>
     <message>
         <source>Removes the filter</source>
@@ -6503,7 +6503,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>resent from #%1</source>
-        <translation>由 #%1 重新发送</translation>
+        <translation>重新发送自 #%1</translation>
     </message>
     <message>
         <source>Kept in this session; never sent to the agent (Ctrl+Alt+C)</source>
@@ -8742,23 +8742,23 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>no scheme: plaintext, like its card</source>
-        <translation>未注明协议：与卡片一样使用明文</translation>
+        <translation>URL 未注明 http/https：与卡片一样使用明文</translation>
     </message>
     <message>
         <source>no scheme: plaintext, on this machine</source>
-        <translation>未注明协议：在本机上使用明文</translation>
+        <translation>URL 未注明 http/https：在本机上使用明文</translation>
     </message>
     <message>
         <source>no scheme: TLS</source>
-        <translation>未注明协议：TLS</translation>
+        <translation>URL 未注明 http/https：TLS</translation>
     </message>
     <message>
         <source>no scheme: tries TLS first</source>
-        <translation>未注明协议：先尝试 TLS</translation>
+        <translation>URL 未注明 http/https：先尝试 TLS</translation>
     </message>
     <message>
         <source>no scheme: plaintext, it does not support TLS</source>
-        <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
+        <translation>URL 未注明 http/https：使用明文，该端点不支持 TLS</translation>
     </message>
     <message>
         <source>gRPC ignores the URL&apos;s path</source>
@@ -13266,7 +13266,7 @@ Offset %2, length %3</source>
     <name>a2a::RangeChip</name>
     <message>
         <source>%1 – %2 · %3 of %4</source>
-        <translation>%1 – %2 · %4 中的 %3</translation>
+        <translation>%1 – %2 · %3（共 %4）</translation>
     </message>
     <message>
         <source>Time range</source>
@@ -19594,7 +19594,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Range: %1, from %2 to %3 · %4 of %5 · Enter zooms to it, Esc clears it</source>
-        <translation>范围：%1，从 %2 到 %3 · %5 中的 %4 · 回车缩放到此范围，Esc 清除</translation>
+        <translation>范围：%1，从 %2 到 %3 · %4（共 %5） · 回车缩放到此范围，Esc 清除</translation>
     </message>
     <message>
         <source>sent by us</source>
