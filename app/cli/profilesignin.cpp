@@ -126,7 +126,7 @@ void ProfileSignIn::onTokensChanged()
     if (m_account.tokenState() == TokenKeeper::State::Renewing)
         return;
     const QByteArray &token = m_account.tokens().accessToken;
-    const bool isNew = !m_token.isEmpty() && token != m_token;
+    const bool isNew = !m_token.isEmpty() && !token.isEmpty() && token != m_token;
     m_wasRenewed = m_wasRenewed || isNew;
     if (m_step == Step::Renewing) {
         m_step = Step::Idle;

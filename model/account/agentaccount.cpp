@@ -186,7 +186,7 @@ std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const Sign
 
 void AgentAccount::keepSecrets()
 {
-    if (m_profile.isEmpty() || !m_choice.isKept)
+    if (m_profile.isEmpty() || !m_isListed || !m_choice.isKept)
         return;
     for (auto secret = m_secrets.cbegin(); secret != m_secrets.cend(); ++secret) {
         m_store.write({m_profile, secret.key()}, secret.value(), this,

@@ -46,6 +46,9 @@ public:
     void setProfile(const QString &profile);
     /// What is known goes to the store again, which was told to forget it.
     void keep() { keepSecrets(); }
+    /// The profile is in the list of agents, as it is at first: under the id of one that was
+    /// removed nothing is kept, tokens that are renewed neither.
+    void setListed(bool listed) { m_isListed = listed; }
     /// Without credentials from here on; what is kept stays kept.
     void signOut();
     /// The same, and nothing of the sign-in is kept any longer.
@@ -88,6 +91,7 @@ private:
     SignInChoice m_choice;
     SignInSecrets m_secrets;
     int m_reading = 0;
+    bool m_isListed = true;
     bool m_waitsForCard = false; ///< it was refused, and the token is being renewed
     quint32 m_round = 0;         ///< of restore(): answers to an earlier one count no more
 };

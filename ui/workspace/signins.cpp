@@ -22,6 +22,10 @@ SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, 
     for (int agent = 0; agent < session.agentCount(); ++agent)
         takeProfile(AgentIndex(agent));
     connect(&session, &Session::agentChanged, this, &SignIns::takeProfile);
+    connect(&profiles, &AgentProfiles::changed, this, [this] {
+        for (int agent = 0; agent < m_session.agentCount(); ++agent)
+            of(AgentIndex(agent)).setListed(m_profiles.of(AgentIndex(agent)) != nullptr);
+    });
     connect(&profiles, &AgentProfiles::restored, this, [this](const QString &profile) {
         if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
             of(agent).keep();

@@ -68,6 +68,7 @@ private slots:
     void a_card_that_is_refused_again_is_left();
     void another_sign_in_removes_what_the_one_before_has_left();
     void tokens_are_renewed_by_the_agent_s_own_proxy();
+    void of_a_removed_agent_no_renewed_token_is_kept();
 
 private:
     std::unique_ptr<Session> m_session;
@@ -380,6 +381,28 @@ void AgentAccountTest::tokens_are_renewed_by_the_agent_s_own_proxy()
     QVERIFY(!account.signIn(choice, secrets));
     account.renew();
     QTRY_VERIFY(proxy.received().contains("127.0.0.1:9"));
+}
+
+void AgentAccountTest::of_a_removed_agent_no_renewed_token_is_kept()
+{
+    ScriptedServer provider;
+    provider.play(SecondToken);
+    ScriptedServer server;
+    Connection &agent = m_session->addAgent();
+    AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
+    account.setProfile(u"p1"_s);
+    const auto [choice, secrets] = oauthAt(server, provider.url("/token"));
+    QVERIFY(!account.signIn(choice, secrets));
+    m_secrets->removeAll(u"p1"_s, this, [](const auto &) {});
+    account.setListed(false);
+    account.renew();
+    QTRY_COMPARE(account.tokens().accessToken, "second");
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName()), "");
+    account.setListed(true); // the removal was undone
+    account.keep();
+    QCOMPARE(
+        readTokens(keptOf(*m_secrets, u"p1"_s, choice.entries.front().secretName())).accessToken,
+        "second");
 }
 
 A2A_TEST(AgentAccountTest)
