@@ -27,6 +27,14 @@ static QByteArray freshSecret()
     return QByteArray(reinterpret_cast<const char *>(words.data()), sizeof(words)).toHex();
 }
 
+/// Basic wants a name, too (RFC 7617).
+static QString freshCredentials(const QString &scheme)
+{
+    const QByteArray secret = freshSecret();
+    const bool isBasic = scheme.compare(u"Basic", Qt::CaseInsensitive) == 0;
+    return QString::fromLatin1(isBasic ? QByteArray("a2ascope:" + secret).toBase64() : secret);
+}
+
 /// In a time that does not tell how much of it is right.
 static bool isSame(QByteArrayView given, QByteArrayView wanted)
 {
@@ -170,7 +178,7 @@ PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const 
         receiver.token = QString::fromLatin1(freshSecret());
     receiver.credentials = proof.credentials;
     if (!proof.scheme.isEmpty() && receiver.credentials.isEmpty() && proof.ownCredentials)
-        receiver.credentials = QString::fromLatin1(freshSecret());
+        receiver.credentials = freshCredentials(proof.scheme);
     receiver.answer = answer;
     for (const QString &secret : {receiver.token, receiver.credentials})
         m_session.recording().redactor().addSecret(secret.toUtf8());
@@ -437,6 +445,11 @@ int PushListener::mark(const ServerRequest &request, RequestHead &head)
     if (request.method == "GET")
         head.receipt->echoed = receiver->answer.echoesValidation;
     return 0;
+}
+
+int PushListener::refusal(const ServerRequest &request)
+{
+    return findByTarget(request.target) ? 0 : 404;
 }
 
 void PushListener::handle(const std::shared_ptr<ServerReply> &reply)

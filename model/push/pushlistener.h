@@ -99,6 +99,7 @@ signals:
 
 private:
     int mark(const ServerRequest &request, RequestHead &head) override;
+    int refusal(const ServerRequest &request) override;
     void handle(const std::shared_ptr<ServerReply> &reply) override;
     void ended(ExchangeId exchange) override;
 

@@ -233,6 +233,7 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The request headers exceed %1 KiB or %2 fields.")},
     {"request-body-too-long",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The body of the request is larger than %1.")},
+    {"request-no-room", QT_TRANSLATE_NOOP("a2a::Phrase", "Unfinished requests hold more than %1.")},
     {"request-too-slow", QT_TRANSLATE_NOOP("a2a::Phrase", "The request timed out.")},
     {"request-cut-off",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The sender closed the connection during the request.")},

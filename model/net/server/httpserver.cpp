@@ -10,6 +10,7 @@
 #include <QSslConfiguration>
 #include <QSslSocket>
 #include <QTcpServer>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -28,6 +29,8 @@ protected:
 
 } // namespace
 
+static constexpr int CatchingUpMs = 10; ///< between two questions to a recording that is behind
+
 class HttpServer::Private final : public ServerConnection::Host {
 public:
     Private(HttpServer &server, Recording &inRecording, ServerHandler &requestHandler)
@@ -36,10 +39,15 @@ public:
         , handler(requestHandler)
     {
         listener.onConnection = [this](qintptr descriptor) { onConnection(descriptor); };
+        catchingUp.setSingleShot(true);
+        catchingUp.setInterval(CatchingUpMs);
+        QObject::connect(&catchingUp, &QTimer::timeout, &q, [this] { (void)takesMore(); });
     }
 
     [[nodiscard]] const ServerLimits &limits() const override { return choices.limits; }
-    [[nodiscard]] bool takesMore() override { return recording.takesMore(); }
+    [[nodiscard]] bool takesMore() override;
+    [[nodiscard]] bool hasRoom() const override;
+    [[nodiscard]] int refusal(const ServerRequest &request) override;
     void take(ServerConnection &connection, ServerRequest request) override;
     void refuse(ServerConnection &connection, RequestFault fault, const ServerRequest &request,
                 const QByteArray &received) override;
@@ -61,6 +69,7 @@ public:
     QUrl origin;
     QByteArrayList authorities; ///< by which it may be called, in small letters
     std::vector<ServerConnection *> open;
+    QTimer catchingUp; ///< of the recording
     quint64 refusals = 0;
     int recordedRefusals = 0;
 };
@@ -195,6 +204,28 @@ quint64 HttpServer::refusals() const
     return d->refusals;
 }
 
+/// It tells that it has caught up when it is asked.
+bool HttpServer::Private::takesMore()
+{
+    const bool takes = recording.takesMore();
+    if (!takes)
+        catchingUp.start();
+    return takes;
+}
+
+bool HttpServer::Private::hasRoom() const
+{
+    qint64 held = 0;
+    for (const ServerConnection *connection : open)
+        held += connection->unfinished();
+    return held <= choices.limits.unfinishedBytes;
+}
+
+int HttpServer::Private::refusal(const ServerRequest &request)
+{
+    return isForUs(request) ? handler.refusal(request) : 403;
+}
+
 void HttpServer::Private::onConnection(qintptr descriptor)
 {
     auto *socket = new QSslSocket; // the connection's
@@ -204,6 +235,8 @@ void HttpServer::Private::onConnection(qintptr descriptor)
     }
     if (open.size() >= size_t(choices.limits.connections) && !dropIdle()) {
         ++refusals;
+        if (socket->waitForReadyRead(0)) // unread, it would reset what is answered
+            socket->readAll();
         socket->write("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
                       "Retry-After: 1\r\nConnection: close\r\n\r\n");
         QObject::connect(socket, &QAbstractSocket::disconnected, socket, &QObject::deleteLater);
@@ -307,6 +340,7 @@ void HttpServer::Private::take(ServerConnection &connection, ServerRequest reque
             return;
         }
         head.operation = QStringLiteral("refused request");
+        request.body.truncate(choices.limits.headBytes);
     }
     const ExchangeId exchange = recording.begin(std::move(head), request.body);
     const auto reply =
@@ -328,7 +362,8 @@ void HttpServer::Private::refuse(ServerConnection &connection, RequestFault faul
     if (isRecorded) {
         RequestHead head = headOf(request);
         head.operation = QStringLiteral("broken request");
-        const ExchangeId exchange = recording.begin(std::move(head), received);
+        const ExchangeId exchange =
+            recording.begin(std::move(head), received.left(choices.limits.headBytes));
         if (status != 0) {
             const HttpHeaders headers{{"Content-Length", "0"}, {"Connection", "close"}};
             recording.responseHead(exchange, status, reasonOf(status), headers);

@@ -39,6 +39,8 @@ public:
     /// How the request is recorded: whose it is, what it is called, direction and receipt. Before
     /// it is. Returns 0, or the status by which it is refused: then it is not handled.
     virtual int mark(const ServerRequest &request, RequestHead &head) = 0;
+    /// The same by its head alone, so that nobody who is refused has a body kept: 0, or the status.
+    [[nodiscard]] virtual int refusal(const ServerRequest & /*request*/) { return 0; }
     /// It is recorded. Answer it now or later, by the reply, which may be kept.
     virtual void handle(const std::shared_ptr<ServerReply> &reply) = 0;
     /// The exchange of a request has ended: it was answered, or its sender has gone.
@@ -49,7 +51,8 @@ public:
 /// else sees it, also one that cannot be read: then its bytes as they came are the request's body,
 /// and the exchange ends with the reason. What does not belong here (a foreign Host or Origin) is
 /// refused with 403 and reaches no handler. Of refusals only the first are recorded
-/// (ServerLimits::recordedRefusals): nobody fills the recording from outside.
+/// (ServerLimits::recordedRefusals), and of each no more than a head may have: nobody fills the
+/// recording from outside.
 ///
 /// Nothing is listened to before listen(). Times are by the steady clock.
 class HttpServer final : public QObject {

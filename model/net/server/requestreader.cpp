@@ -221,10 +221,10 @@ RequestReader::State RequestReader::end()
     return m_state;
 }
 
-void RequestReader::tooSlow()
+void RequestReader::giveUp(RequestFault fault)
 {
     if (m_state == State::Head || m_state == State::Body)
-        breakWith(RequestFault::TooSlow);
+        breakWith(fault);
 }
 
 RequestReader::State RequestReader::next()

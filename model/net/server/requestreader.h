@@ -28,8 +28,8 @@ public:
     State feed(QByteArrayView bytes);
     /// The other side sends nothing more.
     State end();
-    /// A limit of time ran out.
-    void tooSlow();
+    /// It is not read on, for this reason.
+    void giveUp(RequestFault fault);
     /// Goes on with the next request of the connection, which may have come already.
     State next();
 

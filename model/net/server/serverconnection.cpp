@@ -14,6 +14,8 @@ static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
 static constexpr qint64 MostUnsent = qint64{4} * 1024 * 1024;
 /// For the last bytes to be taken by who is refused.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
+/// Who has sent nothing for so long has heard the answer.
+static constexpr std::chrono::milliseconds ClosingSilence{50};
 
 ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent)
     : QObject(parent)
@@ -28,8 +30,11 @@ ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Host &host
     m_deadline.setSingleShot(true);
     m_reading.setSingleShot(true);
     m_reading.setInterval(0);
+    m_closing.setSingleShot(true);
+    m_closing.setInterval(ClosingSilence);
     connect(&m_deadline, &QTimer::timeout, this, &ServerConnection::onTimeout);
     connect(&m_reading, &QTimer::timeout, this, &ServerConnection::readOn);
+    connect(&m_closing, &QTimer::timeout, this, [this] { m_socket->disconnectFromHost(); });
     connect(m_socket, &QSslSocket::readyRead, this, &ServerConnection::onReadyRead);
     connect(m_socket, &QSslSocket::encrypted, this, &ServerConnection::onReadyRead);
     connect(m_socket, &QSslSocket::disconnected, this, &ServerConnection::onDisconnected);
@@ -73,6 +78,8 @@ void ServerConnection::onReadyRead()
 {
     if (m_isFull) {
         m_socket->skip(m_socket->bytesAvailable());
+        if (m_closing.isActive())
+            m_closing.start();
         return;
     }
     if (!beginsTls())
@@ -91,11 +98,14 @@ void ServerConnection::readOn()
 {
     if (m_isBusy || m_isFull || (m_encrypts && !m_socket->isEncrypted()))
         return;
-    if (!m_host.takesMore())
-        return; // goOn()
+    if (!m_host.takesMore()) { // goOn(); meanwhile nobody is too slow but us
+        m_deadline.stop();
+        m_timed = RequestReader::State::Broken;
+        return;
+    }
     if (m_reader.state() == RequestReader::State::Whole) {
         m_reader.next();
-        m_continued = false;
+        m_headSeen = false;
     }
     if (m_reader.state() != RequestReader::State::Whole && m_socket->bytesAvailable() > 0) {
         // What read() is asked for it allocates, also where less has come.
@@ -122,14 +132,34 @@ void ServerConnection::step()
         m_host.refuse(*this, m_reader.fault(), m_reader.request(), m_reader.received());
         break;
     case RequestReader::State::Body:
-        if (m_reader.request().expectsContinue && !std::exchange(m_continued, true))
-            send("HTTP/1.1 100 Continue\r\n\r\n");
-        watchTime();
+        onBody();
         break;
     default:
         watchTime();
         break;
     }
+}
+
+/// Whom nobody waits for is told so before the rest comes.
+void ServerConnection::onBody()
+{
+    if (!std::exchange(m_headSeen, true)) {
+        if (m_host.refusal(m_reader.request()) != 0) {
+            m_isFull = true;
+            m_isBusy = true;
+            m_deadline.stop();
+            m_host.take(*this, m_reader.request());
+            return;
+        }
+        if (m_reader.request().expectsContinue)
+            send("HTTP/1.1 100 Continue\r\n\r\n");
+    }
+    if (unfinished() > ReadAtOnce && !m_host.hasRoom()) {
+        m_reader.giveUp(RequestFault::NoRoom);
+        step();
+        return;
+    }
+    watchTime();
 }
 
 void ServerConnection::watchTime()
@@ -149,7 +179,7 @@ void ServerConnection::onTimeout()
         abort();
         return;
     }
-    m_reader.tooSlow();
+    m_reader.giveUp(RequestFault::TooSlow);
     step();
 }
 
@@ -157,6 +187,14 @@ bool ServerConnection::isIdle() const
 {
     return !m_isBusy && !m_isFull && m_reader.state() == RequestReader::State::Idle &&
            m_socket->bytesAvailable() == 0 && m_socket->encryptedBytesAvailable() == 0;
+}
+
+qsizetype ServerConnection::unfinished() const
+{
+    const RequestReader::State state = m_reader.state();
+    const bool isUnfinished =
+        state == RequestReader::State::Head || state == RequestReader::State::Body;
+    return isUnfinished ? m_reader.received().size() + m_reader.request().body.size() : 0;
 }
 
 bool ServerConnection::isLast() const
@@ -178,11 +216,7 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
     m_reply.reset();
     m_host.ended(exchange);
     if (closes || m_isFull) {
-        // What still comes is taken and forgotten: a reset would take the answer with it.
-        m_isFull = true;
-        m_isClosing = true;
-        m_socket->disconnectFromHost();
-        m_deadline.start(ClosingPatience);
+        beginClosing();
         return;
     }
     m_isBusy = false;
@@ -190,8 +224,22 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
         return scheduleReading();
     // The next one has not come: nothing keeps others waiting.
     m_reader.next();
-    m_continued = false;
+    m_headSeen = false;
     watchTime();
+}
+
+/// What still comes is taken and forgotten: a reset would take the answer with it.
+void ServerConnection::beginClosing()
+{
+    const bool isRefusedHalfway = m_reader.state() != RequestReader::State::Whole;
+    m_isFull = true;
+    m_isClosing = true;
+    m_deadline.start(ClosingPatience);
+    m_socket->skip(m_socket->bytesAvailable());
+    if (isRefusedHalfway)
+        m_closing.start();
+    else
+        m_socket->disconnectFromHost();
 }
 
 /// A request under way ends with the connection.

@@ -26,8 +26,13 @@ public:
     public:
         virtual ~Host() = default;
         [[nodiscard]] virtual const ServerLimits &limits() const = 0;
-        /// Whether the recording takes more now.
+        /// Whether the recording takes more now; if not, goOn() comes when it does.
         [[nodiscard]] virtual bool takesMore() = 0;
+        /// Whether there is room for more of requests that are not whole.
+        [[nodiscard]] virtual bool hasRoom() const = 0;
+        /// Of a request whose head is whole: the status by which it is refused, whatever its body
+        /// says; 0: it is read on.
+        [[nodiscard]] virtual int refusal(const ServerRequest &request) = 0;
         /// A whole request came: records it, has it answered.
         virtual void take(ServerConnection &connection, ServerRequest request) = 0;
         /// What came is none, and is answered with statusOf(fault).
@@ -47,6 +52,8 @@ public:
     void answered(ExchangeId exchange, bool closes);
     /// Nothing has come that waits for an answer, or for its rest.
     [[nodiscard]] bool isIdle() const;
+    /// Bytes that are kept of a request that is not whole.
+    [[nodiscard]] qsizetype unfinished() const;
     /// Nothing of what follows is read: the answer is the last one.
     [[nodiscard]] bool isLast() const;
     void abort();
@@ -62,6 +69,8 @@ private:
     void scheduleReading();
     void readOn();
     void step();
+    void onBody();
+    void beginClosing();
     void watchTime();
     void letGo(EndReason reason, Phrase why);
     [[nodiscard]] bool beginsTls();
@@ -71,11 +80,12 @@ private:
     RequestReader m_reader;
     QTimer m_deadline;
     QTimer m_reading;
+    QTimer m_closing;
     std::weak_ptr<ServerReply> m_reply;
     RequestReader::State m_timed = RequestReader::State::Whole; ///< what the deadline is of
     bool m_encrypts;
-    bool m_isBusy = false; ///< a request waits for its answer
-    bool m_continued = false;
+    bool m_isBusy = false;   ///< a request waits for its answer
+    bool m_headSeen = false; ///< of the request that is read
     bool m_isClosing = false;
     bool m_isFull = false; ///< nothing more is read
 };

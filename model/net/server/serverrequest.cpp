@@ -22,6 +22,8 @@ int statusOf(RequestFault fault)
         return 431;
     case RequestFault::BodyTooLong:
         return 413;
+    case RequestFault::NoRoom:
+        return 503;
     case RequestFault::TooSlow:
         return 408;
     }
@@ -50,6 +52,8 @@ static Phrase sentenceOf(RequestFault fault, const ServerLimits &limits)
         return {"request-head-too-long", {qint64(limits.headBytes / 1024), limits.headFields}};
     case RequestFault::BodyTooLong:
         return {"request-body-too-long", {Phrase::Bytes{limits.bodyBytes}}};
+    case RequestFault::NoRoom:
+        return {"request-no-room", {Phrase::Bytes{limits.unfinishedBytes}}};
     case RequestFault::TooSlow:
         return {"request-too-slow"};
     case RequestFault::CutOff:
@@ -77,6 +81,8 @@ static const char *wordOf(RequestFault fault)
         return "head-too-long";
     case RequestFault::BodyTooLong:
         return "body-too-long";
+    case RequestFault::NoRoom:
+        return "no-room";
     case RequestFault::TooSlow:
         return "request-too-slow";
     case RequestFault::CutOff:

@@ -17,6 +17,7 @@ struct ServerLimits {
     std::chrono::milliseconds headTime{10'000}; ///< from the first byte to the end of the head
     std::chrono::milliseconds bodyTime{30'000}; ///< from there to the end of the body
     std::chrono::milliseconds idleTime{60'000}; ///< between two requests of a connection
+    qint64 unfinishedBytes = qint64{64} * 1024 * 1024; ///< of all requests that are not whole yet
     int recordedRefusals = 500; ///< of those that reached no handler; the rest is counted only
 };
 
@@ -32,6 +33,7 @@ enum class RequestFault : std::uint8_t {
     Framing,      ///< its length is said twice, or cannot be read
     HeadTooLong,  ///< or of too many fields
     BodyTooLong,
+    NoRoom,  ///< other requests that are not whole yet hold what there is for them
     TooSlow, ///< a limit of time ran out
     CutOff,  ///< the connection ended within it
 };

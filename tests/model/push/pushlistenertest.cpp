@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
+#include <QNetworkInterface>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -42,6 +43,9 @@ private slots:
     void the_validation_token_is_echoed_as_text();
     void strangers_find_nothing_data();
     void strangers_find_nothing();
+    void other_addresses_of_this_machine_are_closed();
+    void a_stranger_s_body_is_not_waited_for();
+    void what_a_token_says_of_its_keys_is_not_fetched();
     void after_a_new_start_addresses_are_given_out_again();
     void an_agent_that_is_gone_is_told_nothing();
     void signatures_are_verified_once_the_agent_was_asked_for_its_keys();
@@ -394,6 +398,58 @@ void PushListenerTest::strangers_find_nothing()
     QTRY_COMPARE(client.status(), status);
     QCOMPARE(m_session->store().tasks.size(), 0u);
     QCOMPARE(m_session->recording().facts(1).status, status);
+}
+
+void PushListenerTest::other_addresses_of_this_machine_are_closed()
+{
+    QList<QHostAddress> others{QHostAddress(u"127.0.0.2"_s)};
+    for (const QHostAddress &address : QNetworkInterface::allAddresses()) {
+        if (!address.isLoopback() && !address.isLinkLocal())
+            others.append(address);
+    }
+    const auto port = quint16(m_listener->ownAddress().port());
+    for (const QHostAddress &address : std::as_const(others)) {
+        QTcpSocket socket;
+        socket.connectToHost(address, port);
+        QTRY_COMPARE(socket.error(), QAbstractSocket::ConnectionRefusedError);
+    }
+}
+
+void PushListenerTest::a_stranger_s_body_is_not_waited_for()
+{
+    m_listener->open();
+    RawClient client(quint16(m_listener->ownAddress().port()));
+    client.send("POST /push/00000000000000000000000000000000 HTTP/1.1\r\nHost: " + host() +
+                "\r\nContent-Length: 10000000\r\n\r\n");
+    QTRY_COMPARE(client.status(), 404);
+    QTRY_VERIFY(!client.isOpen());
+}
+
+/// Neither by itself nor when the user has the agent asked for its keys.
+void PushListenerTest::what_a_token_says_of_its_keys_is_not_fetched()
+{
+    ScriptedServer agent;
+    ScriptedServer thief;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
+    agent.playAt("/.well-known/jwks.json", plainAnswer(200, R"({"keys":[]})"));
+    m_listener->receive(0, u"t"_s, {.scheme = u"Bearer"_s, .ownCredentials = false});
+    QTRY_COMPARE(only().state, PushReceiver::State::Registered);
+    const QByteArray header = R"({"alg":"ES256","jku":")" + thief.origin() + R"(/jku","x5u":")" +
+                              thief.origin() + R"(/x5u"})";
+    const QByteArray token =
+        header.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals) +
+        ".e30.AAAA";
+    QCOMPARE(push(only(), R"({"task":{"id":"t"}})", "Authorization: Bearer " + token + "\r\n"),
+             200);
+    const Recording &recording = m_session->recording();
+    QCOMPARE(recording.facts(recording.lastId()).request.receipt->jwt, Receipt::Jwt::Unverified);
+    QVERIFY(m_listener->wantsKeys(0));
+    const int asked = agent.requestCount();
+    m_listener->fetchKeys(0);
+    QTRY_COMPARE(agent.requestCount(), asked + 1);
+    QTRY_VERIFY(!m_session->signatureKeys().isFetching(m_listener->keysAddress(0)));
+    QCOMPARE(thief.requestCount(), 0);
 }
 
 void PushListenerTest::after_a_new_start_addresses_are_given_out_again()

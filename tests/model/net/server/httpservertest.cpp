@@ -23,6 +23,10 @@ public:
     int mark(const ServerRequest &request, RequestHead &head) override
     {
         head.operation = u"test"_s;
+        return refusal(request);
+    }
+    int refusal(const ServerRequest &request) override
+    {
         return request.target == "/nobody" ? 404 : 0;
     }
     void handle(const std::shared_ptr<ServerReply> &reply) override
@@ -54,6 +58,11 @@ private slots:
     void broken_requests_are_answered_and_shown_data();
     void broken_requests_are_answered_and_shown();
     void who_takes_too_long_is_let_go();
+    void who_is_refused_is_told_before_the_body_data();
+    void who_is_refused_is_told_before_the_body();
+    void who_still_sends_hears_the_refusal();
+    void unfinished_requests_have_a_limit_together();
+    void a_recording_that_catches_up_takes_what_waited();
     void who_goes_within_a_request_is_shown();
     void more_connections_than_the_limit_are_turned_away();
     void idle_connections_make_room();
@@ -217,6 +226,7 @@ void HttpServerTest::broken_requests_are_answered_and_shown()
     QCOMPARE(last().error->code, code);
     QCOMPARE(last().end, EndReason::Refused);
     QVERIFY(bytes.startsWith(m_recording->requestBody(1)));
+    QVERIFY(m_recording->requestBody(1).size() <= ServerLimits().headBytes);
     QVERIFY(last().requestSize > 0);
     QCOMPARE(m_server->refusals(), 1u);
     QVERIFY(m_handler->bodies.isEmpty());
@@ -247,12 +257,98 @@ void HttpServerTest::who_takes_too_long_is_let_go()
     QTRY_COMPARE(m_server->connections(), 0);
 }
 
+void HttpServerTest::who_is_refused_is_told_before_the_body_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<QByteArray>("host");
+    QTest::addColumn<int>("status");
+    QTest::newRow("nobody's address") << QByteArray("/nobody") << QByteArray() << 404;
+    QTest::newRow("rebound name") << QByteArray("/") << QByteArray("attacker.example") << 403;
+}
+
+/// It is not asked to send what nobody reads, and nothing of that is kept.
+void HttpServerTest::who_is_refused_is_told_before_the_body()
+{
+    QFETCH(const QByteArray, target);
+    QFETCH(const QByteArray, host);
+    QFETCH(const int, status);
+    listen();
+    RawClient client(m_server->port());
+    client.send("POST " + target + " HTTP/1.1\r\nHost: " + (host.isEmpty() ? this->host() : host) +
+                "\r\nContent-Length: 1000000\r\nExpect: 100-continue\r\n\r\n");
+    QTRY_COMPARE(client.status(), status);
+    QTRY_VERIFY(!client.isOpen());
+    QVERIFY(!client.answer().contains("100 Continue"));
+    QCOMPARE(last().status, status);
+    QCOMPARE(last().requestSize, 0);
+    QVERIFY(m_handler->bodies.isEmpty());
+    QTRY_COMPARE(m_server->connections(), 0);
+}
+
+/// Closing at what has not been read would reset the connection, and the answer with it.
+void HttpServerTest::who_still_sends_hears_the_refusal()
+{
+    listen();
+    RawClient client(m_server->port());
+    client.send("POST / HTTP/1.1\r\nHost: " + host() + "\r\nContent-Length: 1073741824\r\n\r\n" +
+                QByteArray(8'000'000, 'x'));
+    QTRY_COMPARE(client.status(), 413);
+    QTRY_VERIFY(!client.isOpen());
+    QCOMPARE(client.socket().bytesToWrite(), 0); // all of it was taken
+    QTRY_COMPARE(m_server->connections(), 0);
+}
+
+void HttpServerTest::unfinished_requests_have_a_limit_together()
+{
+    ServerChoices choices;
+    choices.limits.unfinishedBytes = 200'000;
+    listen(choices);
+    const QByteArray begun = "POST / HTTP/1.1\r\nHost: " + host() +
+                             "\r\nContent-Length: 150001\r\n\r\n" + QByteArray(150'000, 'x');
+    RawClient first(m_server->port());
+    first.send(begun);
+    RawClient second(m_server->port());
+    second.send(begun);
+    QTRY_VERIFY(first.status() == 503 || second.status() == 503); // who comes to it last
+    RawClient &held = first.status() == 503 ? second : first;
+    QCOMPARE(last().error->code, u"no-room"_s);
+    QVERIFY(m_recording->requestBody(1).size() <= choices.limits.headBytes);
+    RawClient small(m_server->port());
+    small.send(postText("/", host(), "hello"));
+    QTRY_COMPARE(small.status(), 200);
+    held.send("x");
+    QTRY_COMPARE(held.status(), 200);
+    QCOMPARE(m_handler->bodies.last().size(), 150'001);
+}
+
+/// Nothing else happens that could ask it; nor is who waits for us too slow.
+void HttpServerTest::a_recording_that_catches_up_takes_what_waited()
+{
+    ServerChoices choices;
+    choices.limits.headTime = std::chrono::milliseconds(20);
+    choices.limits.idleTime = std::chrono::milliseconds(20);
+    listen(choices);
+    bool isBehind = true;
+    int asked = 0;
+    m_recording->setHeldUpBy([&] {
+        ++asked;
+        return isBehind;
+    });
+    RawClient client(m_server->port());
+    client.send(postText("/", host(), "hello"));
+    QTRY_VERIFY(asked >= 10);
+    QVERIFY(client.isOpen());
+    isBehind = false;
+    QTRY_COMPARE(client.status(), 200);
+    m_recording->setHeldUpBy({});
+}
+
 void HttpServerTest::who_goes_within_a_request_is_shown()
 {
     listen();
     {
         RawClient client(m_server->port());
-        client.send("POST / HTTP/1.1\r\nContent-Length: 100\r\n\r\nabc");
+        client.send("POST / HTTP/1.1\r\nHost: " + host() + "\r\nContent-Length: 100\r\n\r\nabc");
         client.close();
     }
     QTRY_COMPARE(m_recording->lastId(), 1u);
