@@ -97,7 +97,10 @@ void StatusFacts::refreshReceiving()
             insertPermanentWidget(m_receivingPlace, m_receiving);
             m_receiving->show();
         } else {
+            // Qt 6.4 hides the neighbour of what it removes in its stead.
+            m_receiving->hide();
             removeWidget(m_receiving);
+            refresh();
         }
     }
     quint64 count = 0;

@@ -5,6 +5,7 @@
 
 #include "app/scope/demoprocess.h"
 #include "tests/support/testregistry.h"
+#include "ui/workspace/receiving.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemView>
@@ -21,6 +22,9 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -39,6 +43,7 @@ private slots:
     void agents_are_remembered_but_not_the_demo();
     void every_action_is_in_a_menu_and_has_its_own_key();
     void layout_can_be_reset();
+    void the_status_bar_shows_listening_while_it_lasts();
     void agent_text_is_never_rich_text();
     void every_dialect_does_the_same_data();
     void every_dialect_does_the_same();
@@ -228,6 +233,31 @@ void WindowTest::every_action_is_in_a_menu_and_has_its_own_key()
     for (const QShortcut *shortcut : m_window->findChildren<QShortcut *>())
         QVERIFY2(!keys.contains(shortcut->key().toString()),
                  qPrintable(shortcut->key().toString()));
+}
+
+void WindowTest::the_status_bar_shows_listening_while_it_lasts()
+{
+    auto *bar = named<QWidget>(u"Status"_s);
+    auto *stop = named<QToolButton>(u"Stop listening for push notifications"_s);
+    QVERIFY(bar && stop);
+    const auto saysRecorded = [bar] {
+        const QList<QLabel *> labels = bar->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().endsWith(u" recorded"_s);
+        });
+    };
+    PushListener &listener = m_workspace->receiving().listener();
+    for (int round = 0; round < 2; ++round) {
+        QVERIFY(!stop->isVisible());
+        QVERIFY(saysRecorded());
+        QVERIFY(!listener.start());
+        QVERIFY(stop->isVisible());
+        QVERIFY(saysRecorded());
+        stop->click();
+        QVERIFY(!listener.isListening());
+    }
+    QVERIFY(!stop->isVisible());
+    QVERIFY(saysRecorded());
 }
 
 void WindowTest::layout_can_be_reset()
