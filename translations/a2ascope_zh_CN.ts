@@ -3473,10 +3473,6 @@ Apache License 2.0</translation>
         <translation>%1 应当是 JSON 对象。</translation>
     </message>
     <message>
-        <source>receive here</source>
-        <translation>在此接收</translation>
-    </message>
-    <message>
         <source>Push notifications</source>
         <translation>推送通知</translation>
     </message>
@@ -3485,16 +3481,28 @@ Apache License 2.0</translation>
         <translation>随消息注册本程序的 webhook，并开始监听</translation>
     </message>
     <message>
-        <source>%1: %2 – wait until done</source>
-        <translation>%1：%2 – 等待完成</translation>
-    </message>
-    <message>
-        <source>%1: %2 – return immediately</source>
-        <translation>%1：%2 – 立即返回</translation>
-    </message>
-    <message>
         <source>%1 is not valid JSON and makes the request invalid. %2</source>
         <translation>%1 不是有效的 JSON，会导致请求无效。%2</translation>
+    </message>
+    <message>
+        <source>Receive here</source>
+        <translation>在此接收</translation>
+    </message>
+    <message>
+        <source>Receive here: push notifications</source>
+        <translation>在此接收：推送通知</translation>
+    </message>
+    <message>
+        <source>wait until done</source>
+        <translation>等待完成</translation>
+    </message>
+    <message>
+        <source>return immediately</source>
+        <translation>立即返回</translation>
+    </message>
+    <message>
+        <source>In the request: %1: %2</source>
+        <translation>请求中：%1: %2</translation>
     </message>
 </context>
 <context>
@@ -12272,6 +12280,10 @@ Offset %2, length %3</source>
         <source>The link is not a valid URL with a host.</source>
         <translation>该链接不是带主机的有效 URL。</translation>
     </message>
+    <message>
+        <source>Unfinished requests hold more than %1.</source>
+        <translation>未完成的请求占用超过 %1。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -13154,12 +13166,20 @@ Offset %2, length %3</source>
         <translation>在此接收</translation>
     </message>
     <message>
-        <source>Receive push notifications of the task here</source>
-        <translation>在此接收该任务的推送通知</translation>
-    </message>
-    <message>
         <source>%1 (this program)</source>
         <translation>%1（本程序）</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Get the push notification config</source>
+        <translation>获取推送通知配置</translation>
+    </message>
+    <message>
+        <source>Receive here: push notifications of the task</source>
+        <translation>在此接收：任务的推送通知</translation>
     </message>
 </context>
 <context>
@@ -13658,10 +13678,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任何能访问 %1 者</translation>
     </message>
     <message>
-        <source>No address has been issued yet. Choose Receive push notifications on a task or in the options of the next message.</source>
-        <translation>尚未分配地址。请在任务上或下一条消息的选项中选择“接收推送通知”。</translation>
-    </message>
-    <message>
         <source>Deletes the push notification config and closes the address</source>
         <translation>删除推送通知配置并关闭该地址</translation>
     </message>
@@ -13686,6 +13702,42 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>
             <numerusform>放弃了 %n 条</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy credent&amp;ials</source>
+        <translation>复制凭据(&amp;I)</translation>
+    </message>
+    <message>
+        <source>A&amp;uthentication</source>
+        <translation>身份验证(&amp;U)</translation>
+    </message>
+    <message>
+        <source>token only</source>
+        <translation>仅令牌</translation>
+    </message>
+    <message>
+        <source>token and Bearer credentials</source>
+        <translation>令牌和 Bearer 凭据</translation>
+    </message>
+    <message>
+        <source>token and Basic credentials</source>
+        <translation>令牌和 Basic 凭据</translation>
+    </message>
+    <message>
+        <source>token and a JWT that the agent signs (Bearer)</source>
+        <translation>令牌和由智能体签名的 JWT（Bearer）</translation>
+    </message>
+    <message>
+        <source>Authentication of notifications</source>
+        <translation>通知的身份验证</translation>
+    </message>
+    <message>
+        <source>For addresses issued from now on</source>
+        <translation>适用于此后分配的地址</translation>
+    </message>
+    <message>
+        <source>No address has been issued yet. For a task, choose Task › Receive push notifications; for the next message, Receive here in its options.</source>
+        <translation>尚未分配地址。对于任务，请选择“任务 › 接收推送通知”；对于下一条消息，请在其选项中选择“在此接收”。</translation>
     </message>
 </context>
 <context>

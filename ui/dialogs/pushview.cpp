@@ -26,6 +26,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     , m_receiving(receiving)
     , m_title(new QLabel(this))
     , m_list(new QPushButton(tr("List"), this))
+    , m_get(new QPushButton(tr("Get"), this))
     , m_add(new QPushButton(tr("Add…"), this))
     , m_here(new QPushButton(tr("Receive here"), this))
     , m_remove(new QPushButton(tr("Delete"), this))
@@ -34,8 +35,9 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     m_title->setTextFormat(Qt::PlainText);
     m_title->setProperty("role", u"dim"_s);
     m_list->setAccessibleName(tr("List push notification configs"));
+    m_get->setAccessibleName(tr("Get the push notification config"));
     m_add->setAccessibleName(tr("Add a push notification config"));
-    m_here->setAccessibleName(tr("Receive push notifications of the task here"));
+    m_here->setAccessibleName(tr("Receive here: push notifications of the task"));
     m_remove->setAccessibleName(tr("Delete the push notification config"));
     m_table->setAccessibleName(tr("Push notification configs"));
     m_table->setHorizontalHeaderLabels({tr("URL"), tr("ID"), tr("Token"), tr("Scheme")});
@@ -51,7 +53,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     bar->setContentsMargins(12, 6, 12, 6);
     bar->setSpacing(8);
     bar->addWidget(m_title, 1);
-    for (QPushButton *button : {m_list, m_add, m_here, m_remove})
+    for (QPushButton *button : {m_list, m_get, m_add, m_here, m_remove})
         bar->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -59,6 +61,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
     layout->addLayout(bar);
     layout->addWidget(m_table, 1);
     connect(m_list, &QPushButton::clicked, this, &PushView::list);
+    connect(m_get, &QPushButton::clicked, this, &PushView::get);
     connect(m_add, &QPushButton::clicked, this, &PushView::add);
     connect(m_here, &QPushButton::clicked, this,
             [this] { m_receiving.receive(m_agent->index(), m_taskId); });
@@ -94,8 +97,11 @@ void PushView::refreshButtons()
     m_list->setEnabled(can(Operation::ListPush));
     m_add->setEnabled(can(Operation::SetPush));
     m_here->setEnabled(can(Operation::SetPush));
-    m_remove->setEnabled(can(Operation::DeletePush) && m_table->currentRow() >= 0 &&
-                         m_table->item(m_table->currentRow(), IdColumn) != nullptr);
+    const bool hasRow =
+        m_table->currentRow() >= 0 && m_table->item(m_table->currentRow(), IdColumn) != nullptr;
+    // Where there is no list, a task has one config, without an ID.
+    m_get->setEnabled(can(Operation::GetPush) && (hasRow || !can(Operation::ListPush)));
+    m_remove->setEnabled(can(Operation::DeletePush) && hasRow);
     const QString why = reason();
     m_title->setText(why.isEmpty() ? tr("Push notifications of %1").arg(idTail(m_taskId)) : why);
 }
@@ -133,6 +139,13 @@ void PushView::refresh()
 void PushView::list()
 {
     emit callStarted(m_agent->listPush(m_taskId));
+}
+
+void PushView::get()
+{
+    const QTableWidgetItem *id = m_table->item(m_table->currentRow(), IdColumn);
+    emit callStarted(
+        m_agent->getPush(m_taskId, id ? id->data(Qt::UserRole).toString() : QString()));
 }
 
 void PushView::add()

@@ -13,7 +13,7 @@ namespace a2a {
 
 class Receiving;
 
-/// The push configurations of one task as the agent tells them: list, add, delete; those
+/// The push configurations of one task as the agent tells them: list, get, add, delete; those
 /// that come to this program are named. Secrets are not shown.
 class PushView final : public QWidget {
     Q_OBJECT
@@ -33,6 +33,7 @@ signals:
 
 private:
     void list();
+    void get();
     void add();
     void remove();
     void refreshButtons();
@@ -43,6 +44,7 @@ private:
     QString m_taskId;
     QLabel *m_title;
     QPushButton *m_list;
+    QPushButton *m_get;
     QPushButton *m_add;
     QPushButton *m_here;
     QPushButton *m_remove;

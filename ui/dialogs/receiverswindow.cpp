@@ -38,7 +38,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int ReceiversWidth = 860;
+static constexpr int ReceiversWidth = 940;
 static constexpr int ReceiversHeight = 500;
 static constexpr int ShownAfterMs = 100;
 static constexpr int PatienceMs = 5000;
@@ -73,6 +73,7 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     , m_port(new QSpinBox(this))
     , m_public(new QLineEdit(this))
     , m_tls(new QComboBox(this))
+    , m_proof(new QComboBox(this))
     , m_files(new QWidget(this))
     , m_certificate(new QLineEdit(m_files))
     , m_key(new QLineEdit(m_files))
@@ -84,6 +85,7 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     , m_answer(new ReceiverAnswer(this))
     , m_copyUrl(new QPushButton(tr("&Copy address"), this))
     , m_copyToken(new QPushButton(tr("Copy to&ken"), this))
+    , m_copyCredentials(new QPushButton(tr("Copy credent&ials"), this))
     , m_forget(new QPushButton(tr("&Delete"), this))
     , m_error(new ErrorPanel(this))
     , m_notices(new ReceiverNotices(workspace, this))
@@ -134,7 +136,8 @@ QWidget *ReceiversWindow::buildListening()
                      tr("https, with a certificate")});
     m_tls->setAccessibleName(tr("Encryption"));
     fillAddresses();
-    for (QPushButton *button : {m_listen, m_again, m_open, m_copyUrl, m_copyToken, m_forget})
+    for (QPushButton *button :
+         {m_listen, m_again, m_open, m_copyUrl, m_copyToken, m_copyCredentials, m_forget})
         button->setAutoDefault(false);
     m_listen->setProperty("primary", true);
     m_again->setToolTip(tr("New addresses for tasks not in a terminal state; agents are notified"));
@@ -142,7 +145,8 @@ QWidget *ReceiversWindow::buildListening()
     connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::onListen);
     connect(m_again, &QPushButton::clicked, this,
             [this] { m_workspace.receiving().registerAgain(); });
-    connect(m_open, &QPushButton::clicked, this, [this] { m_listener.open(); });
+    connect(m_open, &QPushButton::clicked, this,
+            [this] { m_listener.open(m_workspace.receiving().proof()); });
     auto *box = new QWidget(this);
     auto *bar = new QHBoxLayout;
     bar->addWidget(m_state, 1);
@@ -158,6 +162,8 @@ QWidget *ReceiversWindow::buildListening()
     buildFiles();
     form->addRow(QString(), m_files);
     m_files->hide();
+    buildProof();
+    form->addRow(tr("A&uthentication"), m_proof);
     connect(m_tls, &QComboBox::currentIndexChanged, m_files,
             [this](int index) { m_files->setVisible(index == WithFiles); });
     static_cast<QLabel *>(form->labelForField(first))->setBuddy(m_address);
@@ -187,6 +193,30 @@ void ReceiversWindow::buildFiles()
                 edit->setText(path);
         });
     }
+}
+
+/// A token always; what the agent adds to it is the user's choice.
+void ReceiversWindow::buildProof()
+{
+    const std::pair<QString, PushProof> offered[] = {
+        {tr("token only"), {}},
+        {tr("token and Bearer credentials"), {.scheme = u"Bearer"_s}},
+        {tr("token and Basic credentials"), {.scheme = u"Basic"_s}},
+        {tr("token and a JWT that the agent signs (Bearer)"),
+         {.scheme = u"Bearer"_s, .ownCredentials = false}},
+    };
+    std::vector<PushProof> proofs;
+    Receiving &receiving = m_workspace.receiving();
+    for (const auto &[text, proof] : offered) {
+        m_proof->addItem(text);
+        if (proof == receiving.proof())
+            m_proof->setCurrentIndex(int(proofs.size()));
+        proofs.push_back(proof);
+    }
+    m_proof->setAccessibleName(tr("Authentication of notifications"));
+    m_proof->setToolTip(tr("For addresses issued from now on"));
+    connect(m_proof, &QComboBox::currentIndexChanged, this,
+            [&receiving, proofs](int index) { receiving.setProof(proofs[size_t(index)]); });
 }
 
 /// This machine first: everything else is asked.
@@ -219,18 +249,18 @@ QWidget *ReceiversWindow::buildTable()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(UrlColumn, QHeaderView::Stretch);
     header->resizeSection(TaskColumn, zoomed(90));
-    header->resizeSection(StateColumn, zoomed(150));
+    header->resizeSection(StateColumn, zoomed(180));
     header->resizeSection(CountColumn, zoomed(130));
-    header->resizeSection(LastColumn, zoomed(100));
-    header->resizeSection(AnswerColumn, zoomed(160));
+    header->resizeSection(LastColumn, zoomed(110));
+    header->resizeSection(AnswerColumn, zoomed(190));
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &ReceiversWindow::showChosen);
     connect(m_table, &QTableWidget::itemActivated, this, &ReceiversWindow::goToTask);
     m_empty->setTextFormat(Qt::PlainText);
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setProperty("role", u"dim"_s);
-    m_empty->setText(tr("No address has been issued yet. Choose Receive push notifications on a "
-                        "task or in the options of the next message."));
+    m_empty->setText(tr("No address has been issued yet. For a task, choose Task › Receive push "
+                        "notifications; for the next message, Receive here in its options."));
     return m_table;
 }
 
@@ -240,7 +270,7 @@ QWidget *ReceiversWindow::buildActions()
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_answer, 1);
-    for (QPushButton *button : {m_copyUrl, m_copyToken, m_forget})
+    for (QPushButton *button : {m_copyUrl, m_copyToken, m_copyCredentials, m_forget})
         layout->addWidget(button);
     m_forget->setToolTip(tr("Deletes the push notification config and closes the address"));
     connect(m_answer, &ReceiverAnswer::changed, this, [this] {
@@ -254,6 +284,10 @@ QWidget *ReceiversWindow::buildActions()
     connect(m_copyToken, &QPushButton::clicked, this, [this] {
         if (const PushReceiver *receiver = chosen())
             copy(receiver->token);
+    });
+    connect(m_copyCredentials, &QPushButton::clicked, this, [this] {
+        if (const PushReceiver *receiver = chosen())
+            copy(receiver->credentials);
     });
     connect(m_forget, &QPushButton::clicked, this, [this] {
         if (const PushReceiver *receiver = chosen())
@@ -474,6 +508,7 @@ void ReceiversWindow::showChosen()
     m_answer->setEnabled(receiver != nullptr);
     m_copyUrl->setEnabled(receiver != nullptr);
     m_copyToken->setEnabled(receiver && !receiver->token.isEmpty());
+    m_copyCredentials->setVisible(receiver && !receiver->credentials.isEmpty());
     m_forget->setEnabled(receiver && receiver->state != PushReceiver::State::Gone);
     if (receiver)
         m_answer->setAnswer(receiver->answer);

@@ -37,6 +37,7 @@ private:
     QWidget *buildListening();
     QWidget *buildTable();
     QWidget *buildActions();
+    void buildProof();
     void buildFiles();
     void fillAddresses();
     void onListen();
@@ -58,6 +59,7 @@ private:
     QSpinBox *m_port;
     QLineEdit *m_public;
     QComboBox *m_tls;
+    QComboBox *m_proof;
     QWidget *m_files; ///< of the certificate
     QLineEdit *m_certificate;
     QLineEdit *m_key;
@@ -69,6 +71,7 @@ private:
     ReceiverAnswer *m_answer;
     QPushButton *m_copyUrl;
     QPushButton *m_copyToken;
+    QPushButton *m_copyCredentials; ///< seen where there are any
     QPushButton *m_forget;
     ErrorPanel *m_error;
     ReceiverNotices *m_notices;

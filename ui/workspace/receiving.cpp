@@ -40,7 +40,7 @@ void Receiving::receive(AgentIndex agent, const QString &taskId)
         return m_navigator.say(displayLine(why, 300), SaidMs);
     if (!listen())
         return;
-    m_listener.receive(agent, taskId);
+    m_listener.receive(agent, taskId, m_proof);
     m_navigator.say(
         tr("Registered %1 for task %2")
             .arg(displayIdentifier(m_listener.address().toString(), 100), idTail(taskId)),
@@ -78,7 +78,7 @@ int Receiving::registerAgain()
             why = no;
             continue;
         }
-        m_listener.receive(one.agent, one.taskId);
+        m_listener.receive(one.agent, one.taskId, m_proof);
         ++count;
     }
     m_navigator.say(count == 0 ? displayLine(why, 300)
@@ -94,7 +94,7 @@ PushReceiver::Id Receiving::receiveWith(AgentIndex agent, SendDraft &draft, cons
     const PushReceiver *known = taskId.isEmpty() ? nullptr : m_listener.receiverOf(agent, taskId);
     if (known && known->state == PushReceiver::State::Registered)
         return 0;
-    return m_listener.receiveWith(agent, draft);
+    return m_listener.receiveWith(agent, draft, m_proof);
 }
 
 } // namespace a2a

@@ -22,6 +22,9 @@ public:
     [[nodiscard]] PushListener &listener() { return m_listener; }
     [[nodiscard]] const PushListener &listener() const { return m_listener; }
 
+    /// How notifications to addresses that are given out from now on prove whom they come from.
+    [[nodiscard]] const PushProof &proof() const { return m_proof; }
+    void setProof(const PushProof &proof) { m_proof = proof; }
     /// Registers an address of ours for a task.
     void receive(AgentIndex agent, const QString &taskId);
     /// The next message is to carry an address of ours.
@@ -50,6 +53,7 @@ private:
     Session &m_session;
     Navigator &m_navigator;
     PushListener m_listener;
+    PushProof m_proof;
 };
 
 } // namespace a2a

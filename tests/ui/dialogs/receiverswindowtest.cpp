@@ -180,6 +180,45 @@ private slots:
         QVERIFY(!v.button(u"Delete"_s)->isEnabled());
     }
 
+    void authentication_is_as_chosen()
+    {
+        ShownReceivers v;
+        ScriptedServer agent;
+        v.connect(agent);
+        auto *proof = v.named<QComboBox>(u"Authentication of notifications"_s);
+        v.button(u"Start listening"_s)->click();
+        v.button(u"New address"_s)->click();
+        QVERIFY(v.listener().receivers().back().credentials.isEmpty());
+        QVERIFY(!v.button(u"Copy credentials"_s)->isVisible());
+        proof->setCurrentIndex(proof->findText(u"token and Bearer credentials"_s));
+        v.button(u"New address"_s)->click();
+        v.table()->selectRow(1);
+        v.button(u"Copy credentials"_s)->click();
+        QCOMPARE(v.listener().receivers().back().credentials.size(), 32);
+        QCOMPARE(QGuiApplication::clipboard()->text(), v.listener().receivers().back().credentials);
+        proof->setCurrentIndex(proof->findText(u"token and Basic credentials"_s));
+        v.workspace.receiving().receive(0, u"t"_s);
+        const PushReceiver basic = v.listener().receivers().back();
+        QVERIFY(QByteArray::fromBase64(basic.credentials.toLatin1()).startsWith("a2ascope:"));
+        const QByteArray form =
+            "\"scheme\":\"Basic\",\"credentials\":\"" + basic.credentials.toLatin1();
+        QTRY_VERIFY(agent.requests().back().body.contains(form));
+        QCOMPARE(v.post(basic, "Authorization: Basic " + basic.credentials.toLatin1() + "\r\n"),
+                 200);
+        QCOMPARE(v.post(basic, "Authorization: Basic YTpi\r\n"), 401);
+        proof->setCurrentIndex(proof->findText(u"token and a JWT that the agent signs (Bearer)"_s));
+        SendDraft draft;
+        QVERIFY(v.workspace.receiving().receiveWith(0, draft, {}) != 0);
+        QCOMPARE(draft.push->authScheme, u"Bearer"_s);
+        QVERIFY(draft.push->authCredentials.isEmpty());
+        ReceiversWindow again(v.workspace); // it is the same there
+        const QList<QComboBox *> boxes = again.findChildren<QComboBox *>();
+        QVERIFY(std::any_of(boxes.begin(), boxes.end(), [proof](const QComboBox *box) {
+            return box->accessibleName() == proof->accessibleName() &&
+                   box->currentIndex() == proof->currentIndex();
+        }));
+    }
+
     void answers_are_changed_live()
     {
         ShownReceivers v;

@@ -42,7 +42,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     , m_history(new QSpinBox(this))
     , m_waiting(new QComboBox(this))
     , m_stream(new QComboBox(this))
-    , m_receives(new QCheckBox(tr("receive here"), this))
+    , m_receives(new QCheckBox(tr("Receive here"), this))
     , m_warning(new QLabel(this))
 {
     setAccessibleName(tr("Message options"));
@@ -65,6 +65,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
                addRow(tr("Response"), m_waiting),
                addRow(tr("Stream"), m_stream),
                addRow(tr("Push notifications"), m_receives)};
+    m_receives->setAccessibleName(tr("Receive here: push notifications"));
     m_receives->setToolTip(
         tr("Registers this program's webhook with the message and starts listening"));
     m_stream->setToolTip(tr("Whether to request a stream of events"));
@@ -86,6 +87,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     for (QLineEdit *edit : {m_messageMetadata, m_requestMetadata, m_extensions, m_outputModes})
         connect(edit, &QLineEdit::textChanged, this, &ComposerOptions::onChanged);
     connect(m_history, &QSpinBox::valueChanged, this, &ComposerOptions::onChanged);
+    connect(m_waiting, &QComboBox::currentIndexChanged, this, &ComposerOptions::tellWaiting);
     for (QComboBox *box : {m_waiting, m_stream})
         connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
     connect(m_receives, &QCheckBox::toggled, this, &ComposerOptions::onChanged);
@@ -132,14 +134,21 @@ void ComposerOptions::fillWaiting()
 {
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
     const bool positive = m_fields.waitingIsPositive;
-    const QStringList texts{
-        tr("%1: %2 – wait until done").arg(word, positive ? u"true"_s : u"false"_s),
-        tr("%1: %2 – return immediately").arg(word, positive ? u"false"_s : u"true"_s)};
+    const std::pair<QString, QString> items[] = {
+        {tr("wait until done"), positive ? u"true"_s : u"false"_s},
+        {tr("return immediately"), positive ? u"false"_s : u"true"_s}};
     const int chosen = qMax(0, m_waiting->currentIndex());
     const QSignalBlocker silence(m_waiting);
     m_waiting->clear();
-    m_waiting->addItems(texts);
+    for (const auto &[text, value] : items)
+        m_waiting->addItem(text, tr("In the request: %1: %2").arg(word, value));
     m_waiting->setCurrentIndex(chosen);
+    tellWaiting();
+}
+
+void ComposerOptions::tellWaiting()
+{
+    m_waiting->setToolTip(plainToolTip(m_waiting->currentData().toString()));
 }
 
 void ComposerOptions::setOffered(const QStringList &extensions, const QStringList &outputModes)

@@ -70,6 +70,7 @@ private:
     [[nodiscard]] Row addRow(const QString &text, QWidget *field);
     void show(const Row &row, const QByteArray &word);
     void fillWaiting();
+    void tellWaiting(); ///< by its tip, which value stands in the request
     void fillExtensions();
     void toggleExtension(const QString &uri);
     void onChanged();

@@ -195,11 +195,35 @@ private slots:
         QCOMPARE(configs->item(0, 0)->text(), u"https://hooks.example/x"_s);
         for (int column = 0; column < configs->columnCount(); ++column)
             QVERIFY(!configs->item(0, column)->text().contains(u"hush"_s));
+        QVERIFY(!v.buttonOf(u"Get the push notification config"_s)->isEnabled()); // which one?
+        configs->setCurrentCell(0, 0);
+        v.answers("{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/y\"}");
+        v.click(u"Get the push notification config"_s);
+        QVERIFY(v.lastBody().contains("\"n1\""));
+        QTRY_COMPARE(configs->item(0, 0)->text(), u"https://hooks.example/y"_s);
+        QCOMPARE(configs->rowCount(), 1);
         configs->setCurrentCell(0, 0);
         v.answers("{}");
         v.click(u"Delete the push notification config"_s);
         QVERIFY(v.lastBody().contains("\"n1\""));
         QTRY_COMPARE(configs->rowCount(), 0);
+    }
+
+    /// 0.1 has no list: a task has one config.
+    void without_a_list_the_config_is_got()
+    {
+        ListingAgent v("0.1");
+        auto *view = v.pane.findChild<PushView *>();
+        view->setTask(&v.session.agent(0), u"t1"_s);
+        QVERIFY(!v.buttonOf(u"List push notification configs"_s)->isEnabled());
+        v.answers(
+            "{\"id\":\"t1\",\"pushNotificationConfig\":{\"url\":\"https://hooks.example/x\"}}");
+        v.click(u"Get the push notification config"_s);
+        QVERIFY(v.lastBody().contains("tasks/pushNotification/get"));
+        view->setTask(&v.session.agent(0), u"t1"_s); // the pane has none selected
+        auto *configs = view->findChild<QTableWidget *>();
+        QTRY_COMPARE(configs->rowCount(), 1);
+        QCOMPARE(configs->item(0, 0)->text(), u"https://hooks.example/x"_s);
     }
 };
 A2A_TEST(TasksPaneTest)
