@@ -267,11 +267,14 @@ QWidget *ReceiversWindow::buildTable()
 QWidget *ReceiversWindow::buildActions()
 {
     auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_answer, 1);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
     for (QPushButton *button : {m_copyUrl, m_copyToken, m_copyCredentials, m_forget})
-        layout->addWidget(button);
+        buttons->addWidget(button);
+    auto *layout = new QVBoxLayout(row); // beside each other they are wider than small screens
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_answer);
+    layout->addLayout(buttons);
     m_forget->setToolTip(tr("Deletes the push notification config and closes the address"));
     connect(m_answer, &ReceiverAnswer::changed, this, [this] {
         if (const PushReceiver *receiver = chosen())
