@@ -45,8 +45,8 @@ struct Note {
     Severity severity = Severity::Warning;
     const char *section = ""; ///< of the specification that is departed from
     Phrase found;             ///< what came
-    /// What holds, as its table says it ("a2a::Rule"); null: the phrase says it all.
-    const char *expected = nullptr;
+    /// What is wrong, as its rule says it ("a2a::Rule"); null: the phrase says it all.
+    const char *breach = nullptr;
     json::ByteRange range; ///< in the document that was read
     QString pointer;       ///< JSON pointer in it
 };

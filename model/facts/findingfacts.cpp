@@ -21,6 +21,8 @@ QString findingAsText(const FindingFacts &finding)
     lines += FactsTr::tr("%1 %2 (%3)")
                  .arg(itemSeverityWord(finding.severity), QString::fromLatin1(finding.rule),
                       finding.section);
+    if (!finding.title.isEmpty())
+        lines += finding.title;
     if (!finding.expected.isEmpty())
         lines += FactsTr::tr("Expected: %1").arg(finding.expected);
     if (!finding.found.isEmpty())
@@ -62,10 +64,12 @@ QString findingAsMarkdown(const FindingFacts &finding)
     }
     QString text = u"### "_s % itemSeverityWord(finding.severity) % u": `"_s %
                    QString::fromLatin1(finding.rule) % u"` ("_s % section % u")\n\n"_s;
-    if (!finding.expected.isEmpty())
-        text += FactsTr::tr("Expected: %1").arg(finding.expected) % u"\n\n"_s;
     // What quotes the agent stands in a fence: nothing of it is markup there.
     QStringList quoted;
+    if (!finding.title.isEmpty())
+        quoted += finding.title;
+    if (!finding.expected.isEmpty())
+        text += FactsTr::tr("Expected: %1").arg(finding.expected) % u"\n\n"_s;
     if (!finding.found.isEmpty())
         quoted += finding.found;
     quoted += FactsTr::tr("Where: %1").arg(finding.where);

@@ -15,8 +15,10 @@ struct FindingFacts {
     QByteArray rule;
     Severity severity = Severity::Note;
     QString section;
-    QString found; ///< what came instead: "Found: …"; empty: one of many, for which none was kept
-    QString expected; ///< what holds where nothing is wrong; empty: the above says it all
+    QString title; ///< what is wrong
+    QString found; ///< what came instead: "Actual: …"; empty: the title says it, or none was kept
+    QString actual;   ///< the same below a heading that says "Actual"
+    QString expected; ///< what holds where nothing is wrong
     QString advice;   ///< what to do; may be empty
     QString pointer;  ///< JSON pointer
     AgentIndex agent = 0;

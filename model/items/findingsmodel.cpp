@@ -47,15 +47,22 @@ void FindingsModel::countTotals()
     emit totalsChanged();
 }
 
+/// What is wrong: as the rule says it, or else the note.
+static QString titleOf(const Note &note, const rules::Explanation &words)
+{
+    return *words.breach == 0 ? textOf(note.found) : ruleText(words.breach);
+}
+
 /// Which places the filter lets through, from one on.
 void FindingsModel::judge(Group &group, size_t from)
 {
+    const QString sentences =
+        m_filter ? ruleText(group.words.breach) % u' ' % ruleText(group.words.expected) : QString();
     for (size_t i = from; i < group.places.size(); ++i) {
         const Place &place = group.places[i];
-        const FindingFilter::Subject subject{m_groups.note(place), m_groups.frameOf(place),
-                                             m_filter ? agentText(m_groups.agentOf(place))
-                                                      : QString(),
-                                             m_filter ? ruleText(group.words.expected) : QString()};
+        const FindingFilter::Subject subject{
+            m_groups.note(place), m_groups.frameOf(place),
+            m_filter ? agentText(m_groups.agentOf(place)) : QString(), sentences};
         if (!m_filter || m_filter->matches(subject, m_reader))
             group.shown.push_back(quint32(i));
     }
@@ -323,9 +330,7 @@ QString FindingsModel::groupCell(const Group &group, int column) const
         return itemSeverityWord(group.severity);
     case FindingRuleColumn: {
         const QString rule = QString::fromLatin1(group.rule);
-        const QString says = *group.words.expected == 0
-                                 ? textOf(m_groups.note(group.places.front()))
-                                 : ruleText(group.words.expected);
+        const QString says = titleOf(m_groups.note(group.places.front()), group.words);
         QStringList pieces{rule};
         if (group.kept() < group.count)
             pieces += tr("%1 shown of %2")
@@ -450,6 +455,12 @@ void FindingsModel::readBytes(FindingFacts &facts) const
     facts.came = m_source.content.data(facts.frame).mid(facts.range.offset, wanted);
 }
 
+/// Without the word "Actual" before it, which is the heading over it.
+static QString actualOf(const Phrase &found)
+{
+    return textOf(found.is("found") ? Phrase(QByteArray(), found.values()) : found);
+}
+
 std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) const
 {
     if (!index.isValid() || !checkIndex(index))
@@ -463,7 +474,11 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     facts.rule = group.rule;
     facts.severity = of.severity;
     facts.section = sectionOf(of.section, group.words);
-    facts.found = textOf(of.found);
+    facts.title = titleOf(of, group.words);
+    if (*group.words.breach != 0) { // a note's title says it
+        facts.found = textOf(of.found);
+        facts.actual = actualOf(of.found);
+    }
     facts.expected = ruleText(group.words.expected);
     facts.advice = ruleText(group.words.advice);
     facts.pointer = of.pointer;

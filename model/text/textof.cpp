@@ -146,7 +146,7 @@ QString ruleText(const char *sentence)
 QString textOf(const Note &note)
 {
     const QString found = textOf(note.found);
-    return note.expected ? behind(ruleText(note.expected), found) : found;
+    return note.breach ? behind(ruleText(note.breach), found) : found;
 }
 
 } // namespace a2a

@@ -156,7 +156,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
         const QString title =
-            ruleText(rules::explanationOf(rule, ones.front().note->expected).expected);
+            ruleText(rules::explanationOf(rule, ones.front().note->breach).expected);
         writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, ones,
                   options.failOn);
     }

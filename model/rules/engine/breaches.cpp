@@ -83,8 +83,8 @@ void Breaches::add(json::Value at, Phrase found)
                 return;
         }
     }
-    const char *expected = found.isEmpty() ? nullptr : m_rule->holds();
-    m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), expected,
+    const char *breach = found.isEmpty() ? nullptr : m_rule->breach;
+    m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), breach,
                         range, at.isValid() ? at.pointer() : QString()});
 }
 

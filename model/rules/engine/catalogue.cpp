@@ -35,7 +35,7 @@ static const NoteInfo *firstNote(const RuleInfo &rule)
 
 const char *RuleInfo::holds() const
 {
-    return title ? title : firstNote(*this)->title;
+    return required ? required : firstNote(*this)->title;
 }
 
 const char *RuleInfo::whatToDo() const
@@ -107,21 +107,21 @@ const RuleInfo *findRule(QByteArrayView id)
 }
 
 /// Several rules of one id say different things of different generations.
-static const RuleInfo *ruleOf(QByteArrayView id, const char *expected)
+static const RuleInfo *ruleOf(QByteArrayView id, const char *breach)
 {
     const auto &all = allRules();
     const auto found = std::find_if(all.begin(), all.end(), [&](const RuleInfo *rule) {
-        return id == rule->id && qstrcmp(expected, rule->holds()) == 0;
+        return id == rule->id && qstrcmp(breach, rule->breach) == 0;
     });
     return found == all.end() ? findRule(id) : *found;
 }
 
-Explanation explanationOf(QByteArrayView ruleOrNote, const char *expected)
+Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach)
 {
     if (const NoteInfo *note = findNote(ruleOrNote))
-        return {note->title, note->section, note->advice};
-    if (const RuleInfo *rule = ruleOf(ruleOrNote, expected))
-        return {rule->holds(), rule->section, rule->whatToDo()};
+        return {"", note->title, note->section, note->advice};
+    if (const RuleInfo *rule = ruleOf(ruleOrNote, breach))
+        return {rule->breach, rule->holds(), rule->section, rule->whatToDo()};
     return {};
 }
 
@@ -164,8 +164,8 @@ QByteArray rulesPage()
         "the same fact, wholly\n"
         "or (in brackets) in part: then the note stands for the rule. This page is written by\n"
         "`A2A_WRITE_GOLDEN=1 test_rules RulesPageTest`.\n\n"
-        "| rule | severity | versions | section | required | what to do | noted as |\n"
-        "|---|---|---|---|---|---|---|\n";
+        "| rule | severity | versions | section | finding | required | what to do | noted as |\n"
+        "|---|---|---|---|---|---|---|---|\n";
     QByteArray before;
     for (const RuleInfo *rule : allRules()) {
         QByteArray note = QByteArray(rule->note).replace(" ", ", ");
@@ -175,8 +175,8 @@ QByteArray rulesPage()
             note = '(' + note + ')';
         const QByteArray row = QByteArray("| ") + rule->id + " | " +
                                severities[int(rule->severity)] + " | " + formWords(rule->forms) +
-                               " | " + rule->section + " | " + rule->holds() + " | " +
-                               rule->whatToDo() + " | " + note + " |\n";
+                               " | " + rule->section + " | " + rule->breach + " | " +
+                               rule->holds() + " | " + rule->whatToDo() + " | " + note + " |\n";
         if (row != before) // some look at two kinds of things
             page += row;
         before = row;

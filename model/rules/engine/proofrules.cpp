@@ -21,6 +21,7 @@ static bool hasState(const ProofView &view, SignatureCheck::State state)
 
 static constexpr Rule<ProofView> ProofRules[] = {
     {{"SIG-008", Severity::Warning, G10, "1.0 §8.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "No card signature is valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature must be valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
@@ -31,6 +32,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
              breaches.about(view.at["signatures"], view.signatures.best()->key);
      }},
     {{"SIG-009", Severity::Error, G10, "1.0 §8.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature is not over the canonical form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature must be over the canonical form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out only default values (§5.7), and canonicalize per RFC 8785.")},
@@ -45,6 +47,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
                             signature::formTitle(*best->form));
      }},
     {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature key is expired."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature key must not be expired."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a valid key.")},
      [](const ProofView &view, Breaches &breaches) {
@@ -73,6 +76,7 @@ static QSet<QString> idsOf(json::Value list)
 
 static constexpr Rule<CardPairView> ExtendedPairRules[] = {
     {{"XCD-006", Severity::Note, Since02, "1.0 §3.1.11",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card contradicts the public card."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Extended card must not contradict the public card (name, provider, skills)."),

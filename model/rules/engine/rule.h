@@ -34,7 +34,7 @@ enum class Noted : quint8 {
     Wholly, ///< all of it: the note stands for the rule, which runs only where nothing is decoded
 };
 
-/// In place of a rule's sentences: the first note of its row says them.
+/// In place of what a rule requires and advises: the first note of its row says them.
 inline constexpr const char *AsNoted = nullptr;
 
 /// What is known of a rule without running it.
@@ -43,8 +43,9 @@ struct RuleInfo {
     Severity severity; ///< MUST: Error, SHOULD: Warning, MAY and advice: Note
     quint8 forms;      ///< Form
     const char *section;
-    const char *title;     ///< what holds, one sentence; for translation in "a2a::Rule"; AsNoted
-    const char *advice;    ///< what to do about a breach, likewise
+    const char *breach;    ///< what is wrong, one sentence; for translation in "a2a::Rule"
+    const char *required;  ///< what holds, likewise; or AsNoted
+    const char *advice;    ///< what to do about a breach; likewise
     const char *note = ""; ///< the decoders' notes on the same fact, apart by blanks
     Noted noted = Noted::No;
 
@@ -55,13 +56,14 @@ struct RuleInfo {
 
 /// What is said of a finding beside what was found; model/text has ruleText() for it.
 struct Explanation {
+    const char *breach = "";   ///< what is wrong; empty: the note's phrase says it
     const char *expected = ""; ///< what holds
     const char *section = "";
     const char *advice = "";
 };
 /// Of a rule or of a note; empty for a name that nothing has. Of several rules under one id, the
-/// one that expects that.
-[[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *expected = nullptr);
+/// one whose breach it is.
+[[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *breach = nullptr);
 
 class Breaches;
 

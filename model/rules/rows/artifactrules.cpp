@@ -6,7 +6,8 @@
 namespace a2a::rules {
 
 static constexpr Rule<ArtifactView> ArtifactRules[] = {
-    {{"ART-001", Severity::Error, Since02, "1.0 §4.1.7; 0.3 §6.7", AsNoted, AsNoted,
+    {{"ART-001", Severity::Error, Since02, "1.0 §4.1.7; 0.3 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact has no artifactId."), AsNoted, AsNoted,
       "NOTE-ARTIFACT-ID", Noted::Partly},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
@@ -17,6 +18,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.artifactId);
      }},
     {{"ART-002", Severity::Error, G01, "0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index is not a non-negative integer."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact index must be a non-negative integer."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Count artifacts from 0.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
@@ -24,6 +26,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.index);
      }},
     {{"ART-003", Severity::Error, G01 | G10, "1.0 §4.1.7; 0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact has no parts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact must have at least one part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an artifact only with content.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
@@ -35,6 +38,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
              breaches.at(artifact.parts);
      }},
     {{"ART-003", Severity::Error, Named, "0.3 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact parts are not an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact parts must be an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"parts\", an empty array if necessary.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
@@ -45,13 +49,15 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
          else if (!artifact.parts.isArray())
              breaches.at(artifact.parts);
      }},
-    {{"ART-004", Severity::Error, G01, "0.1 §6.7", AsNoted, AsNoted, "NOTE-ARTIFACT-ARRAY",
-      Noted::Wholly},
+    {{"ART-004", Severity::Error, G01, "0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact is not an object."), AsNoted, AsNoted,
+      "NOTE-ARTIFACT-ARRAY", Noted::Wholly},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              breaches.at(artifact.at);
      }},
     {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact contains append, lastChunk or index."),
       QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index must not be in the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put append and lastChunk into the artifact update event.")},
      [](const ArtifactView &artifact, Breaches &breaches) {
@@ -61,6 +67,7 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
          }
      }},
     {{"ART-008", Severity::Error, Any, "1.0 §4.1.7; 0.3 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact name, description or metadata has the wrong type."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifact name and description must be strings, metadata an object."),
       QT_TRANSLATE_NOOP(

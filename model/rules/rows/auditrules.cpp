@@ -95,6 +95,8 @@ static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
 
 static constexpr Rule<RefusalView> RefusalRules[] = {
     {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "SendMessage to a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "SendMessage to a task in a terminal state must return UnsupportedOperationError."),
@@ -108,18 +110,24 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
     {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "CancelTask on a task in a terminal state must return TaskNotCancelableError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"SEM-010", Severity::Warning, Old | Proto, "0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "CancelTask on a task in a terminal state must return TaskNotCancelableError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "SubscribeToTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "SubscribeToTask on a task in a terminal state must return UnsupportedOperationError."),
@@ -131,6 +139,9 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
      }},
     // It may be gone by now: nobody has to keep it.
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SubscribeToTask for a known task in a terminal state returned TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask for a known task in a terminal state must be "
                                      "rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
@@ -143,6 +154,7 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
 
 static constexpr Rule<AuditView> AuditRules[] = {
     {{"TSK-015", Severity::Note, Any, "1.0 §5.6.1; 0.3 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamp goes back or is in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamps must increase and not be in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set the timestamp when the state changes, from a synchronized clock.")},
@@ -159,6 +171,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      }},
     // 0.2.0 to 0.2.4 do not say whether a task that has ended can be taken up again.
     {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task changed from one terminal state to another."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Task in a terminal state must not change to another terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Reject the cancellation with error -32002.")},
@@ -167,6 +180,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Note, G02, "0.2 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -174,6 +188,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -181,6 +196,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -188,6 +204,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.status["state"]);
      }},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "SubscribeToTask on a task in a terminal state was not rejected."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "SubscribeToTask on a task in a terminal state must return UnsupportedOperationError."),
@@ -198,6 +216,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.status["state"]);
      }},
     {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task does not contain the artifacts of its streams."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must contain the artifacts of its streams."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Store streamed artifacts in the task.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -213,6 +232,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
          }
      }},
     {{"TSK-020", Severity::Note, Since02 | Proto, "1.0 §3.7; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task history lacks messages of past states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task history should contain the messages of past states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
                                      "changes, or later clients will miss it.")},
@@ -232,6 +252,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
          }
      }},
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message id was already used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message ids must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a new id for each message, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -241,6 +262,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId did not start a new task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId must start a task with a new id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -254,6 +276,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.body);
      }},
     {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task changed its context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must stay in its context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the task's original contextId.")},
      [](const AuditView &audit, Breaches &breaches) {
@@ -263,6 +286,9 @@ static constexpr Rule<AuditView> AuditRules[] = {
              breaches.at(audit.head.body["contextId"]);
      }},
     {{"SEM-008", Severity::Warning, Since02 | Proto, "1.0 §3.4.3; 0.3 §9.4",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Message to a task waiting for input or authentication went to another task."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Message to a task in input-required or auth-required must continue that task."),

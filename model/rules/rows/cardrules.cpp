@@ -92,14 +92,17 @@ static void noSkills(const CardView &card, Breaches &breaches)
 
 static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"name\".")},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "name", breaches); }},
     {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no description."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a description."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"description\".")},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "description", breaches); }},
     {{"CRD-003", Severity::Error, Old, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no absolute url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have an absolute url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"url\" with scheme and host."), "NOTE-CARD-URL-RELATIVE",
       Noted::Partly},
@@ -111,6 +114,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(url);
      }},
     {{"CRD-004", Severity::Error, Old, "0.3 §4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a public agent is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "URL of a public agent must be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the agent over https.")},
      [](const CardView &card, Breaches &breaches) {
@@ -118,10 +122,12 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(url);
      }},
     {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no version of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have the agent's version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"version\", a string.")},
      [](const CardView &card, Breaches &breaches) { needText(card.at, "version", breaches); }},
     {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no capabilities object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have capabilities (object)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"capabilities\", an empty object if necessary.")},
      [](const CardView &card, Breaches &breaches) {
@@ -132,6 +138,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(capabilities);
      }},
     {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "streaming or pushNotifications is not a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "streaming and pushNotifications must be booleans."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or omit them.")},
      [](const CardView &card, Breaches &breaches) {
@@ -142,6 +149,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no valid defaultInputModes or defaultOutputModes."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Card must have defaultInputModes and defaultOutputModes (arrays of strings)."),
@@ -151,6 +159,7 @@ static constexpr Rule<CardView> CardRules[] = {
          needTexts(card.at, "defaultOutputModes", breaches);
      }},
     {{"CRD-009", Severity::Error, G10, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes or defaultOutputModes is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes and defaultOutputModes must not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "List at least one media type in each.")},
      [](const CardView &card, Breaches &breaches) {
@@ -161,6 +170,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Input or output mode is not a media type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes must be media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write text/plain instead of text."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
@@ -173,6 +183,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no skills array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have skills (array)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"skills\".")},
      [](const CardView &card, Breaches &breaches) {
@@ -183,26 +194,31 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(skills);
      }},
     {{"CRD-012", Severity::Warning, G01 | G02, "0.2 §5.5; 0.1 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
     // 0.3 wants an array and says nothing of how much is in it.
     {{"CRD-012", Severity::Note, G03, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
     // A MUST of 5.7 that the example of 8.4.1 breaks itself: a warning.
     {{"CRD-013", Severity::Warning, G10, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
     {{"CRD-014", Severity::Error, G03, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no protocolVersion."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a protocolVersion."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\", for example 0.3.0.")},
      [](const CardView &card, Breaches &breaches) {
          needText(card.at, "protocolVersion", breaches);
      }},
     {{"CRD-015", Severity::Warning, Named, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion must match the form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as Major.Minor.Patch.")},
      [](const CardView &card, Breaches &breaches) {
@@ -211,6 +227,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(version);
      }},
     {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Provider lacks organization or url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have organization and url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members, or leave out the provider.")},
      [](const CardView &card, Breaches &breaches) {
@@ -221,6 +238,7 @@ static constexpr Rule<CardView> CardRules[] = {
          needText(provider, "url", breaches);
      }},
     {{"CRD-016", Severity::Warning, G01, "0.1 §5.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Provider has no organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Provider must have an organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
      [](const CardView &card, Breaches &breaches) {
@@ -228,6 +246,7 @@ static constexpr Rule<CardView> CardRules[] = {
              needText(provider, "organization", breaches);
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL of provider, documentation or icon is not absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "URLs of provider, documentation and icon must be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host.")},
      [](const CardView &card, Breaches &breaches) {
@@ -238,6 +257,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-018", Severity::Warning, G10, "1.0 §4.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has stateTransitionHistory, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "stateTransitionHistory does not exist in 1.0."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-OLD-MEMBER", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -245,8 +265,9 @@ static constexpr Rule<CardView> CardRules[] = {
              old.isValid() && !isForOldClients(card.at))
              breaches.at(old);
      }},
-    {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2", AsNoted, AsNoted, "NOTE-CARD-OLD-MEMBER",
-      Noted::Partly},
+    {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has members of earlier versions."), AsNoted, AsNoted,
+      "NOTE-CARD-OLD-MEMBER", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (isForOldClients(card.at))
              return;
@@ -257,6 +278,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name in the card is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Member names in a card must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serialize protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},
@@ -267,6 +289,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-022", Severity::Note, Since02, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has an unknown member."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should not have unknown members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into an extension's params.")},
      [](const CardView &card, Breaches &breaches) {
@@ -275,8 +298,9 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.about(member, member.name().left(60));
          }
      }},
-    {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1", AsNoted, AsNoted, "NOTE-CARD-CASE",
-      Noted::Wholly},
+    {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card contains an SDK-internal \"$case\"."), AsNoted, AsNoted,
+      "NOTE-CARD-CASE", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (const json::Value word = one["$case"]; word.isValid())
@@ -284,6 +308,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card contains a secret."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must not contain secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them.")},
      [](const CardView &card, Breaches &breaches) {
@@ -297,6 +322,7 @@ static constexpr Rule<CardView> CardRules[] = {
          }
      }},
     {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public card contains credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Public card must not contain credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve such a card only to callers that are allowed to use them.")},
@@ -306,6 +332,7 @@ static constexpr Rule<CardView> CardRules[] = {
              breaches.at(secret);
      }},
     {{"CRD-023", Severity::Warning, Since02, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card member is null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card members must not be null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
@@ -314,7 +341,8 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(member);
          }
      }},
-    {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3", AsNoted, AsNoted,
+    {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "authentication of the card is malformed."), AsNoted, AsNoted,
       "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value authentication = card.at["authentication"];
@@ -326,6 +354,7 @@ static constexpr Rule<CardView> CardRules[] = {
              needTexts(authentication, "schemes", breaches);
      }},
     {{"CRD-027", Severity::Warning, Since02, "0.2 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has \"authentication\", which exists only in 0.1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "\"authentication\" in a card exists only in 0.1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare securitySchemes instead.")},
      [](const CardView &card, Breaches &breaches) {

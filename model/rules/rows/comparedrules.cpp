@@ -48,6 +48,7 @@ static void foreignExtensions(json::Value holder, const ComparedView &compared, 
 
 static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"TSK-002", Severity::Error, G01, "0.1 §7.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task does not have the id given by the client."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have the id given by the client."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep the id of the request.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -56,6 +57,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.body["id"]);
      }},
     {{"EVT-002", Severity::Error, G01, "0.1 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event id is not that of the requested task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Event id must be that of the requested task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the id of the request in each event."),
       "NOTE-OTHER-TASK", Noted::Partly},
@@ -67,6 +69,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.body["id"]);
      }},
     {{"TSK-018", Severity::Error, Any, "1.0 §3.2.4; 0.3 §7.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "History is longer than historyLength."),
       QT_TRANSLATE_NOOP("a2a::Rule", "History must not be longer than historyLength."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the newest messages up to historyLength.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -76,6 +79,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.about(history, QString::number(history.count()));
      }},
     {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "History was sent without being requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "History must be absent unless requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" if historyLength is 0.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -85,6 +89,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.about(history, QString::number(history.count()));
      }},
     {{"TSK-029", Severity::Error, G01, "0.1 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task does not have the sessionId sent by the client."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have the sessionId sent by the client."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the sessionId of the request.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -99,6 +104,9 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"TSK-030", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
+          "SendMessage without returnImmediately returned before a terminal or interrupted state."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
           "SendMessage without returnImmediately must wait for a terminal or interrupted state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Delay the response until then.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -108,6 +116,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.status["state"]);
      }},
     {{"SEM-005", Severity::Error, G10, "1.0 §3.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Client's contextId was neither kept nor rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Client's contextId must be kept or rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Respond in the message's context, or return an error.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -118,6 +127,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
      }},
     // Results are meant, and a message may be about something else.
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response to a message of a task is only a message."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Response to a message of a task must not be a message alone."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the task of the message's taskId.")},
@@ -127,6 +137,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              breaches.at(compared.head.body);
      }},
     {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has a media type that was not accepted."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Files must have accepted media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use only the request's acceptedOutputModes.")},
      [](const ComparedView &compared, Breaches &breaches) {
@@ -140,6 +151,8 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              foreignParts(artifact["parts"], compared, breaches);
      }},
     {{"EXT-008", Severity::Warning, Since02 | Proto, "1.0 §4.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Message or artifact uses an extension that was not requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Messages and artifacts must use requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request activates it.")},
      [](const ComparedView &compared, Breaches &breaches) {

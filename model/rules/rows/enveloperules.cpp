@@ -10,21 +10,24 @@ static constexpr quint32 NotComparable = 0xffffffff;
 
 static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer a single request with a single object.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.at.isObject())
              breaches.at(answer.at);
      }},
-    {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5", AsNoted, AsNoted, "NOTE-RPC-VERSION",
-      Noted::Wholly},
+    {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no \"jsonrpc\": \"2.0\"."), AsNoted,
+      AsNoted, "NOTE-RPC-VERSION", Noted::Wholly},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.version.isValid())
              breaches.missing(answer.at, "jsonrpc");
          else if (!isWord(answer.version, "2.0"))
              breaches.at(answer.version);
      }},
-    {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5", AsNoted, AsNoted,
+    {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response id differs from the request id."), AsNoted, AsNoted,
       "NOTE-RPC-ID NOTE-RPC-ID-MISSING", Noted::Wholly},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.call.callId == NotComparable || answer.id.isNull())
@@ -35,6 +38,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
              breaches.at(answer.id);
      }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response id is null though the request had a readable id."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Response id must be null only if the request id was unreadable."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
@@ -43,6 +47,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
              breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has both result and error, or neither."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must have either result or error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the other one, even if null.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
@@ -52,6 +57,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
              breaches.missing(answer.at, "result, error");
      }},
     {{"RPC-006", Severity::Error, Named, "0.3 §7.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Result is null."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Result must be null only for a deleted push notification config."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the object that was requested.")},
@@ -85,6 +91,7 @@ static bool isUpperSnake(json::Value reason)
 
 static constexpr Rule<ErrorView> ErrorRules[] = {
     {{"RPC-007", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error has no integer code or no string message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Error must have an integer code and a string message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send both members with these types.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -102,6 +109,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.message);
      }},
     {{"RPC-008", Severity::Warning, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error message is not one concise sentence."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Error message should be one concise sentence."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put details into \"data\".")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -110,6 +118,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.message);
      }},
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error code is in the range reserved by JSON-RPC."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Error code from -32768 to -32000 must be a JSON-RPC code or above -32100."),
       QT_TRANSLATE_NOOP(
@@ -121,6 +130,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.code);
      }},
     {{"ERR-005", Severity::Error, G10, "1.0 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error data is not an array of objects with \"@type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Error data must be an array of objects with \"@type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send google.rpc.ErrorInfo or another typed object in an array.")},
@@ -129,6 +139,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.data);
      }},
     {{"ERR-006", Severity::Warning, G10, "1.0 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error carries no google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must carry google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it to \"data\", with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -137,6 +148,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.missing(error.at, "data");
      }},
     {{"ERR-007", Severity::Error, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP error has no \"error\" with code, status and message."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "HTTP error must have \"error\" with code, status and message."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -154,6 +166,9 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.missing(error.at, "message");
      }},
     {{"ERR-009", Severity::Error, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "ErrorInfo reason is not UPPER_CASE, or its domain is not a2a-protocol.org."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "ErrorInfo reason must be UPPER_CASE, its domain a2a-protocol.org."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write for example TASK_NOT_FOUND.")},
@@ -168,6 +183,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(info);
      }},
     {{"ERR-010", Severity::Error, G10, "1.0 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason does not match the error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason must match the error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send code and reason as in the error code table.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -177,6 +193,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(reason);
      }},
     {{"ERR-011", Severity::Error, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Code of the HTTP error differs from the HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Code of an HTTP error must equal the HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same number in both places.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -185,6 +202,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.code);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters were rejected with another error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters must be rejected with error -32602."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Validate the parameters before using them.")},
      [](const ErrorView &error, Breaches &breaches) {
@@ -193,6 +211,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.code);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Error must not expose agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Breaches &breaches) {

@@ -108,6 +108,7 @@ static bool isStatusOf(qint64 code, int httpStatus)
 
 static constexpr Rule<ErrorView> ErrorCodeRules[] = {
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error does not have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the code listed for the reason in the error code table.")},
@@ -118,6 +119,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
              breaches.at(error.code);
      }},
     {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A2A error over HTTP has no google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A2A error over HTTP must have google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
@@ -130,6 +132,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A2A error over HTTP has another HTTP status than its reason requires."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "A2A error over HTTP must have the HTTP status of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the status listed for the reason in the error code table.")},
@@ -140,6 +144,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
              breaches.about(reason, QString::number(error.httpStatus));
      }},
     {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Parameter error does not name the parameters in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Parameter error should name the parameters in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},

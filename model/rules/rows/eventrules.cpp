@@ -18,6 +18,7 @@ static int members(const ResultView &result)
 
 static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event lacks an id, or has neither status nor artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Event must have an id and either status or artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a separate event for each.")},
      [](const UpdateView &update, Breaches &breaches) {
@@ -27,6 +28,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.at(update.at);
      }},
     {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "append or lastChunk is outside the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be in the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the event's artifact.")},
      [](const UpdateView &update, Breaches &breaches) {
@@ -36,6 +38,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
          }
      }},
     {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update has no taskId or no contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Update must have taskId and contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add both to each update.")},
      [](const UpdateView &update, Breaches &breaches) {
@@ -45,6 +48,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.missing(update.at, "contextId");
      }},
     {{"EVT-005", Severity::Error, G03, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status update has no \"final\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Status update must have \"final\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\", true or false.")},
      [](const UpdateView &update, Breaches &breaches) {
@@ -56,6 +60,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.at(update.final);
      }},
     {{"EVT-005", Severity::Error, G02, "0.2 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update is not a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update must be a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a boolean.")},
      [](const UpdateView &update, Breaches &breaches) {
@@ -63,6 +68,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              breaches.at(update.final);
      }},
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update has kind, final or index."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Update must not have kind, final or index."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; closing the stream marks the last event."),
       "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly},
@@ -73,6 +79,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
          }
      }},
     {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "append or lastChunk is not a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk must be booleans."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or omit them.")},
      [](const UpdateView &update, Breaches &breaches) {
@@ -85,6 +92,7 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
 
 static constexpr Rule<ResultView> ResultRules[] = {
     {{"EVT-003", Severity::Error, Named, "0.3 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event has no valid kind."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Event kind must be task, message, status-update or artifact-update."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to one of these values."),
@@ -101,6 +109,9 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"EVT-006", Severity::Error, G10, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
+          "Event does not have exactly one of task, message, statusUpdate and artifactUpdate."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
           "Event must have exactly one of task, message, statusUpdate and artifactUpdate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member of its type, one per event."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
@@ -109,6 +120,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"EVT-010", Severity::Error, G10, "1.0 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event has a member of a 1.0 draft."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Draft names taskStatusUpdate and taskArtifactUpdate must not be used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them to statusUpdate and artifactUpdate.")},
@@ -121,6 +133,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
          }
      }},
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has the form of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Response must have the form of the protocol version in use."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare the card's version with the one its URL actually serves."),
@@ -136,6 +149,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON is not in protobuf form."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "HTTP+JSON of this protocol version must be in protobuf form."),
       QT_TRANSLATE_NOOP(
@@ -146,6 +160,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.kind);
      }},
     {{"SEM-015", Severity::Error, Named, "0.3 §7.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "message/send returned neither a task nor a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "message/send must return a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return one of them; send updates only in streams.")},
      [](const ResultView &result, Breaches &breaches) {
@@ -154,6 +169,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage did not return exactly one of task and message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage must return exactly one of task and message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member of its type."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
@@ -163,6 +179,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
              breaches.at(result.at);
      }},
     {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "GetTask or CancelTask did not return the task itself."),
       QT_TRANSLATE_NOOP("a2a::Rule", "GetTask and CancelTask must return the task itself."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove the \"task\" wrapper.")},
      [](const ResultView &result, Breaches &breaches) {
@@ -171,8 +188,9 @@ static constexpr Rule<ResultView> ResultRules[] = {
              result.task.isObject())
              breaches.at(result.task);
      }},
-    {{"SEM-018", Severity::Error, G01, "0.1 §7.1", AsNoted, AsNoted, "NOTE-RESULT-MESSAGE",
-      Noted::Wholly},
+    {{"SEM-018", Severity::Error, G01, "0.1 §7.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "tasks/send returned no task."), AsNoted, AsNoted,
+      "NOTE-RESULT-MESSAGE", Noted::Wholly},
      [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task)
              breaches.at(result.at);

@@ -12,13 +12,15 @@ static bool isEvent(const FramingView &framing)
 }
 
 static constexpr Rule<FramingView> FramingRules[] = {
-    {{"RPC-012", Severity::Error, Any, "RFC 8259", AsNoted, AsNoted, "NOTE-JSON-REPAIRED",
-      Noted::Wholly},
+    {{"RPC-012", Severity::Error, Any, "RFC 8259",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response is not strict JSON."), AsNoted, AsNoted,
+      "NOTE-JSON-REPAIRED", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isMended)
              breaches.at(framing.at);
      }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Successful response is not JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Successful response must be JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the result, or an error.")},
      [](const FramingView &framing, Breaches &breaches) {
@@ -26,6 +28,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Error must not expose agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const FramingView &framing, Breaches &breaches) {
@@ -33,14 +36,17 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.about(framing.at, QString::fromUtf8(framing.text.first(
                                             qMin<qsizetype>(framing.text.size(), 60))));
      }},
-    {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5", AsNoted, AsNoted,
-      "NOTE-SSE-UNSEPARATED", Noted::Partly},
+    {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Stream is not UTF-8 fields with a blank line after each event."),
+      AsNoted, AsNoted, "NOTE-SSE-UNSEPARATED", Noted::Partly},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && (framing.unseparated || !framing.isUtf8))
              breaches.at(framing.at);
      }},
     // Any name is one of a field, and what is not known is passed over.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream has an unknown field."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream fields should be data, event, id and retry."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove unknown fields, or send them as comments.")},
      [](const FramingView &framing, Breaches &breaches) {
@@ -49,6 +55,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"SSE-002", Severity::Error, Any, "1.0 §9.4.2; 0.3 §3.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event data is not one JSON document."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Event data must be one JSON document."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serialize it with a JSON library, one document per event."),
       "NOTE-JSON-REPAIRED NOTE-SSE-SEPARATOR", Noted::Partly},
@@ -57,6 +64,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.at(framing.at);
      }},
     {{"SSE-004", Severity::Error, G10, "1.0 §11.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON event has a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON events must not have a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the content of \"result\" directly."),
       "NOTE-REST-ENVELOPE", Noted::Wholly},
@@ -65,13 +73,15 @@ static constexpr Rule<FramingView> FramingRules[] = {
              framing.at["jsonrpc"].isValid())
              breaches.at(framing.at["jsonrpc"]);
      }},
-    {{"SSE-005", Severity::Error, Any, "WHATWG HTML §9.2.6", AsNoted, AsNoted,
-      "NOTE-SSE-UNPREFIXED", Noted::Wholly},
+    {{"SSE-005", Severity::Error, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Line of an event's JSON does not begin with data:."), AsNoted,
+      AsNoted, "NOTE-SSE-UNPREFIXED", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.unprefixed)
              breaches.at(framing.at);
      }},
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event has \"event:\" or \"retry:\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Events should not have \"event:\" or \"retry:\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out event: and retry:; some clients miss named events.")},
@@ -84,8 +94,9 @@ static constexpr Rule<FramingView> FramingRules[] = {
          else if (isEvent(framing) && framing.retry)
              breaches.about(framing.at, QStringLiteral("retry"));
      }},
-    {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6", AsNoted, AsNoted,
-      "NOTE-SSE-UNTERMINATED", Noted::Wholly},
+    {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Last event does not end with a blank line."), AsNoted,
+      AsNoted, "NOTE-SSE-UNTERMINATED", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.unterminated)
              breaches.at(framing.at);

@@ -27,6 +27,7 @@ static void nearUrl(json::Value url, const CardView &card, Breaches &breaches)
 
 static constexpr Rule<CardView> GenerationRules[] = {
     {{"GEN-001", Severity::Note, G01 | G02, "0.2 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare its protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare its protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\"; without it clients have to guess.")},
      [](const CardView &card, Breaches &breaches) {
@@ -36,6 +37,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.missing(card.at, "protocolVersion");
      }},
     {{"GEN-003", Severity::Warning, G10, "1.0 A.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has members of 1.0 drafts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must not have members of 1.0 drafts."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use supportedInterfaces and capabilities.extendedAgentCard.")},
@@ -46,6 +48,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
          }
      }},
     {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare how clients authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should declare how clients authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Add \"authentication\", with empty \"schemes\" if no auth is required.")},
@@ -56,6 +59,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.missing(card.at, "authentication");
      }},
     {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Public card points to another host than the one that serves it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Public card should point to the host that serves it."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check that clients can reach the URL and may send credentials to it.")},
@@ -68,6 +73,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              nearUrl(one["url"], card, breaches);
      }},
     {{"IFC-015", Severity::Error, G03, "0.3 §5.6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no transport of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must list at least one transport of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
      [](const CardView &card, Breaches &breaches) {
@@ -80,6 +86,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.at(preferred);
      }},
     {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow does not require PKCE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "authorizationCode flow should require PKCE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"pkceRequired\": true; public clients depend on it.")},
      [](const CardView &card, Breaches &breaches) {

@@ -50,8 +50,9 @@ static void incompleteInterfaces(const CardView &card, Breaches &breaches)
 }
 
 static constexpr Rule<CardView> InterfaceRules[] = {
-    {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1", AsNoted, AsNoted, "NOTE-CARD-NO-INTERFACES",
-      Noted::Partly},
+    {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no supported interface."), AsNoted, AsNoted,
+      "NOTE-CARD-NO-INTERFACES", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value list = interfaces(card);
          if (!list.isArray())
@@ -59,8 +60,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          else if (list.count() == 0)
              breaches.at(list);
      }},
-    {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6", AsNoted, AsNoted, "NOTE-CARD-VERSION",
-      Noted::Partly},
+    {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface lacks url, protocolBinding or protocolVersion."),
+      AsNoted, AsNoted, "NOTE-CARD-VERSION", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              for (const char *name : {"url", "protocolBinding", "protocolVersion"}) {
@@ -69,8 +71,10 @@ static constexpr Rule<CardView> InterfaceRules[] = {
              }
          }
      }},
-    {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6", AsNoted, AsNoted, "NOTE-CARD-URL-RELATIVE",
-      Noted::Partly},
+    {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Interface URL is not absolute, or not https on a public host."),
+      AsNoted, AsNoted, "NOTE-CARD-URL-RELATIVE", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value url = one["url"];
@@ -81,8 +85,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  breaches.at(url);
          }
      }},
-    {{"IFC-004", Severity::Warning, G10, "1.0 §3.6", AsNoted, AsNoted, "NOTE-CARD-VERSION-SPELLING",
-      Noted::Partly},
+    {{"IFC-004", Severity::Warning, G10, "1.0 §3.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface version is not Major.Minor."), AsNoted, AsNoted,
+      "NOTE-CARD-VERSION-SPELLING", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          static const QRegularExpression form(QStringLiteral("^[0-9]+\\.[0-9]+$"));
          for (const json::Value one : json::children(interfaces(card))) {
@@ -92,6 +97,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Binding is not JSONRPC, GRPC, HTTP+JSON or a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Binding must be JSONRPC, GRPC, HTTP+JSON or a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Write the name in upper case, or use a URI for a custom binding."),
@@ -104,6 +110,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface is listed twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must be listed once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove the duplicate.")},
      [](const CardView &card, Breaches &breaches) {
@@ -118,6 +125,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-009", Severity::Note, G10, "1.0 §4.4.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "tenant must not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
@@ -128,14 +136,16 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     // 5.6.1 says MUST, the types, which are the standard, say optional with JSONRPC as default.
     {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has no preferredTransport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a preferredTransport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"preferredTransport\", for example JSONRPC.")},
      [](const CardView &card, Breaches &breaches) {
          if (!isText(card.at["preferredTransport"]))
              breaches.missing(card.at, "preferredTransport");
      }},
-    {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5", AsNoted, AsNoted, "NOTE-CARD-BINDING-NAME",
-      Noted::Partly},
+    {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Transport is not JSONRPC, GRPC or HTTP+JSON."), AsNoted,
+      AsNoted, "NOTE-CARD-BINDING-NAME", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value main = card.at["preferredTransport"]; isMisspelled(main))
              breaches.at(main);
@@ -145,15 +155,18 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
      }},
     {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface lacks url or transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      &incompleteInterfaces},
     // In a card of 1.0 they are for clients of 0.3.
     {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface lacks url or transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interface must have url and transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      &incompleteInterfaces},
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Additional interfaces do not include the main one."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Additional interfaces should include the main one."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add url and preferredTransport to the list.")},
      [](const CardView &card, Breaches &breaches) {
@@ -180,6 +193,7 @@ static void eachSkill(const CardView &card, Look look)
 
 static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no id or no name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have id and name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
@@ -193,6 +207,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no description or no tags (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have description and tags (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
@@ -206,6 +221,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-003", Severity::Error, G10, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags are empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill tags should not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a keyword by which the skill can be found.")},
      [](const CardView &card, Breaches &breaches) {
@@ -215,6 +231,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-004", Severity::Error, All, "0.1 §5.5.4; 1.0 §4.4.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill id is used twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill ids must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each skill a unique id.")},
      [](const CardView &card, Breaches &breaches) {
@@ -229,6 +246,9 @@ static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-005", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
+          "examples, inputModes or outputModes of a skill is not an array of strings."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
           "examples, inputModes and outputModes of a skill must be arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
      [](const CardView &card, Breaches &breaches) {
@@ -240,6 +260,7 @@ static constexpr Rule<CardView> SkillRules[] = {
          });
      }},
     {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 has security instead of securityRequirements."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill of 1.0 must have securityRequirements, not security."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member, and use the 1.0 form for its entries.")},
      [](const CardView &card, Breaches &breaches) {

@@ -15,6 +15,7 @@ static std::optional<qint64> timeOf(json::Value task)
 
 static constexpr Rule<ListView> ListRules[] = {
     {{"LST-001", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response lacks tasks, pageSize or totalSize."),
       QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response must have tasks, pageSize and totalSize."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
@@ -29,6 +30,7 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.missing(list.at, "totalSize");
      }},
     {{"LST-002", Severity::Warning, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response has no nextPageToken."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "ListTasks response must have a nextPageToken (empty on the last page)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" if there are no more tasks."),
@@ -38,6 +40,7 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.missing(list.at, "nextPageToken");
      }},
     {{"LST-003", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Tasks are not sorted by status time, newest first."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Tasks must be sorted by status time, newest first."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sort the tasks before splitting them into pages.")},
      [](const ListView &list, Breaches &breaches) {
@@ -51,6 +54,7 @@ static constexpr Rule<ListView> ListRules[] = {
          }
      }},
     {{"LST-004", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Listed task has artifacts that were not requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must have artifacts only if requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"artifacts\" unless includeArtifacts is true.")},
      [](const ListView &list, Breaches &breaches) {
@@ -62,6 +66,7 @@ static constexpr Rule<ListView> ListRules[] = {
          }
      }},
     {{"LST-005", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Page has more tasks than requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Page must not have more tasks than requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Limit the list to pageSize, by default 50.")},
      [](const ListView &list, Breaches &breaches) {
@@ -71,6 +76,7 @@ static constexpr Rule<ListView> ListRules[] = {
              breaches.about(list.tasks, QString::number(list.tasks.count()));
      }},
     {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Listed task does not match the request's filters."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must match the request's filters."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Apply contextId, status and statusTimestampAfter (inclusive).")},
@@ -97,6 +103,7 @@ static bool isMasked(json::Value secret)
 
 static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
     {{"PSH-006", Severity::Error, Named, "0.3 §7.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs of a task are not an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs of a task must be an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return an array, empty if there are none.")},
      [](const PushAnswerView &answer, Breaches &breaches) {
@@ -104,6 +111,8 @@ static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
              breaches.at(answer.at);
      }},
     {{"PSH-007", Severity::Error, G10, "1.0 §3.1.9",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification configs of a task are not an array in \"configs\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification configs of a task must be an array in \"configs\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return {\"configs\": […], \"nextPageToken\": \"\"}.")},
@@ -130,6 +139,9 @@ static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-002", Severity::Error, G01, "0.1 §6.10",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
+          "Push notification config was not returned as id and pushNotificationConfig."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
           "Push notification config must be returned as id and pushNotificationConfig."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
      [](const PushView &push, Breaches &breaches) {
@@ -141,6 +153,9 @@ static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-003", Severity::Error, Named, "0.3 §6.10",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
+          "Push notification config was not returned as taskId and pushNotificationConfig."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
           "Push notification config must be returned as taskId and pushNotificationConfig."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
      [](const PushView &push, Breaches &breaches) {
@@ -149,14 +164,16 @@ static constexpr Rule<PushView> PushRules[] = {
          if (!push.wrapped.isObject())
              breaches.missing(push.at, "pushNotificationConfig");
      }},
-    {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1", AsNoted, AsNoted, "NOTE-PUSH-CONFIG",
-      Noted::Partly},
+    {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config has no url."), AsNoted, AsNoted,
+      "NOTE-PUSH-CONFIG", Noted::Partly},
      [](const PushView &push, Breaches &breaches) {
          if (!push.wrapped.isValid() && !isText(push.url)) // PSH-005
              breaches.missing(push.at, "url");
      }},
     // The definition requires nothing but the url.
     {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config has no id or no taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config must have id and taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each config an id and its taskId.")},
      [](const PushView &push, Breaches &breaches) {
@@ -169,6 +186,9 @@ static constexpr Rule<PushView> PushRules[] = {
      }},
     {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Push notification config is not flat, or has not one scheme in authentication."),
+      QT_TRANSLATE_NOOP(
           "a2a::Rule", "Push notification config must be flat, with one scheme in authentication."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -180,14 +200,17 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.at(schemes);
      }},
     {{"PSH-009", Severity::Warning, Since02 | Proto, "1.0 §13.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook should be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
      &insecureWebhook},
     {{"PSH-010", Severity::Error, G01, "0.1 §6.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Public webhook should be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
      &insecureWebhook},
     {{"PSH-011", Severity::Note, Any, "1.0 §13.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config returns its secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config should not return its secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in responses.")},
      [](const PushView &push, Breaches &breaches) {
@@ -197,6 +220,7 @@ static constexpr Rule<PushView> PushRules[] = {
          }
      }},
     {{"PSH-012", Severity::Error, G10, "1.0 §4.3.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Authentication of a push notification config has no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Authentication of a push notification config must have a scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
@@ -205,6 +229,8 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.missing(push.authentication, "scheme");
      }},
     {{"PSH-013", Severity::Error, Old, "0.3 §6.9",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Authentication of a push notification config has no schemes."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Authentication of a push notification config must have schemes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"schemes\", an array of strings.")},
@@ -222,6 +248,7 @@ static bool isInner(json::Value url)
 
 static constexpr Rule<ExtendedView> ExtendedRules[] = {
     {{"XCD-002", Severity::Error, Since02, "1.0 §3.1.11; 0.3 §7.10",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extended card is not a complete card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Extended card must be a complete card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return all members, not only the additional ones.")},
      [](const ExtendedView &card, Breaches &breaches) {
@@ -233,6 +260,8 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
          }
      }},
     {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Extended card of a public agent contains an internal address."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Extended card of a public agent should not contain internal addresses."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use URLs that the card's clients can reach.")},

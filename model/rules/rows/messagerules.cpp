@@ -28,6 +28,7 @@ static bool isOfUser(const MessageView &message)
 
 static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-001", Severity::Error, Old, "0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither user nor agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be user or agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to agent in messages from the agent."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Wholly},
@@ -38,6 +39,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.role);
      }},
     {{"MSG-002", Severity::Error, G10, "1.0 §4.1.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message role is neither ROLE_USER nor ROLE_AGENT."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message role must be ROLE_USER or ROLE_AGENT."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to ROLE_AGENT in messages from the agent."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Partly},
@@ -48,6 +50,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.role);
      }},
     {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message does not have the agent role."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have the agent role."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the agent role in response and status messages.")},
      [](const MessageView &message, Breaches &breaches) {
@@ -55,6 +58,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.role);
      }},
     {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has no parts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must have at least one part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out."),
       "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT", Noted::No},
@@ -65,7 +69,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (message.parts.isValid() && message.parts.count() == 0)
              breaches.at(message.parts);
      }},
-    {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4", AsNoted, AsNoted,
+    {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has no messageId."), AsNoted, AsNoted,
       "NOTE-MESSAGE-ID", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!given(message.messageId))
@@ -73,7 +78,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (!isText(message.messageId))
              breaches.at(message.messageId);
      }},
-    {{"MSG-007", Severity::Error, Named, "0.3 §6.4", AsNoted, AsNoted,
+    {{"MSG-007", Severity::Error, Named, "0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message kind is not \"message\"."), AsNoted, AsNoted,
       "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.kind.isValid())
@@ -82,6 +88,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.kind);
      }},
     {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must not have a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
@@ -89,6 +96,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.kind);
      }},
     {{"MSG-009", Severity::Error, G10, "1.0 §4.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message has no contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent's message must have a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the contextId of the conversation.")},
      [](const MessageView &message, Breaches &breaches) {
@@ -96,6 +104,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.missing(message.at, "contextId");
      }},
     {{"MSG-010", Severity::Error, Since02 | Proto, "1.0 §3.4.3; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId or contextId of a message is not that of its task."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "taskId and contextId of a message must be those of its task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
@@ -105,6 +114,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
      }},
     // Before 1.0 nothing says what becomes of ids that a client has made up.
     {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId or contextId of a client message does not match the "
+                                     "task whose history contains it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client message must match the task "
                                      "whose history contains it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
@@ -113,6 +124,8 @@ static constexpr Rule<MessageView> MessageRules[] = {
              foreignIds(message, breaches);
      }},
     {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "extensions or referenceTaskIds of a message is not an array of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "extensions and referenceTaskIds of a message must be arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
@@ -123,6 +136,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
          }
      }},
     {{"MSG-012", Severity::Error, Any, "1.0 §3.2.5; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message metadata must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
      [](const MessageView &message, Breaches &breaches) {
@@ -130,6 +144,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
              breaches.at(message.metadata);
      }},
     {{"MSG-014", Severity::Warning, G01, "0.1 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message has members of later versions."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must not have members of later versions."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out messageId, kind and contextId."),
       "NOTE-KIND-PRESENT", Noted::Partly},
@@ -139,8 +154,9 @@ static constexpr Rule<MessageView> MessageRules[] = {
                  return breaches.at(later);
          }
      }},
-    {{"MSG-015", Severity::Error, G01, "0.1 §6.4", AsNoted, AsNoted, "NOTE-MESSAGE-DATA",
-      Noted::Wholly},
+    {{"MSG-015", Severity::Error, G01, "0.1 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message content is not in \"parts\"."), AsNoted, AsNoted,
+      "NOTE-MESSAGE-DATA", Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (message.data.isValid())
              breaches.at(message.data);

@@ -53,11 +53,13 @@ static bool isKnown(ObjectKind kind, json::Value member)
 
 static constexpr Rule<ObjectView> ObjectRules[] = {
     {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Object has a member twice."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Member names of an object must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once; parsers differ in which duplicate they use.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
-    {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3", AsNoted, AsNoted,
+    {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member name is not camelCase."), AsNoted, AsNoted,
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
@@ -66,6 +68,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
          }
      }},
     {{"RPC-015", Severity::Note, G10, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Object has an unknown member."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Objects should not have unknown members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
      [](const ObjectView &object, Breaches &breaches) {
@@ -74,7 +77,8 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
                  breaches.about(member, member.name().left(60));
          }
      }},
-    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7", AsNoted, AsNoted, "NOTE-NULL",
+    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member is null."), AsNoted, AsNoted, "NOTE-NULL",
       Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {

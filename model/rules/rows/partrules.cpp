@@ -73,6 +73,7 @@ static Twice encodedTwice(const PartView &part)
 
 static constexpr Rule<PartView> PartRules[] = {
     {{"PRT-001", Severity::Error, G01, "0.1 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part type is not text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part type must be text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"type\" to text, file or data."),
       "NOTE-PART-KIND NOTE-KIND-PRESENT", Noted::Partly},
@@ -83,6 +84,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.type);
      }},
     {{"PRT-002", Severity::Error, Named, "0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part kind is not text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part kind must be text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to text, file or data."),
       "NOTE-PART-KIND NOTE-PART-TYPE", Noted::Partly},
@@ -92,8 +94,9 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (!isOneOf(part.kind, {"text", "file", "data"}))
              breaches.at(part.kind);
      }},
-    {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6", AsNoted, AsNoted,
-      "NOTE-PART-UNION NOTE-PART-FILE", Noted::Partly},
+    {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part does not have exactly one of text, raw, url and data."),
+      AsNoted, AsNoted, "NOTE-PART-UNION NOTE-PART-FILE", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          if (contents(part) == 0)
              breaches.missing(part.at, "text, raw, url, data");
@@ -101,6 +104,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.at);
      }},
     {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part has a kind or a file object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part must not have a kind or a file object."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -113,6 +117,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part text is not a string."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part text must be a string."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
      [](const PartView &part, Breaches &breaches) {
@@ -123,6 +128,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "text");
      }},
     {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File part has no \"file\" object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File part must have a \"file\" object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
      [](const PartView &part, Breaches &breaches) {
@@ -132,6 +138,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "file");
      }},
     {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has both bytes and uri, or neither."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File must have either bytes or uri, not both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove one of them.")},
      [](const PartView &part, Breaches &breaches) {
@@ -139,6 +146,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.file);
      }},
     {{"PRT-008", Severity::Error, Named, "0.3 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File does not have exactly one of bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File must have exactly one of bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
@@ -152,13 +160,15 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (given(part.bytes) && given(part.uri))
              breaches.at(part.file);
      }},
-    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1", AsNoted, AsNoted, "NOTE-FILE-DATA",
-      Noted::Wholly},
+    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File content is not in \"bytes\"."), AsNoted, AsNoted,
+      "NOTE-FILE-DATA", Noted::Wholly},
      [](const PartView &part, Breaches &breaches) {
          if (const json::Value data = part.file["data"]; data.isString())
              breaches.at(data);
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are not base64."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the content as base64 without line breaks.")},
      [](const PartView &part, Breaches &breaches) {
@@ -168,6 +178,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are base64-encoded more than once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64-encoded once."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
@@ -177,6 +188,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     // Somebody may want to send base64 as a file.
     {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content is base64 again."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content should not be base64 again."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
@@ -185,6 +197,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.at);
      }},
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File URL is not absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File URL must be absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Include scheme and host; clients cannot resolve a relative URL.")},
@@ -195,6 +208,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-012", Severity::Warning, Old, "0.3 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has no media type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File should have a media type."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -205,6 +219,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     // Strongly recommended before 1.0; since then it may be left out.
     {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has no media type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File should have a media type."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -214,6 +229,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Media type does not have the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Media type must have the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example \"image/png\"."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
@@ -224,6 +240,7 @@ static constexpr Rule<PartView> PartRules[] = {
          }
      }},
     {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part data is neither an object nor an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object or an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a scalar value in an object.")},
      [](const PartView &part, Breaches &breaches) {
@@ -235,6 +252,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.data);
      }},
     {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part data is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and scalar values in an object.")},
      [](const PartView &part, Breaches &breaches) {
@@ -246,6 +264,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.data);
      }},
     {{"PRT-017", Severity::Error, Proto, "0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part content is not where the protobuf form has it."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "In protobuf form, data must be in data.data, a file in fileWithBytes or fileWithUri."),
@@ -262,6 +281,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.file);
      }},
     {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata must be an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
      [](const PartView &part, Breaches &breaches) {
@@ -269,6 +289,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.metadata);
      }},
     {{"PRT-020", Severity::Note, Any, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Part text is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Part text should not be empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out empty parts.")},
      [](const PartView &part, Breaches &breaches) {
@@ -276,6 +297,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.at(part.at);
      }},
     {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Media type is in the member of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Media type member must be mediaType in 1.0, mimeType before."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member."), "NOTE-FILE-MEMBER", Noted::Partly},

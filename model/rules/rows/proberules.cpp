@@ -55,6 +55,8 @@ static bool isRpc(const ProbeView &probe)
 static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEM-009", Severity::Error, Any, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "GetTask of an unknown task was not rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task must be rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -62,6 +64,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"SEM-010", Severity::Error, Any, "1.0 §3.1.5; 0.3 §7.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task must be rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
@@ -71,6 +75,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/get or tasks/cancel."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent must implement tasks/get and tasks/cancel."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Implement tasks/get and tasks/cancel.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -80,6 +85,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface does not serve its declared binding."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must serve its declared binding."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Correct the URL, or remove the interface from the card.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -88,6 +94,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask of an unknown task was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SubscribeToTask of an unknown task must be rejected with an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return TaskNotFoundError instead of an empty stream.")},
@@ -96,6 +103,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method was not rejected with error -32601."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Unknown method must be rejected with error -32601."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error with that code.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -103,6 +111,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Invalid request was not rejected with the error code it requires."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Invalid JSON must be rejected with error -32700, an invalid "
                                      "request with -32600, missing parameters with -32602."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON-RPC error with that code.")},
@@ -117,6 +127,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"HDR-002", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Unsupported version was not rejected with VersionNotSupportedError."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "Unsupported version must be rejected with VersionNotSupportedError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Check A2A-Version, and return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -128,6 +140,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version was not treated as 0.3."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version must be treated as 0.3."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use 0.3 then, or return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -137,6 +150,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"LST-007", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Page size outside 1 to 100 was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Page size outside 1 to 100 must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32602, over HTTP+JSON with status 400.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -144,6 +158,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"SEC-024", Severity::Error, Any, "1.0 §7.4; 0.3 §4.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request without the required credentials was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without the required credentials must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check credentials before anything else, or remove the requirement.")},
@@ -153,6 +168,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Missing credentials were rejected with another status than 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing credentials must be rejected with HTTP 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -161,6 +178,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
+      QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard without credentials was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "GetExtendedAgentCard without credentials must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -168,6 +186,9 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"XCD-003", Severity::Error, G10, "1.0 §3.3.4",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "GetExtendedAgentCard, not declared, was not rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "GetExtendedAgentCard must be rejected with UnsupportedOperationError if not declared."),
@@ -179,6 +200,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"XCD-004", Severity::Error, G03, "0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card is not available."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declared extended card must be available."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return the card, status 401, or error -32007 if none is configured.")},
@@ -187,6 +209,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config, not declared, was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs must be rejected if not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -194,6 +217,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"DSC-009", Severity::Warning, G10, "1.0 §8.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Conditional GET of an unchanged card did not return 304."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Conditional GET of an unchanged card should return 304."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Compare If-None-Match with the ETag, and return status 304.")},

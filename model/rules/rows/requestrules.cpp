@@ -32,6 +32,7 @@ static bool hasCredentials(const HttpHeaders &headers)
 
 static constexpr Rule<RequestView> RequestRules[] = {
     {{"OUT-001", Severity::Error, G01, "0.1 §7.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request to send has no task \"id\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Request to send must have the task's \"id\"."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -42,6 +43,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.missing(request.sent.params, "id");
      }},
     {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no messageId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have a messageId."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Give each message a unique id; this is about the request, not the agent.")},
@@ -52,6 +54,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
     {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Member of a sent message is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Members of a sent message must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use messageId, unless the agent accepts only message_id; "
                                      "this concerns the request, not the agent.")},
@@ -61,6 +64,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(spelled, spelled.name());
      }},
     {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message sent has no parts or not the user role."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message sent must have at least one part and the user role."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Add what is missing; this is about the request, not the agent.")},
@@ -76,6 +80,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.missing(message, "role");
      }},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Credentials were sent to a public host without https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Credentials must go to public hosts over https only."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use https, or leave them out; this is about the request, not the agent.")},
@@ -84,6 +89,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"GRP-003", Severity::Error, G10 | Proto, "1.0 §10.1; 0.3 §3.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "gRPC to a public host does not use TLS."),
       QT_TRANSLATE_NOOP("a2a::Rule", "gRPC to public hosts must use TLS."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
@@ -93,6 +99,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config sent with a message has a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification config sent with a message must not have a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out its taskId; this is about the request, not the "
@@ -103,6 +110,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.at(task);
      }},
     {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent is not UTC, ending in Z."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp sent must be UTC, ending in Z."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Convert it to UTC; this is about the request, not the agent.")},
@@ -116,6 +124,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.about(request.sent.document, inQuery.left(100));
      }},
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Method name is that of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Method name must be that of the protocol version."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -129,6 +138,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
              breaches.at(method);
      }},
     {{"RST-003", Severity::Error, G10, "1.0 §11.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Query parameter is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Query parameters must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them; this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
@@ -141,6 +151,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
          }
      }},
     {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -151,6 +162,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     // Of a card that names no version it is not known which 0.2 the agent speaks.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",

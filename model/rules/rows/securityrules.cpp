@@ -70,6 +70,8 @@ static void unknownScopes(const CardView &card, Breaches &breaches)
 static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-001", Severity::Error, G02, "0.2 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Security scheme type is not apiKey, http, oauth2 or openIdConnect."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "Security scheme type must be apiKey, http, oauth2 or openIdConnect."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
      [](const CardView &card, Breaches &breaches) {
@@ -79,6 +81,9 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-001", Severity::Error, G03, "0.3 §5.5.3",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Security scheme type is not apiKey, http, oauth2, openIdConnect or mutualTLS."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Security scheme type must be apiKey, http, oauth2, openIdConnect or mutualTLS."),
@@ -91,6 +96,8 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-002", Severity::Error, G10, "1.0 §4.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Security scheme does not have exactly one of its five members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme must have exactly one of its five members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\"."),
       "NOTE-CARD-CASE", Noted::Partly},
@@ -101,6 +108,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-003", Severity::Error, G10, "1.0 §4.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 1.0 has \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 1.0 must not have \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\".")},
      [](const CardView &card, Breaches &breaches) {
@@ -111,6 +119,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 has no \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Security scheme of 0.3 must have \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form instead of the protobuf form.")},
      [](const CardView &card, Breaches &breaches) {
@@ -120,6 +129,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          }
      }},
     {{"SEC-005", Severity::Error, Named, "0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "API key has no name or no in."),
       QT_TRANSLATE_NOOP("a2a::Rule", "API key must have name and in (query, header or cookie)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"in\" and \"name\".")},
      [](const CardView &card, Breaches &breaches) {
@@ -131,6 +141,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-006", Severity::Error, G10, "1.0 §4.5.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "API key has no name or no location."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "API key must have name and location (query, header or cookie)."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -144,6 +155,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-007", Severity::Error, Since02, "1.0 §4.5.3; 0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP security scheme has no scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP security scheme must have a scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
      [](const CardView &card, Breaches &breaches) {
@@ -153,6 +165,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-008", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has no flows."),
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have flows."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"flows\".")},
      [](const CardView &card, Breaches &breaches) {
@@ -162,6 +175,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme has no flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have at least one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe how to obtain a token.")},
      [](const CardView &card, Breaches &breaches) {
@@ -171,6 +185,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-010", Severity::Error, G10, "1.0 §4.5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme does not have exactly one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 scheme must have exactly one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a scheme for each flow.")},
      [](const CardView &card, Breaches &breaches) {
@@ -184,6 +199,8 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "authorizationCode flow lacks authorizationUrl, tokenUrl or scopes."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "authorizationCode flow must have authorizationUrl, tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
@@ -191,12 +208,14 @@ static constexpr Rule<CardView> SecurityRules[] = {
                     breaches);
      }},
     {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow lacks tokenUrl or scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "clientCredentials flow must have tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "password or implicit flow lacks its URL or scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "password flow must have tokenUrl and scopes, implicit flow "
                                      "authorizationUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
@@ -206,12 +225,15 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     {{"SEC-013", Severity::Error, G10, "1.0 §4.5.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "deviceCode flow lacks deviceAuthorizationUrl, tokenUrl or scopes."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "deviceCode flow must have deviceAuthorizationUrl, tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-014", Severity::Warning, G10, "1.0 §4.5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card has an implicit or password flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "implicit and password flows should not be used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use authorizationCode with PKCE, or deviceCode.")},
      [](const CardView &card, Breaches &breaches) {
@@ -223,6 +245,9 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-016", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "OAuth 2.0 or OpenID Connect URL is not absolute, or not https on a public host."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts."),
@@ -243,6 +268,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect scheme has no openIdConnectUrl."),
       QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect scheme must have openIdConnectUrl."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      [](const CardView &card, Breaches &breaches) {
@@ -252,6 +278,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-018", Severity::Error, Named, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
@@ -259,12 +286,14 @@ static constexpr Rule<CardView> SecurityRules[] = {
      }},
     // OpenAPI says so, from which 0.2 and 0.3 have their schemes; 1.0 does not say it.
     {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
     {{"SEC-019", Severity::Error, Named, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "security is not an array of objects with arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "security must be an array of objects with arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send for example [{\"bearer\": []}].")},
@@ -282,6 +311,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          });
      }},
     {{"SEC-020", Severity::Error, G10, "1.0 §4.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Security requirement lacks schemes with lists of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Security requirement must have schemes, each with a list of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -299,26 +329,31 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  breaches.at(scopes);
          });
      }},
-    {{"SEC-021", Severity::Warning, G10, "1.0 §4.4.1", AsNoted, AsNoted, "NOTE-CARD-SECURITY",
-      Noted::Wholly},
+    {{"SEC-021", Severity::Warning, G10, "1.0 §4.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has security instead of securityRequirements."),
+      AsNoted, AsNoted, "NOTE-CARD-SECURITY", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["security"]; old.isValid())
              breaches.at(old);
      }},
     {{"SEC-022", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Required scope is not declared in its scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Required scopes must be declared in their scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
      [](const CardView &card, Breaches &breaches) { unknownScopes(card, breaches); }},
     {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme in a skill's security is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's security must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SKL-007", Severity::Note, G10, "1.0 §4.4.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme in a skill's requirements is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Schemes in a skill's requirements must be declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declared security scheme is not required anywhere."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declared security schemes should be required at least once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
      [](const CardView &card, Breaches &breaches) {

@@ -31,6 +31,9 @@ static constexpr Rule<CardView> SignatureRules[] = {
     {{"SIG-001", Severity::Error, G03 | G10, "1.0 §8.4.2; RFC 7515",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
+          "Signature has no \"protected\" or \"signature\" (base64url without padding)."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
           "Signature must have \"protected\" and \"signature\" (base64url without padding)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode both according to RFC 7515.")},
      [](const CardView &card, Breaches &breaches) {
@@ -44,6 +47,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          }
      }},
     {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must be a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the header's JSON as base64url.")},
      [](const CardView &card, Breaches &breaches) {
@@ -54,6 +58,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          }
      }},
     {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature lacks alg or kid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature must have alg and kid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing parameters before signing.")},
      [](const CardView &card, Breaches &breaches) {
@@ -65,6 +70,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-004", Severity::Warning, G10, "1.0 §8.4.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header is not JOSE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header should be JOSE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"typ\" to JOSE before signing.")},
      [](const CardView &card, Breaches &breaches) {
@@ -74,6 +80,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-005", Severity::Error, G03 | G10, "RFC 7515 §4.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm uses no public key."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm must use a public key."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example ES256.")},
      [](const CardView &card, Breaches &breaches) {
@@ -84,6 +91,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "URL of a signature's keys must be https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the keys over https.")},
      [](const CardView &card, Breaches &breaches) {
@@ -93,6 +101,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-007", Severity::Error, G03 | G10, "RFC 7515 §4.1.11",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature requires an unknown header parameter."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature must not require unknown header parameters."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"crit\".")},
      [](const CardView &card, Breaches &breaches) {
@@ -103,6 +112,8 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Card before 1.0 is signed, whose signed form is not specified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 the signed form of a card is not specified; "
                                      "signatures are checked on a best-effort basis."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Document how you sign, or upgrade to 1.0.")},
@@ -111,6 +122,8 @@ static constexpr Rule<CardView> SignatureRules[] = {
              breaches.at(card.at["signatures"]);
      }},
     {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Unprotected header of a signature repeats protected members."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Unprotected header of a signature must not repeat protected members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
@@ -126,6 +139,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
          });
      }},
     {{"SIG-013", Severity::Error, G03 | G10, "RFC 7518 §3.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Signature length does not match its algorithm."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature length must match its algorithm."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Encode ECDSA signatures as fixed-length R and S, not as DER.")},
@@ -149,15 +163,18 @@ static void withoutUri(const CardView &card, Breaches &breaches)
 
 static constexpr Rule<CardView> ExtensionRules[] = {
     {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      &withoutUri},
     // The definition of 1.0 does not require it, but without one it cannot be asked for.
     {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri is not a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension uri must be a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example https://example.org/extensions/one/v1.")},
      [](const CardView &card, Breaches &breaches) {
@@ -167,6 +184,8 @@ static constexpr Rule<CardView> ExtensionRules[] = {
          }
      }},
     {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Extension \"required\" is not a boolean, or \"params\" not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Extension \"required\" must be a boolean, \"params\" an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave them out.")},

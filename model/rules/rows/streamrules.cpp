@@ -73,34 +73,41 @@ static constexpr qint64 Second = 1'000'000'000; // ns
 
 static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     // The definition that says so is of 0.2.2; which 0.2 an agent speaks is not known.
     {{"STR-002", Severity::Note, G02, "0.2 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
     {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-004", Severity::Note, G02, "0.2 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message is not the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message must be the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return a message alone, or send it as the task's status message.")},
      &messageIsNotAlone},
     {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Subscription does not begin with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscription must begin with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -108,14 +115,17 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              event.head.kind != EventKind::Task)
              breaches.at(event.head.body);
      }},
-    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2", AsNoted, AsNoted, "NOTE-AFTER-TERMINAL",
-      Noted::Wholly},
+    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Update followed a terminal state."), AsNoted, AsNoted,
+      "NOTE-AFTER-TERMINAL", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.terminal && isUpdate(event.head))
              breaches.at(event.head.body);
      }},
     // It may also end a stream whose task goes on by itself.
     {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule", "\"final\" came without a terminal state, input-required or auth-required."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "\"final\" must come with a terminal state, input-required or auth-required."),
@@ -126,6 +136,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event followed \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "No event may follow \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set \"final\": true in the last event, and close the stream after it.")},
@@ -133,20 +144,23 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (event.before.final)
              breaches.at(event.head.body);
      }},
-    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3", AsNoted, AsNoted,
+    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "First chunk of an artifact has append."), AsNoted, AsNoted,
       "NOTE-APPEND-FIRST", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
              event.call.operation == Operation::SendStreaming && !event.artifact)
              breaches.at(event.head.body);
      }},
-    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3", AsNoted, AsNoted,
+    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Chunk followed lastChunk."), AsNoted, AsNoted,
       "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.artifact && event.artifact->complete)
              breaches.at(event.head.body);
      }},
     {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close when the task waited for input."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream should close when the task waits for input."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The specification is read both ways; clients should accept either.")},
@@ -156,6 +170,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append repeats earlier content."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append should contain only new content."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send only new content with append, or all content without it.")},
@@ -165,20 +180,23 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.artifact);
      }},
     {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must end after an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.refused)
              breaches.at(event.head.body);
      }},
-    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2", AsNoted, AsNoted,
-      "NOTE-OTHER-TASK", Noted::Wholly},
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to another task than its stream."), AsNoted,
+      AsNoted, "NOTE-OTHER-TASK", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.taskId;
          if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)
              breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to another context than its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "All events of a stream must belong to one context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
      [](const StreamEventView &event, Breaches &breaches) {
@@ -191,6 +209,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
 static constexpr Rule<StreamEndView> StreamEndRules[] = {
     // How soon, nothing says, and the program does not wait for long.
     {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
      [](const StreamEndView &stream, Breaches &breaches) {
@@ -203,6 +222,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, stateName(stream.state.state));
      }},
     {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Stream should stay open while the task waits for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
@@ -212,6 +232,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, stateName(stream.state.state));
      }},
     {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Events were sent all at once at the end."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Events should be sent as they happen."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -227,6 +248,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, QString::number(stream.state.events));
      }},
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Idle stream sent no keep-alive for over a minute."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Idle stream should send a keep-alive at least once a minute."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -237,6 +259,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, QString::number(silence));
      }},
     {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Last status of the stream has no \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Last status of a stream must have \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
      [](const StreamEndView &stream, Breaches &breaches) {
@@ -248,6 +271,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              breaches.about({}, stateName(state.state));
      }},
     {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stream ended without the lastChunk of an artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Each artifact should have its lastChunk before the stream ends."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set lastChunk in the last chunk of each artifact.")},

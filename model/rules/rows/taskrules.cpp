@@ -63,6 +63,7 @@ static void sharedIndexes(json::Value artifacts, Breaches &breaches)
 
 static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one that 0.1 defines."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be submitted, working, input-required, "
                                      "completed, canceled, failed or unknown."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these values."),
@@ -74,6 +75,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-009", Severity::Error, Named, "0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one of the protocol's nine states."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Task state must be one of the protocol's nine states, in lower case with hyphens."),
@@ -87,6 +89,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one of the eight TASK_STATE_ names."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state must be one of the eight TASK_STATE_ names."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use for example TASK_STATE_WORKING, not TASK_STATE_UNSPECIFIED."),
@@ -100,6 +103,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-011", Severity::Error, Proto, "0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not an enum name of the .proto file."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "In protobuf form, task state must be an enum name of the .proto file."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this protocol version "
@@ -116,6 +120,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.state);
      }},
     {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not an ISO 8601 date and time."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp must be an ISO 8601 date and time."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example 2025-10-28T10:30:00.000Z."),
       "NOTE-TIMESTAMP-ZONE", Noted::Partly},
@@ -124,6 +129,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Warning, Old, "0.3 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp should be UTC."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Convert it to UTC, ending in Z."), "NOTE-TIMESTAMP-ZONE",
       Noted::Partly},
@@ -132,8 +138,9 @@ static constexpr Rule<StatusView> StatusRules[] = {
              !status.timestamp.raw().endsWith("+00:00\""))
              breaches.at(status.timestamp);
      }},
-    {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1", AsNoted, AsNoted, "NOTE-TIMESTAMP-ZONE",
-      Noted::Partly},
+    {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Status timestamp is not UTC, ending in Z."), AsNoted, AsNoted,
+      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
              breaches.at(status.timestamp);
@@ -141,6 +148,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
     // Milliseconds are recommended, but the fraction may be left out, and what prints protobuf
     // writes 0, 3, 6 or 9 digits: nothing is wrong with those.
     {{"TSK-014", Severity::Note, G10, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds do not have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds should have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
      [](const StatusView &status, Breaches &breaches) {
@@ -150,6 +158,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.at(status.timestamp);
      }},
     {{"TSK-025", Severity::Note, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "input-required status has no message with the question."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "input-required status should have a message with the question."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the question.")},
@@ -160,6 +169,8 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "auth-required status has no message that says what is needed."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status should have a message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
@@ -169,6 +180,8 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "auth-required status has no message that says what is needed."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "auth-required status should have a message that says what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that explains how to authenticate.")},
      [](const StatusView &status, Breaches &breaches) {
@@ -176,6 +189,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              breaches.missing(status.at, "message");
      }},
     {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task gives no reason."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Failed or rejected task should give the reason."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
      [](const StatusView &status, Breaches &breaches) {
@@ -186,6 +200,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
 
 static constexpr Rule<TaskView> TaskRules[] = {
     {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have an id (non-empty string)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each task a unique id, for example a UUID."),
       "NOTE-ID-TYPE", Noted::Partly},
@@ -195,8 +210,9 @@ static constexpr Rule<TaskView> TaskRules[] = {
          else if (!isText(task.id))
              breaches.at(task.id);
      }},
-    {{"TSK-003", Severity::Error, Named, "0.3 §6.1", AsNoted, AsNoted, "NOTE-TASK-CONTEXT",
-      Noted::Partly},
+    {{"TSK-003", Severity::Error, Named, "0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."), AsNoted, AsNoted,
+      "NOTE-TASK-CONTEXT", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
          if (!given(task.contextId))
              breaches.missing(task.at, "contextId");
@@ -204,6 +220,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.contextId);
      }},
     {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a contextId if the client sent none.")},
      [](const TaskView &task, Breaches &breaches) {
@@ -211,6 +228,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.missing(task.at, "contextId");
      }},
     {{"TSK-005", Severity::Error, Named, "0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task kind is not \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task kind must be \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"task\"."), "NOTE-RESULT-KIND", Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
@@ -220,6 +238,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.kind);
      }},
     {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must not have a kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
      [](const TaskView &task, Breaches &breaches) {
@@ -227,6 +246,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.kind);
      }},
     {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has no status with a state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must have a status with a state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"status\" with at least \"state\".")},
      [](const TaskView &task, Breaches &breaches) {
@@ -236,6 +256,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.missing(task.status, "state");
      }},
     {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task artifacts, history or metadata has the wrong type."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Task artifacts and history must be arrays, metadata an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave the members out.")},
@@ -248,12 +269,14 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(task.metadata);
      }},
     {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message id is used twice in a history."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Message ids in a history must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each message a unique id, and list each once.")},
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.history, "messageId", breaches);
      }},
     {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifact id is used twice in a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact ids of a task must be unique."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id that is unique within its task.")},
      [](const TaskView &task, Breaches &breaches) {
@@ -261,11 +284,14 @@ static constexpr Rule<TaskView> TaskRules[] = {
      }},
     {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Artifacts with the same index are not pieces of one artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifacts with the same index must be pieces of one artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give artifacts with different names different indexes.")},
      [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // Words about what was done need no artifact, and nothing tells them from a result.
     {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Completed task has its results outside artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Results of a completed task should be in artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send results as artifacts, and use the status message to describe them.")},
@@ -276,6 +302,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
              breaches.at(state);
      }},
     {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has createdAt or lastModified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task must not have createdAt or lastModified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},
      [](const TaskView &task, Breaches &breaches) {

@@ -33,6 +33,7 @@ static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
 
 static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Request has no A2A-Version header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Request must have an A2A-Version header."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -44,6 +45,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
      }},
     {{"HDR-004", Severity::Error, All, "1.0 §9.1; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Content-Type of a JSON-RPC response is not application/json."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of a JSON-RPC response must be application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -52,6 +55,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-005", Severity::Error, Proto, "0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Content-Type of an HTTP+JSON response is not application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Content-Type of an HTTP+JSON response must be application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
@@ -65,6 +70,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-006", Severity::Warning, G10, "1.0 §11.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Content-Type of an HTTP+JSON response is not application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of an HTTP+JSON response must be "
                                      "application/a2a+json (1.0.0: application/json)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
@@ -74,8 +81,10 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
-    {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1", AsNoted, AsNoted,
-      "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
+    {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Stream does not have status 200 or Content-Type text/event-stream."),
+      AsNoted, AsNoted, "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
      [](const AnswerView &answer, Breaches &breaches) {
          if (!isStreaming(answer.call.operation) || !isDone(answer) ||
              answer.mediaType == "application/json" || answer.mediaType == "application/a2a+json")
@@ -85,8 +94,9 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          else if (answer.facts.status != 200)
              breaches.about(answer.none, QString::number(answer.facts.status));
      }},
-    {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2", AsNoted, AsNoted,
-      "NOTE-EXTENSIONS-HEADER", Noted::Wholly},
+    {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extensions are in another header than A2A-Extensions."),
+      AsNoted, AsNoted, "NOTE-EXTENSIONS-HEADER", Noted::Wholly},
      [](const AnswerView &answer, Breaches &breaches) {
          const bool isNew = (breaches.forms() & G10) != 0;
          const HttpHeaders &headers = answer.facts.responseHeaders;
@@ -97,6 +107,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(other));
      }},
     {{"EXT-006", Severity::Warning, G10, "1.0 §3.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response activates an extension that was not requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Response must activate requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Activate only extensions in the request's A2A-Extensions.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -107,6 +118,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          }
      }},
     {{"EXT-007", Severity::Note, Named, "0.3 §3.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response does not list the requested extensions in use."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Response should list the requested extensions in use."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send X-A2A-Extensions; without it clients assume that none is used.")},
@@ -117,6 +129,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText({}));
      }},
     {{"ERR-013", Severity::Warning, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error is application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Errors must not be application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -125,6 +138,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error is not JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error must be JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON object even if a request fails.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -135,6 +149,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 429 or 503 has no Retry-After."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 429 or 503 should have Retry-After."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add Retry-After.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -144,6 +159,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, QString::number(status));
      }},
     {{"SEC-026", Severity::Warning, Any, "0.3 §4.4; 1.0 §7.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 401 has no WWW-Authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 401 should have WWW-Authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the header.")},
      [](const AnswerView &answer, Breaches &breaches) {
@@ -155,6 +171,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
 
 static constexpr Rule<CardView> DiscoveryRules[] = {
     {{"DSC-001", Severity::Warning, G01 | G02, "0.2 §5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card is not at /.well-known/agent.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
       "NOTE-CARD-PATH", Noted::Wholly},
@@ -164,6 +181,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, card.url.path());
      }},
     {{"DSC-002", Severity::Warning, G03 | G10, "1.0 §8.2; 0.3 §5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card is not at /.well-known/agent-card.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must be at /.well-known/agent-card.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, even if it has other URLs too."),
       "NOTE-CARD-PATH", Noted::Wholly},
@@ -173,6 +191,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, card.url.path());
      }},
     {{"DSC-004", Severity::Error, All, "1.0 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must be a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return one object.")},
      [](const CardView &card, Breaches &breaches) {
@@ -180,6 +199,8 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.at(card.at);
      }},
     {{"DSC-005", Severity::Note, All, "1.0 §14.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Card Content-Type is not application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Card Content-Type must be application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
@@ -191,6 +212,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, headerText(media));
      }},
     {{"DSC-006", Severity::Warning, G10, "1.0 §8.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card response has no Cache-Control with max-age."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have Cache-Control with max-age."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add for example Cache-Control: max-age=3600.")},
      [](const CardView &card, Breaches &breaches) {
@@ -201,6 +223,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, headerText(value));
      }},
     {{"DSC-007", Severity::Warning, G10, "1.0 §8.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card response has no ETag header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have an ETag header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add an ETag that changes with the card.")},
      [](const CardView &card, Breaches &breaches) {
@@ -208,6 +231,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, headerText({}));
      }},
     {{"DSC-008", Severity::Note, G10, "1.0 §8.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card response has no Last-Modified header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card response should have a Last-Modified header."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add Last-Modified.")},
      [](const CardView &card, Breaches &breaches) {
@@ -215,6 +239,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
              breaches.about(card.at, headerText({}));
      }},
     {{"DSC-011", Severity::Error, All, "1.0 §7.1; 0.3 §4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host is served without https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host must be served over https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it over https.")},
      [](const CardView &card, Breaches &breaches) {

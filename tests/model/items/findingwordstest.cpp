@@ -132,7 +132,7 @@ void FindingWordsTest::rules_say_what_the_note_that_stands_for_them_says()
 {
     int same = 0;
     for (const rules::RuleInfo *rule : rules::allRules()) {
-        if (rule->title != rules::AsNoted)
+        if (rule->required != rules::AsNoted)
             continue;
         const QByteArray note = QByteArray(rule->note).split(' ').front();
         QCOMPARE(rule->holds(), rules::explanationOf(note).expected);

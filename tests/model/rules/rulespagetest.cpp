@@ -38,6 +38,11 @@ void RulesPageTest::rules_are_well_formed()
     QHash<QByteArray, quint8> forms;
     for (const rules::RuleInfo *rule : rules::allRules()) {
         QVERIFY2(rule->forms != 0 && *rule->section, rule->id);
+        QVERIFY2(QByteArray(rule->breach).endsWith('.'), rule->id);
+        // What is required stands below it: a title that says the same tells nobody what is wrong.
+        QVERIFY2(!QByteArray(rule->breach).contains(" must ") &&
+                     !QByteArray(rule->breach).contains(" should "),
+                 rule->id);
         QVERIFY2(QByteArray(rule->holds()).endsWith('.'), rule->id);
         QVERIFY2(QByteArray(rule->whatToDo()).endsWith('.'), rule->id);
         for (const QByteArray &note : QByteArray(rule->note).split(' '))
@@ -54,7 +59,7 @@ void RulesPageTest::rules_are_well_formed()
 void RulesPageTest::findings_have_the_words_of_their_own_rule()
 {
     for (const rules::RuleInfo *rule : rules::allRules()) {
-        QCOMPARE(rules::explanationOf(rule->id, rule->holds()).expected, rule->holds());
+        QCOMPARE(rules::explanationOf(rule->id, rule->breach).expected, rule->holds());
     }
 }
 

@@ -32,7 +32,7 @@ private slots:
     void quoted_has_the_words_of_others();
     void secrets_are_replaced_in_every_depth();
     void message_and_hint_are_two_sentences();
-    void note_says_what_holds_and_what_was_found();
+    void note_says_what_is_wrong_and_what_was_found();
     void waiting_is_told_in_its_largest_unit();
     void language_may_turn_places_round();
     void every_row_follows_the_language();
@@ -180,15 +180,15 @@ void TextOfTest::message_and_hint_are_two_sentences()
     QCOMPARE(textOf(ours), u"This is a recording: the agent is not connected."_s);
 }
 
-void TextOfTest::note_says_what_holds_and_what_was_found()
+void TextOfTest::note_says_what_is_wrong_and_what_was_found()
 {
     Note note;
     note.found = {"found", {u"x"_s}};
     QCOMPARE(textOf(note), u"Actual: x"_s);
-    note.expected = "An answer has an id.";
-    QCOMPARE(textOf(note), u"An answer has an id. Actual: x"_s);
+    note.breach = "Response has no id.";
+    QCOMPARE(textOf(note), u"Response has no id. Actual: x"_s);
     note.found = {};
-    QCOMPARE(textOf(note), u"An answer has an id."_s);
+    QCOMPARE(textOf(note), u"Response has no id."_s);
 }
 
 void TextOfTest::waiting_is_told_in_its_largest_unit()

@@ -77,6 +77,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_layout->addWidget(m_title);
     m_links->setSpacing(metrics::Space);
     m_layout->addLayout(m_links);
+    m_breach = addText(addHeading(tr("Problem")));
     m_expected = addText(addHeading(tr("Expected")));
     m_came = addHeading(tr("Actual"));
     m_found = addText(m_came);
@@ -153,6 +154,7 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
         return;
     m_title->setFinding(finding->severity, QString::fromLatin1(finding->rule));
     showLinks();
+    setText(m_breach, finding->title);
     setText(m_expected, finding->expected);
     showBytes();
     showFound();
@@ -216,7 +218,7 @@ static QString withoutBytes(const QString &found, const FindingFacts &finding)
 
 void FindingDetails::showFound()
 {
-    setText(m_found, withoutBytes(m_finding->found, *m_finding));
+    setText(m_found, withoutBytes(m_finding->actual, *m_finding));
     m_came->setVisible(!m_found->isHidden() || !m_bytes->isHidden());
 }
 

@@ -47,6 +47,7 @@ private:
     QVBoxLayout *m_layout;
     SeverityLabel *m_title;
     FlowLayout *m_links;
+    QLabel *m_breach;
     QLabel *m_expected;
     QLabel *m_came;
     QLabel *m_found;
