@@ -44,12 +44,12 @@ private slots:
 static int s_thrown = 0;
 
 static constexpr Rule<ObjectView> Throwing[] = {
-    {{"TST-001", Severity::Error, Any, "0", "Throws.", "Nothing."},
+    {{"TST-001", Severity::Error, Any, "0", "Thrown.", "Throws.", "Nothing."},
      [](const ObjectView &, Breaches &) {
          ++s_thrown;
          throw std::runtime_error("rule");
      }},
-    {{"TST-002", Severity::Error, Any, "0", "Finds.", "Nothing."},
+    {{"TST-002", Severity::Error, Any, "0", "Found.", "Finds.", "Nothing."},
      [](const ObjectView &object, Breaches &breaches) { breaches.at(object.at); }},
 };
 
