@@ -6060,6 +6060,10 @@ Apache License 2.0</translation>
         <source>Read the section: %1 (asks before opening)</source>
         <translation>阅读该章节：%1（打开前会询问）</translation>
     </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FindingLines</name>
@@ -17099,6 +17103,1338 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>This response was sent by A2A Scope: the agent may retry or give up.</source>
         <translation>此响应由 A2A Scope 发送：智能体可能重试或放弃。</translation>
+    </message>
+    <message>
+        <source>No card signature is valid.</source>
+        <translation>卡片没有有效的签名。</translation>
+    </message>
+    <message>
+        <source>Signature is not over the canonical form of the card.</source>
+        <translation>签名不是对卡片的规范形式所作。</translation>
+    </message>
+    <message>
+        <source>Signature key is expired.</source>
+        <translation>签名密钥已过期。</translation>
+    </message>
+    <message>
+        <source>Extended card contradicts the public card.</source>
+        <translation>扩展卡片与公开卡片矛盾。</translation>
+    </message>
+    <message>
+        <source>Artifact has no artifactId.</source>
+        <translation>产物没有 artifactId。</translation>
+    </message>
+    <message>
+        <source>Artifact index is not a non-negative integer.</source>
+        <translation>产物的 index 不是非负整数。</translation>
+    </message>
+    <message>
+        <source>Artifact has no parts.</source>
+        <translation>产物没有部件。</translation>
+    </message>
+    <message>
+        <source>Artifact parts are not an array.</source>
+        <translation>产物的 parts 不是数组。</translation>
+    </message>
+    <message>
+        <source>Artifact is not an object.</source>
+        <translation>产物不是对象。</translation>
+    </message>
+    <message>
+        <source>Artifact contains append, lastChunk or index.</source>
+        <translation>产物中含有 append、lastChunk 或 index。</translation>
+    </message>
+    <message>
+        <source>Artifact name, description or metadata has the wrong type.</source>
+        <translation>产物的 name、description 或 metadata 类型错误。</translation>
+    </message>
+    <message>
+        <source>SendMessage to a task in a terminal state returned another error.</source>
+        <translation>对处于终态的任务执行 SendMessage，返回了其他错误。</translation>
+    </message>
+    <message>
+        <source>CancelTask on a task in a terminal state returned another error.</source>
+        <translation>对处于终态的任务执行 CancelTask，返回了其他错误。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask on a task in a terminal state returned another error.</source>
+        <translation>对处于终态的任务执行 SubscribeToTask，返回了其他错误。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask for a known task in a terminal state returned TaskNotFoundError.</source>
+        <translation>对处于终态的已知任务执行 SubscribeToTask，返回了 TaskNotFoundError。</translation>
+    </message>
+    <message>
+        <source>Task timestamp goes back or is in the future.</source>
+        <translation>任务的时间戳倒退或晚于当前时间。</translation>
+    </message>
+    <message>
+        <source>Task changed from one terminal state to another.</source>
+        <translation>任务从一个终态变为另一个终态。</translation>
+    </message>
+    <message>
+        <source>Task left its terminal state.</source>
+        <translation>任务离开了终态。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask on a task in a terminal state was not rejected.</source>
+        <translation>对处于终态的任务执行 SubscribeToTask，未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Task does not contain the artifacts of its streams.</source>
+        <translation>任务不包含其流中的产物。</translation>
+    </message>
+    <message>
+        <source>Task history lacks messages of past states.</source>
+        <translation>任务历史缺少先前状态的消息。</translation>
+    </message>
+    <message>
+        <source>Message id was already used.</source>
+        <translation>消息 ID 已被使用过。</translation>
+    </message>
+    <message>
+        <source>Message without a taskId did not start a new task.</source>
+        <translation>不带 taskId 的消息没有开始新任务。</translation>
+    </message>
+    <message>
+        <source>Task changed its context.</source>
+        <translation>任务的上下文变了。</translation>
+    </message>
+    <message>
+        <source>Message to a task waiting for input or authentication went to another task.</source>
+        <translation>发给等待输入或认证的任务的消息进入了另一个任务。</translation>
+    </message>
+    <message>
+        <source>Card has no name.</source>
+        <translation>卡片没有 name。</translation>
+    </message>
+    <message>
+        <source>Card has no description.</source>
+        <translation>卡片没有 description。</translation>
+    </message>
+    <message>
+        <source>Card has no absolute url.</source>
+        <translation>卡片没有绝对的 url。</translation>
+    </message>
+    <message>
+        <source>URL of a public agent is not https.</source>
+        <translation>公开智能体的 URL 不是 https。</translation>
+    </message>
+    <message>
+        <source>Card has no version of the agent.</source>
+        <translation>卡片没有智能体的 version。</translation>
+    </message>
+    <message>
+        <source>Card has no capabilities object.</source>
+        <translation>卡片没有 capabilities 对象。</translation>
+    </message>
+    <message>
+        <source>streaming or pushNotifications is not a boolean.</source>
+        <translation>streaming 或 pushNotifications 不是布尔值。</translation>
+    </message>
+    <message>
+        <source>Card has no valid defaultInputModes or defaultOutputModes.</source>
+        <translation>卡片没有有效的 defaultInputModes 或 defaultOutputModes。</translation>
+    </message>
+    <message>
+        <source>defaultInputModes or defaultOutputModes is empty.</source>
+        <translation>defaultInputModes 或 defaultOutputModes 为空。</translation>
+    </message>
+    <message>
+        <source>Input or output mode is not a media type.</source>
+        <translation>输入或输出模式不是媒体类型。</translation>
+    </message>
+    <message>
+        <source>Card has no skills array.</source>
+        <translation>卡片没有 skills 数组。</translation>
+    </message>
+    <message>
+        <source>Card lists no skills.</source>
+        <translation>卡片没有列出任何技能。</translation>
+    </message>
+    <message>
+        <source>Card has no protocolVersion.</source>
+        <translation>卡片没有 protocolVersion。</translation>
+    </message>
+    <message>
+        <source>protocolVersion does not match the form of the card.</source>
+        <translation>protocolVersion 与卡片的形式不符。</translation>
+    </message>
+    <message>
+        <source>Provider lacks organization or url.</source>
+        <translation>provider 缺少 organization 或 url。</translation>
+    </message>
+    <message>
+        <source>Provider has no organization.</source>
+        <translation>provider 没有 organization。</translation>
+    </message>
+    <message>
+        <source>URL of provider, documentation or icon is not absolute.</source>
+        <translation>提供者、文档或图标的 URL 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Card has stateTransitionHistory, which 1.0 does not define.</source>
+        <translation>卡片有 stateTransitionHistory，1.0 未定义该成员。</translation>
+    </message>
+    <message>
+        <source>1.0 card has members of earlier versions.</source>
+        <translation>1.0 的卡片有更早版本的成员。</translation>
+    </message>
+    <message>
+        <source>Member name in the card is not camelCase.</source>
+        <translation>卡片中的成员名不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>Card has an unknown member.</source>
+        <translation>卡片有未知成员。</translation>
+    </message>
+    <message>
+        <source>Card contains an SDK-internal &quot;$case&quot;.</source>
+        <translation>卡片包含 SDK 内部的“$case”。</translation>
+    </message>
+    <message>
+        <source>Card contains a secret.</source>
+        <translation>卡片包含机密。</translation>
+    </message>
+    <message>
+        <source>Public card contains credentials.</source>
+        <translation>公开的卡片包含凭据。</translation>
+    </message>
+    <message>
+        <source>Card member is null.</source>
+        <translation>卡片的成员为 null。</translation>
+    </message>
+    <message>
+        <source>authentication of the card is malformed.</source>
+        <translation>卡片的 authentication 格式错误。</translation>
+    </message>
+    <message>
+        <source>Card has &quot;authentication&quot;, which exists only in 0.1.</source>
+        <translation>卡片有“authentication”，它只存在于 0.1。</translation>
+    </message>
+    <message>
+        <source>Task does not have the id given by the client.</source>
+        <translation>任务的 ID 不是客户端给出的 ID。</translation>
+    </message>
+    <message>
+        <source>Event id is not that of the requested task.</source>
+        <translation>事件的 id 不是所请求任务的 id。</translation>
+    </message>
+    <message>
+        <source>History is longer than historyLength.</source>
+        <translation>历史超出 historyLength。</translation>
+    </message>
+    <message>
+        <source>History was sent without being requested.</source>
+        <translation>未请求历史，却返回了历史。</translation>
+    </message>
+    <message>
+        <source>Task does not have the sessionId sent by the client.</source>
+        <translation>任务的 sessionId 不是客户端发送的 sessionId。</translation>
+    </message>
+    <message>
+        <source>SendMessage without returnImmediately returned before a terminal or interrupted state.</source>
+        <translation>未设置 returnImmediately 的 SendMessage 在任务进入终态或中断状态之前就返回了。</translation>
+    </message>
+    <message>
+        <source>Client&apos;s contextId was neither kept nor rejected.</source>
+        <translation>客户端的 contextId 既未沿用也未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Response to a message of a task is only a message.</source>
+        <translation>对任务消息的响应只是一条消息。</translation>
+    </message>
+    <message>
+        <source>File has a media type that was not accepted.</source>
+        <translation>文件的媒体类型不在可接受之列。</translation>
+    </message>
+    <message>
+        <source>Message or artifact uses an extension that was not requested.</source>
+        <translation>消息或产物使用了未请求的扩展。</translation>
+    </message>
+    <message>
+        <source>JSON-RPC response is not an object.</source>
+        <translation>JSON-RPC 响应不是对象。</translation>
+    </message>
+    <message>
+        <source>JSON-RPC response has no &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>JSON-RPC 响应没有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+    </message>
+    <message>
+        <source>Response id differs from the request id.</source>
+        <translation>响应的 id 与请求的 id 不同。</translation>
+    </message>
+    <message>
+        <source>Response id is null though the request had a readable id.</source>
+        <translation>请求的 id 可读，响应的 id 却为 null。</translation>
+    </message>
+    <message>
+        <source>JSON-RPC response has both result and error, or neither.</source>
+        <translation>JSON-RPC 响应同时有 result 和 error，或两者皆无。</translation>
+    </message>
+    <message>
+        <source>Result is null.</source>
+        <translation>result 为 null。</translation>
+    </message>
+    <message>
+        <source>Error has no integer code or no string message.</source>
+        <translation>错误没有整数 code 或字符串 message。</translation>
+    </message>
+    <message>
+        <source>Error message is not one concise sentence.</source>
+        <translation>错误消息不是一个简洁的句子。</translation>
+    </message>
+    <message>
+        <source>Error code is in the range reserved by JSON-RPC.</source>
+        <translation>错误码落在 JSON-RPC 的保留范围内。</translation>
+    </message>
+    <message>
+        <source>Error data is not an array of objects with &quot;@type&quot;.</source>
+        <translation>错误的 data 不是带“@type”的对象数组。</translation>
+    </message>
+    <message>
+        <source>A2A error carries no google.rpc.ErrorInfo.</source>
+        <translation>A2A 错误没有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>HTTP error has no &quot;error&quot; with code, status and message.</source>
+        <translation>HTTP 错误没有带 code、status 和 message 的“error”。</translation>
+    </message>
+    <message>
+        <source>ErrorInfo reason is not UPPER_CASE, or its domain is not a2a-protocol.org.</source>
+        <translation>ErrorInfo 的 reason 不是大写，或 domain 不是 a2a-protocol.org。</translation>
+    </message>
+    <message>
+        <source>ErrorInfo reason does not match the error code.</source>
+        <translation>ErrorInfo 的 reason 与错误码不符。</translation>
+    </message>
+    <message>
+        <source>Code of the HTTP error differs from the HTTP status.</source>
+        <translation>HTTP 错误的 code 与 HTTP 状态码不同。</translation>
+    </message>
+    <message>
+        <source>Missing parameters were rejected with another error code.</source>
+        <translation>缺少参数的请求以其他错误码被拒绝。</translation>
+    </message>
+    <message>
+        <source>Error exposes agent internals.</source>
+        <translation>错误暴露了智能体的内部细节。</translation>
+    </message>
+    <message>
+        <source>A2A error does not have its defined code.</source>
+        <translation>A2A 错误的代码不是规定的代码。</translation>
+    </message>
+    <message>
+        <source>A2A error over HTTP has no google.rpc.ErrorInfo in details.</source>
+        <translation>经 HTTP 的 A2A 错误在 details 中没有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>A2A error over HTTP has another HTTP status than its reason requires.</source>
+        <translation>经 HTTP 的 A2A 错误，其 HTTP 状态码与 reason 不符。</translation>
+    </message>
+    <message>
+        <source>Parameter error does not name the parameters in google.rpc.BadRequest.</source>
+        <translation>参数错误没有在 google.rpc.BadRequest 中指明参数。</translation>
+    </message>
+    <message>
+        <source>Event lacks an id, or has neither status nor artifact.</source>
+        <translation>事件缺少 id，或既无 status 也无 artifact。</translation>
+    </message>
+    <message>
+        <source>append or lastChunk is outside the artifact.</source>
+        <translation>append 或 lastChunk 不在产物中。</translation>
+    </message>
+    <message>
+        <source>Update has no taskId or no contextId.</source>
+        <translation>更新没有 taskId 或 contextId。</translation>
+    </message>
+    <message>
+        <source>Status update has no &quot;final&quot;.</source>
+        <translation>状态更新没有“final”。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot; of a status update is not a boolean.</source>
+        <translation>状态更新的“final”不是布尔值。</translation>
+    </message>
+    <message>
+        <source>Update has kind, final or index.</source>
+        <translation>更新含有 kind、final 或 index。</translation>
+    </message>
+    <message>
+        <source>append or lastChunk is not a boolean.</source>
+        <translation>append 或 lastChunk 不是布尔值。</translation>
+    </message>
+    <message>
+        <source>Event has no valid kind.</source>
+        <translation>事件没有有效的 kind。</translation>
+    </message>
+    <message>
+        <source>Event does not have exactly one of task, message, statusUpdate and artifactUpdate.</source>
+        <translation>事件没有恰好包含 task、message、statusUpdate 和 artifactUpdate 之一。</translation>
+    </message>
+    <message>
+        <source>Event has a member of a 1.0 draft.</source>
+        <translation>事件使用了 1.0 草案的名称。</translation>
+    </message>
+    <message>
+        <source>Response has the form of another protocol version.</source>
+        <translation>响应采用了另一协议版本的形式。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON is not in protobuf form.</source>
+        <translation>HTTP+JSON 未采用 protobuf 形式。</translation>
+    </message>
+    <message>
+        <source>message/send returned neither a task nor a message.</source>
+        <translation>message/send 既未返回任务也未返回消息。</translation>
+    </message>
+    <message>
+        <source>SendMessage did not return exactly one of task and message.</source>
+        <translation>SendMessage 没有恰好返回 task 和 message 之一。</translation>
+    </message>
+    <message>
+        <source>GetTask or CancelTask did not return the task itself.</source>
+        <translation>GetTask 或 CancelTask 没有直接返回任务。</translation>
+    </message>
+    <message>
+        <source>tasks/send returned no task.</source>
+        <translation>tasks/send 没有返回任务。</translation>
+    </message>
+    <message>
+        <source>Response is not strict JSON.</source>
+        <translation>响应不是严格的 JSON。</translation>
+    </message>
+    <message>
+        <source>Successful response is not JSON.</source>
+        <translation>成功的响应不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Stream is not UTF-8 fields with a blank line after each event.</source>
+        <translation>流不是 UTF-8 字段，或事件后没有空行。</translation>
+    </message>
+    <message>
+        <source>Stream has an unknown field.</source>
+        <translation>流含有未知字段。</translation>
+    </message>
+    <message>
+        <source>Event data is not one JSON document.</source>
+        <translation>事件的 data 不是一个 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON event has a JSON-RPC envelope.</source>
+        <translation>HTTP+JSON 事件带有 JSON-RPC 封装。</translation>
+    </message>
+    <message>
+        <source>Line of an event&apos;s JSON does not begin with data:.</source>
+        <translation>事件 JSON 的某一行没有以 data: 开头。</translation>
+    </message>
+    <message>
+        <source>Event has &quot;event:&quot; or &quot;retry:&quot;.</source>
+        <translation>事件带有“event:”或“retry:”。</translation>
+    </message>
+    <message>
+        <source>Last event does not end with a blank line.</source>
+        <translation>最后一个事件没有以空行结束。</translation>
+    </message>
+    <message>
+        <source>Card does not declare its protocol version.</source>
+        <translation>卡片没有声明其协议版本。</translation>
+    </message>
+    <message>
+        <source>Card has members of 1.0 drafts.</source>
+        <translation>卡片有 1.0 草案的成员。</translation>
+    </message>
+    <message>
+        <source>Card does not declare how clients authenticate.</source>
+        <translation>卡片没有声明客户端如何认证。</translation>
+    </message>
+    <message>
+        <source>Public card points to another host than the one that serves it.</source>
+        <translation>公开的卡片指向的主机不是提供它的主机。</translation>
+    </message>
+    <message>
+        <source>Card lists no transport of the protocol.</source>
+        <translation>卡片没有列出协议规定的任何传输方式。</translation>
+    </message>
+    <message>
+        <source>authorizationCode flow does not require PKCE.</source>
+        <translation>authorizationCode 流程不要求 PKCE。</translation>
+    </message>
+    <message>
+        <source>Push notification is not a POST with a JSON object.</source>
+        <translation>推送通知不是带 JSON 对象的 POST。</translation>
+    </message>
+    <message>
+        <source>Push notification does not have exactly one of task, message, statusUpdate and artifactUpdate, or has a JSON-RPC envelope.</source>
+        <translation>推送通知没有恰好包含 task、message、statusUpdate 和 artifactUpdate 之一，或带有 JSON-RPC 封装。</translation>
+    </message>
+    <message>
+        <source>Push notification has another Content-Type.</source>
+        <translation>推送通知的 Content-Type 不符。</translation>
+    </message>
+    <message>
+        <source>Push notification does not carry the Authorization of its config.</source>
+        <translation>推送通知没有携带其配置的 Authorization。</translation>
+    </message>
+    <message>
+        <source>Push notification carries another token than its config&apos;s.</source>
+        <translation>推送通知携带的令牌不是其配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Push notification has no X-A2A-Notification-Token.</source>
+        <translation>推送通知没有 X-A2A-Notification-Token。</translation>
+    </message>
+    <message>
+        <source>Push notification does not carry the config&apos;s token.</source>
+        <translation>推送通知没有携带配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Push notification is not an object with kind.</source>
+        <translation>推送通知不是带 kind 的对象。</translation>
+    </message>
+    <message>
+        <source>Push notification has no task id or no state.</source>
+        <translation>推送通知没有任务 ID 或状态。</translation>
+    </message>
+    <message>
+        <source>Push notification is for another task than its webhook&apos;s.</source>
+        <translation>推送通知属于另一个任务，而非其 webhook 的任务。</translation>
+    </message>
+    <message>
+        <source>Push notification was repeated.</source>
+        <translation>推送通知重复。</translation>
+    </message>
+    <message>
+        <source>Agent did not request the validationToken of the webhook.</source>
+        <translation>智能体没有请求 webhook 的 validationToken。</translation>
+    </message>
+    <message>
+        <source>JWT of the push notification is not valid.</source>
+        <translation>推送通知的 JWT 无效。</translation>
+    </message>
+    <message>
+        <source>Push notification has the form of another protocol version than its config.</source>
+        <translation>推送通知采用的协议版本形式与其配置不同。</translation>
+    </message>
+    <message>
+        <source>Push notification was not answered with 2xx within 10 seconds.</source>
+        <translation>推送通知未在 10 秒内得到 2xx 响应。</translation>
+    </message>
+    <message>
+        <source>Streamed update was not sent to the task&apos;s webhook.</source>
+        <translation>流中的更新没有发送到任务的 webhook。</translation>
+    </message>
+    <message>
+        <source>Card lists no supported interface.</source>
+        <translation>卡片没有列出支持的接口。</translation>
+    </message>
+    <message>
+        <source>Interface lacks url, protocolBinding or protocolVersion.</source>
+        <translation>接口缺少 url、protocolBinding 或 protocolVersion。</translation>
+    </message>
+    <message>
+        <source>Interface URL is not absolute, or not https on a public host.</source>
+        <translation>接口 URL 不是绝对 URL，或在公开主机上不是 https。</translation>
+    </message>
+    <message>
+        <source>Interface version is not Major.Minor.</source>
+        <translation>接口版本不是“主版本.次版本”。</translation>
+    </message>
+    <message>
+        <source>Binding is not JSONRPC, GRPC, HTTP+JSON or a URI.</source>
+        <translation>绑定不是 JSONRPC、GRPC、HTTP+JSON 或 URI。</translation>
+    </message>
+    <message>
+        <source>Interface is listed twice.</source>
+        <translation>接口重复列出。</translation>
+    </message>
+    <message>
+        <source>tenant is empty.</source>
+        <translation>tenant 为空。</translation>
+    </message>
+    <message>
+        <source>Card has no preferredTransport.</source>
+        <translation>卡片没有 preferredTransport。</translation>
+    </message>
+    <message>
+        <source>Transport is not JSONRPC, GRPC or HTTP+JSON.</source>
+        <translation>传输方式不是 JSONRPC、GRPC 或 HTTP+JSON。</translation>
+    </message>
+    <message>
+        <source>Additional interface lacks url or transport.</source>
+        <translation>附加接口缺少 url 或 transport。</translation>
+    </message>
+    <message>
+        <source>Additional interfaces do not include the main one.</source>
+        <translation>附加接口不包含主接口。</translation>
+    </message>
+    <message>
+        <source>Skill has no id or no name.</source>
+        <translation>技能没有 id 或 name。</translation>
+    </message>
+    <message>
+        <source>Skill has no description or no tags (array of strings).</source>
+        <translation>技能没有 description 或 tags（字符串数组）。</translation>
+    </message>
+    <message>
+        <source>Skill tags are empty.</source>
+        <translation>技能的 tags 为空。</translation>
+    </message>
+    <message>
+        <source>Skill id is used twice.</source>
+        <translation>技能 ID 重复。</translation>
+    </message>
+    <message>
+        <source>examples, inputModes or outputModes of a skill is not an array of strings.</source>
+        <translation>技能的 examples、inputModes 或 outputModes 不是字符串数组。</translation>
+    </message>
+    <message>
+        <source>Skill of 1.0 has security instead of securityRequirements.</source>
+        <translation>1.0 的技能用了 security，而非 securityRequirements。</translation>
+    </message>
+    <message>
+        <source>ListTasks response lacks tasks, pageSize or totalSize.</source>
+        <translation>ListTasks 响应缺少 tasks、pageSize 或 totalSize。</translation>
+    </message>
+    <message>
+        <source>ListTasks response has no nextPageToken.</source>
+        <translation>ListTasks 响应没有 nextPageToken。</translation>
+    </message>
+    <message>
+        <source>Tasks are not sorted by status time, newest first.</source>
+        <translation>任务未按状态时间从新到旧排序。</translation>
+    </message>
+    <message>
+        <source>Listed task has artifacts that were not requested.</source>
+        <translation>列出的任务带有未请求的产物。</translation>
+    </message>
+    <message>
+        <source>Page has more tasks than requested.</source>
+        <translation>页中的任务多于所请求的数量。</translation>
+    </message>
+    <message>
+        <source>Listed task does not match the request&apos;s filters.</source>
+        <translation>列出的任务不符合请求的筛选条件。</translation>
+    </message>
+    <message>
+        <source>Push notification configs of a task are not an array.</source>
+        <translation>任务的推送通知配置不是数组。</translation>
+    </message>
+    <message>
+        <source>Push notification configs of a task are not an array in &quot;configs&quot;.</source>
+        <translation>任务的推送通知配置不是“configs”中的数组。</translation>
+    </message>
+    <message>
+        <source>Push notification config was not returned as id and pushNotificationConfig.</source>
+        <translation>推送通知配置没有以 id 和 pushNotificationConfig 的形式返回。</translation>
+    </message>
+    <message>
+        <source>Push notification config was not returned as taskId and pushNotificationConfig.</source>
+        <translation>推送通知配置没有以 taskId 和 pushNotificationConfig 的形式返回。</translation>
+    </message>
+    <message>
+        <source>Push notification config has no url.</source>
+        <translation>推送通知配置没有 url。</translation>
+    </message>
+    <message>
+        <source>Stored push notification config has no id or no taskId.</source>
+        <translation>已保存的推送通知配置没有 id 或 taskId。</translation>
+    </message>
+    <message>
+        <source>Push notification config is not flat, or has not one scheme in authentication.</source>
+        <translation>推送通知配置不是扁平的，或 authentication 中不是单个 scheme。</translation>
+    </message>
+    <message>
+        <source>Public webhook is not https.</source>
+        <translation>公开的 webhook 不是 https。</translation>
+    </message>
+    <message>
+        <source>Push notification config returns its secrets.</source>
+        <translation>返回的推送通知配置包含机密。</translation>
+    </message>
+    <message>
+        <source>Authentication of a push notification config has no scheme.</source>
+        <translation>推送通知配置的 authentication 没有 scheme。</translation>
+    </message>
+    <message>
+        <source>Authentication of a push notification config has no schemes.</source>
+        <translation>推送通知配置的 authentication 没有 schemes。</translation>
+    </message>
+    <message>
+        <source>Extended card is not a complete card.</source>
+        <translation>扩展卡片不是完整的卡片。</translation>
+    </message>
+    <message>
+        <source>Extended card of a public agent contains an internal address.</source>
+        <translation>公开智能体的扩展卡片包含内部地址。</translation>
+    </message>
+    <message>
+        <source>Message role is neither user nor agent.</source>
+        <translation>消息的 role 既不是 user 也不是 agent。</translation>
+    </message>
+    <message>
+        <source>Message role is neither ROLE_USER nor ROLE_AGENT.</source>
+        <translation>消息的 role 既不是 ROLE_USER 也不是 ROLE_AGENT。</translation>
+    </message>
+    <message>
+        <source>Agent&apos;s message does not have the agent role.</source>
+        <translation>智能体消息的 role 不是智能体。</translation>
+    </message>
+    <message>
+        <source>Message has no parts.</source>
+        <translation>消息没有部件。</translation>
+    </message>
+    <message>
+        <source>Message has no messageId.</source>
+        <translation>消息没有 messageId。</translation>
+    </message>
+    <message>
+        <source>Message kind is not &quot;message&quot;.</source>
+        <translation>消息的 kind 不是“message”。</translation>
+    </message>
+    <message>
+        <source>Message has a kind.</source>
+        <translation>消息带有 kind。</translation>
+    </message>
+    <message>
+        <source>Agent&apos;s message has no contextId.</source>
+        <translation>智能体的消息没有 contextId。</translation>
+    </message>
+    <message>
+        <source>taskId or contextId of a message is not that of its task.</source>
+        <translation>消息的 taskId 或 contextId 与其任务不符。</translation>
+    </message>
+    <message>
+        <source>taskId or contextId of a client message does not match the task whose history contains it.</source>
+        <translation>客户端消息的 taskId 或 contextId 与其历史所属的任务不符。</translation>
+    </message>
+    <message>
+        <source>extensions or referenceTaskIds of a message is not an array of strings.</source>
+        <translation>消息的 extensions 或 referenceTaskIds 不是字符串数组。</translation>
+    </message>
+    <message>
+        <source>Message metadata is not an object.</source>
+        <translation>消息的 metadata 不是对象。</translation>
+    </message>
+    <message>
+        <source>Message has members of later versions.</source>
+        <translation>消息有更晚版本的成员。</translation>
+    </message>
+    <message>
+        <source>Message content is not in &quot;parts&quot;.</source>
+        <translation>消息内容不在“parts”中。</translation>
+    </message>
+    <message>
+        <source>Object has a member twice.</source>
+        <translation>对象的成员重复。</translation>
+    </message>
+    <message>
+        <source>Member name is not camelCase.</source>
+        <translation>成员名不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>Object has an unknown member.</source>
+        <translation>对象有未知成员。</translation>
+    </message>
+    <message>
+        <source>Member is null.</source>
+        <translation>成员为 null。</translation>
+    </message>
+    <message>
+        <source>Part type is not text, file or data.</source>
+        <translation>部件的 type 不是 text、file 或 data。</translation>
+    </message>
+    <message>
+        <source>Part kind is not text, file or data.</source>
+        <translation>部件的 kind 不是 text、file 或 data。</translation>
+    </message>
+    <message>
+        <source>Part does not have exactly one of text, raw, url and data.</source>
+        <translation>部件没有恰好包含 text、raw、url 和 data 之一。</translation>
+    </message>
+    <message>
+        <source>Part has a kind or a file object.</source>
+        <translation>部件带有 kind 或 file 对象。</translation>
+    </message>
+    <message>
+        <source>Part text is not a string.</source>
+        <translation>部件的 text 不是字符串。</translation>
+    </message>
+    <message>
+        <source>File part has no &quot;file&quot; object.</source>
+        <translation>文件部件没有“file”对象。</translation>
+    </message>
+    <message>
+        <source>File has both bytes and uri, or neither.</source>
+        <translation>文件同时有 bytes 和 uri，或两者皆无。</translation>
+    </message>
+    <message>
+        <source>File does not have exactly one of bytes and uri.</source>
+        <translation>文件没有恰好包含 bytes 和 uri 之一。</translation>
+    </message>
+    <message>
+        <source>File content is not in &quot;bytes&quot;.</source>
+        <translation>文件内容不在“bytes”中。</translation>
+    </message>
+    <message>
+        <source>File bytes are not base64.</source>
+        <translation>文件的 bytes 不是 base64。</translation>
+    </message>
+    <message>
+        <source>File bytes are base64-encoded more than once.</source>
+        <translation>文件的 bytes 经过了多次 base64 编码。</translation>
+    </message>
+    <message>
+        <source>Decoded file content is base64 again.</source>
+        <translation>解码后的文件内容仍是 base64。</translation>
+    </message>
+    <message>
+        <source>File URL is not absolute.</source>
+        <translation>文件的 URL 不是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>File has no media type.</source>
+        <translation>文件没有媒体类型。</translation>
+    </message>
+    <message>
+        <source>Media type does not have the form type/subtype.</source>
+        <translation>媒体类型不是 type/subtype 的形式。</translation>
+    </message>
+    <message>
+        <source>Part data is neither an object nor an array.</source>
+        <translation>部件的 data 既不是对象也不是数组。</translation>
+    </message>
+    <message>
+        <source>Part data is not an object.</source>
+        <translation>部件的 data 不是对象。</translation>
+    </message>
+    <message>
+        <source>Part content is not where the protobuf form has it.</source>
+        <translation>部件内容不在 protobuf 形式规定的位置。</translation>
+    </message>
+    <message>
+        <source>Part metadata is not an object.</source>
+        <translation>部件的 metadata 不是对象。</translation>
+    </message>
+    <message>
+        <source>Part text is empty.</source>
+        <translation>部件的 text 为空。</translation>
+    </message>
+    <message>
+        <source>Media type is in the member of another protocol version.</source>
+        <translation>媒体类型放在了另一协议版本的成员中。</translation>
+    </message>
+    <message>
+        <source>GetTask of an unknown task was not rejected with TaskNotFoundError.</source>
+        <translation>对未知任务的 GetTask 没有以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>CancelTask of an unknown task was not rejected with TaskNotFoundError.</source>
+        <translation>对未知任务的 CancelTask 没有以 TaskNotFoundError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Agent does not implement tasks/get or tasks/cancel.</source>
+        <translation>智能体没有实现 tasks/get 或 tasks/cancel。</translation>
+    </message>
+    <message>
+        <source>Interface does not serve its declared binding.</source>
+        <translation>接口未提供其声明的绑定。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask of an unknown task was not rejected.</source>
+        <translation>对未知任务的 SubscribeToTask 未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Unknown method was not rejected with error -32601.</source>
+        <translation>未知方法没有以错误 -32601 拒绝。</translation>
+    </message>
+    <message>
+        <source>Invalid request was not rejected with the error code it requires.</source>
+        <translation>无效请求没有以规定的错误码拒绝。</translation>
+    </message>
+    <message>
+        <source>Unsupported version was not rejected with VersionNotSupportedError.</source>
+        <translation>不支持的版本没有以 VersionNotSupportedError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Request without a version was not treated as 0.3.</source>
+        <translation>不带版本的请求没有按 0.3 处理。</translation>
+    </message>
+    <message>
+        <source>Page size outside 1 to 100 was not rejected.</source>
+        <translation>1 到 100 之外的页大小未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Request without the required credentials was not rejected.</source>
+        <translation>缺少必需凭据的请求未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Missing credentials were rejected with another status than 401 or 403.</source>
+        <translation>缺少凭据的请求以 401 或 403 之外的状态码被拒绝。</translation>
+    </message>
+    <message>
+        <source>GetExtendedAgentCard without credentials was not rejected.</source>
+        <translation>不带凭据的 GetExtendedAgentCard 未被拒绝。</translation>
+    </message>
+    <message>
+        <source>GetExtendedAgentCard, not declared, was not rejected with UnsupportedOperationError.</source>
+        <translation>未声明的 GetExtendedAgentCard 没有以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Declared extended card is not available.</source>
+        <translation>已声明的扩展卡片无法获取。</translation>
+    </message>
+    <message>
+        <source>Push notification config, not declared, was not rejected.</source>
+        <translation>未声明推送通知，其配置却未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Conditional GET of an unchanged card did not return 304.</source>
+        <translation>对未更改的卡片执行条件 GET，没有返回 304。</translation>
+    </message>
+    <message>
+        <source>Request to send has no task &quot;id&quot;.</source>
+        <translation>发送请求没有任务的“id”。</translation>
+    </message>
+    <message>
+        <source>Message sent has no messageId.</source>
+        <translation>所发送的消息没有 messageId。</translation>
+    </message>
+    <message>
+        <source>Member of a sent message is not camelCase.</source>
+        <translation>所发送消息的成员名不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>Message sent has no parts or not the user role.</source>
+        <translation>所发送的消息没有部件，或 role 不是用户。</translation>
+    </message>
+    <message>
+        <source>Credentials were sent to a public host without https.</source>
+        <translation>凭据未经 https 发送到了公开主机。</translation>
+    </message>
+    <message>
+        <source>gRPC to a public host does not use TLS.</source>
+        <translation>连接公开主机的 gRPC 未使用 TLS。</translation>
+    </message>
+    <message>
+        <source>Push notification config sent with a message has a taskId.</source>
+        <translation>随消息发送的推送通知配置带有 taskId。</translation>
+    </message>
+    <message>
+        <source>Timestamp sent is not UTC, ending in Z.</source>
+        <translation>所发送的时间戳不是以 Z 结尾的 UTC。</translation>
+    </message>
+    <message>
+        <source>Method name is that of another protocol version.</source>
+        <translation>方法名属于另一协议版本。</translation>
+    </message>
+    <message>
+        <source>Query parameter is not camelCase.</source>
+        <translation>查询参数不是 camelCase。</translation>
+    </message>
+    <message>
+        <source>Configuration sent has no acceptedOutputModes.</source>
+        <translation>所发送的 configuration 没有 acceptedOutputModes。</translation>
+    </message>
+    <message>
+        <source>Security scheme type is not apiKey, http, oauth2 or openIdConnect.</source>
+        <translation>安全方案的 type 不是 apiKey、http、oauth2 或 openIdConnect。</translation>
+    </message>
+    <message>
+        <source>Security scheme type is not apiKey, http, oauth2, openIdConnect or mutualTLS.</source>
+        <translation>安全方案的 type 不是 apiKey、http、oauth2、openIdConnect 或 mutualTLS。</translation>
+    </message>
+    <message>
+        <source>Security scheme does not have exactly one of its five members.</source>
+        <translation>安全方案没有恰好包含五个成员之一。</translation>
+    </message>
+    <message>
+        <source>Security scheme of 1.0 has &quot;type&quot;.</source>
+        <translation>1.0 的安全方案带有“type”。</translation>
+    </message>
+    <message>
+        <source>Security scheme of 0.3 has no &quot;type&quot;.</source>
+        <translation>0.3 的安全方案没有“type”。</translation>
+    </message>
+    <message>
+        <source>API key has no name or no in.</source>
+        <translation>API 密钥没有 name 或 in。</translation>
+    </message>
+    <message>
+        <source>API key has no name or no location.</source>
+        <translation>API 密钥没有 name 或 location。</translation>
+    </message>
+    <message>
+        <source>HTTP security scheme has no scheme.</source>
+        <translation>HTTP 安全方案没有 scheme。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 scheme has no flows.</source>
+        <translation>OAuth 2 方案没有 flows。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 scheme has no flow.</source>
+        <translation>OAuth 2 方案没有任何流程。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 scheme does not have exactly one flow.</source>
+        <translation>OAuth 2 方案不是恰好有一个流程。</translation>
+    </message>
+    <message>
+        <source>authorizationCode flow lacks authorizationUrl, tokenUrl or scopes.</source>
+        <translation>authorizationCode 流程缺少 authorizationUrl、tokenUrl 或 scopes。</translation>
+    </message>
+    <message>
+        <source>clientCredentials flow lacks tokenUrl or scopes.</source>
+        <translation>clientCredentials 流程缺少 tokenUrl 或 scopes。</translation>
+    </message>
+    <message>
+        <source>password or implicit flow lacks its URL or scopes.</source>
+        <translation>password 或 implicit 流程缺少 URL 或 scopes。</translation>
+    </message>
+    <message>
+        <source>deviceCode flow lacks deviceAuthorizationUrl, tokenUrl or scopes.</source>
+        <translation>deviceCode 流程缺少 deviceAuthorizationUrl、tokenUrl 或 scopes。</translation>
+    </message>
+    <message>
+        <source>Card has an implicit or password flow.</source>
+        <translation>卡片有 implicit 或 password 流程。</translation>
+    </message>
+    <message>
+        <source>OAuth 2.0 or OpenID Connect URL is not absolute, or not https on a public host.</source>
+        <translation>OAuth 2.0 或 OpenID Connect 的 URL 不是绝对 URL，或在公开主机上不是 https。</translation>
+    </message>
+    <message>
+        <source>OpenID Connect scheme has no openIdConnectUrl.</source>
+        <translation>OpenID Connect 方案没有 openIdConnectUrl。</translation>
+    </message>
+    <message>
+        <source>Required security scheme is not declared.</source>
+        <translation>所要求的安全方案未声明。</translation>
+    </message>
+    <message>
+        <source>security is not an array of objects with arrays of strings.</source>
+        <translation>security 不是成员为字符串数组的对象数组。</translation>
+    </message>
+    <message>
+        <source>Security requirement lacks schemes with lists of strings.</source>
+        <translation>安全要求缺少成员为字符串列表的 schemes。</translation>
+    </message>
+    <message>
+        <source>1.0 card has security instead of securityRequirements.</source>
+        <translation>1.0 的卡片用了 security，而非 securityRequirements。</translation>
+    </message>
+    <message>
+        <source>Required scope is not declared in its scheme.</source>
+        <translation>所要求的 scope 未在其方案中声明。</translation>
+    </message>
+    <message>
+        <source>Scheme in a skill&apos;s security is not declared.</source>
+        <translation>技能的 security 中的方案未声明。</translation>
+    </message>
+    <message>
+        <source>Scheme in a skill&apos;s requirements is not declared.</source>
+        <translation>技能的要求中的方案未声明。</translation>
+    </message>
+    <message>
+        <source>Declared security scheme is not required anywhere.</source>
+        <translation>已声明的安全方案未在任何地方要求。</translation>
+    </message>
+    <message>
+        <source>Signature has no &quot;protected&quot; or &quot;signature&quot; (base64url without padding).</source>
+        <translation>签名没有“protected”或“signature”（无填充的 base64url）。</translation>
+    </message>
+    <message>
+        <source>Protected header of a signature is not a JSON object.</source>
+        <translation>签名的受保护标头不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Protected header of a signature lacks alg or kid.</source>
+        <translation>签名的受保护标头缺少 alg 或 kid。</translation>
+    </message>
+    <message>
+        <source>typ in a signature&apos;s header is not JOSE.</source>
+        <translation>签名标头中的 typ 不是 JOSE。</translation>
+    </message>
+    <message>
+        <source>Signature algorithm uses no public key.</source>
+        <translation>签名算法未使用公钥。</translation>
+    </message>
+    <message>
+        <source>URL of a signature&apos;s keys is not https.</source>
+        <translation>签名密钥的 URL 不是 https。</translation>
+    </message>
+    <message>
+        <source>Signature requires an unknown header parameter.</source>
+        <translation>签名要求未知的标头参数。</translation>
+    </message>
+    <message>
+        <source>Card before 1.0 is signed, whose signed form is not specified.</source>
+        <translation>1.0 之前的卡片带有签名，其签名形式未作规定。</translation>
+    </message>
+    <message>
+        <source>Unprotected header of a signature repeats protected members.</source>
+        <translation>签名的非受保护标头重复了受保护的成员。</translation>
+    </message>
+    <message>
+        <source>Signature length does not match its algorithm.</source>
+        <translation>签名的长度与其算法不符。</translation>
+    </message>
+    <message>
+        <source>Extension has no uri.</source>
+        <translation>扩展没有 uri。</translation>
+    </message>
+    <message>
+        <source>Extension uri is not a URI.</source>
+        <translation>扩展的 uri 不是 URI。</translation>
+    </message>
+    <message>
+        <source>Extension &quot;required&quot; is not a boolean, or &quot;params&quot; not an object.</source>
+        <translation>扩展的“required”不是布尔值，或“params”不是对象。</translation>
+    </message>
+    <message>
+        <source>Stream does not begin with a task or a message.</source>
+        <translation>流没有以任务或消息开始。</translation>
+    </message>
+    <message>
+        <source>Message is not the only event of its stream.</source>
+        <translation>消息不是其流中唯一的事件。</translation>
+    </message>
+    <message>
+        <source>Subscription does not begin with the task.</source>
+        <translation>订阅没有以任务开始。</translation>
+    </message>
+    <message>
+        <source>Update followed a terminal state.</source>
+        <translation>终态之后仍有更新。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot; came without a terminal state, input-required or auth-required.</source>
+        <translation>带有“final”的状态不是终态、input-required 或 auth-required。</translation>
+    </message>
+    <message>
+        <source>Event followed &quot;final&quot;: true.</source>
+        <translation>&quot;final&quot;: true 之后仍有事件。</translation>
+    </message>
+    <message>
+        <source>First chunk of an artifact has append.</source>
+        <translation>产物的第一个分块带有 append。</translation>
+    </message>
+    <message>
+        <source>Chunk followed lastChunk.</source>
+        <translation>lastChunk 之后仍有分块。</translation>
+    </message>
+    <message>
+        <source>Stream did not close when the task waited for input.</source>
+        <translation>任务等待输入时流没有关闭。</translation>
+    </message>
+    <message>
+        <source>Chunk with append repeats earlier content.</source>
+        <translation>带 append 的分块重复了先前的内容。</translation>
+    </message>
+    <message>
+        <source>Stream did not end after an error.</source>
+        <translation>流在错误之后没有结束。</translation>
+    </message>
+    <message>
+        <source>Event belongs to another task than its stream.</source>
+        <translation>事件不属于其流的任务。</translation>
+    </message>
+    <message>
+        <source>Event belongs to another context than its stream.</source>
+        <translation>事件不属于其流的上下文。</translation>
+    </message>
+    <message>
+        <source>Stream did not close after a terminal state.</source>
+        <translation>流在终态之后没有关闭。</translation>
+    </message>
+    <message>
+        <source>Stream closed while the task waited for authentication.</source>
+        <translation>任务等待认证时流关闭了。</translation>
+    </message>
+    <message>
+        <source>Events were sent all at once at the end.</source>
+        <translation>事件是在最后一次性发送的。</translation>
+    </message>
+    <message>
+        <source>Idle stream sent no keep-alive for over a minute.</source>
+        <translation>空闲的流超过一分钟没有发送 keep-alive。</translation>
+    </message>
+    <message>
+        <source>Last status of the stream has no &quot;final&quot;: true.</source>
+        <translation>流的最后一个状态没有 &quot;final&quot;: true。</translation>
+    </message>
+    <message>
+        <source>Stream ended without the lastChunk of an artifact.</source>
+        <translation>流已结束，某个产物没有 lastChunk。</translation>
+    </message>
+    <message>
+        <source>Task state is not one that 0.1 defines.</source>
+        <translation>任务状态不是 0.1 定义的状态。</translation>
+    </message>
+    <message>
+        <source>Task state is not one of the protocol&apos;s nine states.</source>
+        <translation>任务状态不是协议的九种状态之一。</translation>
+    </message>
+    <message>
+        <source>Task state is not one of the eight TASK_STATE_ names.</source>
+        <translation>任务状态不是八个 TASK_STATE_ 名称之一。</translation>
+    </message>
+    <message>
+        <source>Task state is not an enum name of the .proto file.</source>
+        <translation>任务状态不是 .proto 文件中的枚举名。</translation>
+    </message>
+    <message>
+        <source>Status timestamp is not an ISO 8601 date and time.</source>
+        <translation>状态的 timestamp 不是 ISO 8601 日期时间。</translation>
+    </message>
+    <message>
+        <source>Status timestamp is not UTC.</source>
+        <translation>状态的 timestamp 不是 UTC。</translation>
+    </message>
+    <message>
+        <source>Status timestamp is not UTC, ending in Z.</source>
+        <translation>状态的 timestamp 不是以 Z 结尾的 UTC。</translation>
+    </message>
+    <message>
+        <source>Timestamp seconds do not have 0, 3, 6 or 9 decimal digits.</source>
+        <translation>时间戳的秒不是 0、3、6 或 9 位小数。</translation>
+    </message>
+    <message>
+        <source>input-required status has no message with the question.</source>
+        <translation>input-required 状态没有包含提问的消息。</translation>
+    </message>
+    <message>
+        <source>auth-required status has no message that says what is needed.</source>
+        <translation>auth-required 状态没有说明所需内容的消息。</translation>
+    </message>
+    <message>
+        <source>Failed or rejected task gives no reason.</source>
+        <translation>失败或被拒绝的任务没有说明原因。</translation>
+    </message>
+    <message>
+        <source>Task has no id.</source>
+        <translation>任务没有 id。</translation>
+    </message>
+    <message>
+        <source>Task has no contextId.</source>
+        <translation>任务没有 contextId。</translation>
+    </message>
+    <message>
+        <source>Task kind is not &quot;task&quot;.</source>
+        <translation>任务的 kind 不是“task”。</translation>
+    </message>
+    <message>
+        <source>Task has a kind.</source>
+        <translation>任务带有 kind。</translation>
+    </message>
+    <message>
+        <source>Task has no status with a state.</source>
+        <translation>任务没有带 state 的 status。</translation>
+    </message>
+    <message>
+        <source>Task artifacts, history or metadata has the wrong type.</source>
+        <translation>任务的 artifacts、history 或 metadata 类型错误。</translation>
+    </message>
+    <message>
+        <source>Message id is used twice in a history.</source>
+        <translation>历史中有重复的消息 ID。</translation>
+    </message>
+    <message>
+        <source>Artifact id is used twice in a task.</source>
+        <translation>任务中有重复的产物 ID。</translation>
+    </message>
+    <message>
+        <source>Artifacts with the same index are not pieces of one artifact.</source>
+        <translation>index 相同的产物不是同一产物的分块。</translation>
+    </message>
+    <message>
+        <source>Completed task has its results outside artifacts.</source>
+        <translation>已完成任务的结果不在产物中。</translation>
+    </message>
+    <message>
+        <source>Task has createdAt or lastModified.</source>
+        <translation>任务带有 createdAt 或 lastModified。</translation>
+    </message>
+    <message>
+        <source>Request has no A2A-Version header.</source>
+        <translation>请求没有 A2A-Version 标头。</translation>
+    </message>
+    <message>
+        <source>Content-Type of a JSON-RPC response is not application/json.</source>
+        <translation>JSON-RPC 响应的 Content-Type 不是 application/json。</translation>
+    </message>
+    <message>
+        <source>Content-Type of an HTTP+JSON response is not application/json.</source>
+        <translation>HTTP+JSON 响应的 Content-Type 不是 application/json。</translation>
+    </message>
+    <message>
+        <source>Content-Type of an HTTP+JSON response is not application/a2a+json.</source>
+        <translation>HTTP+JSON 响应的 Content-Type 不是 application/a2a+json。</translation>
+    </message>
+    <message>
+        <source>Stream does not have status 200 or Content-Type text/event-stream.</source>
+        <translation>流的状态码不是 200，或 Content-Type 不是 text/event-stream。</translation>
+    </message>
+    <message>
+        <source>Extensions are in another header than A2A-Extensions.</source>
+        <translation>扩展不在规定的标头 A2A-Extensions 中。</translation>
+    </message>
+    <message>
+        <source>Response activates an extension that was not requested.</source>
+        <translation>响应启用了未请求的扩展。</translation>
+    </message>
+    <message>
+        <source>Response does not list the requested extensions in use.</source>
+        <translation>响应没有列出已启用的所请求扩展。</translation>
+    </message>
+    <message>
+        <source>Error is application/problem+json.</source>
+        <translation>错误是 application/problem+json。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON error is not JSON.</source>
+        <translation>HTTP+JSON 错误不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Response with status 429 or 503 has no Retry-After.</source>
+        <translation>状态码为 429 或 503 的响应没有 Retry-After。</translation>
+    </message>
+    <message>
+        <source>Response with status 401 has no WWW-Authenticate.</source>
+        <translation>状态码为 401 的响应没有 WWW-Authenticate。</translation>
+    </message>
+    <message>
+        <source>Card is not at /.well-known/agent.json.</source>
+        <translation>卡片不在 /.well-known/agent.json。</translation>
+    </message>
+    <message>
+        <source>Card is not at /.well-known/agent-card.json.</source>
+        <translation>卡片不在 /.well-known/agent-card.json。</translation>
+    </message>
+    <message>
+        <source>Card is not a JSON object.</source>
+        <translation>卡片不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Card Content-Type is not application/json or application/a2a+json.</source>
+        <translation>卡片的 Content-Type 不是 application/json 或 application/a2a+json。</translation>
+    </message>
+    <message>
+        <source>Card response has no Cache-Control with max-age.</source>
+        <translation>卡片响应没有带 max-age 的 Cache-Control。</translation>
+    </message>
+    <message>
+        <source>Card response has no ETag header.</source>
+        <translation>卡片响应没有 ETag 标头。</translation>
+    </message>
+    <message>
+        <source>Card response has no Last-Modified header.</source>
+        <translation>卡片响应没有 Last-Modified 标头。</translation>
+    </message>
+    <message>
+        <source>Card of a public host is served without https.</source>
+        <translation>公开主机的卡片未经 https 提供。</translation>
     </message>
 </context>
 <context>
