@@ -160,7 +160,9 @@ RowAction BubblePainter::actionAt(QPoint place) const
         return RowAction::Fold;
     if (soundAt(place).part >= 0)
         return RowAction::Play;
-    return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
+    if (fileAt(place) >= 0)
+        return RowAction::OpenPart;
+    return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
 }
 
 void BubblePainter::paint(QPainter *painter, const RowState &state) const

@@ -50,6 +50,10 @@ public:
     {
         return m_parts.fileAt(place - m_geometry.content.topLeft());
     }
+    [[nodiscard]] QString linkAt(QPoint place) const override
+    {
+        return m_parts.linkAt(place - m_geometry.content.topLeft());
+    }
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] bool hasPicture(const QByteArray &key) const override
     {

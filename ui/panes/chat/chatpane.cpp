@@ -300,6 +300,7 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::Toggle:
     case RowAction::Fold:
     case RowAction::OpenPart:
+    case RowAction::OpenLink:
     case RowAction::Play:
     case RowAction::ShowAll:
     case RowAction::None:

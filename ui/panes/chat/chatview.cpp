@@ -4,6 +4,7 @@
 #include "ui/panes/chat/bubblereader.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
+#include "ui/files/linkquestion.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/workingclock.h"
@@ -229,6 +230,9 @@ void ChatView::act(int row, RowAction action, QPoint inRow)
         return m_unfolding->turnNode(row, inRow);
     case RowAction::OpenPart:
         emit partRequested(row, painter.stepAt(inRow), painter.fileAt(inRow));
+        return;
+    case RowAction::OpenLink:
+        askToOpenLink(painter.linkAt(inRow), this);
         return;
     case RowAction::Play:
         return m_sound.toggle(row, painter.soundAt(inRow));
@@ -600,11 +604,14 @@ void ChatView::relayout()
 void ChatView::resizeEvent(QResizeEvent *event)
 {
     QAbstractItemView::resizeEvent(event);
+    const bool wasSeen = isCardIn(event->oldSize());
     if (event->oldSize().width() != event->size().width())
         relayout();
     else
         settle();
     fitCard(); // it is no higher than the view
+    if (wasSeen)
+        scrollTo(m_model.index(m_question->row()));
 }
 
 void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
@@ -744,6 +751,8 @@ void ChatView::followQuestion()
     });
     connect(m_question, &ExpandedQuestion::sizeChanged, this, &ChatView::fitCard);
     connect(m_question, &ExpandedQuestion::left, this, [this] { setFocus(); });
+    connect(m_question, &ExpandedQuestion::partRequested, this,
+            [this](int row, int part) { emit partRequested(row, -1, part); });
     connect(m_question, &ExpandedQuestion::cancelRequested, this,
             [this](int row) { emit actionTriggered(row, RowAction::CancelTask); });
 }
@@ -754,8 +763,18 @@ void ChatView::fitCard()
         return;
     QuestionCard *card = m_question->card();
     const int before = card->height();
-    if (card->fitInto(viewport()->size()) != before)
-        updateRow(m_question->row());
+    const bool wasSeen = isCardIn(viewport()->size());
+    if (card->fitInto(viewport()->size()) == before)
+        return;
+    updateRow(m_question->row());
+    if (wasSeen)
+        scrollTo(m_model.index(m_question->row()));
+}
+
+/// All of it is in a view of that size: it stays so when more stands in it.
+bool ChatView::isCardIn(QSize view) const
+{
+    return m_question->row() >= 0 && QRect(QPoint(), view).contains(m_question->card()->geometry());
 }
 
 void ChatView::placeCard()

@@ -143,6 +143,7 @@ private:
     void measureShown();
     void act(int row, RowAction action, QPoint inRow);
     void fitCard();
+    [[nodiscard]] bool isCardIn(QSize view) const;
     void placeCard();
     void showFocused(QWidget *old, QWidget *now);
 

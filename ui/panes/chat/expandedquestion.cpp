@@ -89,6 +89,8 @@ void ExpandedQuestion::follow(QuestionCard *card)
             [this] { emit subscribeRequested(m_task); });
     connect(card, &QuestionCard::dismissRequested, this, [this] { emit dismissed(m_task); });
     connect(card, &QuestionCard::stateRequested, this, [this] { emit stateRequested(m_task); });
+    connect(card, &QuestionCard::partRequested, this,
+            [this](int part) { emit partRequested(m_row, part); });
     connect(card, &QuestionCard::sizeChanged, this, &ExpandedQuestion::sizeChanged);
     connect(card, &QuestionCard::left, this, &ExpandedQuestion::left);
     connect(card, &QuestionCard::folded, this, [this] {
@@ -119,7 +121,7 @@ void ExpandedQuestion::answer(int row)
         return;
     m_folded.remove(m_model.questionRow(row).askedBy());
     expand(row);
-    m_card->answer()->focusFirst();
+    m_card->focusFirst();
 }
 
 void ExpandedQuestion::setProblem(const QString &problem)

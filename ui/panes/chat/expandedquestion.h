@@ -68,6 +68,7 @@ signals:
     void stateRequested(a2a::TaskIndex task);
     void subscribeRequested(a2a::TaskIndex task);
     void dismissed(a2a::TaskIndex task);
+    void partRequested(int row, int part);
 
 private:
     [[nodiscard]] bool isOpenQuestion(int row) const;

@@ -485,6 +485,15 @@ int PartsLayout::fileAt(QPoint place) const
     return -1;
 }
 
+QString PartsLayout::linkAt(QPoint place) const
+{
+    for (const Piece &piece : m_pieces) {
+        if (piece.kind == Piece::Kind::Text && piece.rect.contains(place))
+            return piece.document->documentLayout()->anchorAt(place - piece.rect.topLeft());
+    }
+    return {};
+}
+
 FoldedNode PartsLayout::nodeAt(QPoint place) const
 {
     for (const Piece &piece : m_pieces) {

@@ -75,6 +75,8 @@ public:
     [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
     /// The file, picture, sound or link there, by its ChatPart::number; -1: none.
     [[nodiscard]] int fileAt(QPoint place) const;
+    /// What the text there links to, as it came; empty: nothing.
+    [[nodiscard]] QString linkAt(QPoint place) const;
     /// Where a text is shown first; empty: nowhere, or it is folded or cut.
     [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const;
     /// The sound that is played by a click there.

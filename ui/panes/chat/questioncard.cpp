@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questioncard.h"
 
+#include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/questionparts.h"
 #include "ui/panes/chat/rowpainter.h"
 #include "ui/panes/chat/signinpanel.h"
@@ -21,6 +22,7 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -36,8 +38,7 @@ static constexpr int Gap = 8;
 // Of the head: badge, id, title, clock, fold, dismiss.
 static constexpr int TitleColumn = 2;
 static constexpr int HeadColumns = 6;
-static constexpr int LeastFormHeight = 52;        ///< a field with its name, in a view that is low
-static constexpr qsizetype LongestCardTitle = 90; ///< characters
+static constexpr int LeastFormHeight = 52; ///< a field with its name, in a view that is low
 
 namespace {
 
@@ -95,6 +96,28 @@ static QLabel *plainLabel(const QString &safeText, const QString &role)
     return label;
 }
 
+/// What a card is headed by, taken out of a text: its only line, or its first sentence, so that
+/// what is asked stands above what scrolls. Empty: there is neither, or it has marks or a link,
+/// which only the text below shows as what they are.
+static QString takeTitle(QString &text)
+{
+    QString title = text.trimmed();
+    if (!mayBeTitle(title)) {
+        // Its end: of a question, of a sentence that another one follows, or of what is above a
+        // list.
+        static const QRegularExpression sentence(
+            uR"(^(?!\d+[.)]\s)[^\s#>|*_`\[\]<~+-][^\n*_`\[\]<>|~]{0,88}?)"
+            uR"((?:[?!](?=\s)|[。？！]|\w{3}\.(?=\s+[\p{Lu}\p{Lo}]|\s*\n))"
+            uR"(|(?=\s*\n\s*(?:\n|[-*+•]\s|\d+[.)]\s))))"_s,
+            QRegularExpression::UseUnicodePropertiesOption);
+        title = sentence.match(title).captured().trimmed();
+    }
+    if (!mayBeTitle(title))
+        return {};
+    text = text.trimmed().mid(title.size()).trimmed();
+    return displayLine(title);
+}
+
 QuestionCard::QuestionCard(const ChatQuestion &question, const Message *asked,
                            const SignInNeeds &needs, QWidget *parent)
     : QWidget(parent)
@@ -126,11 +149,9 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     const QString text = asked ? asked->text() : QString();
     QString title;
     if (!parts.empty() && parts.front().kind == ChatPart::Kind::Text) {
-        const QString first = parts.front().text.trimmed();
-        if (!first.isEmpty() && first.size() <= LongestCardTitle && !first.contains(u'\n')) {
-            title = displayLine(first);
+        title = takeTitle(parts.front().text);
+        if (parts.front().text.isEmpty())
             parts.erase(parts.begin());
-        }
     }
     if (!asked || asked->parts.empty())
         title = m_state == TaskState::AuthRequired
@@ -141,6 +162,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     if (!parts.empty()) {
         m_parts = new QuestionParts(std::move(parts), this);
         m_inner->addWidget(m_parts);
+        connect(m_parts, &QuestionParts::partRequested, this, &QuestionCard::partRequested);
     }
     if (m_state == TaskState::AuthRequired)
         addSignIn(needs);
@@ -298,6 +320,13 @@ void QuestionCard::answerAnyway()
         emit answered(m_answer->parts());
     });
     box->open();
+}
+
+/// The first field, but who has to sign in first begins with that.
+void QuestionCard::focusFirst()
+{
+    if (!m_signIn || m_answer->draft().edited || !m_signIn->focusMain())
+        m_answer->focusFirst();
 }
 
 /// A field far down in a long form.

@@ -43,6 +43,8 @@ public:
     /// Fits the card into a view and says how high it is: no higher than the view, as long as
     /// something of the form can be seen, which scrolls then between title and buttons.
     [[nodiscard]] int fitInto(QSize view);
+    /// To where the answer begins.
+    void focusFirst();
     /// Scrolls what has the focus into the part of the form that is shown.
     void showInside(QWidget *focused);
 
@@ -50,9 +52,10 @@ signals:
     void answered(const std::vector<a2a::Part> &parts);
     void cancelRequested();
     void signInRequested();
-    void stateRequested();     ///< asks the agent how the task stands
-    void subscribeRequested(); ///< listens until the task goes on
-    void dismissRequested();   ///< the user does not want to answer
+    void stateRequested();        ///< asks the agent how the task stands
+    void subscribeRequested();    ///< listens until the task goes on
+    void dismissRequested();      ///< the user does not want to answer
+    void partRequested(int part); ///< of the message: a file or a link
     void folded();
     void left(); ///< Escape: the focus goes elsewhere, the card stays
     void sizeChanged();

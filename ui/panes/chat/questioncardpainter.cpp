@@ -72,13 +72,19 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
     return geometry;
 }
 
+bool mayBeTitle(const QString &line)
+{
+    return !line.isEmpty() && line.size() <= LongestTitle && !line.contains(u'\n') &&
+           !line.contains("://"_L1) && !line.contains("]("_L1);
+}
+
 /// A first text part that is one short line stands beside the state; the rest below.
 static QString titleOf(const std::vector<ChatPart> &parts, int room)
 {
     if (parts.empty() || parts.front().kind != ChatPart::Kind::Text)
         return {};
     const QString text = parts.front().text.trimmed();
-    if (text.isEmpty() || text.size() > LongestTitle || text.contains(u'\n'))
+    if (!mayBeTitle(text))
         return {};
     const QString line = displayLine(text);
     return QFontMetrics(bold(bodyFont())).horizontalAdvance(line) + 1 <= room ? line : QString();
@@ -179,7 +185,9 @@ RowAction QuestionCardPainter::actionAt(QPoint place) const
         if (button.rect.contains(place))
             return button.action;
     }
-    return RowAction::None;
+    if (fileAt(place) >= 0)
+        return RowAction::OpenPart;
+    return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
 }
 
 QString QuestionCardPainter::toolTipAt(QPoint place) const

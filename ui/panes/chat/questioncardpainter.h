@@ -7,6 +7,9 @@
 
 namespace a2a {
 
+/// A line of a question that can stand as a title, which is plain: none that leads somewhere.
+[[nodiscard]] bool mayBeTitle(const QString &line);
+
 /// Where the pieces of a question's card stand.
 struct QuestionCardGeometry {
     QRect card;
@@ -45,6 +48,14 @@ public:
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] int fileAt(QPoint place) const override
+    {
+        return m_parts.fileAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] QString linkAt(QPoint place) const override
+    {
+        return m_parts.linkAt(place - m_geometry.content.topLeft());
+    }
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] QRect markRect() const override;
     [[nodiscard]] const QuestionCardGeometry &geometry() const { return m_geometry; }

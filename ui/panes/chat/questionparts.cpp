@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questionparts.h"
 
+#include "ui/files/linkquestion.h"
 #include "ui/style/displaytext.h"
 
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 
@@ -13,6 +15,7 @@ QuestionParts::QuestionParts(std::vector<ChatPart> parts, QWidget *parent)
     : QWidget(parent)
     , m_parts(std::move(parts))
 {
+    setMouseTracking(true);
     setAccessibleName(tr("Question"));
     setAccessibleDescription(displayText(plainText(m_parts), 2000));
 }
@@ -36,6 +39,25 @@ void QuestionParts::paintEvent(QPaintEvent *)
     QPainter painter(this);
     if (m_layout)
         m_layout->paint(&painter, {});
+}
+
+void QuestionParts::mouseMoveEvent(QMouseEvent *event)
+{
+    const QPoint place = event->position().toPoint();
+    const bool leads =
+        m_layout && (!m_layout->linkAt(place).isEmpty() || m_layout->fileAt(place) >= 0);
+    setCursor(leads ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void QuestionParts::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (!m_layout || event->button() != Qt::LeftButton)
+        return;
+    const QPoint place = event->position().toPoint();
+    if (const QString link = m_layout->linkAt(place); !link.isEmpty())
+        askToOpenLink(link, this);
+    else if (const int part = m_layout->fileAt(place); part >= 0)
+        emit partRequested(part);
 }
 
 bool QuestionParts::event(QEvent *event)

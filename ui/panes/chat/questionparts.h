@@ -19,8 +19,13 @@ public:
 
     void fitInto(int width);
 
+signals:
+    void partRequested(int part); ///< of the message: a file or a link that was clicked
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     bool event(QEvent *event) override;
 
 private:

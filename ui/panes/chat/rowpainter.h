@@ -29,6 +29,7 @@ enum class RowAction : quint8 {
     Restore, ///< a question that was dismissed
     ShowFindings,
     OpenPart, ///< of a message: fileAt()
+    OpenLink, ///< in a text: linkAt()
     Fold,     ///< or unfold a value in its content
     Play,     ///< or stop a sound: soundAt()
     ShowAll,  ///< of an artifact's content, or less of it
@@ -75,6 +76,8 @@ public:
     [[nodiscard]] virtual std::vector<PlayedPart> sounds() const { return {}; }
     /// The part of its message that OpenPart opens there; -1: none.
     [[nodiscard]] virtual int fileAt(QPoint) const { return -1; }
+    /// What OpenLink asks to open there; empty: nothing.
+    [[nodiscard]] virtual QString linkAt(QPoint) const { return {}; }
     /// It shows that picture, or a place for it (RowPictures).
     [[nodiscard]] virtual bool hasPicture(const QByteArray &) const { return false; }
     /// There is more than is shown: RowAction::ShowAll shows it.

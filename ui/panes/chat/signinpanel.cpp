@@ -115,6 +115,17 @@ static void setPrimary(QPushButton *button, bool primary)
     button->style()->polish(button);
 }
 
+bool SignInPanel::focusMain()
+{
+    for (QPushButton *button : {m_signIn, m_continue, m_subscribe}) {
+        if (!button->property("primary").toBool() || button->isHidden() || !button->isEnabled())
+            continue;
+        button->setFocus();
+        return true;
+    }
+    return false;
+}
+
 void SignInPanel::showProgress()
 {
     const bool isUnasked = m_progress.isUnasked;

@@ -21,6 +21,8 @@ public:
     void setProgress(const SignInProgress &progress);
     /// Why nobody can be asked now; empty: somebody can.
     void setBlocked(const QString &why);
+    /// The focus goes to the main button; false: none can be pressed.
+    bool focusMain();
 
 signals:
     void signInRequested();

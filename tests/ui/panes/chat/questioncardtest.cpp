@@ -2,19 +2,24 @@
 // The expanded question in a conversation that goes on around it.
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
+#include "ui/panes/chat/questionparts.h"
 
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/files/linkquestion.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/followmode.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QMouseEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -24,9 +29,13 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
+static const QByteArray Name = "{'properties':{'name':{'type':'string','title':'Name'}}}";
+
 /// A question about a name, of a task that waits, in a view of 700 × 500.
 struct Asked {
-    explicit Asked(QByteArray schema = "{'properties':{'name':{'type':'string','title':'Name'}}}")
+    /// `text`: JSON of a text, or of parts; `schema`: empty for a question in words alone.
+    explicit Asked(const QByteArray &schema = Name, const QByteArray &text = "'text':'Who?'",
+                   const QByteArray &state = "INPUT_REQUIRED")
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
         view.resize(700, 500);
@@ -35,9 +44,12 @@ struct Asked {
         feeder.event(call, task("t", "WORKING", "ctx-c91e"));
         feeder.flush();
         model.setContext(feeder.store().exchanges[call].context);
-        parts = "[{'text':'Who?'},{'data':" + schema + "}]";
+        parts = "[{" + text + '}';
+        if (!schema.isEmpty())
+            parts += ",{'data':" + schema + '}';
+        parts += ']';
         parts.replace('\'', '"');
-        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", parts)));
+        feeder.event(call, status("t", state, agentMessage("q", parts)));
         feeder.flush();
         row = model.rowCount() - 1;
     }
@@ -57,6 +69,23 @@ struct Asked {
         feeder.flush();
         row = model.rowCount() - 1;
     }
+    [[nodiscard]] QLabel *title() const
+    {
+        for (QLabel *one : view.question().card()->findChildren<QLabel *>()) {
+            if (one->accessibleName().startsWith(u"Question: "_s))
+                return one;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QuestionParts *below() const
+    {
+        return view.question().card()->findChild<QuestionParts *>();
+    }
+    /// All of it is in the view.
+    [[nodiscard]] bool isSeen(const QWidget *widget) const
+    {
+        return widget->visibleRegion().boundingRect() == widget->rect();
+    }
     [[nodiscard]] QLineEdit *name() const
     {
         return view.question().card()->findChild<QLineEdit *>();
@@ -69,6 +98,15 @@ struct Asked {
     QByteArray parts;
     int row = -1;
 };
+
+/// The pointer says there that a click does something.
+static bool isHandAt(QWidget *widget, QPoint place)
+{
+    QMouseEvent moved(QEvent::MouseMove, place, widget->mapToGlobal(place), Qt::NoButton,
+                      Qt::NoButton, Qt::NoModifier);
+    QApplication::sendEvent(widget, &moved);
+    return widget->cursor().shape() == Qt::PointingHandCursor;
+}
 
 static QAccessibleInterface *descendant(QAccessibleInterface *of, QAccessible::Role role,
                                         const QString &name)
@@ -173,6 +211,161 @@ private slots:
                     QRect(button->mapTo(card, QPoint(0, 0)), button->size())));
         }
         QVERIFY(s.name()->height() > 0);
+    }
+
+    void what_is_asked_heads_the_card_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("below");
+        const QByteArray much = QByteArray("and whatever else you want us to know ").repeated(4);
+        const auto row = [](const char *name, const QByteArray &text, const QString &title,
+                            const QString &below) {
+            QTest::newRow(name) << text << title << below;
+        };
+        row("a line", "Who?", u"Who?"_s, {});
+        row("a list", "In which class?\\n\\n1. Economy\\n2. Night train", u"In which class?"_s,
+            u"Economy"_s);
+        row("above a list", "Your class\\n- Economy\\n- Night train", u"Your class"_s,
+            u"Economy"_s);
+        row("two sentences", "We need a name, Mr. Doe. Say it: " + much,
+            u"We need a name, Mr. Doe."_s, u"Say it"_s);
+        row("Chinese", "您从哪里出发？请说明城市。" + QByteArray("还有别的吗").repeated(20),
+            u"您从哪里出发？"_s, u"请说明"_s);
+        row("no sentence", much, {}, u"whatever"_s);
+        row("wrapped", "We need to know\\nwho you are. " + much, {}, u"We need"_s);
+        row("only a list", "1. Economy? Or so.\\n2. Night train, with a bed", {}, u"Economy"_s);
+        row("marks", "Is it **you? Say** so: " + much, {}, u"Say"_s);
+        row("a link", "Look at https://id.example/x first.", {}, u"Look"_s);
+        row("a named link", "Look [here](//id.example/x)? Then say ok.", {}, u"Look"_s);
+    }
+    /// Above what scrolls; the rest below, nothing twice.
+    void what_is_asked_heads_the_card()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, title);
+        QFETCH(const QString, below);
+        Asked s({}, "'text':'" + text + '\'');
+        s.view.question().expand(s.row);
+        QCOMPARE(s.title()->text(), title);
+        QCOMPARE(s.below() != nullptr, !below.isEmpty());
+        if (!below.isEmpty()) {
+            const QString rest = s.below()->accessibleDescription();
+            QVERIFY2(rest.contains(below), qPrintable(rest));
+            QVERIFY2(title.isEmpty() || !rest.contains(title), qPrintable(rest));
+        }
+    }
+
+    /// As Ctrl+J does in a small window.
+    void the_question_is_seen_where_it_is_answered()
+    {
+        Asked s({}, "'text':'In which class would you like to travel?\\n\\n1. Economy, a seat\\n"
+                    "2. Business, a seat and a meal\\n3. Night train, a bed\\n\\nSay which.'");
+        s.view.resize(460, 215);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        s.view.question().answer(s.row);
+        QVERIFY(s.view.question().card()->isAncestorOf(QApplication::focusWidget()));
+        QTRY_VERIFY(s.isSeen(QApplication::focusWidget()));
+        QVERIFY(s.isSeen(s.title()));
+        QVERIFY(s.isSeen(s.button(u"Reply"_s)));
+    }
+
+    /// The button, then what leads on; who has begun to write goes on writing.
+    void a_sign_in_begins_with_its_button()
+    {
+        Asked s({}, "'text':'We have to know that it is you. Sign in, then say ok.'",
+                "AUTH_REQUIRED");
+        s.view.resize(460, 240);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        SignInProgress progress;
+        s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
+        s.view.question().answer(s.row);
+        QCOMPARE(QApplication::focusWidget(), s.button(u"Sign in…"_s));
+        QTRY_VERIFY(s.isSeen(s.button(u"Sign in…"_s)));
+        QVERIFY(s.isSeen(s.title()));
+        progress.setAt = u"10:00"_s;
+        s.view.question().refreshSignIn();
+        s.view.question().answer(s.row);
+        QCOMPARE(QApplication::focusWidget(), s.button(u"Continue"_s));
+        auto *words = s.view.question().card()->findChild<QPlainTextEdit *>();
+        QTest::keyClicks(words, u"ok"_s);
+        s.view.question().answer(s.row);
+        QCOMPARE(QApplication::focusWidget(), words);
+    }
+
+    /// Also what stands below the question stays where it is then.
+    void the_buttons_stay_in_view_when_others_come()
+    {
+        Asked s({}, "'text':'We have to know that it is you.'", "AUTH_REQUIRED");
+        SignInProgress progress;
+        progress.isUnasked = true;
+        progress.isListening = true;
+        s.view.question().setSignInProgress([&progress](TaskIndex) { return progress; });
+        for (int i = 0; i < 12; ++i)
+            s.feeder.say(u"another"_s, s.model.context());
+        s.feeder.flush();
+        s.view.resize(430, 420);
+        s.view.question().expand(s.row);
+        s.view.followMode()->setFollowing(false);
+        s.view.scrollTo(s.model.index(s.row), QAbstractItemView::PositionAtBottom);
+        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
+        const int before = s.view.question().card()->height();
+        progress = {};
+        progress.isUnasked = true;
+        progress.canSubscribe = true;
+        s.view.question().refreshSignIn();
+        QTRY_VERIFY(s.view.question().card()->height() > before);
+        QVERIFY(s.button(u"Subscribe"_s));
+        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
+        s.view.resize(430, 400); // something beside the conversation grows
+        QTRY_VERIFY(s.isSeen(s.button(u"Cancel task"_s)));
+    }
+
+    void links_and_files_of_a_question_are_opened()
+    {
+        Asked s({}, "'text':'Sign in at https://id.example/x and say ok.'},{'url':"
+                    "'https://id.example/plan.pdf','filename':'plan.pdf'");
+        s.view.question().expand(s.row);
+        QSignalSpy parts(&s.view, &ChatView::partRequested);
+        QuestionParts *below = s.below();
+        const auto links = [&s] { return s.view.window()->findChildren<LinkQuestion *>(); };
+        // Wherever the pointer becomes a hand, a click does something, and nowhere else.
+        QList<QPoint> hands;
+        QPoint other(-1, -1);
+        for (int y = 1; y < below->height(); y += 4) {
+            for (int x = 1; x < below->width(); x += 4) {
+                if (isHandAt(below, {x, y}))
+                    hands.append({x, y});
+                else
+                    other = {x, y};
+            }
+        }
+        QVERIFY(!hands.isEmpty());
+        QTest::mouseClick(below, Qt::LeftButton, {}, other);
+        QTest::mouseClick(below, Qt::RightButton, {}, hands.first());
+        QCOMPARE(links().size(), 0);
+        QTest::mouseClick(below, Qt::LeftButton, {}, hands.first());
+        QCOMPARE(links().size(), 1);
+        links().first()->copyButton()->click();
+        QCOMPARE(QApplication::clipboard()->text(), u"https://id.example/x"_s);
+        QCOMPARE(parts.count(), 0);
+        QTest::mouseClick(below, Qt::LeftButton, {}, hands.last());
+        QCOMPARE(parts.count(), 1);
+        QCOMPARE(parts.first(), QVariantList({s.row, -1, 1}));
+        QTRY_COMPARE(links().size(), 0);
+        // Folded it is painted, and does the same.
+        s.view.question().collapse();
+        const QRect row = s.view.visualRect(s.model.index(s.row));
+        hands.clear();
+        for (int y = row.top(); y < row.bottom(); y += 4) {
+            for (int x = 1; x < row.width(); x += 4) {
+                if (isHandAt(s.view.viewport(), {x, y}))
+                    hands.append({x, y});
+            }
+        }
+        QVERIFY(!hands.isEmpty());
+        QTest::mouseClick(s.view.viewport(), Qt::LeftButton, {}, hands.first());
+        QCOMPARE(links().size(), 1);
     }
 
     void it_stands_in_its_row()
