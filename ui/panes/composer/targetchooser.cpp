@@ -182,10 +182,12 @@ void TargetChooser::showChoice()
                               ? QString()
                               : QString(stateWord(m_store.tasks[now.task].state) % u", ");
     const QString description = label.whole() % u", " % state % reason(now);
-    if (description != m_chip->accessibleDescription()) {
+    const bool isBrief = m_choice.offer() && !isRoomy();
+    const bool changes = std::exchange(m_isBrief, isBrief) != isBrief;
+    if (changes || description != m_chip->accessibleDescription()) {
         m_chip->setKind(now.kind == Kind::Answer && !m_choice.hasEnded() ? Chip::Kind::Waiting
                                                                          : Chip::Kind::Plain);
-        m_chip->setLabel(label.words, label.tail);
+        m_chip->setLabel(isBrief ? label.brief : label.words, label.tail);
         m_chip->setAccessibleDescription(description);
     }
     showOffer();
@@ -195,12 +197,15 @@ void TargetChooser::showChoice()
         emit targetChanged();
 }
 
+bool TargetChooser::isRoomy() const
+{
+    return width() >= RoomyDigits * fontMetrics().horizontalAdvance(u'0');
+}
+
 /// Where there is little room an offer needs it more: its words tell the tasks apart.
 void TargetChooser::showReason()
 {
-    const int roomy = RoomyDigits * fontMetrics().horizontalAdvance(u'0');
-    const bool isRoomy = m_offer->isHidden() || width() >= roomy;
-    const QString text = isRoomy ? reason(target()) : QString();
+    const QString text = m_isBrief ? QString() : reason(target());
     if (text != m_reason->text())
         m_reason->setText(text);
 }
@@ -208,7 +213,8 @@ void TargetChooser::showReason()
 void TargetChooser::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    showReason();
+    if (m_isBrief != (m_choice.offer() && !isRoomy()))
+        showChoice();
 }
 
 void TargetChooser::showOffer()
@@ -217,8 +223,12 @@ void TargetChooser::showOffer()
     m_offer->setVisible(offer.has_value());
     if (!offer)
         return;
-    if (const TargetWords::Label label = m_words.offer(*offer); label.whole() != m_offer->text())
-        m_offer->setLabel(label.words, label.tail);
+    const TargetWords::Label label = m_words.offer(*offer);
+    const QString &words = m_isBrief ? label.brief : label.words;
+    if (TargetWords::Label{words, label.tail, {}}.whole() != m_offer->text()) {
+        m_offer->setLabel(words, label.tail);
+        m_offer->setAccessibleName(label.whole());
+    }
     m_offer->setToolTip(tr("Your text is kept; only its target changes (Ctrl+T)"));
 }
 

@@ -74,6 +74,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    /// There is room for an offer beside the target and its reason.
+    [[nodiscard]] bool isRoomy() const;
     void showChoice();
     void showReason();
     void showOffer();
@@ -85,6 +87,7 @@ private:
     ReplyChoice m_choice;
     ReplyTarget m_shown;
     bool m_isRefining = false;
+    bool m_isBrief = false; ///< two chips share little room: shorter words
     TaskIndex m_selected = NoIndex;
     TaskIndex m_referred = NoIndex; ///< m_refer is checked for it; NoIndex: it is not
     Chip *m_chip;

@@ -45,11 +45,18 @@ QString TargetWords::beginning(TaskIndex task) const
 }
 
 TargetWords::Label TargetWords::label(TaskIndex task, const QString &withWords,
-                                      const QString &withoutWords) const
+                                      const QString &withoutWords, const QString &briefly) const
 {
     const QString words = beginning(task);
-    return words.isEmpty() ? Label{withoutWords.arg(tail(task)), {}}
-                           : Label{withWords.arg(words), tail(task)};
+    if (!words.isEmpty())
+        return {withWords.arg(words), tail(task), briefly.arg(words)};
+    const QString without = withoutWords.arg(tail(task));
+    return {without, {}, without};
+}
+
+static TargetWords::Label sameWords(const QString &words)
+{
+    return {words, {}, words};
 }
 
 TargetWords::Label TargetWords::target(const ReplyTarget &target) const
@@ -58,41 +65,45 @@ TargetWords::Label TargetWords::target(const ReplyTarget &target) const
     case Kind::Answer:
         return label(
             target.task, tr("Replying to “%1”"),
-            tr("Replying to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)));
+            tr("Replying to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)),
+            tr("“%1”"));
     case Kind::Add:
         return label(
             target.task, tr("Adding to “%1”"),
-            tr("Adding to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)));
+            tr("Adding to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)),
+            tr("“%1”"));
     case Kind::NewTask: {
         const QString id = QString::fromUtf8(m_store.contexts[target.context].id);
-        return {id.isEmpty() ? tr("New task in this conversation")
-                             : tr("New task in %1").arg(idTail(id)),
-                {}};
+        return sameWords(id.isEmpty() ? tr("New task in this conversation")
+                                      : tr("New task in %1").arg(idTail(id)));
     }
     case Kind::NewConversation:
         break;
     }
-    return {tr("New conversation"), {}};
+    return sameWords(tr("New conversation"));
 }
 
 TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
 {
     switch (target.kind) {
     case Kind::Answer:
-        return label(target.task, tr("Reply to “%1” instead?"), tr("Reply to %1 instead?"));
+        return label(target.task, tr("Reply to “%1” instead?"), tr("Reply to %1 instead?"),
+                     tr("Instead: “%1”"));
     case Kind::Add:
-        return label(target.task, tr("Add to “%1” instead?"), tr("Add to %1 instead?"));
+        return label(target.task, tr("Add to “%1” instead?"), tr("Add to %1 instead?"),
+                     tr("Instead: “%1”"));
     case Kind::NewTask:
-        return {tr("New task instead?"), {}};
+        return sameWords(tr("New task instead?"));
     case Kind::NewConversation:
         break;
     }
-    return {tr("New conversation instead?"), {}};
+    return sameWords(tr("New conversation instead?"));
 }
 
 TargetWords::Label TargetWords::reference(TaskIndex ended) const
 {
-    return label(ended, tr("reference “%1”"), tr("reference %1"));
+    const QString words = tr("reference “%1”");
+    return label(ended, words, tr("reference %1"), words);
 }
 
 } // namespace a2a

@@ -19,7 +19,8 @@ class TargetWords final {
 public:
     struct Label {
         QString words;
-        QString tail; ///< empty: there are no words that could be cut, the id stands in them
+        QString tail;  ///< empty: there are no words that could be cut, the id stands in them
+        QString brief; ///< the words where two of them share little room
         [[nodiscard]] QString whole() const;
     };
 
@@ -41,8 +42,8 @@ public:
 
 private:
     [[nodiscard]] QString beginning(TaskIndex task) const;
-    [[nodiscard]] Label label(TaskIndex task, const QString &withWords,
-                              const QString &withoutWords) const;
+    [[nodiscard]] Label label(TaskIndex task, const QString &withWords, const QString &withoutWords,
+                              const QString &briefly) const;
 
     /// What was decoded, and of what.
     struct Known {

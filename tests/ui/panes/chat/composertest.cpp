@@ -232,6 +232,43 @@ private slots:
         QVERIFY(offer && offer->isVisible());
     }
 
+    /// What both would say is left out: the words that tell them apart get the room.
+    void two_questions_share_little_room()
+    {
+        SessionFeeder feeder;
+        Composer composer(feeder.store());
+        composer.target()->setContent(feeder.content());
+        const auto ask = [&feeder](const QByteArray &id, const QByteArray &words) {
+            const ExchangeId call = feeder.say(QStringLiteral("plan"));
+            feeder.events(call,
+                          {task(id, "WORKING"),
+                           status(id, "INPUT_REQUIRED", agentMessage("q" + id, textParts(words)))});
+            return feeder.store().exchanges[call].context;
+        };
+        const ContextIndex context = ask("task-7f3a", "When do you want to leave?");
+        composer.target()->setSelection(context, NoIndex);
+        composer.resize(740, 200);
+        composer.show();
+        const auto *target = named<QToolButton>(composer, QStringLiteral("Reply target"));
+        QCOMPARE(target->text(),
+                 QStringLiteral("Replying to “When do you want to leave?” · …7f3a"));
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        QCOMPARE(ask("task-88b1", "Which seat do you like?"), context);
+        composer.target()->refresh();
+        const auto *offer = named<QToolButton>(
+            composer, QStringLiteral("Reply to “Which seat do you like?” instead? · …88b1"));
+        QVERIFY(offer && offer->isVisible());
+        QCOMPARE(target->text(), QStringLiteral("“When do you want to leave?” · …7f3a"));
+        QVERIFY(target->accessibleDescription().startsWith(QStringLiteral("Replying to “When")));
+        QCOMPARE(offer->text(), QStringLiteral("Instead: “Which seat do you like?” · …88b1"));
+        QTRY_VERIFY(target->width() >= target->sizeHint().width());
+        QTRY_VERIFY(offer->width() >= offer->sizeHint().width());
+        composer.resize(1400, 200);
+        QTRY_COMPARE(offer->text(), offer->accessibleName());
+        QCOMPARE(target->text(),
+                 QStringLiteral("Replying to “When do you want to leave?” · …7f3a"));
+    }
+
     void the_menu_of_targets_keeps_ids_in_sight_data()
     {
         QTest::addColumn<QString>("question");
