@@ -11,6 +11,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -136,43 +137,50 @@ QWidget *ConductorPane::buildBar()
     auto *bar = new QWidget(this);
     m_name->setFont(bold(bodyFont()));
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *tools = new QHBoxLayout;
-    buildTools(tools);
+    m_tools = new QWidget(bar);
+    auto *tools = new FlowLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    buildTools(*tools);
     m_step->setToolTip(tr("Next step (F10)"));
     m_step->setAccessibleName(tr("Next step"));
     connect(m_step, &QPushButton::clicked, this, &ConductorPane::step);
-    tools->addStretch();
     auto *first = new QHBoxLayout;
     first->addWidget(m_name, 1);
     first->addWidget(m_step);
     auto *layout = new QVBoxLayout(bar); // beside so many buttons is no room in a small window
     layout->setContentsMargins(12, 6, 12, 6);
     layout->addLayout(first);
-    layout->addLayout(tools);
+    layout->addWidget(m_tools);
     return bar;
 }
 
-void ConductorPane::buildTools(QHBoxLayout *layout)
+void ConductorPane::buildTools(QLayout &layout)
 {
-    const auto add = [this, layout](QToolButton *button, QLatin1StringView name,
-                                    const QString &text, WindowKey key,
-                                    void (ConductorPane::*slot)()) {
+    const auto add = [this, &layout](QToolButton *button, QLatin1StringView name,
+                                     const QString &text, WindowKey key,
+                                     void (ConductorPane::*slot)()) {
         button->setIcon(icon(name));
         button->setToolTip(plainToolTip(
             QString(text % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')')));
         button->setAccessibleName(text);
         connect(button, &QToolButton::clicked, this, slot);
-        layout->addWidget(button);
+        layout.addWidget(button);
     };
-    add(m_open, "file"_L1, tr("Open script…"), WindowKey::OpenScript, &ConductorPane::askForScript);
-    add(m_record, "record"_L1, tr("Save this conversation as a script…"), WindowKey::SaveScript,
+    const auto name = [](QToolButton *button, const QString &word) {
+        button->setText(word);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    };
+    add(m_open, "folder"_L1, tr("Open script…"), WindowKey::OpenScript,
+        &ConductorPane::askForScript);
+    add(m_record, "save"_L1, tr("Save this conversation as a script…"), WindowKey::SaveScript,
         &ConductorPane::recordScript);
     add(m_edit, "edit"_L1, tr("Edit script"), WindowKey::EditScript, &ConductorPane::editScript);
-    layout->addSpacing(metrics::Space * 2);
     add(m_rehearse, "check"_L1, tr("Rehearse: play the whole script at full speed"),
         WindowKey::Rehearse, &ConductorPane::rehearse);
     add(m_restart, "reload"_L1, tr("Reset: start again in a new conversation"),
         WindowKey::RestartScript, &ConductorPane::restart);
+    name(m_rehearse, tr("Rehearse")); // no picture says so
+    name(m_restart, tr("Reset"));
     add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &ConductorPane::stop);
     add(m_run, "play"_L1, tr("Auto-play"), WindowKey::PlayScript, &ConductorPane::runOrPause);
 }
@@ -558,10 +566,11 @@ void ConductorPane::onTurnBegan()
         emit turnShown();
 }
 
-/// What a rehearsal says is what it was made for; what came in it may have taken its place.
+/// What a rehearsal says is what it was made for, and a failure waits for the user; what came may
+/// have taken the pane's place.
 void ConductorPane::onStateChanged()
 {
-    if (wasRehearsed() && m_conductor->state() != Conductor::State::Stopped)
+    if (canRetry() || (wasRehearsed() && m_conductor->state() != Conductor::State::Stopped))
         m_navigator.raise(paneid::Conductor);
     refresh();
 }
@@ -695,6 +704,8 @@ void ConductorPane::refreshButtons()
     m_record->setEnabled(canRecord());
     m_rehearse->setEnabled(canRehearse());
     m_edit->setEnabled(canEdit());
+    m_tools->setVisible(!m_editor); // its turns need the room, and it has buttons of its own
+    m_step->setVisible(!m_editor);
 }
 
 /// A script without a name is called as its file.

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-class QHBoxLayout;
+class QLayout;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -103,7 +103,7 @@ private:
     };
 
     QWidget *buildBar();
-    void buildTools(QHBoxLayout *layout);
+    void buildTools(QLayout &layout);
     void useScript(ScriptDocument document, const ScriptFile &file);
     void playAgain();
     void playEdited();
@@ -152,6 +152,7 @@ private:
     QToolButton *m_restart;
     QToolButton *m_rehearse;
     QToolButton *m_edit;
+    QWidget *m_tools = nullptr; ///< all of these buttons but the first
     QLabel *m_status;
     TurnFailureBar *m_failure;
     ErrorPanel *m_error;

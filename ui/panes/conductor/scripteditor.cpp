@@ -104,9 +104,8 @@ QWidget *ScriptEditor::buildBar()
     m_down = addButton(layout, "chevron-down"_L1, tr("Move the turn down"), Qt::CTRL | Qt::Key_Down,
                        &ScriptEditor::moveDown);
     layout->addStretch();
-    m_undo =
-        addButton(layout, "chevron-left"_L1, tr("Undo"), Qt::CTRL | Qt::Key_Z, &ScriptEditor::undo);
-    m_redo = addButton(layout, "chevron-right"_L1, tr("Redo"), Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
+    m_undo = addButton(layout, "undo"_L1, tr("Undo"), Qt::CTRL | Qt::Key_Z, &ScriptEditor::undo);
+    m_redo = addButton(layout, "redo"_L1, tr("Redo"), Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
                        &ScriptEditor::redo);
     return bar;
 }

@@ -168,7 +168,7 @@ void ConductorPaneTest::open(const QByteArray &turns)
     file.write("{\"name\":\"A play\",\"turns\":" + turns + "}");
     file.close();
     m_pane->setAskOpenPath([path] { return path; });
-    click(button<QToolButton>(u"Open script…"_s));
+    m_pane->askForScript();
 }
 
 void ConductorPaneTest::empty_until_a_script_is_open()
@@ -222,8 +222,12 @@ void ConductorPaneTest::what_does_not_hold_is_shown()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"three"}},{"say":"2"}])");
+    QStringList raised;
+    connect(&m_workspace->navigator(), &Navigator::paneWanted, m_pane.get(),
+            [&raised](QLatin1StringView pane, PaneEntry) { raised.append(pane); });
     click(button<QToolButton>(u"Auto-play"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Failed));
+    QCOMPARE(raised, QStringList{paneid::Conductor}); // what came may stand in front of it
     QCOMPARE(turnState(1), int(TurnState::Ahead));
     const QModelIndex row = m_pane->list()->model()->index(0, 0);
     QVERIFY2(row.data(TurnOutcomeRole).toString().contains(u"three"_s),
@@ -388,9 +392,11 @@ void ConductorPaneTest::edits_are_played_and_saved()
     click(button<QToolButton>(u"Edit script"_s));
     QVERIFY(m_pane->editor() && m_pane->editor()->isVisible());
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
+    QVERIFY(!button<QToolButton>(u"Edit script"_s)->isVisible()); // its turns need the room
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
     click(named(u"Done"_s));
     QVERIFY(!m_pane->editor());
+    QVERIFY(button<QToolButton>(u"Edit script"_s)->isVisible());
     QCOMPARE(m_pane->list()->model()->rowCount(), 1);
     QCOMPARE(turnState(0), int(TurnState::Next)); // another script, from its beginning
     QVERIFY(m_pane->findChild<ElidedLabel *>()->text().contains(u"(not saved)"_s));
