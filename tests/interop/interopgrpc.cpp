@@ -10,6 +10,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace a2a;
@@ -27,6 +28,7 @@ private slots:
     void task();
     void chunksAreAssembled();
     void askAndFollowUp();
+    void aScriptIsPlayed();
     void filesAndData();
     void anUnknownTask();
     void cancelWhileWatching();
@@ -102,6 +104,26 @@ void InteropGrpc::askAndFollowUp()
     const QJsonObject part =
         firstArtifact(answered->last(S("end"))).value(S("parts")).toArray().at(0).toObject();
     QCOMPARE(part.value(S("data")).toObject().value(S("to")).toString(), S("Lisbon"));
+}
+
+void InteropGrpc::aScriptIsPlayed()
+{
+    QTemporaryFile script;
+    QVERIFY(script.open());
+    script.write(R"({"name":"A question","turns":[
+        {"say":"ask","wait":{"state":"input-required"}},
+        {"say":"Lisbon","wait":{"state":"completed","text":"Lisbon"}},
+        {"say":"echo Paris","to":"new-conversation","wait":{"state":"message","text":"Berlin"}}]})");
+    script.close();
+    const auto played = run({S("run"), script.fileName(), url()});
+    QCOMPARE(played->finish(), 1); // the last turn does not hold
+    for (const QJsonObject &sent : played->lines(S("sent")))
+        QCOMPARE(sent.value(S("binding")).toString(), S("grpc"));
+    const QList<QJsonObject> turns = played->lines(S("turn"));
+    QCOMPARE(turns.size(), 3);
+    for (const QJsonObject &turn : turns)
+        QCOMPARE(turn.value(S("held")).toBool(), turn.value(S("number")).toInt() < 3);
+    QVERIFY(turns.last().contains(S("missing")));
 }
 
 void InteropGrpc::filesAndData()

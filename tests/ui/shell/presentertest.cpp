@@ -44,6 +44,7 @@ private slots:
     void leaving_brings_back_focus_and_places();
     void a_clicker_goes_on_and_back();
     void what_does_not_hold_is_seen_from_afar();
+    void a_turn_that_fails_is_retried_skipped_or_ended_by_keys();
     void leaving_brings_back_everything();
     void closing_while_presenting_keeps_the_usual_layout();
     void the_first_view_plays_a_script();
@@ -329,6 +330,36 @@ void PresenterTest::what_does_not_hold_is_seen_from_afar()
     QVERIFY2(banner().contains(u"something else"_s), qPrintable(banner()));
     key(Qt::Key_F9, Qt::ControlModifier); // once more
     QVERIFY2(!banner().contains(u"failed"_s), qPrintable(banner()));
+}
+
+void PresenterTest::a_turn_that_fails_is_retried_skipped_or_ended_by_keys()
+{
+    openScript(R"([{"say":"echo hello","wait":{"state":"completed"}},
+                   {"say":"echo you","wait":{"text":"something else"}}])");
+    const auto state = [this] { return conductor()->conductor()->state(); };
+    const auto sent = [this] { return m_window->store().exchanges.size(); };
+    key(Qt::Key_F11);
+    key(Qt::Key_F10);
+    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QVERIFY2(!banner().contains(u"TASK_STATE"_s) && banner().contains(u"completed"_s),
+             qPrintable(banner()));
+    size_t before = sent();
+    key(Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(state(), Conductor::State::Waiting);
+    QTRY_COMPARE(state(), Conductor::State::Failed);
+    QVERIFY(sent() > before);
+    key(Qt::Key_F10, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(state(), Conductor::State::Ready);
+    QCOMPARE(conductor()->conductor()->turn(), 1);
+    key(Qt::Key_F10);
+    QTRY_COMPARE(state(), Conductor::State::Failed);
+    before = sent();
+    key(Qt::Key_F9, Qt::ShiftModifier);
+    QCOMPARE(state(), Conductor::State::Stopped);
+    QCOMPARE(sent(), before);
+    QVERIFY2(banner().contains(u"The script was stopped."_s), qPrintable(banner()));
+    // Nothing of the presenter's own came in front of the audience.
+    QVERIFY(!m_window->window.findChild<QDockWidget *>(u"conductor"_s)->isVisible());
 }
 
 void PresenterTest::leaving_brings_back_everything()
