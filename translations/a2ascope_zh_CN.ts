@@ -3766,6 +3766,14 @@ Apache License 2.0</translation>
         <source>Overwrite it, save your edits elsewhere, or reload it; Undo restores them.</source>
         <translation>可以覆盖它、把您的编辑另存到别处，或重新加载它；撤销可恢复您的编辑。</translation>
     </message>
+    <message>
+        <source>Rehearse</source>
+        <translation>排练</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ConnectBar</name>
@@ -20094,6 +20102,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Your text is kept; only its target changes (Ctrl+T)</source>
         <translation>文本保持不变，只更改目标（Ctrl+T）</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Instead: “%1”</source>
+        <translation>改为：“%1”</translation>
     </message>
 </context>
 <context>
