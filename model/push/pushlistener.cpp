@@ -545,7 +545,7 @@ static void noteAnswer(PushReceiver &receiver, const Recording &recording, Excha
         (isAccepted && receiver.unaccepted.empty()))
         return;
     const QByteArray digest =
-        QCryptographicHash::hash(recording.requestBody(exchange), QCryptographicHash::Sha256);
+        QCryptographicHash::hash(recording.requestBody(exchange), QCryptographicHash::Blake2b_256);
     std::vector<Unaccepted> &all = receiver.unaccepted;
     const auto known = std::find_if(
         all.begin(), all.end(), [&digest](const Unaccepted &one) { return one.digest == digest; });

@@ -102,7 +102,7 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
     const ExchangeTrack *by =
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
     const TaskIndex registeredTask = by ? by->task : TaskIndex(NoIndex);
-    Line &line = m_lines[request.url.toEncoded(QUrl::RemoveQuery)];
+    Line &line = m_lines[request.url.path(QUrl::FullyEncoded).toLatin1()];
     ExchangeTrack track = given;
     track.isPush = true;
     track.stream = false;
@@ -120,7 +120,7 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
     EventHead head;
     if (isPost && document.isValid())
         head = readPushHead(push, notes);
-    const QByteArray digest = QCryptographicHash::hash(body, QCryptographicHash::Sha256);
+    const QByteArray digest = QCryptographicHash::hash(body, QCryptographicHash::Blake2b_256);
     const bool isAgain = isPost && line.digests.contains(digest);
     const json::Value at = document.isValid() ? document.root() : json::Value();
     judge(id, track, push, head, at, isAgain, notes);

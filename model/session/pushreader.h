@@ -56,7 +56,7 @@ private:
     const Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
-    std::unordered_map<QByteArray, Line> m_lines; ///< by address
+    std::unordered_map<QByteArray, Line> m_lines; ///< by the path of the address
     std::vector<Ended> m_ended;                   ///< not looked at yet
     bool m_judges = false;
 };

@@ -67,6 +67,7 @@ public:
     Listener listener;
     ServerChoices choices;
     QUrl origin;
+    QByteArray originText;      ///< the same, encoded: each request needs it
     QByteArrayList authorities; ///< by which it may be called, in small letters
     std::vector<ServerConnection *> open;
     QTimer catchingUp; ///< of the recording
@@ -145,6 +146,7 @@ std::optional<Error> HttpServer::listen(const ServerChoices &choices)
     const QByteArray own = authorityOf(choices.address, port);
     const QString scheme = choices.identity ? QStringLiteral("https") : QStringLiteral("http");
     d->origin = QUrl(scheme % u"://" % QString::fromLatin1(own));
+    d->originText = d->origin.toEncoded();
     d->authorities = {own};
     if (choices.address.isLoopback())
         d->authorities.append("localhost:" + QByteArray::number(port));
@@ -278,11 +280,11 @@ bool HttpServer::Private::mayRecordRefusal()
 
 /// Where it was sent to: the path as it was written, an absolute address, or what stands in its
 /// place (CONNECT, OPTIONS *).
-static QUrl addressOf(const QUrl &origin, const QByteArray &target)
+static QUrl addressOf(const QByteArray &origin, const QByteArray &target)
 {
     if (target.startsWith("http://") || target.startsWith("https://"))
         return QUrl::fromEncoded(target);
-    return QUrl::fromEncoded(origin.toEncoded() + (target.startsWith('/') ? "" : "/") + target);
+    return QUrl::fromEncoded(origin + (target.startsWith('/') ? "" : "/") + target);
 }
 
 RequestHead HttpServer::Private::headOf(const ServerRequest &request) const
@@ -290,7 +292,7 @@ RequestHead HttpServer::Private::headOf(const ServerRequest &request) const
     RequestHead head;
     head.method = request.method;
     head.headers = request.headers;
-    head.url = addressOf(origin, request.target);
+    head.url = addressOf(originText, request.target);
     head.direction = ExchangeDirection::Received;
     return head;
 }
