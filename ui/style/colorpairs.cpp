@@ -13,9 +13,9 @@ static constexpr const char *RoleNames[] = {
 static_assert(std::size(RoleNames) == size_t(ColorRoleCount));
 
 static constexpr const char *TintNames[] = {
-    "Added",        "AddedWords", "RemovedWords", "Found",   "CurrentLine", "MarkedLines",
-    "LaneSelected", "Range",      "AuthBack",     "Over",    "Badge",       "RowRed",
-    "RowOrange",    "RowYellow",  "RowGreen",     "RowBlue", "RowPurple"};
+    "Added",        "AddedWords", "RemovedWords", "Found",    "CurrentLine", "MarkedLines",
+    "LaneSelected", "Range",      "AuthBack",     "Over",     "Badge",       "Heat",
+    "RowRed",       "RowOrange",  "RowYellow",    "RowGreen", "RowBlue",     "RowPurple"};
 static_assert(std::size(TintNames) == size_t(TintCount));
 
 QByteArray nameOf(ColorRole role)
@@ -33,6 +33,8 @@ QColor PairGround::in(const Palette &palette) const
     const QColor under = palette.color(role);
     if (!tint)
         return under;
+    if (hueOf)
+        return palette.tinted(under, *tint, palette.hue(*hueOf));
     return tintOf ? palette.tinted(under, *tint, palette.color(*tintOf))
                   : palette.tinted(under, *tint);
 }
@@ -44,6 +46,8 @@ QByteArray PairGround::name() const
         name += " + " + nameOf(*tint);
     if (tintOf)
         name += ' ' + nameOf(*tintOf);
+    if (hueOf)
+        name += ' ' + nameOf(*hueOf);
     return name;
 }
 
@@ -93,6 +97,12 @@ static std::vector<PairGround> rows()
     for (int tint = int(Tint::RowRed); tint <= int(Tint::RowPurple); ++tint)
         grounds.push_back({Surface, Tint(tint)});
     return grounds;
+}
+
+static std::vector<Tint> hues()
+{
+    return {Tint::RowRed,   Tint::RowOrange, Tint::RowYellow,
+            Tint::RowGreen, Tint::RowBlue,   Tint::RowPurple};
 }
 
 static std::vector<PairGround> badges()
@@ -172,6 +182,13 @@ static std::vector<ColorPairs> words()
          PairPaint::Ink,
          syntax(),
          {{Surface, Tint::Added}}},
+        {"text and code coloured by when it came",
+         PairUse::Text,
+         PairPaint::Ink,
+         syntax(),
+         {{Surface, Tint::Heat, {}, Tint::RowBlue},
+          {Surface, Tint::Heat, {}, Tint::RowYellow},
+          {Surface, Tint::Heat, {}, Tint::RowRed}}},
         {"card behind a request for credentials",
          PairUse::Text,
          PairPaint::InkOn,
@@ -249,13 +266,23 @@ static std::vector<ColorPairs> marks()
          {InputRequired, AuthRequired},
          plain({InputBack, Surface})},
         {"timeline strip: ticks on the bar of a state", PairUse::Mark, PairPaint::Word, {}, bars()},
+        {"timeline: rates and stalls on the area of a rate",
+         PairUse::Mark,
+         PairPaint::Color,
+         {Accent, InputRequired, Warning},
+         {{Surface, Tint::MarkedLines}}},
         {"samples of the colours of rows",
          PairUse::Mark,
          PairPaint::Color,
          {},
          plain({Surface, Raised}),
-         {Tint::RowRed, Tint::RowOrange, Tint::RowYellow, Tint::RowGreen, Tint::RowBlue,
-          Tint::RowPurple}},
+         hues()},
+        {"colours of agents in the list, of artifacts in the timeline",
+         PairUse::Mark,
+         PairPaint::Color,
+         {},
+         {{Surface, {}}, {Selection, {}}, {Surface, Tint::LaneSelected}, {Surface, Tint::Range}},
+         hues()},
         {"disabled words and icons", PairUse::Disabled, PairPaint::Color, {Faint}, grounds()},
     };
 }

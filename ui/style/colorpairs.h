@@ -29,6 +29,7 @@ struct PairGround {
     ColorRole role = ColorRole::Surface;
     std::optional<Tint> tint;
     std::optional<ColorRole> tintOf = {}; ///< for Tint::Badge: whose colour is laid over it
+    std::optional<Tint> hueOf = {};       ///< for Tint::Heat: whose hue
 
     [[nodiscard]] QColor in(const Palette &palette) const;
     [[nodiscard]] QByteArray name() const;

@@ -61,6 +61,7 @@ enum class Tint : quint8 {
     AuthBack,     ///< card behind a request for credentials
     Over,         ///< accent surface under the pointer
     Badge,        ///< fill of a small frame with a word in it
+    Heat,         ///< text by when it came, in hues of rows
     RowRed,       ///< rows that the user's rules colour …
     RowOrange,
     RowYellow,
@@ -106,7 +107,8 @@ public:
     /// For words on a bar of this colour: dark or white.
     [[nodiscard]] QColor wordOn(const QColor &bar) const;
 
-    /// Translucent: to be painted over anything. Tint::Badge is of no colour by itself.
+    /// Translucent: to be painted over anything. Tint::Badge and Tint::Heat are of no colour by
+    /// themselves.
     [[nodiscard]] QColor tint(Tint tint) const;
     /// The tint's strength in this colour, translucent.
     [[nodiscard]] QColor tint(Tint tint, const QColor &color) const;

@@ -99,7 +99,7 @@ QColor heatColor(const Palette &palette, int level)
         double(std::clamp(level, 0, ChunkHeat::Levels - 1)) / (ChunkHeat::Levels - 1);
     const QColor hue =
         share < 0.5 ? between(cold, warm, share * 2) : between(warm, hot, share * 2 - 1);
-    return palette.tint(Tint::RowRed, hue);
+    return palette.tint(Tint::Heat, hue);
 }
 
 ArrivalBar::ArrivalBar(QWidget *parent)

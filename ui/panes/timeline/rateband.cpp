@@ -137,7 +137,7 @@ void RateBand::paintCurves()
     QPainterPath chunks;
     double last = -1;
     const QColor color = m_palette.color(ColorRole::Accent);
-    const QColor fill = m_palette.tint(Tint::AddedWords, color);
+    const QColor fill = m_palette.tint(Tint::MarkedLines);
     for (const RateCurve::Step &step : m_facts.curve.steps) {
         const double left = origin + step.left;
         const double right = qMax(left + 1, origin + step.right);
