@@ -2,6 +2,7 @@
 #include "ui/accessibility/accessiblecontrols.h"
 
 #include "ui/accessibility/accessiblechoices.h"
+#include "ui/accessibility/accessiblelabels.h"
 #include "ui/accessibility/accessiblelines.h"
 #include "ui/accessibility/accessibletabs.h"
 #include "ui/accessibility/accessibletips.h"
@@ -33,6 +34,7 @@ void installAccessibleControls()
     }();
     Q_UNUSED(installed)
     installAccessibleChoices();
+    installAccessibleLabels();
     installAccessibleLines();
     installAccessibleTabs();
     installAccessibleTips();

@@ -8,6 +8,8 @@
 
 #include <QAccessible>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
@@ -25,6 +27,8 @@ private slots:
     void a_tip_is_said_without_its_markup();
     void a_description_of_its_own_stays();
     void a_painted_button_is_pressed();
+    void a_named_label_says_its_text();
+    void a_label_without_a_name_is_its_text();
 };
 
 static QAccessibleInterface *faceOf(QWidget &widget)
@@ -72,6 +76,37 @@ void AccessibleControlsTest::a_tab_is_chosen()
     tasks->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     QCOMPARE(bar.currentIndex(), 1);
     QVERIFY(tasks->state().selected);
+}
+
+void AccessibleControlsTest::a_named_label_says_its_text()
+{
+    QLabel label(u"K7-PQ & R"_s);
+    QCOMPARE(faceOf(label)->text(QAccessible::Name), u"K7-PQ & R"_s); // asked before it is named
+    label.setAccessibleName(u"Device code"_s);
+    QCOMPARE(faceOf(label)->text(QAccessible::Name), u"Device code"_s);
+    QCOMPARE(faceOf(label)->text(QAccessible::Description), u"K7-PQ & R"_s);
+    QCOMPARE(faceOf(label)->role(), QAccessible::StaticText);
+    label.setText(u"<b>2</b> of 3"_s);
+    QCOMPARE(faceOf(label)->text(QAccessible::Description), u"2 of 3"_s);
+    label.setTextFormat(Qt::PlainText);
+    QCOMPARE(faceOf(label)->text(QAccessible::Description), u"<b>2</b> of 3"_s);
+    label.setAccessibleDescription(u"of the agent"_s);
+    QCOMPARE(faceOf(label)->text(QAccessible::Description), u"of the agent"_s);
+}
+
+void AccessibleControlsTest::a_label_without_a_name_is_its_text()
+{
+    QLabel label(u"Cl&ient"_s);
+    QLineEdit field;
+    label.setBuddy(&field);
+    QCOMPARE(faceOf(label)->text(QAccessible::Name), u"Client"_s);
+    QCOMPARE(faceOf(label)->text(QAccessible::Description), QString());
+    const auto relations = faceOf(label)->relations(QAccessible::Labelled);
+    QCOMPARE(relations.size(), 1);
+    QCOMPARE(relations.first().first, faceOf(field));
+    label.setText({});
+    label.setPixmap(QPixmap(4, 4));
+    QCOMPARE(faceOf(label)->role(), QAccessible::Graphic);
 }
 
 void AccessibleControlsTest::a_tip_is_said_without_its_markup()

@@ -20,6 +20,7 @@ private slots:
     void what_is_written_is_an_edit();
     void what_is_masked_stays_so();
     void what_cannot_be_changed_stays();
+    void what_stands_in_it_is_no_nameless_button();
 };
 
 void AccessibleLinesTest::what_is_written_is_an_edit()
@@ -60,6 +61,14 @@ void AccessibleLinesTest::what_is_written_is_an_edit()
     QCOMPARE(text->selectionCount(), 0);
     line.setAccessibleName({});
     QCOMPARE(found->text(QAccessible::Name), u"a city"_s);
+}
+
+void AccessibleLinesTest::what_stands_in_it_is_no_nameless_button()
+{
+    QLineEdit line;
+    line.setClearButtonEnabled(true);
+    QVERIFY(!line.children().isEmpty());
+    QCOMPARE(QAccessible::queryAccessibleInterface(&line)->childCount(), 0);
 }
 
 void AccessibleLinesTest::what_is_masked_stays_so()
