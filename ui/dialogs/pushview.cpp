@@ -34,6 +34,7 @@ PushView::PushView(Receiving &receiving, QWidget *parent)
 {
     m_title->setTextFormat(Qt::PlainText);
     m_title->setProperty("role", u"dim"_s);
+    m_title->setWordWrap(true); // however long a reason is, the buttons are in sight
     m_list->setAccessibleName(tr("List push notification configs"));
     m_get->setAccessibleName(tr("Get the push notification config"));
     m_add->setAccessibleName(tr("Add a push notification config"));
@@ -83,7 +84,8 @@ QString PushView::reason() const
 {
     if (!m_agent || m_taskId.isEmpty())
         return tr("Select a task to see its push configs");
-    if (const std::optional<Error> no = m_agent->whyNot(Operation::ListPush))
+    const std::optional<Error> no = m_agent->whyNot(Operation::ListPush);
+    if (no && m_agent->whyNot(Operation::GetPush))
         return textOf(*no);
     if (m_agent->found() && !m_agent->found()->card.pushNotifications)
         return tr("The card does not declare push notifications; the agent may reject them.");

@@ -10,6 +10,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -216,6 +217,8 @@ private slots:
         auto *view = v.pane.findChild<PushView *>();
         view->setTask(&v.session.agent(0), u"t1"_s);
         QVERIFY(!v.buttonOf(u"List push notification configs"_s)->isEnabled());
+        QVERIFY(!view->findChild<QLabel *>()->text().contains(u"does not have"_s)); // Get has it
+        QVERIFY(view->minimumSizeHint().width() < 600);
         v.answers(
             "{\"id\":\"t1\",\"pushNotificationConfig\":{\"url\":\"https://hooks.example/x\"}}");
         v.click(u"Get the push notification config"_s);
