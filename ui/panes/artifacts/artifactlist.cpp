@@ -19,6 +19,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -154,8 +156,15 @@ void ArtifactList::setCurrent(ArtifactIndex artifact)
 
 void ArtifactList::showBar()
 {
-    m_bar->setVisible(m_filterWanted || m_order.isFiltered() || m_artifacts.rowCount() > UsualRows);
+    const bool isOffered = !m_isLow && m_artifacts.rowCount() > UsualRows;
+    m_bar->setVisible(m_filterWanted || m_order.isFiltered() || isOffered);
     emit heightChanged();
+}
+
+void ArtifactList::setLow(bool low)
+{
+    if (std::exchange(m_isLow, low) != low)
+        showBar();
 }
 
 void ArtifactList::openFilter()

@@ -32,6 +32,8 @@ public:
     [[nodiscard]] ArtifactOrder &order() { return m_order; }
     /// NoIndex, or one that is filtered out: none is current. Says nothing to others.
     void setCurrent(ArtifactIndex artifact);
+    /// There is little room: the bar is shown only to who asks for it.
+    void setLow(bool low);
     /// Height of so many rows and of what stands above them.
     [[nodiscard]] int heightOf(int rows) const;
     [[nodiscard]] int barHeight() const;
@@ -64,6 +66,7 @@ private:
     QAction *m_filterAction;
     QAction *m_groupAction;
     bool m_filterWanted = false;       ///< the user has asked for the line
+    bool m_isLow = false;              ///< the bar gives way to the rows
     bool m_silent = false;             ///< the current row is set by us
     ArtifactIndex m_current = NoIndex; ///< also where no row is shown for it
 };

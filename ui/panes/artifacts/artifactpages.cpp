@@ -20,8 +20,8 @@ namespace a2a {
 
 ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, const Content &content,
                              QWidget *parent)
-    : QStackedWidget(parent)
-    , m_previews(new QStackedWidget(this))
+    : PageStack(parent)
+    , m_previews(new PageStack(this))
     , m_preview(new RunPreview(m_previews))
     , m_parts(new PartsScroll(m_previews))
     , m_textPage(new QWidget(this))

@@ -3,8 +3,7 @@
 
 #include "model/fold/store.h"
 #include "ui/panes/artifacts/shownrun.h"
-
-#include <QStackedWidget>
+#include "ui/widgets/pagestack.h"
 
 #include <array>
 #include <functional>
@@ -23,7 +22,7 @@ class RunPreview;
 
 /// The ways to look at a part of an artifact, one page each: preview, text, bytes, the table of the
 /// chunks, what they say besides the content. Only the page that can be seen is kept up to date.
-class ArtifactPages final : public QStackedWidget {
+class ArtifactPages final : public PageStack {
     Q_OBJECT
 
 public:

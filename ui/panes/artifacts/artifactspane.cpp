@@ -10,6 +10,7 @@
 #include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/compare/versionbar.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -30,6 +31,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int ListShareOf =
     5; ///< at most a fifth of the height, unless the user makes more room
+static constexpr int LeastRows = 2; ///< but so many
+static constexpr int LowPane = 460; ///< pixels at 100 %: rows go before the bar above them
 static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
 static constexpr ViewKey PlayerKeys[] = {
@@ -390,17 +393,19 @@ void ArtifactsPane::resizeEvent(QResizeEvent *event)
 /// it. Where the user has drawn the line it stays.
 void ArtifactsPane::fitList()
 {
+    const bool isLow = height() < zoomed(LowPane);
+    m_list->setLow(isLow);
     const int all = m_splitter->height();
     const int row = m_list->heightOf(1) - m_list->barHeight();
     const int most =
-        qBound(1, (all / ListShareOf - m_list->barHeight()) / row, ArtifactList::UsualRows);
+        qBound(LeastRows, (all / ListShareOf - m_list->barHeight()) / row, ArtifactList::UsualRows);
     const int shown = m_list->order().rowCount();
     const int rows = qBound(1, shown, most);
-    m_list->setMinimumHeight(m_list->barHeight() + row + 2);
+    m_list->setMinimumHeight(m_list->barHeight() + qMin(rows, LeastRows) * row + 2);
     m_list->setMaximumHeight(m_list->heightOf(qMax(rows, shown)) + 4);
     if (m_layout.isChosen(ListShare))
         return;
-    const bool hidesSome = rows < shown;
+    const bool hidesSome = rows < shown && !isLow;
     const int wanted =
         m_list->heightOf(rows) + (hidesSome ? row / 2 : 4); // half a row says that there are more
     if (const QList<int> sizes{wanted, qMax(200, all - wanted)}; m_splitter->sizes() != sizes)

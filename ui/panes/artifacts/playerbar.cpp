@@ -306,6 +306,15 @@ bool PlayerBar::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
+/// Without the buttons that give way: they must not keep the pane wide.
+QSize PlayerBar::minimumSizeHint() const
+{
+    QSize least = QWidget::minimumSizeHint();
+    for (const QToolButton *button : {m_first, m_last})
+        least.rwidth() -= button->isHidden() ? 0 : button->sizeHint().width();
+    return least;
+}
+
 void PlayerBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

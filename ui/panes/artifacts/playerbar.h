@@ -43,6 +43,8 @@ public:
     /// "chunk 3 of 18 · +210 ms · 1.2 KB added"
     [[nodiscard]] QString caption() const;
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 signals:
     /// The player's revision is to be compared with the one before it, or after it.
     void compareRequested();

@@ -12,9 +12,9 @@
 #include "ui/viewers/preview/mediaview.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/markdownview.h"
+#include "ui/widgets/pagestack.h"
 #include "ui/workspace/viewmemory.h"
 
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ RunPreview::RunPreview(QWidget *parent)
     , m_memory(new ViewMemory(this))
     , m_viewers(new ViewerSet(this))
     , m_head(new PreviewHead(this))
-    , m_pages(new QStackedWidget(this))
+    , m_pages(new PageStack(this))
     , m_nothing(new QWidget(this))
 {
     auto *layout = new QVBoxLayout(this);

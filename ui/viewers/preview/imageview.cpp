@@ -41,7 +41,7 @@ ImageView::ImageView(RenderClient &client, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_bar);
-    setMinimumSize(160, 120); // what is said where there is no picture is wider, but wraps
+    setMinimumSize(160, 100); // what is said where there is no picture is wider, but wraps
     setFocusProxy(m_canvas);
     m_throttle.setSingleShot(true);
     m_detailDelay.setSingleShot(true);

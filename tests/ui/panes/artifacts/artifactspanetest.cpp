@@ -9,6 +9,7 @@
 #include "ui/panes/artifacts/artifactlist.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/viewerset.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/selection.h"
@@ -19,6 +20,7 @@
 #include <QListView>
 #include <QModelIndex>
 #include <QRegularExpression>
+#include <QTabBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -127,6 +129,37 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("second"));
         a.selection.selectTask(0, this);
         QCOMPARE(a.current(), QStringLiteral("first"));
+    }
+
+    /// As small as its dock is in a window of 1024 × 700, it does not scroll and shows two rows.
+    void fits_a_small_dock()
+    {
+        const Theme theme(*qApp, ThemeChoice::Light);
+        ShownArtifacts a;
+        a.selection.selectTask(0, this);
+        for (const char *name : {"one", "two", "three", "four", "five", "six", "seven"}) {
+            a.chunk(name, textPart("a,b", "text/csv"), false);
+            a.chunk(name, textPart("\n1,2"), true, true);
+        }
+        a.feeder.flush();
+        const QSize dock(284, 364);
+        const int scrollBar = a.pane.style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+        auto *viewers = a.pane.findChild<ViewerSet *>();
+        for (int kind = 0; kind < ViewKindCount; ++kind) {
+            const QSize least = viewers->viewer(ViewKind(kind))->minimumSizeHint();
+            QVERIFY2(least.width() + scrollBar <= dock.width(), qPrintable(QString::number(kind)));
+        }
+        a.pane.resize(dock);
+        for (int tab = 0; tab < a.pane.viewer()->findChild<QTabBar *>()->count(); ++tab) {
+            a.pane.viewer()->setTab(ArtifactViewer::Tab(tab));
+            QCoreApplication::processEvents();
+            const QSize least = a.pane.minimumSizeHint();
+            QVERIFY2(
+                least.width() <= dock.width() && least.height() <= dock.height(),
+                qPrintable(
+                    QStringLiteral("%1: %2 × %3").arg(tab).arg(least.width()).arg(least.height())));
+        }
+        QVERIFY(a.pane.list()->viewport()->height() >= 2 * ArtifactListDelegate::rowHeight());
     }
 
     void rows_say_what_they_are()
