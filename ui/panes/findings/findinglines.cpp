@@ -21,6 +21,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr qsizetype LongestLineTip = 4000; ///< characters
+
 /// One line; a button in its behaviour when it leads somewhere.
 class FindingRow final : public QWidget {
 public:
@@ -38,7 +40,9 @@ public:
         layout->addWidget(label, 1);
         setAccessibleName(
             FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
-        setToolTip(plainToolTip(displayText(line.detail, 300)));
+        // In a low pane only some of its lines are in sight.
+        setToolTip(plainToolTip(displayText(line.text, LongestLineTip) % u'\n' %
+                                displayText(line.detail, 300)));
         if (line.bytes.length > 0) {
             setFocusPolicy(Qt::TabFocus);
             setCursor(Qt::PointingHandCursor);

@@ -42,9 +42,12 @@ void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
 void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                              const QModelIndex &index) const
 {
-    CellDelegate::paint(painter, option, index);
-    if (index.column() != FindingSeverityColumn)
+    const QStyleOptionViewItem cell = paintPanel(painter, option, index);
+    if (index.column() != FindingSeverityColumn) {
+        paintText(painter, room(option), cell.text, cell.font, cell.palette.color(QPalette::Text),
+                  cell.displayAlignment); // below its heading
         return;
+    }
     const Palette &palette = Palette::of(option.palette);
     const auto severity = Severity(index.data(FindingSeverityRole).toInt());
     const QRect rect = option.rect.adjusted(2, 0, -2, 0);

@@ -51,6 +51,7 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     horizontalHeader()->setMinimumSectionSize(24);
     fitRows();
     fitColumns();
+    fitSeen(0, model->rowCount() - 1);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
         if (!m_fitting && section != WireInfoColumn) // which takes what is left
             m_ownWidths.insert(section);
@@ -64,9 +65,9 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::dataChanged, this, live);
     connect(model, &QAbstractItemModel::modelReset, this, live);
     connect(model, &QAbstractItemModel::rowsInserted, this,
-            [this](const QModelIndex &, int first, int last) { fitStates(first, last); });
+            [this](const QModelIndex &, int first, int last) { fitSeen(first, last); });
     connect(model, &QAbstractItemModel::modelReset, this,
-            [this] { fitStates(0, m_model->rowCount() - 1); });
+            [this] { fitSeen(0, m_model->rowCount() - 1); });
     connect(model, &QAbstractItemModel::rowsInserted, this, &WireTable::fitNumbers);
     connect(model, &QAbstractItemModel::modelReset, this, &WireTable::fitNumbers);
     connect(model, &QAbstractItemModel::modelReset, this, [this] { m_wantsFirst = false; });
@@ -92,21 +93,27 @@ void WireTable::fitNumbers()
     if (std::exchange(m_digits, digits) == digits || m_ownWidths.contains(WireNumberColumn))
         return;
     fitColumns();
-    if (horizontalHeader()->stretchLastSection()) { // else it keeps its width until a resize
-        horizontalHeader()->setStretchLastSection(false);
-        horizontalHeader()->setStretchLastSection(true);
-    }
 }
 
-/// States that have not been seen yet make their column wider, so that what they leave is Info's.
-/// Looks at the end of what has come: a task's states are few.
-void WireTable::fitStates(int first, int last)
+/// States that have not been seen yet, and numbers longer than those before, make their columns
+/// wider, so that what they leave is Info's. Looks at the end of what has come: a task's states are
+/// few.
+void WireTable::fitSeen(int first, int last)
 {
     static constexpr int MostLookedAt = 300;
-    const qsizetype before = m_states.size();
-    for (int row = qMax(first, last - MostLookedAt); row <= last; ++row)
+    static constexpr int Longest = 13; ///< characters
+    const qsizetype states = m_states.size();
+    const int delta = m_deltaSize;
+    const int size = m_sizeSize;
+    const auto sizeOf = [this](int row, int column) {
+        return int(m_model->index(row, column).data().toString().size());
+    };
+    for (int row = qMax(first, last - MostLookedAt); row <= last; ++row) {
         m_states.insert(m_model->index(row, WireStateColumn).data(WireStateRole).toInt());
-    if (m_states.size() != before)
+        m_deltaSize = qBound(m_deltaSize, sizeOf(row, WireDeltaColumn), Longest);
+        m_sizeSize = qBound(m_sizeSize, sizeOf(row, WireSizeColumn), Longest);
+    }
+    if (m_states.size() != states || m_deltaSize != delta || m_sizeSize != size)
         fitColumns();
 }
 
@@ -141,12 +148,15 @@ void WireTable::fitColumns()
         QLatin1StringView("0000000000").first(qBound(narrow ? 4 : 6, m_digits, 10)));
     const bool isUtc = m_model->clock() == WireClock::Utc;
     fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
-    fit(WireDeltaColumn, narrow ? "0,000"_L1 : "00,000"_L1);
+    const auto fitNumber = [&](int column, int characters) {
+        this->fit(column, digits.horizontalAdvance(QString(characters, u'0')) + CellPadding);
+    };
+    fitNumber(WireDeltaColumn, qMax(narrow ? 5 : 6, m_deltaSize));
     if (!m_ownWidths.contains(WireDirectionColumn) && !isColumnHidden(WireDirectionColumn))
         setColumnWidth(WireDirectionColumn, zoomed(26));
-    fit(WireKindColumn, narrow ? "comment"_L1 : "comment "_L1);
+    fit(WireKindColumn, narrow ? "response"_L1 : "response "_L1);
     this->fit(WireStateColumn, stateWidth());
-    fit(WireSizeColumn, narrow ? "00,000"_L1 : "0,000,000"_L1);
+    fitNumber(WireSizeColumn, qMax(narrow ? 6 : 9, m_sizeSize));
     fit(WireAgentColumn, "Travel agent  "_L1);
     fit(WireOperationColumn, "SendStreamingMessage"_L1);
     fit(WireTaskColumn, "..000000000"_L1);
@@ -176,10 +186,11 @@ void WireTable::fitInfo()
                              column == WireExchangeColumn || column == WireStatusColumn;
         isUsual = isUsual && (!isExtra || isColumnHidden(column));
     }
-    const bool fits = isUsual || others + zoomed(LeastInfo) <= viewport()->width();
+    const int left = viewport()->width() - others;
+    const bool fits = isUsual || left >= zoomed(LeastInfo);
+    horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
+    setColumnWidth(WireInfoColumn, fits ? left : zoomed(LeastInfo));
     horizontalHeader()->setStretchLastSection(fits);
-    if (!fits)
-        setColumnWidth(WireInfoColumn, zoomed(LeastInfo));
 }
 
 void WireTable::resizeEvent(QResizeEvent *event)

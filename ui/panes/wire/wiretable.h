@@ -63,7 +63,7 @@ private:
     void fitRows();
     void fitColumns();
     void fitNumbers();
-    void fitStates(int first, int last);
+    void fitSeen(int first, int last);
     [[nodiscard]] int stateWidth() const;
     void fit(int column, int width);
     void fitInfo();
@@ -78,6 +78,8 @@ private:
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
     int m_digits = 1;          ///< of the newest frame's number
+    int m_deltaSize = 0;       ///< characters of the longest pause that has been seen
+    int m_sizeSize = 0;        ///< likewise of the largest size
     bool m_silent = false;     ///< showFrame() is at work
     bool m_fitting = false;    ///< fitColumns() is at work
     QSet<int> m_ownWidths;     ///< columns whose width the user has set: they stay

@@ -7,13 +7,17 @@
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findingdetails.h"
+#include "ui/panes/findings/findinglines.h"
 #include "ui/panes/findings/findingsbar.h"
 #include "ui/panes/findings/findingscount.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -91,6 +95,19 @@ struct WrongAgent {
     FindingsPane pane{workspace};
 };
 
+/// The last column of pixels in which something is drawn on the ground.
+int lastInk(const QImage &image)
+{
+    const QRgb ground = image.pixel(image.width() / 2, 0);
+    for (int x = image.width() - 1; x >= 0; --x) {
+        for (int y = 0; y < image.height(); ++y) {
+            if (std::abs(qGray(image.pixel(x, y)) - qGray(ground)) > 60)
+                return x;
+        }
+    }
+    return -1;
+}
+
 } // namespace
 
 class FindingsPaneTest final : public QObject {
@@ -110,6 +127,34 @@ private slots:
                 sentence = label;
         }
         QVERIFY(sentence);
+    }
+
+    void numbers_stand_under_their_heading()
+    {
+        const Theme theme(*qApp, ThemeChoice::Light); // the heading's margin is its style sheet's
+        WrongAgent w;
+        w.connectTo();
+        QTreeView *tree = w.pane.tree();
+        tree->clearSelection();
+        const QRect cell = tree->visualRect(w.model().index(1, FindingCountColumn));
+        QVERIFY(cell.isValid());
+        const QImage cells = tree->viewport()->grab(cell).toImage();
+        QWidget *header = tree->header()->viewport();
+        const QImage heading =
+            header->grab(QRect(cell.left(), 2, cell.width(), header->height() - 4)).toImage();
+        QVERIFY2(std::abs(lastInk(cells) - lastInk(heading)) <= 2,
+                 qPrintable(u"%1 under %2"_s.arg(lastInk(cells)).arg(lastInk(heading))));
+    }
+
+    /// Also where only some of its lines have room.
+    void a_long_finding_is_whole_in_its_tip()
+    {
+        FindingLines lines;
+        const QString text = u"Much is said. "_s.repeated(60) % u"That is all."_s;
+        lines.setLines({{Severity::Warning, text, u"RPC-010"_s, {}}});
+        const auto *row = lines.findChild<QWidget *>({}, Qt::FindDirectChildrenOnly);
+        QVERIFY(row->toolTip().contains(u"That is all."_s));
+        QVERIFY(row->toolTip().contains(u"RPC-010"_s));
     }
 
     void cards_and_answers_are_listed_with_their_details()

@@ -3,11 +3,14 @@
 // frames that name no task of their own, too.
 #include "ui/panes/wire/wirecolumns.h"
 
+#include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/style/fonts.h"
 
 #include <QHeaderView>
+#include <QResizeEvent>
 #include <QTest>
 
 using namespace a2a;
@@ -66,6 +69,30 @@ private slots:
             QVERIFY(!v.cell(row, WireAgentColumn).isEmpty());
         }
         QCOMPARE(v.cell(1, WireStatusColumn), u"200"_s);
+    }
+
+    /// Hours between two frames, and many bytes.
+    void numbers_keep_their_digits()
+    {
+        StoreBuilder made;
+        const TaskIndex task = made.addTask(0);
+        Frame large;
+        large.length = large.dataLength = 123'456'789;
+        made.add(task, large, 15'000 * Second);
+        const Recording recording;
+        const Content content(recording, made.store);
+        WireModel model(recording, made.store, content);
+        WireTable table(&model);
+        table.resize(320, 200); // narrow columns
+        QResizeEvent narrow(table.size(), QSize());
+        QApplication::sendEvent(&table, &narrow);
+        const QFontMetrics digits(dataFont());
+        for (const auto &[column, text] :
+             {std::pair(WireDeltaColumn, u"15,000,000"_s), {WireSizeColumn, u"123,456,789"_s}}) {
+            QCOMPARE(model.index(1, column).data().toString(), text);
+            QVERIFY2(table.columnWidth(column) >= digits.horizontalAdvance(text) + 16,
+                     qPrintable(text));
+        }
     }
 
     /// With many columns the table scrolls; what a row says keeps its room.
