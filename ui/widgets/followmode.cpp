@@ -14,6 +14,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ChipMargin = 12;
+static constexpr int BelowMargin = 4;
 
 FollowMode::FollowMode(QAbstractScrollArea *area)
     : QObject(area)
@@ -51,6 +52,12 @@ void FollowMode::watch(QAbstractItemModel *model)
         // Another conversation or filter: nothing of it has been read, so start at its end.
         connect(model, &QAbstractItemModel::modelReset, this, [this] { setFollowing(true); });
     }
+    updateChip();
+}
+
+void FollowMode::standBelow(std::function<void(int)> makeRoom)
+{
+    m_makeRoom = std::move(makeRoom);
     updateChip();
 }
 
@@ -184,14 +191,17 @@ void FollowMode::updateChip()
         m_chip->raise();
     }
     m_chip->setVisible(wanted);
+    if (m_makeRoom)
+        m_makeRoom(wanted ? m_chip->height() + 2 * BelowMargin : 0);
 }
 
 void FollowMode::placeChip()
 {
     m_chip->adjustSize();
     const QRect view = m_area->viewport()->geometry();
-    m_chip->move(view.center().x() - m_chip->width() / 2,
-                 view.bottom() - m_chip->height() - ChipMargin);
+    const int top = m_makeRoom ? view.bottom() + 1 + BelowMargin
+                               : view.bottom() - m_chip->height() - ChipMargin;
+    m_chip->move(view.center().x() - m_chip->width() / 2, top);
 }
 
 bool FollowMode::eventFilter(QObject *watched, QEvent *event)

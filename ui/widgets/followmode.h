@@ -5,6 +5,8 @@
 #include <QPersistentModelIndex>
 #include <QPointer>
 
+#include <functional>
+
 class QAbstractItemModel;
 class QAbstractItemView;
 class QAbstractScrollArea;
@@ -31,6 +33,9 @@ public:
     void addNew(int count = 1);
     [[nodiscard]] int newCount() const { return m_new; }
     [[nodiscard]] Chip *chip() const { return m_chip; }
+    /// The chip stands below the viewport instead, where it covers nothing: `makeRoom` is told how
+    /// many pixels it needs there, 0 while it is hidden.
+    void standBelow(std::function<void(int)> makeRoom);
 
 signals:
     void followingChanged(bool following);
@@ -53,6 +58,7 @@ private:
     QAbstractScrollArea *m_area;
     QAbstractItemView *m_view; ///< m_area, when it is one
     Chip *m_chip;
+    std::function<void(int)> m_makeRoom; ///< empty: the chip stands over the lower edge
     QPointer<QAbstractItemModel> m_model;
     QPersistentModelIndex m_topIndex; ///< what stood at the upper edge …
     int m_topRow = 0;                 ///< … in which row

@@ -74,6 +74,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
         for (const int row : m_turning)
             viewport()->update(visualRect(m_model.index(row)));
     });
+    m_follow->standBelow([this](int room) { setViewportMargins(0, 0, 0, room); });
     followQuestion();
     connect(qApp, &QApplication::focusChanged, this, &ChatView::showFocused);
     setModel(&model);

@@ -257,6 +257,9 @@ void TimelineView::rebuildRows()
     // Who looks at the newest lanes goes on doing so.
     const QScrollBar *bar = verticalScrollBar();
     const bool atEnd = m_kind == Kind::Strip && bar->value() == bar->maximum();
+    const int margin =
+        showsOneLane() ? metrics::Space / 2 - frameWidth() : 0; // instead of slices of other lanes
+    setViewportMargins(0, margin, 0, margin);
     refreshBounds();
     updateGeometry();
     emit rowsChanged();
@@ -297,9 +300,10 @@ void TimelineView::updateScrollBars()
     m_scrolling = true;
     const TimelineGeometry shown = geometry();
     const int room = shown.roomForRows();
-    verticalScrollBar()->setRange(0, qMax(0, m_rows.height() - room));
+    const int first = showsOneLane() ? metrics::Space : 0;
+    verticalScrollBar()->setRange(first, qMax(first, m_rows.height() - first - room));
     verticalScrollBar()->setPageStep(qMax(1, room));
-    verticalScrollBar()->setSingleStep(m_style.height / 2);
+    verticalScrollBar()->setSingleStep(showsOneLane() ? m_style.height : m_style.height / 2);
     const int width = shown.scale().width;
     const TimeRange axis = m_zoom.axis();
     const TimeRange all = m_zoom.wholeAxis();
@@ -328,7 +332,7 @@ void TimelineView::revealRow(const TimelineRow *row)
     const int room = geometry().roomForRows();
     if (row->top < bar->value())
         bar->setValue(row->top);
-    else if (const int bottom = row->top + row->height + metrics::Space;
+    else if (const int bottom = row->top + row->height + (showsOneLane() ? 0 : metrics::Space);
              bottom > bar->value() + room)
         bar->setValue(bottom - room);
 }
@@ -508,14 +512,18 @@ void TimelineView::setFolded(bool folded)
     viewport()->update();
 }
 
+bool TimelineView::showsOneLane() const
+{
+    return m_kind == Kind::Strip && m_isFolded && laneCount() > StripLanes;
+}
+
 QSize TimelineView::minimumSizeHint() const
 {
     if (m_kind == Kind::Pane)
         return {220, 120};
-    const int all = laneCount();
-    if (all > StripLanes && m_isFolded)
-        return {160, m_style.height + metrics::Space}; // nothing of the lane above is seen
-    return {160, qBound(1, all, int(MostStripLanes)) * m_style.height + 2 * metrics::Space};
+    if (showsOneLane())
+        return {160, m_style.height + metrics::Space};
+    return {160, qBound(1, laneCount(), int(MostStripLanes)) * m_style.height + 2 * metrics::Space};
 }
 
 QSize TimelineView::sizeHint() const

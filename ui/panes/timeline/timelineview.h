@@ -130,6 +130,8 @@ public:
     static constexpr int MostStripLanes = 8; ///< unfolded it is at most that high; more scroll
     /// A strip of more than StripLanes: one lane, or all.
     void setFolded(bool folded);
+    /// A strip of many lanes that is folded; its viewport is as high as the lane.
+    [[nodiscard]] bool showsOneLane() const;
     [[nodiscard]] int laneCount() const { return int(m_shown.tasks().size()); }
 
 signals:

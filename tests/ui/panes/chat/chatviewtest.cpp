@@ -142,9 +142,13 @@ private slots:
         QTRY_VERIFY(s.view.isMeasured());
         QCOMPARE(s.top(row), before);
         QCOMPARE(s.view.followMode()->newCount(), 10);
-        QVERIFY(s.view.followMode()->chip()->isVisible());
-        s.view.followMode()->chip()->click();
+        Chip *chip = s.view.followMode()->chip();
+        QVERIFY(chip->isVisible());
+        QVERIFY(!chip->geometry().intersects(s.view.viewport()->geometry())); // covers no row
+        QVERIFY(s.view.rect().contains(chip->geometry()));
+        chip->click();
         QCOMPARE(bar->value(), bar->maximum());
+        QCOMPARE(s.view.viewport()->height(), s.view.height());
     }
 
     void scrolling_up_shows_every_row_without_jumps()

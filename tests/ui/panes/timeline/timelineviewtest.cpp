@@ -278,6 +278,14 @@ private slots:
         QCOMPARE(strip.view()->verticalScrollBar()->value(),
                  strip.view()->verticalScrollBar()->maximum());
         QCOMPARE(strip.view()->accessibleName(), QStringLiteral("Timeline strip"));
+        for (const TaskIndex task : {10, 4, 0, 5}) { // and no slice of another lane
+            s.selection.selectTask(task, this);
+            const QRect sight = strip.view()->viewport()->rect();
+            for (const TimelineRow &row : strip.view()->rows())
+                QCOMPARE(sight.intersects(strip.view()->rowRect(row)), row.task == task);
+            const QRect lane = strip.view()->rowRect(strip.view()->rows()[task]);
+            QCOMPARE(std::pair(lane.top(), lane.height()), std::pair(0, sight.height()));
+        }
     }
 };
 
