@@ -192,8 +192,13 @@ void AgentListDialog::sayWhyEmpty()
 {
     const bool hasRows = m_list->topLevelItemCount() > 0;
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget *>(m_list) : m_empty);
+    const AgentIndex passing = m_agents.connectedPassing();
     if (hasRows)
         m_empty->setSentence({});
+    else if (m_store.profiles().empty() && passing != NoIndex)
+        m_empty->setSentence(tr("No saved agents yet. %1 is connected but not saved: its address "
+                                "changes with every start.")
+                                 .arg(displayLine(m_agents.titleOf(passing), 80)));
     else if (m_store.profiles().empty())
         m_empty->setSentence(tr("No agents yet. Add one or connect to a URL to save it here."));
     else

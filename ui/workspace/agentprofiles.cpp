@@ -73,9 +73,24 @@ QString AgentProfiles::titleOf(const AgentProfile &profile) const
     return profile.cardName.isEmpty() ? profile.url : profile.cardName;
 }
 
+QString AgentProfiles::titleOf(AgentIndex agent) const
+{
+    return m_session.agent(agent).title();
+}
+
 bool AgentProfiles::isPassing(AgentIndex agent) const
 {
     return m_passing.contains(m_session.agent(agent).input());
+}
+
+AgentIndex AgentProfiles::connectedPassing() const
+{
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        const Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.state() == Connection::State::Connected && isPassing(agent.index()))
+            return agent.index();
+    }
+    return NoIndex;
 }
 
 AgentIndex AgentProfiles::agentOf(const QString &profile) const

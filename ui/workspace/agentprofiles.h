@@ -29,10 +29,13 @@ public:
     [[nodiscard]] AgentProfile profileFor(AgentIndex agent) const;
     /// The user's name for it, what its card says, or its address.
     [[nodiscard]] QString titleOf(const AgentProfile &profile) const;
+    [[nodiscard]] QString titleOf(AgentIndex agent) const;
     /// Addresses that change with every start (the demo's): nobody's agents are at them.
     void setPassing(const QStringList &urls) { m_passing = urls; }
     [[nodiscard]] const QStringList &passing() const { return m_passing; }
     [[nodiscard]] bool isPassing(AgentIndex agent) const;
+    /// One of the session's that is connected and in nobody's list; NoIndex: there is none.
+    [[nodiscard]] AgentIndex connectedPassing() const;
     /// NoIndex: it is not of the session yet.
     [[nodiscard]] AgentIndex agentOf(const QString &profile) const;
     /// Adds all agents of the list to the session, without connecting to them.

@@ -106,6 +106,34 @@ private slots:
         QTRY_VERIFY(three.said().startsWith(u"No agents yet."));
     }
 
+    void an_agent_that_is_not_saved_is_named()
+    {
+        ScriptedServer server;
+        server.playAt("/.well-known/agent-card.json",
+                      plainAnswer(200, "{\"name\":\"Passing by\",\"supportedInterfaces\":[{"
+                                       "\"url\":\"" +
+                                           server.origin() +
+                                           "/rpc\",\"protocolBinding\":\"JSONRPC\","
+                                           "\"protocolVersion\":\"1.0\"}]}"));
+        Session session;
+        TestWorkspace workspace(session);
+        const QString url = QString::fromUtf8(server.origin());
+        workspace.agents().setPassing({url});
+        Connection &agent = session.addAgent();
+        agent.connectTo(url);
+        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        AgentListDialog dialog(workspace.agents());
+        dialog.show();
+        QStringList said;
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->isVisible())
+                said.append(label->text());
+        }
+        QVERIFY2(said.contains(u"No saved agents yet. Passing by is connected but not saved: its "
+                               "address changes with every start."_s),
+                 qPrintable(said.join(u'|')));
+    }
+
     void agents_are_moved_by_key_and_button()
     {
         ThreeAgents three;
