@@ -56,21 +56,38 @@ std::vector<WindowAction> windowActions(const QMenuBar &bar)
     return all;
 }
 
+static constexpr int WordStart = 8;
+
+/// What the place is worth at which all that was typed stands: most at the beginning of the text,
+/// then where a word begins; more where a word ends with it, too.
+static int placeScore(const QString &text, qsizetype at, qsizetype size)
+{
+    static constexpr int Whole = 20;
+    static constexpr int WordEnd = 2;
+    static constexpr int TextStart = 4; // more than what was used lately, or a word's end, counts
+    if (at > 0 && text[at - 1].isLetterOrNumber())
+        return 0;
+    const bool ends = at + size == text.size() || !text[at + size].isLetterOrNumber();
+    return Whole + WordStart + (ends ? WordEnd : 0) + (at == 0 ? TextStart : 0);
+}
+
 std::optional<int> fuzzyScore(QStringView typed, QStringView text)
 {
-    static constexpr int WordStart = 8;
     static constexpr int InARow = 5;
-    static constexpr int Whole = 20;
     const QString small = text.toString().toCaseFolded();
-    if (const qsizetype at = small.indexOf(typed.toString().toCaseFolded()); at >= 0) {
-        const bool starts = at == 0 || !small[at - 1].isLetterOrNumber();
-        const int letters = int(typed.size()) * (1 + InARow);
-        return letters + (starts ? Whole + WordStart : 0) - int(small.size()) / 16;
+    const QString wanted = typed.toString().toCaseFolded();
+    std::optional<int> best;
+    for (qsizetype at = small.indexOf(wanted); at >= 0; at = small.indexOf(wanted, at + 1)) {
+        const int score = int(wanted.size()) * (1 + InARow) + placeScore(small, at, wanted.size()) -
+                          int(small.size()) / 16;
+        best = qMax(best.value_or(score), score);
     }
+    if (best)
+        return best;
     int score = 0;
     qsizetype from = 0;
     qsizetype before = -2;
-    for (const QChar letter : typed.toString().toCaseFolded()) {
+    for (const QChar letter : wanted) {
         if (letter.isSpace())
             continue;
         // A letter that begins a word is meant rather than one within a word.

@@ -118,6 +118,7 @@ void ShellTest::a_few_letters_find_an_action_data()
     QTest::newRow("beginnings of words") << u"rl"_s << u"Reset layout"_s;
     QTest::newRow("letters in order") << u"rstlyt"_s << u"Reset layout"_s;
     QTest::newRow("with the menu") << u"theme dark"_s << u"Dark"_s;
+    QTest::newRow("a title before a word within one") << u"rules"_s << u"Rules"_s;
     QTest::newRow("upper case") << u"PRESENT"_s << u"Presenter view"_s;
 }
 
