@@ -7,6 +7,7 @@
 #include "ui/style/icons.h"
 
 #include <QClipboard>
+#include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
@@ -34,8 +35,9 @@ FileFacts::FileFacts(QWidget *parent)
     m_size = addRow(grid, tr("Size"));
     m_sum = addRow(grid, tr("SHA-256"));
     m_sum->setFont(dataFont());
-    m_sum->setWordWrap(false); // its lines are made below
+    m_sum->setWordWrap(false); // its lines are made as long as there is room
     m_sum->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sum->installEventFilter(this);
     m_copy->setIcon(icon("copy"_L1));
     m_copy->setToolTip(tr("Copy SHA-256 (Ctrl+Shift+H)"));
     m_copy->setAccessibleName(tr("Copy SHA-256"));
@@ -44,10 +46,8 @@ FileFacts::FileFacts(QWidget *parent)
         QGuiApplication::clipboard()->setText(digest());
         emit digestCopied();
     });
-    connect(&m_digest, &FileDigest::finished, this, [this](const QString &digest) {
-        // Two lines: 64 digits in one would make the pane as wide.
-        showDigest(digest.left(32) % u'\n' % digest.mid(32), true);
-    });
+    connect(&m_digest, &FileDigest::finished, this,
+            [this](const QString &digest) { showDigest(linesOf(digest), true); });
     connect(&m_digest, &FileDigest::failed, this,
             [this] { showDigest(tr("unknown: content no longer readable"), false); });
     clear();
@@ -104,6 +104,29 @@ void FileFacts::showDigest(const QString &text, bool known)
 {
     m_sum->setText(text);
     m_copy->setEnabled(known);
+}
+
+/// Never in one line, which would make the pane as wide as 64 digits are; in a narrow pane in more
+/// than two, because a digest that lost digits is none.
+QString FileFacts::linesOf(const QString &digest) const
+{
+    static constexpr int MostDigits = 32;
+    static constexpr int LeastDigits = 8;
+    const QFontMetrics metrics(m_sum->font());
+    int digits = MostDigits;
+    while (digits > LeastDigits && metrics.horizontalAdvance(digest.left(digits)) > m_sum->width())
+        digits /= 2;
+    QStringList lines;
+    for (qsizetype at = 0; at < digest.size(); at += digits)
+        lines.append(digest.mid(at, digits));
+    return lines.join(u'\n');
+}
+
+bool FileFacts::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_sum && event->type() == QEvent::Resize && m_copy->isEnabled())
+        m_sum->setText(linesOf(digest()));
+    return QWidget::eventFilter(watched, event);
 }
 
 /// What the bytes are, and whether that is what was said.

@@ -31,11 +31,13 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QLabel *addRow(QGridLayout *grid, const QString &title);
     void refresh();
     void showDigest(const QString &text, bool known);
+    [[nodiscard]] QString linesOf(const QString &digest) const;
 
     AgentFile m_file;
     int m_version = -1;
