@@ -2208,7 +2208,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation>保存…(&amp;S)</translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Copy content</source>
@@ -2236,7 +2236,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Save &amp;all files…</source>
-        <translation>保存所有文件…(&amp;A)</translation>
+        <translation>保存所有文件(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Inspect…</source>
@@ -3311,15 +3311,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Attach a &amp;file…</source>
-        <translation>附加文件…(&amp;F)</translation>
+        <translation>附加文件(&amp;F)…</translation>
     </message>
     <message>
         <source>Attach &amp;JSON…</source>
-        <translation>附加 JSON…(&amp;J)</translation>
+        <translation>附加 JSON(&amp;J)…</translation>
     </message>
     <message>
         <source>Attach a file by its &amp;URL…</source>
-        <translation>通过 URL 附加文件…(&amp;U)</translation>
+        <translation>通过 URL 附加文件(&amp;U)…</translation>
     </message>
     <message>
         <source>Add &amp;text as separate part</source>
@@ -3327,7 +3327,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Request &amp;structured output…</source>
-        <translation>请求结构化输出…(&amp;S)</translation>
+        <translation>请求结构化输出(&amp;S)…</translation>
     </message>
     <message>
         <source>Sends a media type and a JSON Schema with the text</source>
@@ -3343,7 +3343,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>&amp;Preview request…</source>
-        <translation>预览请求…(&amp;P)</translation>
+        <translation>预览请求(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Next reply target</source>
@@ -8361,7 +8361,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&amp;Edit…</source>
-        <translation>编辑…(&amp;E)</translation>
+        <translation>编辑(&amp;E)…</translation>
     </message>
     <message>
         <source>Move e&amp;arlier</source>
@@ -21773,7 +21773,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>&amp;Edit and resend…</source>
-        <translation>编辑并重新发送…(&amp;E)</translation>
+        <translation>编辑并重新发送(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Go to the request</source>
@@ -21789,7 +21789,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>&amp;Comment…</source>
-        <translation>批注…(&amp;C)</translation>
+        <translation>批注(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Next marked frame</source>

@@ -4,7 +4,7 @@
 
 KEPT is the .ts file as it is kept, FRESH the same after lupdate has seen the sources. Prints each breach; exits with 1
 when there is one: texts that are new, gone or not translated, place holders that differ, accelerators that two actions
-of one menu share or that got lost, three dots for an ellipsis, blanks that got lost.
+of one menu share or that got lost or that stand behind an ellipsis, three dots for an ellipsis, blanks that got lost.
 """
 import pathlib
 import re
@@ -38,6 +38,8 @@ def breaches_of(source, form, is_english):
             yield f"place holders differ: {form!r}"
     if "..." in form and "..." not in source:
         yield f"three dots where an ellipsis is meant: {form!r}"
+    if re.search(r"…\(&\w\)", form):
+        yield f"an accelerator behind the ellipsis, not before it: {form!r}"
     if bool(accelerator(source)) != bool(accelerator(form)):
         yield f"the accelerator is not the same: {form!r}"
     for edge in (0, -1):
