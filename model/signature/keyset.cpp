@@ -45,6 +45,8 @@ static Result<PublicKey> publicKeyOf(json::Value jwk)
         return PublicKey::okp(memberText(jwk["crv"]), bytesOf(jwk["x"]));
     if (type == u"oct")
         return Error{ErrorKind::File, QStringLiteral("key"), "key-shared-secret", {}, {}, {}};
+    if (type.isEmpty())
+        return Error{ErrorKind::File, QStringLiteral("key"), "key-type-missing", {}, {}, {}};
     return Error{ErrorKind::File, QStringLiteral("key"), {"key-type-unknown", {type}}, {}, {}, {}};
 }
 

@@ -78,6 +78,7 @@ static constexpr PhraseText SignaturePhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "It is a shared secret: its signatures cannot prove the signer's identity.")},
+    {"key-type-missing", QT_TRANSLATE_NOOP("a2a::Phrase", "It has no type (“kty”).")},
     {"key-type-unknown", QT_TRANSLATE_NOOP("a2a::Phrase", "Its type “%1” is unknown.")},
     {"key-nameless", QT_TRANSLATE_NOOP("a2a::Phrase", "an unnamed key")},
     {"key-no-object", QT_TRANSLATE_NOOP("a2a::Phrase", "The key is not a JSON object.")},

@@ -161,7 +161,7 @@ void RequestEdit::check()
     m_isJson = problem.isEmpty();
     m_verdict->setText(bytes.isEmpty() ? tr("No body")
                        : m_isJson      ? tr("Valid JSON, %1").arg(size)
-                                  : tr("Not valid JSON; it can be sent anyway. %1").arg(problem));
+                                       : tr("Not JSON; it can be sent anyway. %1").arg(problem));
 }
 
 QString RequestEdit::verdict() const

@@ -30,6 +30,7 @@ private slots:
     void says_that_there_is_no_sink();
     void says_what_a_sink_says();
     void says_that_it_is_damaged();
+    void says_that_the_rest_is_damaged();
     void stops_at_once();
     void waits_for_its_sink();
 };
@@ -148,7 +149,26 @@ void SoundPlayerTest::says_that_it_is_damaged()
     QSignalSpy failed(&player, &SoundPlayer::failed);
     player.play("neither sound nor picture", 0);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
+    QCOMPARE(failed[0][0].toString(),
+             u"No sound is played: it is damaged or in an unknown format."_s);
+    QVERIFY(recorder.samples().isEmpty());
+}
+
+void SoundPlayerTest::says_that_the_rest_is_damaged()
+{
+    if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
+        QSKIP("ffmpeg is not installed");
+    Recorder recorder;
+    SoundPlayer player(recorder.options());
+    QSignalSpy failed(&player, &SoundPlayer::failed);
+    QByteArray clip = mediaFile("clip.mp4");
+    const qsizetype half = clip.size() / 2;
+    for (qsizetype at = half; at < clip.size(); ++at)
+        clip[at] = char((at * 7919) >> 3);
+    player.play(clip, 0);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QVERIFY(failed[0][0].toString().startsWith(u"Playback stopped early: the rest is damaged"_s));
+    QVERIFY(!recorder.samples().isEmpty());
 }
 
 void SoundPlayerTest::stops_at_once()

@@ -143,6 +143,10 @@ void SoundPlayer::sinkNotStarted()
     }
 }
 
+/// With which ffmpeg ends when it could not decode most of what came; it ends otherwise when it has
+/// found nothing to decode at all.
+static constexpr int TooManyErrors = 69;
+
 /// Why the helper has ended before the sound did; empty: it has not.
 static QString problemOf(const QProcess &helper)
 {
@@ -150,6 +154,8 @@ static QString problemOf(const QProcess &helper)
         return renderwords::notStarted(helper.program(), helper.errorString());
     if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() == 0)
         return {};
+    if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() != TooManyErrors)
+        return SoundPlayer::tr("No sound is played: it is damaged or in an unknown format.");
     return SoundPlayer::tr("Playback stopped early: the rest is damaged or in an unknown format.");
 }
 

@@ -168,7 +168,7 @@ private slots:
         text.replace(u"hello"_s, u"broken"_s);
         body->setPlainText(text.chopped(1)); // the last brace
         QCOMPARE(send->text(), u"Send edited"_s);
-        QVERIFY(dialog->edit()->verdict().startsWith(u"Not valid JSON"_s));
+        QVERIFY(dialog->edit()->verdict().startsWith(u"Not JSON"_s));
         QVERIFY(dialog->edit()->verdict().contains(u"Line 1, column"_s));
         QVERIFY(send->isEnabled()); // deliberately
         const QString given = headers->toPlainText();
