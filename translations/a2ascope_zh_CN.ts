@@ -348,6 +348,10 @@ Apache License 2.0</translation>
             <numerusform>%n 个条目无法读取，已跳过。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No saved agents yet. %1 is connected but not saved: its address changes with every start.</source>
+        <translation>尚无已保存的智能体。%1 已连接，但未保存：其地址每次启动都会变化。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentMenu</name>
@@ -12296,6 +12300,10 @@ Offset %2, length %3</source>
         <source>Unfinished requests hold more than %1.</source>
         <translation>未完成的请求占用超过 %1。</translation>
     </message>
+    <message>
+        <source>It has no type (“kty”).</source>
+        <translation>它没有类型（“kty”）。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -14058,16 +14066,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>有效的 JSON，%1</translation>
     </message>
     <message>
-        <source>Not valid JSON; it can be sent anyway. %1</source>
-        <translation>不是有效的 JSON，仍然可以发送。%1</translation>
-    </message>
-    <message>
         <source>Use the form Name: value.</source>
         <translation>请使用“名称: 值”的形式。</translation>
     </message>
     <message>
         <source>The body contains binary data and cannot be edited here.</source>
         <translation>正文含有二进制数据，无法在此编辑。</translation>
+    </message>
+    <message>
+        <source>Not JSON; it can be sent anyway. %1</source>
+        <translation>不是 JSON，仍然可以发送。%1</translation>
     </message>
 </context>
 <context>
@@ -19739,6 +19747,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Playback stopped early: the rest is damaged or in an unknown format.</source>
         <translation>播放提前结束：其余部分已损坏或格式未知。</translation>
+    </message>
+    <message>
+        <source>No sound is played: it is damaged or in an unknown format.</source>
+        <translation>没有声音：内容已损坏或格式未知。</translation>
     </message>
 </context>
 <context>
