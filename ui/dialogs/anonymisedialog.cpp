@@ -64,6 +64,7 @@ void AnonymiseDialog::build()
     m_count->setProperty("role", u"dim"_s);
     m_note->setAccessibleName(tr("Other replacements"));
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_problem->setTold(true);
     m_problem->hide();
     m_progress->setRange(0, CopySteps);
     m_progress->hide();

@@ -75,6 +75,7 @@ void ExportDialog::build()
     m_masked->setAccessibleName(tr("What is masked"));
     m_preview->setAccessibleName(tr("First lines of the export file"));
     m_preview->setMinimumHeight(140);
+    m_problem->setTold(true);
     m_problem->hide();
     m_progress->setRange(0, ProgressSteps);
     m_progress->setAccessibleName(tr("Progress of the export"));

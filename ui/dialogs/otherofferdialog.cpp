@@ -3,11 +3,11 @@
 
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -41,7 +41,7 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     , m_generation(new QComboBox(this))
     , m_binding(new QComboBox(this))
     , m_url(new QLineEdit(this))
-    , m_problem(new QLabel(this))
+    , m_problem(new TellingLabel(this))
 {
     setWindowTitle(tr("Use another interface of %1").arg(displayLine(agent.title(), 60)));
     if (agent.found())
@@ -59,9 +59,6 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     m_generation->setAccessibleName(tr("Protocol version"));
     m_binding->setAccessibleName(tr("Binding"));
     m_url->setAccessibleName(tr("URL of the endpoint"));
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
-    m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_speak = buttons->button(QDialogButtonBox::Ok);
     m_speak->setText(tr("Use"));
@@ -115,8 +112,7 @@ QString OtherOfferDialog::problem() const
 void OtherOfferDialog::refresh()
 {
     const QString why = problem();
-    m_problem->setText(why.isEmpty() ? tr("The choice is kept until you undo it.") : why);
-    m_problem->setAccessibleName(m_problem->text());
+    m_problem->say(why.isEmpty() ? tr("The choice is kept until you undo it.") : why);
     m_speak->setEnabled(why.isEmpty());
 }
 

@@ -6,11 +6,12 @@
 #include <QDialog>
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Asks for a generation, a binding and an address to speak with an agent in a way that its card
 /// does not list. What cannot be spoken is said at once and cannot be chosen.
@@ -31,7 +32,7 @@ private:
     QComboBox *m_generation;
     QComboBox *m_binding;
     QLineEdit *m_url;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_speak;
 };
 

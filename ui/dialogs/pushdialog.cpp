@@ -2,11 +2,11 @@
 #include "ui/dialogs/pushdialog.h"
 
 #include "ui/style/displaytext.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHostAddress>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QUrl>
@@ -23,7 +23,7 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     , m_scheme(new QLineEdit(this))
     , m_credentials(new QLineEdit(this))
     , m_id(new QLineEdit(this))
-    , m_remark(new QLabel(this))
+    , m_remark(new TellingLabel(this, ""))
 {
     setWindowTitle(tr("Push notifications of task %1").arg(idTail(taskId)));
     m_url->setAccessibleName(tr("URL of the receiver"));
@@ -36,8 +36,6 @@ PushDialog::PushDialog(const QString &taskId, QWidget *parent)
     m_credentials->setEchoMode(QLineEdit::Password);
     m_id->setAccessibleName(tr("ID of the config"));
     m_id->setPlaceholderText(tr("empty: assigned by the agent"));
-    m_remark->setTextFormat(Qt::PlainText);
-    m_remark->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_add = buttons->button(QDialogButtonBox::Ok);
     m_add->setText(tr("Add"));
@@ -69,17 +67,17 @@ void PushDialog::refresh()
                         (url.scheme() == u"http" || url.scheme() == u"https");
     m_add->setEnabled(isHttp);
     if (m_url->text().trimmed().isEmpty())
-        m_remark->setText(tr("The agent sends task updates to this URL. Token and credentials are "
-                             "sent to the agent."));
+        m_remark->say(tr("The agent sends task updates to this URL. Token and credentials are "
+                         "sent to the agent."));
     else if (!isHttp)
-        m_remark->setText(tr("The URL must begin with http:// or https:// and name a host."));
+        m_remark->say(tr("The URL must begin with http:// or https:// and name a host."));
     else if (isLoopback(url))
-        m_remark->setText(tr("An agent on another machine cannot reach %1.").arg(url.host()));
+        m_remark->say(tr("An agent on another machine cannot reach %1.").arg(url.host()));
     else if (url.scheme() == u"http")
-        m_remark->setText(tr(
+        m_remark->say(tr(
             "This URL is not encrypted: others on the network can read the task and the token."));
     else
-        m_remark->setText({});
+        m_remark->say({});
 }
 
 PushConfig PushDialog::config() const

@@ -5,11 +5,12 @@
 
 #include <QDialog>
 
-class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Asks for a push configuration (1.0 §4.3.1): where the agent is to report a task's progress. Only
 /// a URL of http or https is accepted; whether the agent can reach it, only the agent knows.
@@ -30,7 +31,7 @@ private:
     QLineEdit *m_scheme;
     QLineEdit *m_credentials;
     QLineEdit *m_id;
-    QLabel *m_remark;
+    TellingLabel *m_remark;
     QPushButton *m_add = nullptr;
 };
 

@@ -100,6 +100,7 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildTable(), 1);
     layout->addWidget(m_empty, 1);
     layout->addWidget(buildActions());
+    m_error->setTold(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(&m_listener, &PushListener::listeningChanged, this, &ReceiversWindow::showListening);

@@ -7,6 +7,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/hexview.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -41,7 +42,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     , m_edit(new RequestEdit)
     , m_bytes(new HexView)
     , m_note(sentence(tr("About the request")))
-    , m_problem(sentence(tr("Request problem")))
+    , m_problem(new TellingLabel(this, ""))
     , m_reset(new QPushButton(tr("Reset")))
     , m_send(new QPushButton)
 {
@@ -50,6 +51,8 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     setSizeGripEnabled(true);
     m_bytes->setAccessibleName(tr("Request bytes"));
     m_note->setProperty("role", u"dim"_s);
+    m_problem->setAccessibleName(tr("Request problem"));
+    m_problem->setTextInteractionFlags(m_note->textInteractionFlags());
     m_tabs->setDocumentMode(true);
     auto *page = new QWidget;
     auto *pageLayout = new QVBoxLayout(page);
@@ -91,8 +94,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
 
 void RequestDialog::setProblem(const QString &problem)
 {
-    m_problem->setText(displayText(problem, 1000));
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->say(displayText(problem, 1000));
 }
 
 /// What the texts above do not say of the request.

@@ -15,6 +15,7 @@ namespace a2a {
 
 class HexView;
 class RequestEdit;
+class TellingLabel;
 
 /// What is about to be sent, to the byte, before it is: can be changed, sent, or left alone. Stands
 /// beside the window without blocking it and deletes itself when closed.
@@ -48,7 +49,7 @@ private:
     RequestEdit *m_edit;
     HexView *m_bytes;
     QLabel *m_note;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_reset;
     QPushButton *m_send;
 };

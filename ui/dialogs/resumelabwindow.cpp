@@ -11,6 +11,7 @@
 #include "ui/workspace/windowkeys.h"
 
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -69,6 +70,10 @@ ResumeLabWindow::ResumeLabWindow(Session &session, Selection &selection, QWidget
     layout->addWidget(m_sentence);
     layout->addWidget(m_counts);
     layout->addWidget(buildTable(), 1);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layout->addWidget(buttons);
     connect(m_at, &QComboBox::currentIndexChanged, this, &ResumeLabWindow::refreshPlace);
     connect(m_start, &QPushButton::clicked, this, &ResumeLabWindow::onStart);
     connect(m_ask, &QPushButton::clicked, &m_lab, &ResumeLab::askNow);

@@ -4,6 +4,7 @@
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -26,7 +27,7 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     , m_certificate(new QLineEdit(this))
     , m_key(new QLineEdit(this))
     , m_exceptions(new QListWidget(this))
-    , m_problem(new QLabel(this))
+    , m_problem(new TellingLabel(this, ""))
     , m_origin(agent.offer() ? originOf(agent.offer()->url) : QString())
 {
     setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.title(), 60)));
@@ -38,9 +39,6 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     m_exceptions->setAccessibleName(tr("Certificates accepted manually"));
     m_exceptions->setFont(dataFont());
     m_exceptions->setMaximumHeight(110);
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
-    m_problem->hide();
     auto *note = new QLabel(tr("PEM files, saved with this agent and used only for it. The client "
                                "certificate is sent only to this agent's address."),
                             this);
@@ -138,8 +136,8 @@ void TlsDialog::accept()
     }
     if (!problem)
         return QDialog::accept();
-    m_problem->setText(textOf(*problem));
-    m_problem->show();
+    m_problem->say({}); // the same once more is told, too
+    m_problem->say(textOf(*problem));
 }
 
 /// "ab:cd:…" in rows that can be compared by eye.

@@ -6,11 +6,12 @@
 #include <QDialog>
 
 class QDialogButtonBox;
-class QLabel;
 class QLineEdit;
 class QListWidget;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// How secure connections to one agent are checked: further authorities, a certificate of our own,
 /// and which certificates were accepted by hand. For this agent only; nothing is set for the
@@ -39,7 +40,7 @@ private:
     QLineEdit *m_certificate;
     QLineEdit *m_key;
     QListWidget *m_exceptions;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QString m_origin;
 };
 

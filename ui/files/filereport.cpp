@@ -19,6 +19,7 @@ FileReport::FileReport(QWidget *parent)
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("What was saved or copied"));
+    m_error->setTold(true);
     m_error->setClosable(true);
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);

@@ -170,6 +170,7 @@ void FilterBar::apply()
 {
     m_typing.stop();
     m_filter.apply();
+    m_edit->tellProblem(sentence());
     refreshCount();
 }
 

@@ -5,8 +5,11 @@
 #include "ui/filter/filterrowdelegate.h"
 
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <QCompleter>
 #include <QKeyEvent>
+
+#include <utility>
 
 namespace a2a {
 
@@ -107,10 +110,19 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
         if (isPopupShown() && m_completer->popup()->currentIndex().isValid())
             return event->ignore(); // takes the row
         m_completer->popup()->hide();
+        m_told.clear();
         emit confirmed();
         return;
     }
     QLineEdit::keyPressEvent(event);
+}
+
+void FilterEdit::tellProblem(const QString &problem)
+{
+    if (std::exchange(m_told, problem) == problem || problem.isEmpty())
+        return;
+    QAccessibleEvent alert(this, QAccessible::Alert); // its description says it
+    QAccessible::updateAccessibility(&alert);
 }
 
 } // namespace a2a

@@ -18,6 +18,8 @@ public:
     explicit FilterEdit(FilterCompletion *completion, QWidget *parent = nullptr);
 
     [[nodiscard]] bool isPopupShown() const;
+    /// What is wrong with what stands there, to screen readers: once, and again after Enter.
+    void tellProblem(const QString &problem);
 
 signals:
     void confirmed(); ///< Enter
@@ -37,6 +39,7 @@ private:
 
     FilterCompletion *m_completion;
     QCompleter *m_completer;
+    QString m_told;
 };
 
 } // namespace a2a

@@ -7,6 +7,7 @@
 #include "model/json/document.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -42,7 +43,7 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     : QDialog(parent)
     , m_type(new QComboBox)
     , m_schema(new QPlainTextEdit)
-    , m_verdict(label({}))
+    , m_verdict(new TellingLabel)
 {
     setWindowTitle(tr("Request structured output"));
     m_type->setEditable(true);
@@ -52,7 +53,6 @@ StructuredOutputEdit::StructuredOutputEdit(QWidget *parent)
     m_schema->setProperty("data", true);
     m_schema->setTabChangesFocus(true);
     m_schema->setMinimumHeight(220);
-    m_verdict->setProperty("role", u"dim"_s);
     m_verdict->setAccessibleName(tr("Schema check"));
     auto *example = new QPushButton(tr("Example"));
     example->setToolTip(tr("Sample: a list of tickets; edit as needed"));
@@ -96,22 +96,21 @@ void StructuredOutputEdit::check()
     m_use->setEnabled(typed.isEmpty() ? !m_type->currentText().trimmed().isEmpty()
                                       : document.isValid());
     if (typed.isEmpty()) {
-        m_verdict->setText(tr("Without a schema only the media type is requested."));
+        m_verdict->say(tr("Without a schema only the media type is requested."));
     } else if (!document.isValid()) {
-        m_verdict->setText(
-            tr("Line %1: %2")
-                .arg(typed.first(qMin<qsizetype>(document.error().offset, typed.size()))
-                         .count('\n') +
-                     1)
-                .arg(displayLine(textOf(document.error().message))));
+        m_verdict->say(tr("Line %1: %2")
+                           .arg(typed.first(qMin<qsizetype>(document.error().offset, typed.size()))
+                                    .count('\n') +
+                                1)
+                           .arg(displayLine(textOf(document.error().message))));
     } else if (!isSchema(document.root())) {
-        m_verdict->setText(tr("Valid JSON, but it does not look like a JSON Schema."));
+        m_verdict->say(tr("Valid JSON, but it does not look like a JSON Schema."));
     } else {
         const FormField root = fieldFromSchema(document.root());
         const QString names =
             fieldNames(root.kind == FormField::Kind::List ? root.fields.front() : root);
-        m_verdict->setText(names.isEmpty() ? tr("A JSON Schema.")
-                                           : tr("A JSON Schema of: %1").arg(displayLine(names)));
+        m_verdict->say(names.isEmpty() ? tr("A JSON Schema.")
+                                       : tr("A JSON Schema of: %1").arg(displayLine(names)));
     }
 }
 

@@ -4,10 +4,11 @@
 #include <QDialog>
 
 class QComboBox;
-class QLabel;
 class QPlainTextEdit;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Asks for the shape that the agent's answer is to have: a media type and a JSON Schema, which go
 /// along as metadata of the message's text part ({"mimeType": …, "schema": …}).
@@ -28,7 +29,7 @@ private:
 
     QComboBox *m_type;
     QPlainTextEdit *m_schema;
-    QLabel *m_verdict;
+    TellingLabel *m_verdict;
     QPushButton *m_use = nullptr;
 };
 

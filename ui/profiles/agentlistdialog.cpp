@@ -7,13 +7,13 @@
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSaveFile>
@@ -63,16 +63,13 @@ AgentListDialog::AgentListDialog(AgentProfiles &agents, QWidget *parent)
     , m_pages(new QStackedWidget(this))
     , m_list(new AgentRows(m_pages, [this] { takeDrop(); }))
     , m_empty(new EmptyState("agent"_L1, {}, m_pages))
-    , m_said(new QLabel(this))
+    , m_said(new TellingLabel(this))
 {
     setWindowTitle(tr("Agents"));
     m_search->setPlaceholderText(tr("Search agents"));
     m_search->setAccessibleName(tr("Search agents"));
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon("search"_L1), QLineEdit::LeadingPosition);
-    m_said->setTextFormat(Qt::PlainText);
-    m_said->setWordWrap(true);
-    m_said->setProperty("role", u"dim"_s);
     buildList();
     auto *left = new QVBoxLayout;
     left->addWidget(m_search);
@@ -242,8 +239,8 @@ void AgentListDialog::refresh()
 
 void AgentListDialog::say(const QString &sentence)
 {
-    m_said->setText(sentence);
-    m_said->setAccessibleName(sentence);
+    m_said->say({}); // the same once more is told, too
+    m_said->say(sentence);
 }
 
 void AgentListDialog::edit()

@@ -5,7 +5,6 @@
 
 #include <QDialog>
 
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QStackedWidget;
@@ -14,6 +13,7 @@ class QTreeWidget;
 namespace a2a {
 
 class EmptyState;
+class TellingLabel;
 
 /// The user's agents as a list: searched, put in order by key and by dragging, edited, copied,
 /// removed and brought back, exported and imported, found on this machine. What is done counts at
@@ -62,7 +62,7 @@ private:
     QStackedWidget *m_pages;
     QTreeWidget *m_list;
     EmptyState *m_empty; ///< in its place where it has no rows
-    QLabel *m_said;
+    TellingLabel *m_said;
     QPushButton *m_connect = nullptr;
     QPushButton *m_edit = nullptr;
     QPushButton *m_duplicate = nullptr;

@@ -4,9 +4,9 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -26,14 +26,12 @@ static QString placeOf(const QString &url)
 
 LocalAgentsDialog::LocalAgentsDialog(const QStringList &known, QWidget *parent)
     : QDialog(parent)
-    , m_text(new QLabel(this))
+    , m_text(new TellingLabel(this, ""))
     , m_list(new QListWidget(this))
 {
     for (const QString &url : known)
         m_known.append(placeOf(url));
     setWindowTitle(tr("Agents on this machine"));
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     m_list->setAccessibleName(tr("Agents found"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_add = buttons->button(QDialogButtonBox::Ok);
@@ -80,11 +78,10 @@ void LocalAgentsDialog::addFound(const QString &url, const FoundCard &found)
 void LocalAgentsDialog::refresh()
 {
     const int count = m_list->count();
-    m_text->setText(!m_isDone ? tr("Requesting a card from %n ports…", nullptr, m_agents.asked())
-                    : count > 0 ? tr("%n agents responded.", nullptr, count)
-                                : tr("No agent responded on %n ports. Enter its URL instead.",
-                                     nullptr, m_agents.asked()));
-    m_text->setAccessibleName(m_text->text());
+    m_text->say(!m_isDone   ? tr("Requesting a card from %n ports…", nullptr, m_agents.asked())
+                : count > 0 ? tr("%n agents responded.", nullptr, count)
+                            : tr("No agent responded on %n ports. Enter its URL instead.", nullptr,
+                                 m_agents.asked()));
     m_add->setEnabled(!urls().isEmpty());
 }
 

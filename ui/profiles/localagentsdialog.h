@@ -5,11 +5,12 @@
 
 #include <QDialog>
 
-class QLabel;
 class QListWidget;
 class QPushButton;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Agents that answer at usual ports of this machine, as they are found; the user chooses which of
 /// them are added. It asks when it is shown, and never again.
@@ -30,7 +31,7 @@ private:
 
     QStringList m_known;
     LocalAgents m_agents;
-    QLabel *m_text;
+    TellingLabel *m_text;
     QListWidget *m_list;
     QPushButton *m_add;
     bool m_isDone = false;

@@ -6,12 +6,12 @@
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -31,7 +31,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     , m_id(new QLineEdit(this))
     , m_history(new QSpinBox(this))
     , m_subscribe(new QCheckBox(tr("&Resubscribe: follow its events"), this))
-    , m_problem(new QLabel(this))
+    , m_problem(new TellingLabel(this))
 {
     setWindowTitle(tr("Open by ID at %1").arg(displayLine(agent.title(), 60)));
     m_kind->addItems({tr("Task"), tr("Context")});
@@ -43,9 +43,6 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, QWidget *parent)
     m_history->setValue(AsAgentLikes);
     m_history->setSpecialValueText(tr("agent default"));
     m_history->setAccessibleName(tr("History length"));
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
-    m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     setStyleProperty(m_open, "primary", true);
@@ -105,11 +102,10 @@ void OpenTaskDialog::refresh()
 {
     m_subscribe->setEnabled(!isContext());
     const QString why = problem();
-    m_problem->setText(!why.isEmpty() ? why
-                       : isContext() ? tr("ListTasks for this context: its tasks are listed in the "
-                                          "agents tree.")
-                                     : tr("GetTask: the task's current state."));
-    m_problem->setAccessibleName(m_problem->text());
+    m_problem->say(!why.isEmpty() ? why
+                   : isContext()
+                       ? tr("ListTasks for this context: its tasks are listed in the agents tree.")
+                       : tr("GetTask: the task's current state."));
     m_open->setEnabled(why.isEmpty());
 }
 

@@ -7,12 +7,13 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSpinBox;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Asks for the id of a task or context that the session does not know yet. What the agent cannot
 /// be asked in its generation is said at once.
@@ -38,7 +39,7 @@ private:
     QLineEdit *m_id;
     QSpinBox *m_history;
     QCheckBox *m_subscribe;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_open;
 };
 

@@ -7,11 +7,11 @@
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QCryptographicHash>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSaveFile>
@@ -24,15 +24,12 @@ using namespace Qt::StringLiterals;
 PasteCardDialog::PasteCardDialog(const QString &text, QWidget *parent)
     : QDialog(parent)
     , m_text(new QPlainTextEdit(text, this))
-    , m_problem(new QLabel(this))
+    , m_problem(new TellingLabel(this))
 {
     setWindowTitle(tr("Paste an agent card"));
     m_text->setAccessibleName(tr("Agent card, JSON"));
     m_text->setFont(dataFont());
     m_text->setTabChangesFocus(true);
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
-    m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     setStyleProperty(m_open, "primary", true);
@@ -73,8 +70,7 @@ void PasteCardDialog::refresh()
                                    found->offers.front().url.toString(),
                                200);
     }
-    m_problem->setText(m_why.isEmpty() ? says : m_why);
-    m_problem->setAccessibleName(m_problem->text());
+    m_problem->say(m_why.isEmpty() ? says : m_why);
     m_open->setEnabled(m_why.isEmpty());
 }
 

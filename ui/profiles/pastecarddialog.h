@@ -5,11 +5,12 @@
 
 #include <QDialog>
 
-class QLabel;
 class QPlainTextEdit;
 class QPushButton;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Takes an agent card as text, and says while it is typed what it is the card of, or why it is
 /// none. An accepted one becomes a file, since an agent is opened by where its card stands.
@@ -31,7 +32,7 @@ private:
 
     QString m_why;
     QPlainTextEdit *m_text;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_open;
 };
 

@@ -8,6 +8,8 @@
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/tabstops.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -73,15 +75,12 @@ ProfileDialog::ProfileDialog(const AgentProfile &profile, const HeaderSecrets &s
     : QDialog(parent)
     , m_before(profile)
     , m_tabs(new QTabWidget(this))
-    , m_problem(new QLabel(this))
+    , m_problem(new TellingLabel(this))
 {
     setWindowTitle(context.isNew ? tr("Add agent") : tr("Edit agent"));
     m_tabs->addTab(buildGeneral(context), tr("General"));
     m_tabs->addTab(buildHeaders(), tr("Headers"));
     m_tabs->addTab(buildConnection(), tr("Connection"));
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
-    m_problem->setProperty("role", u"dim"_s);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     m_save = buttons->button(QDialogButtonBox::Save);
     setStyleProperty(m_save, "primary", true);
@@ -378,6 +377,12 @@ QString ProfileDialog::problem() const
     return {};
 }
 
+/// In the order in which it is read: fields were made before the rows that hold them.
+bool ProfileDialog::focusNextPrevChild(bool next)
+{
+    return goToNextTabStop(*this, next);
+}
+
 void ProfileDialog::refresh()
 {
     const bool isForced = Speaking(m_speak->currentIndex()) != Speaking::AsCard;
@@ -388,9 +393,7 @@ void ProfileDialog::refresh()
     for (const LimitRow &row : {m_answer, m_idle, m_other})
         row.seconds->setEnabled(LimitKind(row.kind->currentIndex()) == LimitKind::Own);
     const QString why = problem();
-    m_problem->setText(why);
-    m_problem->setAccessibleName(why);
-    m_problem->setVisible(!why.isEmpty());
+    m_problem->say(why);
     m_save->setEnabled(why.isEmpty());
 }
 

@@ -8,7 +8,6 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
-class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
@@ -18,6 +17,7 @@ class QTabWidget;
 namespace a2a {
 
 class ProfileHeaders;
+class TellingLabel;
 
 /// Edits one agent of the user's: what it is called, where it is, what goes with every request and
 /// by which way. Nothing counts before it is accepted, and what cannot be is said at once.
@@ -39,6 +39,9 @@ public:
     [[nodiscard]] HeaderSecrets secrets() const;
     /// Why it cannot be accepted; empty: it can.
     [[nodiscard]] QString problem() const;
+
+protected:
+    bool focusNextPrevChild(bool next) override;
 
 private:
     /// A limit: as the settings say, none, or seconds.
@@ -81,7 +84,7 @@ private:
     QLineEdit *m_authorities;
     QLineEdit *m_certificate;
     QLineEdit *m_key;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_save;
 };
 

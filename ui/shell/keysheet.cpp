@@ -5,6 +5,7 @@
 #include "ui/style/zoom.h"
 
 #include <QAction>
+#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -49,6 +50,9 @@ KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     layout->addWidget(m_search);
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_nothing);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(zoomed(480), zoomed(620));
     connect(m_search, &QLineEdit::textChanged, this, &KeySheet::search);
 }

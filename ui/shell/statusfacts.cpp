@@ -63,6 +63,7 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     auto *box = new QWidget(this);
     m_receivers = new QToolButton(box);
     m_receivers->setAutoRaise(true);
+    m_receivers->setAccessibleName(tr("Push notification receivers"));
     auto *stop = new QToolButton(box);
     stop->setText(tr("Stop listening"));
     stop->setAccessibleName(tr("Stop listening for push notifications"));
@@ -112,6 +113,7 @@ void StatusFacts::refreshReceiving()
         m_listener.isOpenToOthers()
             ? tr("receiving at %1, reachable from the network · %2").arg(place, number)
             : tr("receiving at %1 · %2").arg(place, number));
+    m_receivers->setAccessibleDescription(m_receivers->text());
     m_receivers->setToolTip(
         plainToolTip(tr("Push notifications so far. Click for the receivers.")));
 }

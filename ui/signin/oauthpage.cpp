@@ -8,6 +8,7 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -107,6 +108,7 @@ void OAuthPage::showBrowser(const QUrl &address)
     m_endMs = m_signIn.waitsUntilMs();
     showLeft();
     m_tick.start();
+    tell();
     if (wasNamed)
         m_opener(address);
 }
@@ -125,6 +127,20 @@ void OAuthPage::showCode(const DeviceCode &code)
     m_endMs = code.expiryMs;
     showLeft();
     m_tick.start();
+    tell();
+}
+
+/// What is to be done now, for who does not see that the page has changed.
+void OAuthPage::tell()
+{
+    QStringList said;
+    for (const QLabel *label : {m_state, m_code, m_page}) {
+        if (!label->isHidden())
+            said.append(label->text());
+    }
+    setAccessibleDescription(said.join(u' '));
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 void OAuthPage::showLeft()

@@ -35,6 +35,7 @@ private:
     void showBrowser(const QUrl &address);
     void showCode(const DeviceCode &code);
     void showLeft();
+    void tell();
 
     OAuthSignIn &m_signIn;
     OAuthClock &m_clock;

@@ -11,6 +11,8 @@
 #include "ui/style/zoom.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/tabstops.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -71,7 +73,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_add(new QPushButton(tr("Add manually"), this))
     , m_destination(plainLabel({}, this, "dim"))
     , m_keep(new QCheckBox(this))
-    , m_problem(plainLabel({}, this, "error"))
+    , m_problem(new TellingLabel(this, "error"))
     , m_choosing(new QWidget(this))
     , m_progress(new OAuthPage(m_oauth, means.clock, this))
 {
@@ -80,7 +82,6 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(24);
     m_problem->setAccessibleName(tr("Error"));
-    m_problem->hide();
     m_steps->setContentsMargins(0, 0, 0, 0);
     m_scroll->setWidget(m_page);
     m_scroll->setWidgetResizable(true);
@@ -91,7 +92,6 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     for (const SignInStep &step : stepsByHand()) {
         connect(menu->addAction(stepTitle(step)), &QAction::triggered, this, [this, step] {
             StepForm *form = addForm(step);
-            orderTabs();
             form->focusFirst();
             refresh();
             grow();
@@ -127,7 +127,6 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     setMinimumWidth(zoomed(460));
     buildWays(means.challenge);
     fillFromAccount();
-    orderTabs();
     connect(m_way, &QComboBox::activated, this, &SignInDialog::chooseWay);
     refresh();
 }
@@ -302,28 +301,14 @@ void SignInDialog::showWay(const std::vector<SignInStep> &steps)
         removeForm(m_forms.back());
     for (const SignInStep &step : steps)
         addForm(step);
-    orderTabs();
     if (!m_forms.empty() && !m_way->hasFocus()) // who chooses by key goes on choosing
         m_forms.front()->focusFirst();
 }
 
-/// As one reads: forms are younger than what stands below them.
-void SignInDialog::orderTabs()
+/// In the order in which it is read: forms are younger than what stands below them.
+bool SignInDialog::focusNextPrevChild(bool next)
 {
-    QWidget *last = m_way;
-    const auto add = [&last](QWidget *next) {
-        setTabOrder(last, next);
-        last = next;
-    };
-    for (const StepForm *form : m_forms) {
-        const auto fields = form->findChildren<QWidget *>();
-        for (QWidget *field : fields) {
-            if (field->focusPolicy() & Qt::TabFocus)
-                add(field);
-        }
-    }
-    add(m_add);
-    add(m_keep);
+    return goToNextTabStop(*this, next);
 }
 
 StepForm *SignInDialog::addForm(const SignInStep &step)
@@ -390,8 +375,7 @@ SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
 
 void SignInDialog::say(const QString &problem)
 {
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->say(problem);
     if (!problem.isEmpty())
         grow();
 }
@@ -419,6 +403,7 @@ void SignInDialog::accept()
     }
     if (!problem && oauth)
         problem = begin(*oauth, secrets);
+    say({}); // the same once more is told, too
     if (problem)
         say(textOf(*problem));
     else if (!oauth)

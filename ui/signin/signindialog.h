@@ -20,6 +20,7 @@ class QVBoxLayout;
 namespace a2a {
 
 class StepForm;
+class TellingLabel;
 
 /// Asks for what an agent wants to know one by: what its card asks for first, alternatives and what
 /// each of them takes together; then what the card declares; then what is set by hand. Says to
@@ -46,13 +47,15 @@ public:
     void reject() override; ///< ends what is under way at a provider, too
     [[nodiscard]] QSize sizeHint() const override;
 
+protected:
+    bool focusNextPrevChild(bool next) override;
+
 private:
     void buildWays(const std::optional<BearerChallenge> &challenge);
     void chooseWay();
     void showWay(const std::vector<SignInStep> &steps);
     StepForm *addForm(const SignInStep &step);
     void removeForm(StepForm *form);
-    void orderTabs();
     void fillFromAccount();
     void addKeeping(SecretStore::Keeping keeping);
     void addButtons();
@@ -90,7 +93,7 @@ private:
     QPushButton *m_add;
     QLabel *m_destination;
     QCheckBox *m_keep;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_signIn = nullptr;
     QWidget *m_choosing; ///< everything but what is under way at a provider
     OAuthPage *m_progress;

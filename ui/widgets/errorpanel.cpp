@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 
+#include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -94,6 +95,22 @@ void ErrorPanel::setError(const QString &step, const QString &cause, const QStri
     fill(m_hint, hint);
     setAccessibleName(tr("Error: %1").arg(m_step->text()));
     setAccessibleDescription(text());
+    tell();
+}
+
+void ErrorPanel::tell()
+{
+    if (!m_isToBeTold || !isVisible())
+        return;
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+    emit told(text());
+}
+
+void ErrorPanel::showEvent(QShowEvent *event)
+{
+    QFrame::showEvent(event);
+    tell();
 }
 
 void ErrorPanel::setError(const QString &step, const Error &error)

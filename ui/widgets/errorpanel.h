@@ -34,16 +34,22 @@ public:
     /// All of it as text, as the copy button gives it.
     [[nodiscard]] QString text() const;
     void setClosable(bool closable);
+    /// It is told to screen readers whenever it comes: of what nobody else tells.
+    void setTold(bool told) { m_isToBeTold = told; }
 
 signals:
     void actionTriggered(); ///< the first one
     void actionChosen(int number);
     void closed();
+    void told(const QString &text); ///< to screen readers, when there is one
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    void tell();
+
     QLabel *m_step;
     QLabel *m_cause;
     QLabel *m_where;
@@ -52,6 +58,7 @@ private:
     std::vector<QPushButton *> m_actions; ///< as many as were ever wanted
     QToolButton *m_copy;
     QToolButton *m_close;
+    bool m_isToBeTold = false;
 };
 
 } // namespace a2a

@@ -7,14 +7,24 @@
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/dialogs/anonymisedialog.h"
+#include "ui/dialogs/exportdialog.h"
+#include "ui/panes/conductor/conductorpane.h"
+#include "ui/panes/conductor/scripteditor.h"
+#include "ui/profiles/profiledialog.h"
+#include "ui/shell/demomenu.h"
 #include "ui/shell/windowactions.h"
 #include "ui/style/wardrobe.h"
 
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QMenuBar>
 #include <QTabBar>
+#include <QTabWidget>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -32,6 +42,12 @@ private slots:
     void tab_goes_through_the_window_and_back();
     void tab_goes_through_a_dialog_and_back_data();
     void tab_goes_through_a_dialog_and_back();
+    void tab_goes_through_the_pages_of_an_agent_and_back_data();
+    void tab_goes_through_the_pages_of_an_agent_and_back();
+    void tab_goes_through_what_is_exported_and_back_data();
+    void tab_goes_through_what_is_exported_and_back();
+    void tab_goes_through_the_script_editor_and_back_data();
+    void tab_goes_through_the_script_editor_and_back();
     void tab_stays_in_the_palette();
 
 private:
@@ -40,6 +56,8 @@ private:
     void goThere(QList<QWidget *> &stops);
     void goBack(const QList<QWidget *> &stops);
     void walk();
+    void trigger(const QString &entry);
+    void walkIn(QDialog &dialog);
 
     std::unique_ptr<test::DemoWindow> m_demo;
     Keyboard m_keys;
@@ -183,7 +201,9 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back_data()
         for (const char *action :
              {"Settings", "Keys", "Rules", "About A2A Scope", "Preview request",
               "Request structured output", "Colour rules", "Secure connections",
-              "Push notification receivers", "Cut and resume", "Attach a file by its URL"})
+              "Push notification receivers", "Cut and resume", "Attach a file by its URL",
+              "Sign in", "All agents", "Open task or context by ID", "Paste card",
+              "Forget all sign-ins"})
             QTest::addRow("%s, %d %%", action, zoom) << QString::fromLatin1(action) << zoom;
     }
 }
@@ -212,7 +232,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back()
     const bool isDialog =
         QTest::qWaitFor([&] { return QApplication::activeWindow() != &m_demo->window; }, 1000);
     walk();
-    if (QTest::currentTestFailed() && isDialog)
+    if (QTest::currentTestFailed() && isDialog && QApplication::activeWindow())
         QApplication::activeWindow()->close();
     if (QTest::currentTestFailed())
         return m_demo->window.activateWindow();
@@ -220,6 +240,100 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back()
     QTRY_VERIFY(!QApplication::activeWindow() || QApplication::activeWindow() == &m_demo->window);
     m_demo->window.activateWindow(); // without a window manager nobody else does
     QTRY_COMPARE(QApplication::focusWidget(), before);
+}
+
+static void addZooms()
+{
+    QTest::addColumn<int>("zoom");
+    QTest::newRow("100 %") << 100;
+    QTest::newRow("200 %") << 200;
+}
+
+void KeyWalkTest::trigger(const QString &entry)
+{
+    const std::vector<WindowAction> all = windowActions(*m_demo->window.menuBar());
+    const auto found =
+        std::ranges::find_if(all, [&](const WindowAction &one) { return one.text == entry; });
+    QVERIFY2(found != all.end() && found->action->isEnabled(), qPrintable(entry));
+    found->action->trigger();
+}
+
+void KeyWalkTest::tab_goes_through_the_pages_of_an_agent_and_back_data()
+{
+    QTest::addColumn<int>("page");
+    QTest::addColumn<int>("zoom");
+    for (const int zoom : {100, 200}) {
+        for (int page = 0; page < 3; ++page)
+            QTest::addRow("%d, %d %%", page, zoom) << page << zoom;
+    }
+}
+
+void KeyWalkTest::tab_goes_through_the_pages_of_an_agent_and_back()
+{
+    QFETCH(int, page);
+    QFETCH(int, zoom);
+    setZoom(zoom);
+    AgentProfile profile;
+    profile.headers = {{u"X-Env"_s, u"e"_s, true, false}};
+    profile.tenant = u"t"_s;
+    ProfileDialog dialog(profile, {}, {}, &m_demo->window);
+    dialog.findChild<QTabWidget *>()->setCurrentIndex(page);
+    walkIn(dialog);
+}
+
+void KeyWalkTest::walkIn(QDialog &dialog)
+{
+    dialog.show();
+    dialog.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTRY_VERIFY(QApplication::activeWindow() == &dialog);
+    if (!dialog.isAncestorOf(QApplication::focusWidget()))
+        QVERIFY2(m_keys.press(Qt::Key_Tab), qPrintable(m_keys.problem()));
+    QTRY_VERIFY(dialog.isAncestorOf(QApplication::focusWidget()));
+    walk();
+    dialog.close();
+    m_demo->window.activateWindow();
+    QTRY_VERIFY(m_demo->window.isActiveWindow());
+}
+
+void KeyWalkTest::tab_goes_through_what_is_exported_and_back_data()
+{
+    addZooms();
+}
+
+void KeyWalkTest::tab_goes_through_what_is_exported_and_back()
+{
+    QFETCH(int, zoom);
+    setZoom(zoom);
+    ExportDialog exporting(m_demo->session, m_demo->selection(), &m_demo->window);
+    walkIn(exporting);
+    AnonymiseDialog anonymising(m_demo->session, &m_demo->window);
+    const auto *save = anonymising.findChild<QDialogButtonBox *>();
+    QTRY_VERIFY(save->buttons().first()->isEnabled()); // what it replaces is found
+    walkIn(anonymising);
+}
+
+void KeyWalkTest::tab_goes_through_the_script_editor_and_back_data()
+{
+    addZooms();
+}
+
+void KeyWalkTest::tab_goes_through_the_script_editor_and_back()
+{
+    QFETCH(int, zoom);
+    setZoom(zoom);
+    m_demo->window.resize(1440, 900);
+    m_demo->window.resetLayout();
+    m_demo->window.activateWindow();
+    auto *pane = m_demo->window.findChild<ConductorPane *>();
+    pane->openScript(DemoMenu::shippedScripts().first());
+    m_demo->workspace.navigator().enter(paneid::Conductor);
+    trigger(u"Edit script"_s);
+    auto *editor = m_demo->window.findChild<ScriptEditor *>();
+    QVERIFY(editor && editor->isVisible());
+    walk();
+    emit editor->doneRequested();
+    QTRY_VERIFY(!m_demo->window.findChild<ScriptEditor *>());
 }
 
 void KeyWalkTest::tab_stays_in_the_palette()

@@ -6,7 +6,9 @@
 #include "model/account/oauthchoice.h"
 #include "model/session/session.h"
 #include "model/signin/sessionsecrets.h"
+#include "ui/signin/oauthpage.h"
 #include "ui/signin/secretedit.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -209,6 +211,10 @@ void SignInDialogTest::what_is_wrong_is_said_and_stays()
     m_dialog->accept();
     QVERIFY(m_dialog->isVisible());
     QVERIFY(says(u"The user name holds a colon."_s));
+    const QSignalSpy told(m_dialog->findChild<TellingLabel *>(), &TellingLabel::told);
+    QTRY_COMPARE(told.size(), 1);
+    m_dialog->accept(); // and once more
+    QTRY_COMPARE(told.size(), 2);
     QVERIFY(m_agent->credentials().isEmpty());
     QCOMPARE(field(u"Password"_s)->text(), u"s3cret"_s);
     field(u"User name"_s)->setText(u"ab"_s);
@@ -319,6 +325,9 @@ void SignInDialogTest::a_device_code_leads_to_tokens()
     QVERIFY(m_dialog->isVisible());
     QTRY_VERIFY(says(u"WDJB-MJHT"_s));
     QVERIFY(says(u"https://id.example/go"_s));
+    // What is announced.
+    QCOMPARE(m_dialog->findChild<OAuthPage *>()->accessibleDescription(),
+             u"Enter this code WDJB-MJHT At https://id.example/go, on any device."_s);
     QVERIFY(says(u"Time left"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
     QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer at-1");

@@ -520,6 +520,7 @@ void ArtifactViewer::buildBottom()
 {
     connect(m_notice, &ViewerNotice::loadAllAsked, this, &ArtifactViewer::loadAll);
     connect(m_notice, &ViewerNotice::saveAsked, this, &ArtifactViewer::save);
+    m_error->setTold(true);
     m_error->setClosable(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);

@@ -9,6 +9,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -82,12 +83,9 @@ Attachments::Attachments(QWidget *parent)
     : QWidget(parent)
     , m_chips(new QWidget)
     , m_flow(new FlowLayout(m_chips))
-    , m_warning(new QLabel)
+    , m_warning(new TellingLabel)
 {
     m_chips->setAccessibleName(tr("Parts of the message"));
-    m_warning->setProperty("role", u"dim"_s);
-    m_warning->setTextFormat(Qt::PlainText);
-    m_warning->setWordWrap(true);
     m_warning->setAccessibleName(tr("Attachment warning"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -352,8 +350,7 @@ void Attachments::rebuild(int focused)
             chip->focusChip();
     }
     const QString warning = warningFor();
-    m_warning->setText(warning);
-    m_warning->setVisible(!warning.isEmpty());
+    m_warning->say(warning);
     m_chips->setVisible(count() > 0);
     setVisible(count() > 0 || !warning.isEmpty());
     updateGeometry();

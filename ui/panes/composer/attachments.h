@@ -10,11 +10,10 @@
 
 #include <vector>
 
-class QLabel;
-
 namespace a2a {
 
 class FlowLayout;
+class TellingLabel;
 
 /// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") takes a
 /// type. An empty list says nothing and takes everything.
@@ -96,7 +95,7 @@ private:
     QString m_problem;
     QWidget *m_chips;
     FlowLayout *m_flow;
-    QLabel *m_warning;
+    TellingLabel *m_warning;
 };
 
 } // namespace a2a

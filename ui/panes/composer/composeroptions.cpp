@@ -6,6 +6,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/viewers/json/jsonproblem.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -43,7 +44,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     , m_waiting(new QComboBox(this))
     , m_stream(new QComboBox(this))
     , m_receives(new QCheckBox(tr("Receive here"), this))
-    , m_warning(new QLabel(this))
+    , m_warning(new TellingLabel(this))
 {
     setAccessibleName(tr("Message options"));
     m_grid->setContentsMargins(0, 0, 0, 0);
@@ -71,14 +72,13 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     m_stream->setToolTip(tr("Whether to request a stream of events"));
     QAction *offered =
         m_extensions->addAction(icon("chevron-down"_L1), QLineEdit::TrailingPosition);
-    offered->setToolTip(tr("Extensions declared in the card"));
+    offered->setToolTip(tr("Extensions declared in the card (Down)"));
+    offered->setShortcut(Qt::Key_Down);
+    offered->setShortcutContext(Qt::WidgetShortcut);
     connect(offered, &QAction::triggered, this, [this] {
         fillExtensions();
         m_extensionMenu->popup(m_extensions->mapToGlobal(QPoint(0, m_extensions->height())));
     });
-    m_warning->setProperty("role", u"dim"_s);
-    m_warning->setTextFormat(Qt::PlainText);
-    m_warning->setWordWrap(true);
     m_warning->setAccessibleName(tr("Options warning"));
     auto *clear = new QPushButton(tr("Reset options"), this);
     m_grid->addWidget(clear, m_rows / 2, 3, Qt::AlignRight);
@@ -271,8 +271,7 @@ void ComposerOptions::reset()
 void ComposerOptions::onChanged()
 {
     const QString text = warning();
-    m_warning->setText(text);
-    m_warning->setVisible(!text.isEmpty());
+    m_warning->say(text);
     emit changed();
 }
 

@@ -17,6 +17,8 @@ class QSpinBox;
 
 namespace a2a {
 
+class TellingLabel;
+
 /// What a message can say beside its parts, in the words of the generation spoken; what that has no
 /// place for is hidden and not sent. Values stay from message to message.
 class ComposerOptions final : public QWidget {
@@ -88,7 +90,7 @@ private:
     QComboBox *m_waiting;
     QComboBox *m_stream;
     QCheckBox *m_receives;
-    QLabel *m_warning;
+    TellingLabel *m_warning;
     std::vector<Row> m_shown; ///< in the order of SendFields, the stream last
 };
 

@@ -4,6 +4,7 @@
 #include "model/json/document.h"
 #include "ui/viewers/exacttext.h"
 #include "ui/viewers/json/jsonproblem.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -22,7 +23,7 @@ static constexpr int Height = 96;
 JsonPartEdit::JsonPartEdit(QWidget *parent)
     : QWidget(parent)
     , m_edit(new QPlainTextEdit)
-    , m_verdict(new QLabel)
+    , m_verdict(new TellingLabel)
     , m_attach(new QPushButton(tr("Attach")))
 {
     m_edit->setProperty("data", true);
@@ -30,8 +31,7 @@ JsonPartEdit::JsonPartEdit(QWidget *parent)
     m_edit->setPlaceholderText(u"{ \"key\": \"value\" }"_s);
     m_edit->setTabChangesFocus(true);
     m_edit->setFixedHeight(Height);
-    m_verdict->setProperty("role", u"dim"_s);
-    m_verdict->setTextFormat(Qt::PlainText);
+    m_verdict->setWordWrap(false);
     m_verdict->setAccessibleName(tr("JSON check"));
     auto *discard = new QPushButton(tr("Discard"));
     m_attach->setToolTip(tr("Ctrl+Enter"));
@@ -90,11 +90,11 @@ void JsonPartEdit::check()
     const json::Document document(bytes);
     m_attach->setEnabled(document.isValid());
     if (bytes.trimmed().isEmpty())
-        m_verdict->setText(tr("A data part: any JSON value"));
+        m_verdict->say(tr("A data part: any JSON value"));
     else if (document.isValid())
-        m_verdict->setText(whatItIs(document.root()));
+        m_verdict->say(whatItIs(document.root()));
     else
-        m_verdict->setText(jsonProblem(bytes));
+        m_verdict->say(jsonProblem(bytes));
 }
 
 void JsonPartEdit::keyPressEvent(QKeyEvent *event)

@@ -3,11 +3,12 @@
 
 #include <QWidget>
 
-class QLabel;
 class QPlainTextEdit;
 class QPushButton;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was
 /// typed, byte for byte.
@@ -34,7 +35,7 @@ private:
     void check();
 
     QPlainTextEdit *m_edit;
-    QLabel *m_verdict;
+    TellingLabel *m_verdict;
     QPushButton *m_attach;
 };
 

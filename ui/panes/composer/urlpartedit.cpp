@@ -3,6 +3,7 @@
 
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -31,13 +32,10 @@ UrlPartEdit::UrlPartEdit(QWidget *parent)
     , m_url(field(tr("URL of the file")))
     , m_name(field(tr("Name (optional)")))
     , m_type(field(tr("Media type (optional)")))
-    , m_verdict(new QLabel)
+    , m_verdict(new TellingLabel)
     , m_attach(new QPushButton(tr("Attach")))
 {
     m_url->setPlaceholderText(u"https://files.example/report.pdf"_s);
-    m_verdict->setProperty("role", u"dim"_s);
-    m_verdict->setTextFormat(Qt::PlainText);
-    m_verdict->setWordWrap(true);
     m_verdict->setAccessibleName(tr("URL check"));
     auto *discard = new QPushButton(tr("Discard"));
     m_attach->setToolTip(tr("Enter"));
@@ -81,11 +79,11 @@ void UrlPartEdit::check()
     const QUrl url(text, QUrl::StrictMode);
     m_attach->setEnabled(!text.trimmed().isEmpty());
     if (text.trimmed().isEmpty())
-        m_verdict->setText(tr("The agent fetches the file; nothing is loaded here."));
+        m_verdict->say(tr("The agent fetches the file; nothing is loaded here."));
     else if (!url.isValid() || url.scheme().isEmpty())
-        m_verdict->setText(tr("This is not an absolute URL; it is sent as it is."));
+        m_verdict->say(tr("This is not an absolute URL; it is sent as it is."));
     else
-        m_verdict->setText(
+        m_verdict->say(
             tr("The agent fetches it from %1.")
                 .arg(displayIdentifier(url.host().isEmpty() ? url.scheme() : url.host(), 80)));
     const QList<QMimeType> types =

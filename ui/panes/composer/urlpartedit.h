@@ -5,11 +5,12 @@
 
 #include <QWidget>
 
-class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace a2a {
+
+class TellingLabel;
 
 /// Writes a part that names a file by its URL: the agent fetches it, not this program.
 class UrlPartEdit final : public QWidget {
@@ -37,7 +38,7 @@ private:
     QLineEdit *m_url;
     QLineEdit *m_name;
     QLineEdit *m_type;
-    QLabel *m_verdict;
+    TellingLabel *m_verdict;
     QPushButton *m_attach;
     QByteArray m_metadata; ///< of the part that is edited: stays
 };

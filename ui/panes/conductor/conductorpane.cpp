@@ -96,6 +96,7 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_empty->setAction(tr("Open script…"));
+    m_error->setTold(true);
     m_error->setClosable(true);
     m_error->hide();
     m_status->setContentsMargins(12, 0, 12, 6);

@@ -35,6 +35,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *play
     setAccessibleName(tr("Edit script"));
     if (played)
         rememberWhatCame(*played);
+    m_error->setTold(true);
     m_error->setClosable(true);
     m_error->hide();
     m_list->setModel(&m_model);

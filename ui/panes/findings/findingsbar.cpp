@@ -127,6 +127,7 @@ void FindingsBar::apply()
 {
     m_typing.stop();
     judge();
+    m_edit->tellProblem(m_edit->accessibleDescription());
     const QString text = m_edit->text().trimmed();
     const FilterParse parse = parseFilter(text);
     if (parse.error || text == m_applied)

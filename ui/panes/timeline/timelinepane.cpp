@@ -103,6 +103,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_error);
     layout->addWidget(buildLines());
+    m_error->setTold(true);
     m_error->setClosable(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);

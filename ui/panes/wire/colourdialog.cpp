@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -24,7 +25,7 @@ ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &
     : QDialog(parent)
     , m_lines(new QVBoxLayout)
     , m_empty(new QLabel(tr("No rules yet."), this))
-    , m_problem(new QLabel(this))
+    , m_problem(new TellingLabel(this))
     , m_add(new QPushButton(icon("plus"_L1), tr("&Add rule"), this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
@@ -32,7 +33,7 @@ ColourDialog::ColourDialog(const std::vector<ColourRule> &rules, const QString &
     auto *hint = new QLabel(
         tr("Wire log rows that match a filter get its colour; the first matching rule wins."),
         this);
-    for (QLabel *label : {hint, m_empty, m_problem}) {
+    for (QLabel *label : {hint, m_empty}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setProperty("role", u"dim"_s);
@@ -110,8 +111,7 @@ void ColourDialog::judge()
             problem = row->problem();
     }
     m_empty->setVisible(m_rows.empty());
-    m_problem->setText(displayText(problem));
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->say(displayText(problem));
     m_add->setEnabled(int(m_rows.size()) < MostRules);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
 }

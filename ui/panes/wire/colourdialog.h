@@ -13,6 +13,7 @@ class QVBoxLayout;
 namespace a2a {
 
 class ColourRuleRow;
+class TellingLabel;
 
 /// The colour rules of the wire log: a filter and a colour in each line, the upper ones first.
 class ColourDialog final : public QDialog {
@@ -36,7 +37,7 @@ private:
     QVBoxLayout *m_lines;
     std::vector<ColourRuleRow *> m_rows; ///< in their order
     QLabel *m_empty;
-    QLabel *m_problem;
+    TellingLabel *m_problem;
     QPushButton *m_add;
     QDialogButtonBox *m_buttons;
 };

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/tellinglabel.h"
+
+#include <QAccessible>
+
+namespace a2a {
+
+static constexpr int RestMs = 500;
+
+TellingLabel::TellingLabel(QWidget *parent, const char *role)
+    : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setWordWrap(true);
+    setProperty("role", QString::fromLatin1(role));
+    hide();
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(RestMs);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        QAccessibleEvent alert(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&alert);
+        emit told(this->text());
+    });
+}
+
+void TellingLabel::say(const QString &text)
+{
+    if (text == this->text())
+        return;
+    setText(text);
+    setVisible(!text.isEmpty());
+    // What is there as a form opens is read with it.
+    if (!text.isEmpty() && isVisible())
+        m_rest.start();
+    else
+        m_rest.stop();
+}
+
+} // namespace a2a
+
+#include "moc_tellinglabel.cpp"
