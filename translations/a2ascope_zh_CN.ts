@@ -3449,10 +3449,6 @@ Apache License 2.0</translation>
         <translation>是否请求事件流</translation>
     </message>
     <message>
-        <source>Extensions declared in the card</source>
-        <translation>卡片声明的扩展</translation>
-    </message>
-    <message>
         <source>Options warning</source>
         <translation>选项警告</translation>
     </message>
@@ -3507,6 +3503,10 @@ Apache License 2.0</translation>
     <message>
         <source>In the request: %1: %2</source>
         <translation>请求中：%1: %2</translation>
+    </message>
+    <message>
+        <source>Extensions declared in the card (Down)</source>
+        <translation>卡片声明的扩展（向下键）</translation>
     </message>
 </context>
 <context>
@@ -19857,6 +19857,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>receiving at %1, reachable from the network · %2</source>
         <translation>正在 %1 接收，可从网络访问 · %2</translation>
+    </message>
+    <message>
+        <source>Push notification receivers</source>
+        <translation>推送通知接收器</translation>
     </message>
 </context>
 <context>
