@@ -101,8 +101,8 @@ QByteArray deviationsPage()
         "spoken. Each note has a stable\n"
         "name, a severity, the section departed from and its place (JSON pointer and bytes). The "
         "window marks the frame and says what\n"
-        "was expected and what to do. The terminal twin prints a `finding` line. Past 200 notes of "
-        "one name only the count grows.\n"
+        "was expected and what to do. The command-line tool prints a `finding` line. Past 200 "
+        "notes of one name only the count grows.\n"
         "Where a [rule](rules.md) is about the same fact, its row names the note, which stands for "
         "it. This page is written by\n"
         "`A2A_WRITE_GOLDEN=1 test_a2a NotesTest`.\n";

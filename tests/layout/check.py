@@ -295,7 +295,7 @@ def check_system(root, texts):
 
 
 def check_links(build):
-    """The terminal twin links everything of model/ but its items: it must start where Qt Gui is absent."""
+    """a2ascope-cli links everything of model/ but its items: it must start where Qt Gui is absent."""
     program = build / "bin" / "a2ascope-cli"
     libraries = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
     for library in ("Qt6Gui", "Qt6Widgets"):

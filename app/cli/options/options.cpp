@@ -287,7 +287,7 @@ static std::optional<Error> readOutput(const QCommandLineParser &parser, Options
 static QString commandsText()
 {
     return CliTr::tr(
-        "The terminal twin of A2A Scope.\n\n"
+        "The command-line tool of A2A Scope.\n\n"
         "Commands:\n"
         "  card URL                      fetch and show the agent card\n"
         "  login URL                     sign in by OAuth 2; the token goes to the keychain\n"

@@ -11,7 +11,7 @@ CLI = ("send", "--stream", "-q", "--stats")
 
 
 def ingest(mode: str, about: str, must: float, wish: float) -> Scenario:
-    """The terminal twin takes turns with itself without rules, with itself recording, and with others."""
+    """a2ascope-cli alternates with itself without rules, with itself recording, and with other clients."""
     url = f"{{url}}/{mode}"
     rpc = '{{"jsonrpc":"2.0","id":1,"method":"SendStreamingMessage","params":{{}}}}'
     speed = "eventsPerSecond"
