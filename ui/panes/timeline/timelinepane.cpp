@@ -29,6 +29,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int LeastWords = 80;                       ///< pixels at 100 %
 static constexpr auto FiguresShare = "timeline/figures"_L1; ///< in settings
 static constexpr ViewKey LaneKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous event"), "Right  Left"},
@@ -313,11 +314,10 @@ void TimelinePane::buildTable()
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsMovable(true);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    const int widths[TimelineModel::ColumnCount] = {90, 150, 200, 100, 100, 80};
+    const int widths[TimelineModel::ColumnCount] = {74, 150, 200, 90, 90, 80};
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, zoomed(widths[column]));
-    m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn,
-                                                      QHeaderView::Stretch);
+    m_table->viewport()->installEventFilter(this); // it is laid out by then
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &row) {
                 if (!m_moving && row.isValid())
@@ -368,8 +368,23 @@ void TimelinePane::fitFigures()
         m_splitter->setSizes({all - wanted, wanted});
 }
 
+/// The agent's words take what is left, but not less than their heading needs: then it scrolls.
+void TimelinePane::fitWords()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    const int words = TimelineModel::WireWordColumn;
+    const int least = qMax(header->sectionSizeHint(words), zoomed(LeastWords));
+    const int others = header->length() - header->sectionSize(words);
+    const bool fits = m_table->viewport()->width() - others >= least;
+    header->setSectionResizeMode(words, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+    if (!fits)
+        header->resizeSection(words, least);
+}
+
 bool TimelinePane::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        fitWords();
     if (watched == m_splitter && event->type() == QEvent::Resize)
         fitFigures();
     return QWidget::eventFilter(watched, event);

@@ -55,6 +55,7 @@ private:
     QWidget *buildLines();
     void buildTable();
     void fitFigures();
+    void fitWords();
     void showRange();
     void showNotice();
     void showState();

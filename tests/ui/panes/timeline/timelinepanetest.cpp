@@ -6,11 +6,13 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QModelIndex>
@@ -126,6 +128,33 @@ private slots:
         p.pane.table()->setCurrentIndex(p.pane.model()->index(0, 0));
         QCOMPARE(p.selection.frame(), p.pane.model()->frame(0));
         p.pane.table()->grab();
+    }
+
+    /// Where the states of the table leave no room for the agent's words, it scrolls.
+    void a_narrow_table_keeps_its_headings()
+    {
+        const Theme theme(*qApp, ThemeChoice::Light);
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        for (QToolButton *button : p.pane.findChildren<QToolButton *>()) {
+            if (button->text() == QStringLiteral("Table"))
+                button->click();
+        }
+        const QHeaderView *header = p.pane.table()->horizontalHeader();
+        for (const int width : {900, 560, 420, 900}) {
+            p.pane.resize(width, 500);
+            QCoreApplication::processEvents();
+            for (int column = 0; column < TimelineModel::ColumnCount; ++column)
+                QVERIFY2(header->sectionSize(column) >= header->sectionSizeHint(column),
+                         qPrintable(QStringLiteral("%1 in %2: %3 < %4")
+                                        .arg(column)
+                                        .arg(width)
+                                        .arg(header->sectionSize(column))
+                                        .arg(header->sectionSizeHint(column))));
+            QCOMPARE(header->length() > p.pane.table()->viewport()->width(), width < 600);
+        }
     }
 
     void figures_follow_the_selection_and_lead_it()
