@@ -8,7 +8,7 @@ class ArtifactFlowTest(WindowCase):
     def test_an_artifact_is_inspected_down_to_its_bytes(self):
         self.say("stream 12")
         self.heard.wait_for("Task completed")
-        # The list: a name that stays, and what is so of it as description.
+        # The list: a stable name, with the varying facts as description.
         listed = row(find(self.window, "Artifacts", "list"), "story.txt")
         self.assertEqual(listed.name, "story.txt")
         self.assertIn("12 chunks, lastChunk", listed.description)
@@ -20,7 +20,7 @@ class ArtifactFlowTest(WindowCase):
         wait(lambda: "chunk 1 of 12" in slider.description, "the player is at the first chunk")
         press(find(player, "Next chunk", "push button"))
         wait(lambda: "chunk 2 of 12" in slider.description, "the player is at the second chunk")
-        # The chunk, in the table of them.
+        # The chunk, in the chunk table.
         press(find(self.window, "Chunks", "page tab"))
         chunk = row(find(self.window, lambda name: name.startswith("Chunks of"), "table"), "Chunk 5 ")
         select(chunk)

@@ -21,7 +21,7 @@ class AskFlowTest(WindowCase):
         departure = find(form, "Departure", "text")
         self.assertIn("Required", departure.description)
         write(departure, "Rome")
-        # What is missing is said, and stands at its field.
+        # Missing input is reported beside its field.
         self.heard.forget()
         press(find(form, "Reply", "push button"))
         self.heard.wait_for("not match the agent", assertive=True)

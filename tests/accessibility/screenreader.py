@@ -18,8 +18,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 60  # seconds
-TICK = 50  # milliseconds between two looks at what has no event
-# What has cells or rows without end: looked into only when it is asked for by name.
+TICK = 50  # milliseconds between two polls of what has no event
+# Containers with unbounded cells or rows: searched only if requested by name.
 LISTS = ("table", "tree", "tree table", "list")
 
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_arrivals [--chunks N]: how true recorded arrival times are while the real window paints.
+// bench_arrivals [--chunks N]: how accurate recorded arrival times are while the real window
+// paints.
 //
 // Another process sends the same N chunks (10,000), one about every half millisecond, to a plain
-// reader (a raw socket, a thread that does nothing but read and look at CLOCK_MONOTONIC) and to the
-// window, by turns first to the one and to the other. What the window's recording says of each is
-// held against what the plain reader saw. Prints one JSON line:
+// reader (a raw socket, a thread that does nothing but read and take CLOCK_MONOTONIC) and to the
+// window, alternating which gets them first. The window's recorded times are compared with those
+// of the plain reader. Prints one JSON line:
 //   errorP50Ms errorP99Ms errorMaxMs  how far a recorded time is from the plain reader's
-//   noiseP99Ms noiseMaxMs             how far a second plain reader is from the first: what the
-//                                     machine itself makes of it
-//   reads                             into how many reads the window's recording has put the chunks
-//   gapMaxMs                          the longest that the window's event loop was busy meanwhile
+//   noiseP99Ms noiseMaxMs             how far a second plain reader is from the first: the
+//                                     noise of the machine itself
+//   reads                             number of reads of the chunks in the window's recording
+//   gapMaxMs                          the longest block of the window's event loop meanwhile
 #include "model/text/textof.h"
 #include "tests/bench/benchhttp.h"
 #include "tests/bench/benchstage.h"
@@ -143,7 +144,7 @@ private:
         return {server, client};
     }
 
-    /// When each chunk had come whole.
+    /// When each chunk was complete.
     [[nodiscard]] std::vector<qint64> plainReads(int socket, size_t size) const
     {
         std::vector<qint64> times;
@@ -193,7 +194,7 @@ private:
         window.write(event(id, R"({"statusUpdate":{"taskId":"t","contextId":"c","status":)"
                                R"({"state":"TASK_STATE_COMPLETED"}}})") +
                      "0\r\n\r\n");
-        // Behind the end: it is longer than a pipe holds, and read when the end was seen.
+        // After the end: it is longer than a pipe holds, and read once the end was seen.
         std::vector<qint64> seen = times.get();
         const std::vector<qint64> otherSeen = otherTimes.get();
         seen.insert(seen.end(), otherSeen.begin(), otherSeen.end());
@@ -279,7 +280,7 @@ private:
             if (frame.exchange == m_call && frame.kind == FrameKind::Event)
                 recorded.push_back(zero + frame.timeNs);
         }
-        if (recorded.size() != m_chunks + 2) // the task before them, its completion behind
+        if (recorded.size() != m_chunks + 2) // the task before them, its completion after
             fail("not all events are there");
         std::vector<double> errors;
         std::vector<double> noise;

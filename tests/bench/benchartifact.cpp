@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_artifact CHUNKS KIB KIND: one text artifact of many chunks in the real viewer: how long
-// until it is seen, how long the event loop was kept waiting while all of it was read, what
-// scrolling, stepping and growing cost, and the memory per byte of the artifact. A process for each
-// kind of text: it may keep what another kind has used. Of chunk-table: the same of their table.
+// bench_artifact CHUNKS KIB KIND: one text artifact of many chunks in the real viewer: time until
+// it is visible, how long the event loop was blocked while all of it was read, the cost of
+// scrolling, stepping and growing, and the memory per byte of the artifact. A process for each kind
+// of text, as it may keep the memory of another kind. Of chunk-table: the same for its table.
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/facts/artifactsamples.h"
@@ -26,8 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Times of one thing done over and over, in ms of this process: others on the machine do not
-/// count.
+/// Times of a repeated operation, in ms of this process: others on the machine do not count.
 class Times final {
 public:
     void measure(const std::function<void()> &action)
@@ -53,7 +52,7 @@ private:
     std::vector<double> m_times;
 };
 
-/// What the viewer shows the text with.
+/// The widget that shows the text.
 TextView *shownText(ArtifactViewer &viewer)
 {
     for (TextView *view : viewer.findChildren<TextView *>()) {
@@ -65,7 +64,7 @@ TextView *shownText(ArtifactViewer &viewer)
 
 } // namespace
 
-/// `bytes` of JSON string content that stands for lines, one endless line, or Chinese.
+/// `bytes` of JSON string content that represents lines, one endless line, or Chinese.
 static QByteArray piece(const QByteArray &line, qsizetype bytes)
 {
     QByteArray text;
@@ -189,7 +188,7 @@ static void runTable(int chunks, qsizetype bytes)
             table.viewport()->repaint();
         });
     }
-    QCoreApplication::processEvents(); // what growing has left for later
+    QCoreApplication::processEvents(); // work that growing has deferred
     bool isSaved = false;
     QObject::connect(&table, &ChunkTable::saveRequested, [&isSaved] { isSaved = true; });
     Times slices;
@@ -208,7 +207,7 @@ static void runTable(int chunks, qsizetype bytes)
                   {u"mib"_s, double(residentBytes() - before) / 1024 / 1024}});
 }
 
-/// `line` again and again, as it stands between the quotes of JSON.
+/// `line` repeatedly, as between the quotes of JSON.
 struct Kind {
     const char *name;
     QByteArray line;

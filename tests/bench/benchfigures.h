@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What benchmarks measure themselves by, and how they tell it: one line of JSON on standard output
-// and nothing else there. Tables and verdicts are the runner's (tests/bench/run).
+// Figures of benchmarks and their output: one line of JSON on standard output and nothing else
+// there. Tables and verdicts are those of the runner (tests/bench/run).
 #pragma once
 
 #include <QElapsedTimer>
@@ -8,12 +8,12 @@
 
 namespace a2a::test {
 
-/// Memory of this process that is in use now, and the most that ever was.
+/// Current and peak memory of this process.
 [[nodiscard]] qint64 residentBytes();
 [[nodiscard]] qint64 peakBytes();
 [[nodiscard]] double inMib(qint64 bytes);
 
-/// Computing of this process and of this thread: what others do on the machine does not count.
+/// CPU time of this process and of this thread: other processes do not count.
 [[nodiscard]] double processCpuMs();
 [[nodiscard]] double threadCpuMs();
 [[nodiscard]] double elapsedMs(const QElapsedTimer &clock);

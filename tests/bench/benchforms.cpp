@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_forms CASE COUNT: a question with a large form, as its card shows it: how long the event
-// loop is kept waiting while the form is read and shown, while one types into a field and chooses
-// from a list, while a row is added, and while all of it is checked.
+// loop is blocked while the form is read and shown, while typing into a field and choosing from a
+// list, while a row is added, and while all of it is validated.
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
@@ -23,7 +23,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static constexpr int QuietMs = 150; ///< nothing happened for so long: it is there
+static constexpr int QuietMs = 150; ///< nothing happened for so long: it is complete
 static constexpr int Keys = 30;
 
 static QByteArray number(int i)
@@ -49,7 +49,7 @@ static QByteArray fields(int count)
     return R"({"type":"object","properties":{)" + all + "}}";
 }
 
-/// Definitions that lead from one to the next, with a few fields each, and back to the first.
+/// Definitions that refer from one to the next, with a few fields each, and back to the first.
 static QByteArray references(int count)
 {
     QByteArray all;
@@ -90,7 +90,7 @@ struct Case {
     QByteArray (*schema)(int count);
 };
 
-/// A form in a window, and how long the event loop waits.
+/// A form in a window, and how long the event loop is blocked.
 class FormStage final {
 public:
     explicit FormStage(const QByteArray &schema)
@@ -99,7 +99,7 @@ public:
         m_message.parts[0].kind = Part::Kind::Data;
         m_message.parts[0].data = schema;
     }
-    /// The longest wait while this is done and everything that follows from it, ms.
+    /// The longest block while this and all its consequences are processed, ms.
     template <typename Work>
     double during(Work work)
     {
@@ -121,7 +121,7 @@ public:
         m_area.resize(560, 600);
         m_area.show();
     }
-    /// The last one: what stands before it need not be made again.
+    /// The last one: those before it need not be rebuilt.
     template <typename Widget>
     [[nodiscard]] Widget *last() const
     {

@@ -28,7 +28,7 @@ bool Connection::readMore()
     return true;
 }
 
-/// The value of a header, by its name in lower case with colon; empty when it is not there.
+/// The value of a header, by its name in lower case with colon; empty if missing.
 static string headerValue(string_view head, string_view name)
 {
     string lower(head);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// HTTP/1.1 over one socket, as little as the benchmark server needs.
+// HTTP/1.1 over one socket, the minimum that the benchmark server needs.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Request {
     std::string body;
 };
 
-/// Buffered reading of requests from one connection; whole answers are written at once.
+/// Buffered reading of requests from one connection; responses are written in one piece.
 class Connection {
 public:
     explicit Connection(int socket)
@@ -24,9 +24,9 @@ public:
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;
 
-    /// The next request, or nothing when the client has gone.
+    /// The next request, or nothing if the client has closed.
     std::optional<Request> next();
-    /// False when the client has gone.
+    /// False if the client has closed.
     bool write(std::string_view bytes);
 
 private:
@@ -36,10 +36,10 @@ private:
     std::string m_buffer;
 };
 
-/// A whole answer of that status with a JSON body.
+/// A complete response of that status with a JSON body.
 std::string jsonAnswer(const std::string &status, const std::string &body);
 /// One chunk of a body in chunked transfer coding.
 std::string httpChunk(const std::string &data);
-/// A listening socket on a free port of the loopback interface, and that port. Ends the program
-/// when there is none.
+/// A listening socket on a free port of the loopback interface, and that port. Ends the program if
+/// there is none.
 int listenOnLoopback(uint16_t &port);

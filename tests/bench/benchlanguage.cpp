@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_language [ROUNDS]: another language is chosen in the window, there and back again; what it
-// computes until all is laid out and painted, of which the new window alone, and what the event
-// loop waits for it.
+// bench_language [ROUNDS]: switches the window's language back and forth; CPU time until all is
+// laid out and painted, of which the new window alone, and how long the event loop is blocked.
 #include "app/scope/windowhost.h"
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
@@ -39,7 +38,7 @@ int main(int argc, char **argv)
     WindowHost host(session, settings, theme, language);
     const auto settle = [] {
         for (int turn = 0; turn < 3; ++turn)
-            QApplication::processEvents(); // layouts, what they have changed, paint
+            QApplication::processEvents(); // layouts, their changes, paint
     };
     host.window().resize(1440, 900);
     host.window().show();

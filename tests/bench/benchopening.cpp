@@ -80,7 +80,7 @@ private:
     }
     [[nodiscard]] double now() const { return m_startedMs + double(m_clock.nsecsElapsed()) / 1e6; }
 
-    /// Twice round the loop: the models have inserted, the views have painted.
+    /// Two rounds of the loop: the models have inserted, the views have painted.
     void look()
     {
         if (!isLoading())
@@ -100,7 +100,7 @@ private:
         print();
     }
 
-    /// A small file is read before anything of it is painted.
+    /// A small file is read before any of it is painted.
     void print()
     {
         static constexpr double LongestMs = 5000;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_push echo|session|window [COUNT]: how fast push notifications are taken.
+// bench_push echo|session|window [COUNT]: how fast push notifications are received.
 //
 // Another process is the agent: it sends COUNT notifications (50,000) of eight tasks, each task's
-// over a connection of its own, the next one as soon as the last one was answered. They go to a
+// over its own connection, the next one as soon as the last one got its response. They go to a
 // plain server that does nothing with them (echo), to a session without a window (session), or to
 // the real one with chat, wire log and timeline in sight (window), which record, fold and judge
 // each. Prints one JSON line:
-//   perSecond        notifications answered, by the agent's clock
-//   cpuMs            computing of this process meanwhile
-//   notifications    that are in the recording; each of the next is counted there
-//   folded           chunks, statuses and tasks that the store has of them
-//   found            what HOK-003 found: the last one of each task has a wrong media type
-//   kibPerEvent      memory that each took
+//   perSecond        responses received, by the agent's clock
+//   cpuMs            CPU time of this process meanwhile
+//   notifications    those in the recording; the following are counted there
+//   folded           resulting chunks, statuses and tasks in the store
+//   found            findings of HOK-003: the last one of each task has a wrong media type
+//   kibPerEvent      memory per notification
 //   gapP99Ms gapMaxMs   how long the event loop was busy meanwhile
 #include "model/push/pushlistener.h"
 #include "model/text/textof.h"
@@ -56,7 +56,7 @@ double secondsFrom(int results)
     return seconds;
 }
 
-/// Registers an address for each task, waits for the end of what is pushed, and counts.
+/// Registers a URL for each task, waits for the end of the pushes, and counts.
 class PushRun final {
 public:
     PushRun(Session &session, PushListener &listener, int count, int results)
@@ -130,7 +130,7 @@ private:
     bool m_begun = false;
 };
 
-/// The notifications' way without us.
+/// The notifications' path without our code.
 int runEcho(int count, int results)
 {
     EchoServer server;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_server [--events N]: an A2A 1.0 agent that answers as fast as the socket takes it. It
+// bench_server [--events N]: an A2A 1.0 agent that responds as fast as the socket accepts. It
 // shares no code with the client.
 //
 // One agent at one origin for each thing to be measured:
 //   /packed    a task with N artifact updates of about 420 bytes, 100 of them in an HTTP chunk
-//   /single    the same, each update a chunk of its own
-//   /tasks     each request is a task of its own with N / 1000 such updates, all of one context
-//   /chat      each request is answered by a message
+//   /single    the same, each update its own chunk
+//   /tasks     each request is its own task with N / 1000 such updates, all of one context
+//   /chat      each response is a message
 //   /history   a task whose history holds 5,000 messages (fewer with less than 100,000 events)
 //   /text      a task with an artifact of N * 500 bytes of text (50 MB) in N / 20 updates
 //   /json      the same with JSON
-//   /onetext   as much text in a single update
+//   /onetext   the same amount of text in a single update
 // Prints one line {"url": "..."} and ends when its standard input closes.
 #include "benchhttp.h"
 
@@ -49,7 +49,7 @@ static string card(const string &url, bool streams)
            R"("description":"Streams artifact updates","tags":["bench"]}]})";
 }
 
-/// The id of a JSON-RPC request as it is spelled; no other member of such a request has that name.
+/// The id of a JSON-RPC request as spelled; no other member of such a request has that name.
 static string requestId(const string &body)
 {
     const size_t name = body.find("\"id\"");
@@ -73,7 +73,7 @@ static constexpr char Filler[] =
     "the quick brown fox jumps over the lazy dog, and while it is at it, "
     "24 zebras watch from the other side of the fence.";
 
-/// Makes the events of one answer; all carry the request's id.
+/// Creates the events of one response; all carry the request's id.
 class Events {
 public:
     Events(const string &id, int task)
@@ -91,7 +91,7 @@ public:
                R"(","status":{"state":"TASK_STATE_WORKING"})" +
                (history.empty() ? "" : R"(,"history":[)" + history + "]") + "}}}\n\n";
     }
-    /// `text` as it stands between the quotes of JSON.
+    /// `text` as between the quotes of JSON.
     [[nodiscard]] string update(const string &text, const string &type, bool append,
                                 bool last) const
     {
@@ -131,8 +131,8 @@ static bool writeEnd(Connection &connection, const Events &events)
     return connection.write(httpChunk(events.completion()) + "0\r\n\r\n");
 }
 
-/// Updates first, first + 1 … before `end`, framed; all but the very last of the stream append and
-/// go on.
+/// Updates first, first + 1 … before `end`, framed; all but the very last of the stream have append
+/// and continue.
 static string updates(const Events &events, bool single, int first, int end, int total)
 {
     string framed;
@@ -147,7 +147,7 @@ static string updates(const Events &events, bool single, int first, int end, int
     return packed.empty() ? framed : framed + httpChunk(packed);
 }
 
-/// Blocks between the first and the last are made once and sent again and again.
+/// Blocks between the first and the last are created once and sent repeatedly.
 static bool stream(Connection &connection, const Events &events, bool single, int total)
 {
     const int blocks = total > 2 * BlockSize ? total / BlockSize - 2 : 0;
@@ -180,7 +180,7 @@ static bool history(Connection &connection, const Events &events, int length)
            writeEnd(connection, events);
 }
 
-/// The text of one large update, as it stands between the quotes of JSON.
+/// The text of one large update, as between the quotes of JSON.
 static string largeText(int number, bool isLast, bool json)
 {
     string text = json && number == 0 ? "[" : "";

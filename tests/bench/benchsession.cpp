@@ -61,7 +61,7 @@ int record(const QString &path, int events, int tasks, bool withJournal)
     return failed ? 1 : 0;
 }
 
-/// What opening a file is measured by.
+/// Figures of opening a file.
 struct Opening {
     double firstMs = 0;
     double completeMs = 0;
@@ -70,7 +70,7 @@ struct Opening {
     double gapMaxMs = 0;
 };
 
-/// Loads from the event loop; `isShown` tells when something of it can be seen.
+/// Loads from the event loop; `isShown` says when some of it is visible.
 template <typename Shown>
 Opening load(SessionLoader &loader, Session &session, const QElapsedTimer &clock, Shown isShown)
 {

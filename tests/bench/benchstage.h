@@ -11,8 +11,8 @@
 
 namespace a2a::test {
 
-/// The real window with settings of its own. Chat is in front in it; the timeline stands beside it,
-/// so that both are drawn.
+/// The real window with its own settings. Chat is in front; the timeline is beside it, so that both
+/// are drawn.
 class BenchStage final {
 public:
     explicit BenchStage(QApplication &app)

@@ -12,7 +12,7 @@ namespace {
 constexpr qsizetype ReadBytes = qsizetype{64} * 1024;
 constexpr int StreamsAtOnce = 4;
 
-/// One task's stream, made as it is read.
+/// One task's stream, generated as it is read.
 class TaskStream final {
 public:
     TaskStream(Session &session, int number, int events)

@@ -6,7 +6,7 @@
 namespace a2a::test {
 
 /// Feeds a session with `events` artifact updates of about 420 bytes in `tasks` tasks, four streams
-/// at a time, in reads of 64 KiB as they come from a socket; the event loop gets its turns.
+/// at a time, in reads of 64 KiB as from a socket; the event loop runs in between.
 void streamTasks(Session &session, int events, int tasks);
 
 } // namespace a2a::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_window SERVER-URL SCENARIO [SENDS]: the real window takes what bench_server answers while a
-// heartbeat in its event loop is timed.
+// bench_window SERVER-URL SCENARIO [SENDS]: the real window receives the responses of bench_server
+// while a heartbeat in its event loop is timed.
 #include "model/text/textof.h"
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/benchstage.h"
@@ -21,10 +21,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 struct Scenario {
-    QStringView name; ///< also the agent's path, unless there is another one
+    QStringView name; ///< also the agent's path, unless another one is given
     int sends = 1;
     int inFlight = 1;
-    bool isLarge = false; ///< ends with looking at the artifact
+    bool isLarge = false; ///< ends with viewing the artifact
     QStringView path = {};
     bool presents = false; ///< ends with the presenter view, other sizes, other colours
 };
@@ -111,11 +111,11 @@ private:
             m_events += m_session.store().track(call)->events;
             return true;
         });
-        // The first answer tells the context that the others go to.
+        // The first response provides the context of the others.
         const int inFlight = m_sent == 0 || m_endedNs > 0 ? m_scenario.inFlight : 1;
         while (m_sent < m_scenario.sends && int(m_open.size()) < (m_sent == 0 ? 1 : inFlight))
             send();
-        // Twice round the loop: the models have inserted, the views have painted.
+        // Two rounds of the loop: the models have inserted, the views have painted.
         if (m_open.empty())
             QTimer::singleShot(0, this,
                                [this] { QTimer::singleShot(0, this, [this] { finish(); }); });

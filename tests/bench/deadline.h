@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <unistd.h>
 
-/// Ends the program with a sentence when it has not ended by then, whatever it waits for or does: a
-/// benchmark that has no end is a failure, too.
+/// Ends the program with a message if it has not ended by then, whatever it waits for or does: a
+/// benchmark that never ends is a failure, too.
 inline void endAfter(unsigned seconds)
 {
     std::signal(SIGALRM, [](int) {

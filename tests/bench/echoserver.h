@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <memory>
 
-/// How fast notifications could be taken by who does nothing with them: a plain server on
-/// Boost.Beast in one thread, which reads each request whole and answers with its body.
+/// Upper bound for receiving notifications without processing them: a plain server on Boost.Beast
+/// in one thread, which reads each complete request and responds with its body.
 class EchoServer {
 public:
     /// Listens on a free port of the loopback interface.
@@ -15,7 +15,7 @@ public:
     EchoServer &operator=(const EchoServer &) = delete;
 
     [[nodiscard]] uint16_t port() const;
-    /// Serves until the last connection has ended. Returns how many requests it has answered.
+    /// Serves until the last connection has ended. Returns the number of responses.
     int run();
 
 private:

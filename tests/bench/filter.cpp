@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_filter [FRAMES [FILTER…]]: how long filters take over a session of that many frames
-// (1,000,000), and how long one slice keeps the event loop: every kind of test that the language
-// has, over chunks of ASCII and over chunks of other letters and escapes ("mixed: ").
+// (1,000,000), and how long one slice blocks the event loop: every kind of test that the language
+// has, over ASCII chunks and over chunks of other letters and escapes ("mixed: ").
 #include "model/query/filterparser.h"
 #include "model/query/filterrun.h"
 #include "tests/bench/benchfigures.h"
@@ -15,7 +15,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-// What chunks say: English prose, or the same beside letters of other scripts and escapes.
+// Text of the chunks: English prose, or the same beside letters of other scripts and escapes.
 static constexpr char PlainText[] =
     "The quick brown fox jumps over the lazy dog, again and again. ";
 static constexpr char MixedText[] =
@@ -38,9 +38,9 @@ static void fill(SessionFeeder &feeder, int frames, const QByteArray &sentence)
     feeder.flush();
 }
 
-// One or more of every kind of test; the order is that of the language's fields.
+// At least one of every kind of test, in the order of the language's fields.
 static constexpr const char *Filters[] = {
-    // what the row and its JSON say
+    // text of the row and its JSON
     "needle",
     "nothing-like-it",
     "旅行",
@@ -52,7 +52,7 @@ static constexpr const char *Filters[] = {
     "14:02",
     "k",
     "\"say \\\"x\\\"\"",
-    // regular expressions: with and without a piece that every match holds
+    // regular expressions: with and without a literal that every match contains
     "/need(le|ed)/",
     "/wolf|bear/",
     "/\\d{5}x/",
@@ -61,7 +61,7 @@ static constexpr const char *Filters[] = {
     "/fuchs.*bär/",
     "/[äöü]{3}/",
     "/the.*again.*needle/",
-    // joined
+    // combined
     "not nothing-like-it",
     "not /q[x]ick/",
     "wolf or bear or lynx or heron",
@@ -124,12 +124,12 @@ static QJsonObject measure(FilterRun &run, const QString &text)
     total.start();
     run.setFilter({});
     return {{u"totalMs"_s, totalMs},
-            {u"turnMs"_s, worstMs}, // of one turn of the event loop
+            {u"turnMs"_s, worstMs}, // of one round of the event loop
             {u"clearMs"_s, elapsedMs(total)},
             {u"found"_s, found}};
 }
 
-/// Names the filters by `prefix` and themselves; the frames that there are.
+/// Filters by name, prefixed with `prefix`, and the number of frames.
 static qint64 measureAll(const QString &prefix, const QByteArray &sentence, int frames,
                          const QStringList &filters, QJsonObject &figures)
 {

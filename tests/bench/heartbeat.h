@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-/// The longest the event loop kept a timer of 1 ms waiting, over and over: what a user feels as a
-/// hang.
+/// The longest delays of a 1 ms timer in the event loop: what a user feels as a hang.
 class Heartbeat final : public QObject {
 public:
     Heartbeat()

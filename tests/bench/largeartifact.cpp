@@ -30,7 +30,7 @@ void LargeArtifact::start()
 
 void LargeArtifact::select()
 {
-    qApp->installEventFilter(this); // what shows it may be made only now
+    qApp->installEventFilter(this); // its widget may be created only now
     QTimer::singleShot(PatienceMs, this, [this] {
         if (m_firstPaintMs < 0)
             emit failed(
@@ -38,12 +38,12 @@ void LargeArtifact::select()
     });
     m_clock.start();
     m_selection.selectArtifact(0);
-    // A single chunk that is large is not shown unasked.
+    // A single large chunk is shown on request only.
     if (auto *notice = m_pane.findChild<ViewerNotice *>())
         emit notice->loadAllAsked();
 }
 
-/// Text, tree or table: it is large enough to be scrolled once it is there.
+/// Text, tree or table: it is large enough to be scrolled once shown.
 bool LargeArtifact::isShownBy(const QAbstractScrollArea *area) const
 {
     const auto *preview = m_pane.findChild<RunPreview *>();
@@ -58,7 +58,7 @@ bool LargeArtifact::eventFilter(QObject *watched, QEvent *event)
                      ? qobject_cast<QAbstractScrollArea *>(watched->parent())
                      : nullptr;
     if (isShownBy(area)) {
-        // Taken when the event loop comes round again: it has been painted then.
+        // Measured in the next round of the event loop: it has been painted then.
         m_shown = area;
         QTimer::singleShot(0, this, [this] {
             if (m_firstPaintMs >= 0)
@@ -79,7 +79,7 @@ void LargeArtifact::turnPage()
         emit done();
         return;
     }
-    // To the very end at last: what lies between must not be read for it.
+    // To the very end at last: the content in between must not be read for it.
     const bool isLast = m_pages == Pages;
     QKeyEvent press(QEvent::KeyPress, isLast ? Qt::Key_End : Qt::Key_PageDown,
                     isLast ? Qt::ControlModifier : Qt::NoModifier);

@@ -10,9 +10,9 @@
 
 class QAbstractScrollArea;
 
-/// Looks at a large artifact as a user does after it has come: goes to another conversation, comes
-/// back to the artifact, waits until it is shown by whatever shows its kind, and turns pages.
-/// Measures when it is first painted and how long turning pages keeps the event loop.
+/// Views a large artifact as a user does after it has arrived: goes to another conversation, comes
+/// back to the artifact, waits until its viewer shows it, and turns pages. Measures when it is
+/// first painted and how long turning pages blocks the event loop.
 class LargeArtifact final : public QObject {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
 signals:
     void done();
-    /// A sentence: it was not seen in the time there is.
+    /// A message: it was not shown in time.
     void failed(const QString &why);
 
 protected:

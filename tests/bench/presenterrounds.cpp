@@ -17,7 +17,7 @@ void PresenterRounds::measure(Times &times, const std::function<void()> &what)
     clock.start();
     what();
     QCoreApplication::processEvents(); // layouts
-    QCoreApplication::processEvents(); // what they have changed is painted
+    QCoreApplication::processEvents(); // their changes are painted
     times.push_back(test::elapsedMs(clock));
 }
 

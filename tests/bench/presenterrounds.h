@@ -9,8 +9,8 @@
 #include <functional>
 #include <vector>
 
-/// Enters the presenter view and leaves it, changes the size and the colours, several times: how
-/// long each keeps the event loop until all is laid out and painted.
+/// Enters the presenter view and leaves it, changes size and colours, several times: how long each
+/// blocks the event loop until all is laid out and painted.
 class PresenterRounds final {
 public:
     PresenterRounds(a2a::MainWindow &window, a2a::Theme &theme)

@@ -71,7 +71,7 @@ public:
             fail("a notification was not taken");
     }
 
-    /// Something can be read.
+    /// Data can be read.
     void read()
     {
         char bytes[4096];

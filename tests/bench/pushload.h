@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agents of bench_push: they push as fast as they are answered.
+// The agents of bench_push: they push as fast as they get responses.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-/// Where the notifications of one task go.
+/// The URL for the notifications of one task.
 struct PushTarget {
     std::string taskId;
     uint16_t port = 0;
@@ -15,11 +15,11 @@ struct PushTarget {
 };
 
 /// Sends `count` notifications of about 420 bytes in all, each task's over a connection that stays
-/// open, the next one as soon as the last one was answered: the task, chunks of an artifact, the
-/// task's end. The last one has a wrong media type, so that there is something to be found.
-/// Returns the seconds it took. Ends the program when one is not answered with 200.
+/// open, the next one as soon as the last one got its response: the task, chunks of an artifact,
+/// the task's end. The last one has a wrong media type, so that there is a finding. Returns the
+/// seconds it took. Ends the program if a response is not 200.
 double pushAll(const std::vector<PushTarget> &targets, int count);
 
-/// An agent of generation 1.0 at `listener`: once addresses were registered for `tasks` of its
-/// tasks it pushes, and writes the seconds it took into `results`. Does not return.
+/// An agent of version 1.0 at `listener`: once URLs are registered for `tasks` of its tasks it
+/// pushes, and writes the seconds it took into `results`. Does not return.
 [[noreturn]] void servePushAgent(int listener, uint16_t port, int tasks, int count, int results);

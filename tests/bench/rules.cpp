@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_rules [NAMES]: what cards and tasks cost the judge that name very much (25,000 things).
-// Four times as much may cost some four times as much, never sixteen times: nothing is looked for
-// in a long list once for each of many.
+// bench_rules [NAMES]: cost of checking cards and tasks that name very many things (25,000). Four
+// times as many may cost about four times as much, never sixteen times: no long list is searched
+// once for each of many items.
 #include "model/net/bindings/dialects.h"
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
@@ -13,7 +13,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// The least of three times, in ms of computing.
+/// The minimum of three runs, in ms of CPU time.
 template <typename Work>
 static double costOf(Work work)
 {
@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     const std::vector<NamedMuch> many = cardsThatNameMuch(4 * names);
     for (size_t i = 0; i < few.size(); ++i)
         cases[QString::fromUtf8(few[i].what)] = costs(judged(few[i].card), judged(many[i].card));
-    // As many as are remembered of one task, beside a tenth of them.
+    // As many as are remembered of one task, plus a tenth of them.
     cases[u"artifacts of a task"_s] = costs(compared(100, 4 * names), compared(1000, 4 * names));
     printFigures({{u"names"_s, names}, {u"cases"_s, cases}});
     return 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_search [FRAMES]: how long it takes to look for a text everywhere in a session of that many
-// frames (1,000,000), when the first result is there, and how long one slice keeps the event loop.
-// Turns of the loop are told by the clock of the process: on a busy machine the one on the wall
-// says little.
+// bench_search [FRAMES]: how long it takes to search a text everywhere in a session of that many
+// frames (1,000,000), when the first result is there, and how long one slice blocks the event loop.
+// Rounds of the loop are measured in CPU time of the process: on a busy machine wall time says
+// little.
 #include "model/query/sessionsearch.h"
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
@@ -44,7 +44,7 @@ static size_t found(const SessionSearch &search)
     return count;
 }
 
-/// Of one text: what was found, when, and the longest turn of the event loop.
+/// Of one text: its matches, when, and the longest round of the event loop.
 static QJsonObject measure(SessionSearch &search, const SearchWanted &wanted)
 {
     QElapsedTimer total;

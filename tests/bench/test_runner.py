@@ -25,7 +25,7 @@ class Numbers(unittest.TestCase):
         self.assertEqual(numbers.range_of([1000, *range(10, 18), 0]), 3.5)
 
     def test_runs_that_took_turns_are_compared_one_by_one(self):
-        # The machine got slower and slower, for both alike.
+        # The machine got slower and slower, for both equally.
         ratio, noise = numbers.paired([100, 200, 400], [110, 220, 440])
         self.assertAlmostEqual(ratio, 1.1)
         self.assertAlmostEqual(noise, 0)

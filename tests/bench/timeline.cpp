@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_timeline [TASKS EVENTS]: what a timeline of 2,000 tasks with 500 events each costs at each
 // change and each paint, once it has been built, and the ratio against a small timeline; with it a
-// task of 1,000 artifacts that grow by 30,000 chunks a second, opened, with the curve of rates.
+// task of 1,000 artifacts that grow by 30,000 chunks a second, opened, with the rate curve.
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/support/storebuilder.h"
@@ -62,7 +62,7 @@ struct Bench : StoreBuilder {
             chunk(task, time, quint32(100 + event));
     }
 
-    /// One more task, with so many artifacts of which each grows in turn.
+    /// One more task, with so many artifacts, each growing in turn.
     void addArtifacts(int count, int chunks)
     {
         many = addTask(time, "many");
@@ -77,7 +77,7 @@ struct Bench : StoreBuilder {
         pane.applyChanges({{many}, {}, {0}});
     }
 
-    /// The next of them by a chunk.
+    /// The next of them grows by a chunk.
     ArtifactIndex growArtifact()
     {
         const std::vector<ArtifactIndex> &all = store.tasks[many].artifacts;
@@ -134,7 +134,7 @@ struct Case {
     std::function<void(Bench &)> act;
 };
 
-/// As many chunks as come between two frames of a screen at 30,000 a second.
+/// As many chunks as arrive between two frames of a screen at 30,000 a second.
 void growArtifacts(Bench &bench)
 {
     StoreChanges changes{{bench.many}, {}, {}};
@@ -222,7 +222,7 @@ int main(int argc, char **argv)
 {
     endAfter(600);
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_LOGGING_RULES", "qt.qpa.*=false"); // it cannot size windows, and says so
+    qputenv("QT_LOGGING_RULES", "qt.qpa.*=false"); // it cannot size windows, and warns about it
     QApplication app(argc, argv);
     const QStringList arguments = QApplication::arguments();
     const int tasks = arguments.value(1, u"2000"_s).toInt();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_viewers CASE [PARTS]: large content (or one of so many parts of it) in the window's
-// artifact viewer: how long until it is first seen, until it is known to its end, how long the
-// event loop was kept waiting meanwhile and while pages are turned, and the memory that was taken
-// for each byte of the content, recording included.
+// artifact viewer: time until it is first visible, until it is known to its end, how long the event
+// loop was blocked meanwhile and while turning pages, and the memory used for each byte of the
+// content, recording included.
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
@@ -94,7 +94,7 @@ static QByteArray records(qsizetype size)
     return bytes + "]";
 }
 
-/// 30 million pixels at 30 MB; in a part of it, the picture is as much smaller.
+/// 30 million pixels at 30 MB; in a part of it, the picture is smaller accordingly.
 static QByteArray picture(qsizetype bytes)
 {
     const double side = std::sqrt(double(bytes) / Megabyte / 30);
@@ -163,7 +163,7 @@ static void runFor(int ms)
 
 namespace {
 
-/// Notes when content is painted: a picture that is there, anything else that has bytes.
+/// Detects painted content: a picture that is present, anything else that has bytes.
 class PaintWatch final : public QObject {
 public:
     explicit PaintWatch(ArtifactViewer &viewer)

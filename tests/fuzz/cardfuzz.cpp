@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Agent cards: whatever is in them, offers are either usable or say why not.
+// Agent cards: whatever their content, offers are either usable or state why not.
 #include "model/a2a/agentcard.h"
 #include "tests/fuzz/fuzzing.h"
 

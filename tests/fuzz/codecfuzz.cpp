@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A payload read by the codec of each generation, as every operation's answer. Notes stay few.
+// A payload read by the codec of each protocol version, as every operation's response. Notes stay
+// few.
 #include "model/a2a/codec.h"
 #include "tests/fuzz/fuzzing.h"
 

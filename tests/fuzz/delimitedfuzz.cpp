@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables of separated values: the same rows however they come, cells in order and within their row.
+// Tables of separated values: the same rows however they are chunked, cells in order and within
+// their row.
 #include "model/content/delimitedscan.h"
 #include "tests/fuzz/fuzzing.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The filter language: never deeper than its limit, errors point into the text, and what was read
-// is read the same from how it is printed.
+// The filter language: never deeper than its limit, errors point into the text, and printing and
+// parsing round-trips.
 #include "model/query/filterparser.h"
 #include "model/query/filterprogram.h"
 #include "tests/fuzz/fuzzing.h"

@@ -8,7 +8,7 @@
 
 namespace a2a::test {
 
-/// What must hold for any input. Ends the program, so that the fuzzer keeps the input.
+/// An invariant for any input. Ends the program, so that the fuzzer keeps the input.
 inline void require(bool holds, const char *rule)
 {
     if (holds)
@@ -17,7 +17,7 @@ inline void require(bool holds, const char *rule)
     std::abort();
 }
 
-/// Takes an input apart from its front: choices first, the rest as bytes.
+/// Consumes an input from its front: choices first, the rest as bytes.
 class FuzzInput final {
 public:
     FuzzInput(const uint8_t *data, size_t size)
@@ -33,7 +33,7 @@ public:
         m_rest = m_rest.sliced(qMin<qsizetype>(1, m_rest.size()));
         return value;
     }
-    /// In memory of its own: what reads past its end is seen.
+    /// In its own allocation: reads past its end are detected.
     [[nodiscard]] QByteArray bytes(qsizetype most)
     {
         const QByteArrayView taken = m_rest.first(qMin(most, m_rest.size()));
@@ -41,7 +41,7 @@ public:
         return taken.toByteArray();
     }
     [[nodiscard]] QByteArray rest() { return bytes(m_rest.size()); }
-    /// Up to a line break, which is left out.
+    /// Up to a line break, which is excluded.
     [[nodiscard]] QByteArray line()
     {
         const qsizetype end = m_rest.indexOf('\n');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The framing of gRPC bodies: the same messages however the bytes are cut, one behind the other,
-// and nothing behind what cannot be read.
+// The framing of gRPC bodies: the same messages however the bytes are chunked, in order, and
+// nothing after what cannot be read.
 #include "model/grpc/grpcdecoder.h"
 #include "tests/fuzz/fuzzing.h"
 
@@ -25,7 +25,7 @@ struct Seen {
 
 } // namespace
 
-/// The body, cut at these places; each piece in memory of its own.
+/// The body, split at these positions; each piece in its own allocation.
 static std::vector<Seen> decoded(const QByteArray &body, const QList<qsizetype> &borders,
                                  qint64 limit)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The words of an HTML page: the same however it is cut, and no more than its limits allow.
+// The text of an HTML page: the same however it is chunked, and no more than its limits allow.
 #include "model/content/htmltext.h"
 #include "tests/fuzz/fuzzing.h"
 
@@ -10,7 +10,7 @@ static HtmlText read(const QByteArray &page, qsizetype piece)
 {
     HtmlText html;
     for (qsizetype at = 0; at < page.size(); at += piece) {
-        const QByteArray part = page.mid(at, piece); // in memory of its own
+        const QByteArray part = page.mid(at, piece); // in its own allocation
         html.feed(part);
     }
     return html;
@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(isSame(whole, read(page, piece)), "the same words in pieces");
     require(isSame(whole, read(page, 1)), "the same words byte by byte");
     require(whole.text().size() <= HtmlText::MaxText + 2, "no more text than that");
-    // "<hr>" stands for a line of its own between empty ones; nothing grows more.
+    // "<hr>" becomes its own line between empty ones; nothing grows more.
     require(whole.text().size() <= 8 * page.size(), "words are a small multiple of the page");
     require(whole.links().size() <= HtmlText::MaxLinks, "no more links than that");
     for (const HtmlText::Link &link : whole.links())

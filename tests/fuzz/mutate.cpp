@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // mutate SEEDS COUNT KEPT: runs a fuzz target without libFuzzer, on every seed and on COUNT inputs
-// made of them, the same ones each time. For targets whose fuzzer takes minutes to build. The input
-// that is being tried stands in the file KEPT: when the program dies, that is the one.
+// derived from them, the same ones each time. For targets whose fuzzer takes minutes to build. The
+// current input is in the file KEPT: if the program crashes, that is the one.
 #include "tests/fuzz/fuzzing.h"
 
 #include <QDir>
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv);
 
 namespace {
 
-/// Makes inputs out of seeds.
+/// Derives inputs from seeds.
 class Mutator final {
 public:
     explicit Mutator(QList<QByteArray> seeds)
@@ -68,7 +68,7 @@ void Mutator::change(QByteArray &input)
     case 4: // cut
         input.truncate(at);
         break;
-    default: // the rest of another one
+    default: // the tail of another one
         const QByteArray &other = seed();
         input = input.first(at) + other.sliced(below(other.size()));
     }
@@ -104,7 +104,7 @@ int main(int argc, char *argv[])
     }
     a2a::test::require(!seeds.isEmpty(), "there are seeds");
     std::printf("The input that is tried: %s\n", argv[3]);
-    std::fflush(stdout); // before anything can die
+    std::fflush(stdout); // before anything can crash
     for (const QByteArray &seed : std::as_const(seeds))
         tryOut(seed, kept);
     Mutator mutator(std::move(seeds));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests that reach our server: the same ones, or the same fault, however the bytes are cut,
+// Requests that reach our server: the same ones, or the same fault, however the bytes are chunked,
 // within the limits.
 #include "model/net/server/requestreader.h"
 #include "tests/fuzz/fuzzing.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is searched gives the same matches however it is cut into pieces.
+// A search gives the same matches however its input is chunked.
 #include "model/query/growingsearch.h"
 #include "tests/fuzz/fuzzing.h"
 

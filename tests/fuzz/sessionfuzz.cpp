@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Session files of any origin: read as far as it goes, never a crash, and twice the same. An input
-// is a file as it is, or records and annotations (between bytes 0x1e, fields between bytes 0x1f) of
-// a file whose frame is right: SQLite's own checks would let few others through.
+// Session files of any origin: read as far as possible, never a crash, and twice the same. An input
+// is a file as is, or records and annotations (between bytes 0x1e, fields between bytes 0x1f) of a
+// file whose frame is correct: SQLite's own checks would reject most others.
 #include "model/session/session.h"
 #include "model/sessionfile/sessionformat.h"
 #include "model/sessionfile/sessionloader.h"
@@ -63,7 +63,7 @@ static void addRecord(sqlite3_stmt *insert, const QList<QByteArray> &fields)
     sqlite3_reset(insert);
 }
 
-/// What the user said: kind, target, value behind the word "annotation".
+/// Annotations of the user: kind, target, value after the word "annotation".
 static void addAnnotation(sqlite3_stmt *insert, const QList<QByteArray> &fields)
 {
     for (int i = 1; i <= 3; ++i) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The event stream decoder: the same events however the bytes are cut, all of them within the body.
+// The event stream decoder: the same events however the bytes are chunked, all of them within the
+// body.
 #include "tests/fuzz/fuzzing.h"
 #include "tests/model/sse/ssecollector.h"
 

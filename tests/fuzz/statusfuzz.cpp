@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The end of a gRPC call: status, message and details from trailers or head, as a sentence and
-// JSON. Lines first: status, message, HTTP status, content type; the rest is the details, as they
-// stand in the header or (with the first bit) as what base64 is made of.
+// JSON. Lines first: status, message, HTTP status, content type; the rest is the details, as in the
+// header or (with the first bit) as the bytes to encode as base64.
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
 #include "model/net/bindings/grpcerrors.h"

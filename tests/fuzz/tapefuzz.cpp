@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The JSON tape: every token lies within the document and within the value around it; every
-// accessor bears every document; what is valid reads the same once it is written in other white
+// accessor accepts every document; valid JSON reads the same once it is written with other white
 // space.
 #include "model/json/value.h"
 #include "tests/fuzz/fuzzing.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages of gRPC as JSON and back: JSON is JSON, of a size that goes with the message's, the same
+// gRPC messages as JSON and back: JSON is valid, of a size proportional to the message, the same
 // each time; and what is written from it reads as the same.
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
@@ -19,7 +19,7 @@ static constexpr const char *Methods[2][10] = {
      "CreateTaskPushNotificationConfig", "GetTaskPushNotificationConfig",
      "ListTaskPushNotificationConfig", "GetAgentCard", "DeleteTaskPushNotificationConfig"}};
 
-/// What JSON cannot say twice, or says of nothing: what is written of it is less.
+/// Values that JSON cannot represent twice, or at all: they are written shorter.
 static bool isAmbiguous(json::Value value, int depth = 0)
 {
     if (value.isNull() || depth > 300)

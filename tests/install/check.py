@@ -56,7 +56,7 @@ def check_listed(script, program, folder):
         ((program, "send", "--profiles", agents, "--profile", "T"), ["Trip planner", "Train"]),
         ((program, "replay", "2026-01"), [recording]),
         ((program, "check", "--offline", "2026"), [recording]),
-        ((program, "export", sessions + "/20"), [recording]),  # as any file
+        ((program, "export", sessions + "/20"), [recording]),  # as a plain file
         ((program, "send", "2026"), []),
     ):
         offered = completed(script, *words)
@@ -107,11 +107,11 @@ def main():
         check_listed(os.path.join(prefix, "share/bash-completion/completions/a2ascope-cli"),
                      os.path.join(prefix, "bin/a2ascope-cli"), os.path.join(prefix, "user"))
         check_man(os.path.join(prefix, "share/man/man1/a2ascope-cli.1"), os.path.join(prefix, "bin/a2ascope-cli"))
-        # It asks the helper that stands where it would be for the window.
+        # It uses the helper at the place where the window would search it.
         there = shutil.copy(test_program, os.path.join(prefix, "bin"))
-        run(there, "HelperLockTest", "says_what_locks_it", "opens_nothing")
+        run(there, "HelperLockTest", "helper_is_sandboxed", "opens_nothing")
         os.rename(os.path.join(prefix, helper_folder), os.path.join(prefix, "elsewhere"))
-        if subprocess.run([there, "HelperLockTest", "says_what_locks_it"], capture_output=True).returncode == 0:
+        if subprocess.run([there, "HelperLockTest", "helper_is_sandboxed"], capture_output=True).returncode == 0:
             sys.exit("the helper that was found is not the installed one")
 
 

@@ -61,7 +61,7 @@ QJsonObject AgentProcess::browse(const QStringList &arguments)
 
 bool AgentProcess::run(const QStringList &arguments, const QString &log)
 {
-    // The SDKs log what their agents do wrong; a pipe that nobody reads would fill up.
+    // The SDKs log errors of their agents; a pipe that nobody reads would fill up.
     m_process.setStandardErrorFile(agentsFolder() + QStringLiteral("/agent-") + log +
                                        QStringLiteral(".log"),
                                    QIODevice::Append);

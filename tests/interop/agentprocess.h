@@ -7,7 +7,7 @@
 
 namespace a2a::test {
 
-/// One running interop agent (agents/agent.mjs); it dies with this object.
+/// One running interop agent (agents/agent.mjs); it is killed with this object.
 class AgentProcess final {
 public:
     ~AgentProcess();
@@ -15,16 +15,15 @@ public:
     /// True when the agents are installed, see tests/interop/install.
     [[nodiscard]] static bool installed();
 
-    /// Starts the agent on that version of the SDK and waits for its address. False with error()
-    /// set.
+    /// Starts the agent on that version of the SDK and waits for its URL. False with error() set.
     [[nodiscard]] bool start(const QString &sdkVersion, const QStringList &more = {});
     /// The same for agents/flood.mjs.
     [[nodiscard]] bool startFlood();
     /// The same for agents/provider.mjs, an OAuth 2 provider.
     [[nodiscard]] bool startProvider(const QStringList &more);
-    /// Runs agents/browser.mjs to its end: the last page as it says it; empty when it failed.
+    /// Runs agents/browser.mjs to its end: the text of the last page; empty if it failed.
     [[nodiscard]] static QJsonObject browse(const QStringList &arguments);
-    /// Ends it at once, connections and all.
+    /// Kills it at once, connections and all.
     void kill();
 
     /// The origin, without a path.

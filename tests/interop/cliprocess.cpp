@@ -6,7 +6,7 @@
 
 namespace a2a::test {
 
-/// Longer than any answer takes, shorter than the test's own limit.
+/// Longer than any response takes, shorter than the test's own limit.
 static constexpr int WaitMs = 40'000;
 
 CliProcess::CliProcess(const QStringList &arguments)

@@ -15,7 +15,7 @@ public:
     explicit CliProcess(const QStringList &arguments);
     ~CliProcess();
 
-    /// Waits for a line of that type and gives it; empty when the program ends without one.
+    /// Waits for a line of that type and returns it; empty if the program ends without one.
     [[nodiscard]] QJsonObject waitFor(QLatin1String type);
     /// Waits for the end of the program; its exit code, or -1 if it crashed or hangs.
     [[nodiscard]] int finish();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terminal twin against agents on the official JavaScript SDK: what it prints of their answers
-// must be the same for every generation, down to the words that came over the wire.
+// The CLI against agents on the official JavaScript SDK: its output for their responses must be the
+// same for every protocol version, except for the words on the wire.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -28,7 +28,7 @@ private slots:
     void json();
 };
 
-// The card is found at the origin and read in its generation, whichever well-known name it has.
+// The card is found at the origin and read in its version, whichever well-known name it has.
 void InteropAnswers::card()
 {
     CliProcess cli({QStringLiteral("card"), url()});
@@ -61,7 +61,7 @@ void InteropAnswers::echo()
     QCOMPARE(outcome(cli->last(S("end"))), S("message"));
 }
 
-// A task ends the same, streamed or not; streamed, each step is a line of its own.
+// A task ends the same, streamed or not; streamed, each step is its own line.
 void InteropAnswers::task()
 {
     QFETCH(QString, mode);
@@ -79,12 +79,12 @@ void InteropAnswers::task()
         QCOMPARE(state(statuses.at(0)), S("TASK_STATE_WORKING"));
         QCOMPARE(text(statuses.at(0).value(S("message")).toObject()), S("Working on it"));
         QCOMPARE(state(statuses.at(1)), S("TASK_STATE_COMPLETED"));
-        // 1.0 has no `final` any more, the older generations do.
+        // 1.0 has no `final` any more, the older versions do.
         QCOMPARE(statuses.at(1).value(S("final")).isNull(), isGeneration10());
     }
 }
 
-// Chunks appear one by one and are put together at the end.
+// Chunks appear one by one and are assembled at the end.
 void InteropAnswers::streamedChunksAreAssembled()
 {
     const auto cli = send(QStringLiteral("stream 40"));
@@ -105,7 +105,7 @@ void InteropAnswers::streamedChunksAreAssembled()
     QVERIFY(artifact.value(S("complete")).toBool());
 }
 
-// A task that asks waits for an answer with its own ids, and that answer completes it.
+// An input-required task waits for an answer with its own ids, and that answer completes it.
 void InteropAnswers::askAndFollowUp()
 {
     QFETCH(QString, mode);

@@ -11,7 +11,7 @@
 
 namespace a2a::test {
 
-/// What differs from one SDK to the next.
+/// Differences between SDKs.
 struct Sdk {
     const char *version;
     const char *generation;
@@ -19,7 +19,7 @@ struct Sdk {
     const char *endpoint;
     /// Code of the error for a message to a finished task.
     const char *finishedTaskCode;
-    /// 0.2.5 answers tasks/cancel with the task as it was before.
+    /// 0.2.5 responds to tasks/cancel with the earlier state of the task.
     bool cancelAnswersWorking;
 };
 
@@ -27,7 +27,7 @@ inline constexpr Sdk Sdk02 = {"0.2.5", "0.2", "Interop 0.2", "/", "-32600", true
 inline constexpr Sdk Sdk03 = {"0.3.14", "0.3", "Interop 0.3", "/a2a/jsonrpc", "-32600", false};
 inline constexpr Sdk Sdk10 = {"1.3.0", "1.0", "Interop 1.0", "/a2a/jsonrpc", "-32004", false};
 
-// Exit codes of the program, as its manual has them.
+// Exit codes of the program, as in its manual.
 inline constexpr int Completed = 0;
 inline constexpr int ProtocolError = 5;
 inline constexpr int TaskFailed = 6;
@@ -42,10 +42,10 @@ using S = QLatin1String;
 [[nodiscard]] QJsonObject firstArtifact(const QJsonObject &end);
 /// The outcome of an `end` line.
 [[nodiscard]] QString outcome(const QJsonObject &end);
-/// The findings that are more than a note: the SDK's cards spell out empty members, for example.
-/// A line for each.
+/// The findings above the severity note: the SDK's cards spell out empty members, for example. A
+/// line for each.
 [[nodiscard]] QString complaints(const CliProcess &cli);
-/// Rows for a test that must come out the same with a stream and without: column "mode".
+/// Rows for a test that must give the same result with a stream and without: column "mode".
 void streamingOrNot();
 
 /// A test class that runs the program against one agent on the given SDK.
@@ -73,7 +73,7 @@ protected:
     [[nodiscard]] QString state(const QJsonObject &line) const;
 
 private:
-    /// The word that this generation has on the wire for a state of 1.0.
+    /// The wire word of this protocol version for a state of 1.0.
     [[nodiscard]] QString wireWord(const QString &state) const;
 
     const Sdk &m_sdk;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terminal twin against agents on the official JavaScript SDK: tasks that end badly, are
-// canceled, are watched from elsewhere or are not there, and an agent that dies.
+// The CLI against agents on the official JavaScript SDK: tasks that fail, are canceled, are watched
+// from elsewhere or do not exist, and an agent that dies.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -50,8 +50,7 @@ void InteropEndings::badEnds_data()
     }
 }
 
-// A task that ends badly is told apart from one that could not be asked for, with the agent's
-// words.
+// A failed task is distinguished from one that could not be fetched, with the agent's text.
 void InteropEndings::badEnds()
 {
     QFETCH(QString, scenario);
@@ -67,8 +66,7 @@ void InteropEndings::badEnds()
     QCOMPARE(text(end.value(S("task")).toObject().value(S("message")).toObject()), reason);
 }
 
-// An agent whose code throws has failed, also when its SDK says so for a task nobody heard of
-// before.
+// An agent whose code throws has failed, also if its SDK reports it for an unknown task.
 void InteropEndings::crash()
 {
     QFETCH(QString, mode);
@@ -103,7 +101,7 @@ void InteropEndings::cancelWhileWorking()
     QCOMPARE(state(get.last(S("task"))), S("TASK_STATE_CANCELED"));
 }
 
-// A second listener sees the task as it stands, then all that happens until it ends.
+// A second subscriber sees the task's current state, then everything until it ends.
 void InteropEndings::watchUntilTheEnd()
 {
     const QStringList context = {QStringLiteral("--context"), QStringLiteral("watched")};
@@ -133,7 +131,7 @@ void InteropEndings::unknownTask_data()
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 
-// A task that the agent does not know is an error with the agent's code and words.
+// A task that the agent does not know is an error with the agent's code and text.
 void InteropEndings::unknownTask()
 {
     QFETCH(QString, command);
@@ -165,7 +163,7 @@ void InteropEndings::finishedTaskTakesNoMessage()
     QVERIFY(error.value(S("message")).toString().contains(S("terminal state")));
 }
 
-// Canceling what is finished is refused, and the refusal is not taken for the task's end.
+// Canceling a finished task is refused, and the refusal is not taken for the task's end.
 void InteropEndings::finishedTaskCannotBeCanceled()
 {
     const auto first = send(QStringLiteral("task"));
@@ -177,7 +175,7 @@ void InteropEndings::finishedTaskCannotBeCanceled()
     QCOMPARE(cancel.last(S("error")).value(S("code")).toString(), S("-32002"));
 }
 
-// When the agent dies, what came before stays, and the end is named a cut.
+// If the agent dies, earlier content stays, and the end is reported as a cut.
 void InteropEndings::agentDiesInMidStream()
 {
     AgentProcess mortal;

@@ -39,7 +39,7 @@ private slots:
     void metadataCarriesTheToken();
 
 private:
-    /// Runs a command of the program over gRPC in the SDK's own generation.
+    /// Runs a command of the program over gRPC in the SDK's own protocol version.
     [[nodiscard]] std::unique_ptr<CliProcess> run(const QStringList &words) const
     {
         return std::make_unique<CliProcess>(
@@ -197,7 +197,7 @@ void InteropGrpc::extendedCard()
 {
     const auto cli = run({S("card"), url(), S("--extended"), S("--wire")});
     QCOMPARE(cli->finish(), Completed);
-    QString name; // of the public one: nobody has signed in
+    QString name; // of the public one: not signed in
     for (const QJsonObject &frame : cli->lines(S("frame"))) {
         if (frame.value(S("kind")).toString() == S("grpc"))
             name = frame.value(S("json")).toObject().value(S("name")).toString();
@@ -251,7 +251,7 @@ void InteropGrpc::metadataCarriesTheToken()
     const Store &store = session.store();
     QVERIFY2(store.failures.empty(),
              store.failures.empty() ? "" : qPrintable(textOf(store.failures[0].error)));
-    // What comes back is masked like everything that holds the secret; its length is the token's.
+    // Responses are masked like everything that holds the secret; its length is the token's.
     QCOMPARE(session.content().message(MessageIndex(store.messages.size() - 1)).text(),
              QString(22, u'*'));
     QVERIFY(headerValue(session.recording().facts(call).request.headers, "authorization")
@@ -264,7 +264,7 @@ void InteropGrpc::metadataCarriesTheToken()
 static const Registration grpc03("grpc-0.3.14", [] { return new InteropGrpc(Sdk03); });
 static const Registration grpc10("grpc-1.3.0", [] { return new InteropGrpc(Sdk10); });
 
-/// What needs no generation of its own.
+/// What does not depend on the protocol version.
 class InteropGrpcTransport final : public QObject {
     Q_OBJECT
 
@@ -300,7 +300,7 @@ private slots:
         QTEST(exitCode, "exitCode");
     }
 
-    // Each message arrives, in order, and what is kept of them is little more than their bytes.
+    // Each message arrives, in order, and they need little more memory than their bytes.
     void aHundredThousandMessages()
     {
         AgentProcess agent;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mutual TLS with Node's own TLS: agents on the official JavaScript SDK that let in only who shows
-// a certificate of their authority.
+// Mutual TLS with Node's own TLS: agents on the official JavaScript SDK that accept only clients
+// with a certificate of their authority.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -84,12 +84,12 @@ void InteropMtls::anyOtherIsRefused_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::newRow("none") << QStringList();
-    QTest::newRow("of somebody else")
+    QTest::newRow("another authority")
         << QStringList{QStringLiteral("--cert"), QStringLiteral(NET_DATA "/elsewhere.crt"),
                        QStringLiteral("--cert-key"), QStringLiteral(NET_DATA "/elsewhere.key")};
 }
 
-/// A refusal comes behind the handshake of TLS 1.3, whose alert names the certificate.
+/// A refusal follows the handshake of TLS 1.3, whose alert names the certificate.
 void InteropMtls::anyOtherIsRefused()
 {
     QFETCH(const QStringList, options);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terminal twin signs in at a certified provider (npm oidc-provider) by each flow, and with
-// what it got talks to agents on the official JavaScript SDK that check it. The browser is a
-// program that fills the provider's pages. No secret is printed or recorded.
+// The CLI signs in at a certified provider (npm oidc-provider) by each flow, and with the tokens
+// calls agents on the official JavaScript SDK that verify them. The browser is a program that fills
+// the provider's pages. No secret is printed or recorded.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -53,7 +53,7 @@ private:
                            tokens, QStringLiteral("--no-browser")} +
                more;
     }
-    /// Signs in by code as the user "ann"; false when it failed.
+    /// Signs in by code as the user "ann"; false if it failed.
     [[nodiscard]] bool signIn(const QString &tokens, const QStringList &more = {}) const;
     [[nodiscard]] int sendWith(const QString &tokens, QByteArray *printed = nullptr) const;
     [[nodiscard]] static QJsonObject contentOf(const QString &tokens);
@@ -67,7 +67,7 @@ private:
 static const QString Native = QStringLiteral("native");
 static const QString Offline = QStringLiteral("openid offline_access a2a");
 
-/// The public key of a PEM file as a JWK, made by OpenSSL's own program.
+/// The public key of a PEM file as a JWK, created by OpenSSL's own program.
 static QByteArray publicJwk(const QString &pem)
 {
     QProcess openssl;
@@ -193,7 +193,7 @@ void InteropOAuth::aUserWhoDenies()
 {
     CliProcess cli(login(file("denied.json"), {QStringLiteral("--oauth-client-id"), Native}));
     QUrl page(cli.waitFor(S("sign-in")).value(S("url")).toString());
-    // Signed in already is what the browser is not, and "none" asks nobody.
+    // The browser is not signed in yet, and "none" must not prompt.
     page.setQuery(page.query(QUrl::FullyEncoded) + QStringLiteral("&prompt=none"));
     const QJsonObject last = AgentProcess::browse({page.toString(QUrl::FullyEncoded)});
     QCOMPARE(last.value(S("status")).toInt(), 400);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every operation over every binding and generation that the official SDKs serve, by the terminal
-// twin: the same task, list, push configuration and card whatever was spoken; and getting in with a
-// token, a key, a tenant.
+// Every operation over every binding and protocol version that the official SDKs serve, by the CLI:
+// the same task, list, push configuration and card over each of them; and access with a token, a
+// key, a tenant.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -38,7 +38,7 @@ private slots:
 
 private:
     void dialects() const;
-    /// Runs a command with the row's generation and binding.
+    /// Runs a command with the row's protocol version and binding.
     [[nodiscard]] std::unique_ptr<CliProcess> run(const QStringList &arguments) const;
     /// The id of a new task that has ended.
     [[nodiscard]] QString endedTask() const;
@@ -81,7 +81,7 @@ QString InteropOperations::endedTask() const
     return sent->last(S("end")).value(S("task")).toObject().value(S("taskId")).toString();
 }
 
-// A stream comes out whole and without anything to be lenient about.
+// A stream is complete and needs no leniency.
 void InteropOperations::streams()
 {
     QFETCH(QString, generation);
@@ -97,7 +97,7 @@ void InteropOperations::streams()
     QCOMPARE(complaints(*cli), QString());
 }
 
-// Watching a task tells of its end, which someone else brings about.
+// Watching a task reports its end, which is caused elsewhere.
 void InteropOperations::cancelWhileWatching()
 {
     const auto sent = run({QStringLiteral("send"), url(), QStringLiteral("slow"),
@@ -129,8 +129,7 @@ void InteropOperations::getAndList()
         run({QStringLiteral("task"), QStringLiteral("list"), url(), QStringLiteral("--page-size"),
              QStringLiteral("1"), QStringLiteral("--state"), QStringLiteral("completed")});
     if (generation != S("1.0")) {
-        // No server of 0.3 has it; the address may be answered by another generation's list of no
-        // tasks.
+        // No server of 0.3 has it; the URL may be served by another version's list of no tasks.
         QVERIFY(listed->finish() != Completed || listed->lines(S("task")).isEmpty());
         return;
     }
@@ -185,7 +184,7 @@ void InteropOperations::extendedCard()
     const QJsonObject card = cli->last(S("card"));
     QVERIFY(card.value(S("extended")).toBool());
     QCOMPARE(card.value(S("name")).toString(),
-             S(sdk().name)); // to strangers both SDKs give the public one
+             S(sdk().name)); // without auth both SDKs return the public one
 }
 
 void InteropOperations::unknownTask()
@@ -240,7 +239,7 @@ void InteropOperations::lettingIn_data()
     row("nobody", "", "", Refused);
 }
 
-// The endpoint has a tenant, too: an answer means that it was named.
+// The endpoint has a tenant, too: a response means that it was named.
 void InteropOperations::lettingIn()
 {
     if (!isGeneration10())

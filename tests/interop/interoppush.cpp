@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Agents on the official JavaScript SDK push to the terminal twin: what they were told to prove
-// themselves with comes back, what they push is what they stream, and nothing is found wrong that
-// is right.
+// Agents on the official JavaScript SDK push to the CLI: their configured proof comes back, pushes
+// equal the stream, and correct behavior raises no finding.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -38,7 +37,7 @@ void InteropPush::tasksAreFollowed_data()
     }
 }
 
-// The task's end is told by a notification, and is the task's end; each event is pushed once.
+// The task's end is reported by a notification, and is the task's end; each event is pushed once.
 void InteropPush::tasksAreFollowed()
 {
     QFETCH(const QString, binding);
@@ -72,7 +71,7 @@ void InteropPush::whatIsProven_data()
     QTest::newRow("authentication") << QByteArray("Bearer agreed-on");
 }
 
-/// The address of a `push listen`, and what it wants to be shown.
+/// The URL of a `push listen`, and its display options.
 struct Invitation {
     QString url;
     QString token;
@@ -84,7 +83,7 @@ static Invitation invitationOf(CliProcess &listening)
     return {line.value(S("url")).toString(), line.value(S("token")).toString()};
 }
 
-// Somebody who only listens: the address is registered by another process, for a task under way.
+// A mere listener: the URL is registered by another process, for a running task.
 void InteropPush::whatIsProven()
 {
     QFETCH(const QByteArray, proof);
@@ -125,7 +124,7 @@ void InteropPush::whatIsProven()
     QCOMPARE(complaints(listening), QString());
 }
 
-// The agent was told another token than the address has: what it says is not believed.
+// The agent was given another token than the URL has: its pushes are not trusted.
 void InteropPush::somebodyElsesTokenIsRejected()
 {
     CliProcess listening(

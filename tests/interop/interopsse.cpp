@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is said of the JavaScript clients' parsers is what they do: the same bytes go through both,
-// the cases of event streams and some beyond their limits.
+// The JavaScript clients' parsers behave as described: the same bytes go through both, the cases of
+// event streams and some beyond their limits.
 #include "model/json/utf8.h"
 #include "model/lab/sdkstream.h"
 #include "tests/interop/agentprocess.h"

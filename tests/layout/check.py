@@ -11,7 +11,8 @@ import re
 import subprocess
 import sys
 
-# A row of the table of rooms in docs/architecture.md: folder, what it is for, what it may include beside itself.
+# A row of the table of folders in docs/architecture.md: folder, purpose, what it may include
+# besides itself.
 ROOM = re.compile(r"^\| `((?:model|ui|app)/[\w/]+)` \|[^|]*\| ([\w/ ,–]+) \|$", re.MULTILINE)
 SLEEP = re.compile(r"\bqSleep\b|\bQThread::[mu]?sleep\b|\bsleep_(?:for|until)\b|(?<![\w:.>])(?:::)?(?:u|nano)?sleep\(|\bqWait\(")
 MOST_FILES = 60
@@ -163,9 +164,11 @@ def check_hostile(name, text):
             yield f"{name}:{number}: text is plain text: Qt::PlainText"
 
 
-# The table itself, what tells generations apart by the shape of answers, and a file's names of operations, which must not change.
+# The table itself, what distinguishes protocol versions by the shape of responses, and a file's
+# names of operations, which must not change.
 KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/switchadvice.cpp", "model/sessionfile/recordheads.cpp"}
-# Codecs and what a card offers; rules, each of which belongs to generations; the demo agent, which shares no code with the rest.
+# Codecs and offers of a card; rules, each of which belongs to protocol versions; the demo agent,
+# which shares no code with the rest.
 SPEAK_GENERATIONS = ("model/a2a/", "model/rules/", "app/demo/", "tests/")
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{$", re.MULTILINE)
@@ -216,7 +219,7 @@ def tls_chain(name, texts):
 
 def check_tls(texts):
     """The window knows nothing of TLS: no file of ui/ compiles its headers, which half of them did once."""
-    # That the way is found where there is one shows that the search still sees anything.
+    # Finding the known path shows that the search still works.
     if not tls_chain("model/net/http/exchange.cpp", texts):
         yield "model/net/http/exchange.cpp: no TLS header is found, so that the search for them is blind"
     for name in texts:
@@ -224,13 +227,13 @@ def check_tls(texts):
             yield f"{name}: compiles TLS headers: {' → '.join(chain)}"
 
 
-# What is below model/text keeps codes: sentences are made above, in the language of whoever reads them.
+# Code below model/text keeps codes: sentences are made above, in the reader's language.
 WORDLESS = ("json", "a2a", "grpc", "recording", "signature", "rules", "net", "fold", "session", "lab", "script", "sessionfile")
 WORDS = re.compile(r"\btr\(|\btranslate\(|\bQ_DECLARE_TR_FUNCTIONS\b")
 
 
 def check_wordless(name, text):
-    # qtwords asks for Qt's own words to know them again, and shows none.
+    # qtwords looks up Qt's own texts to recognize them, and shows none.
     if not name.startswith(tuple(f"model/{room}/" for room in WORDLESS)) or name == "model/net/http/qtwords.cpp":
         return
     for number, line in enumerate(text.splitlines(), 1):
@@ -238,8 +241,8 @@ def check_wordless(name, text):
             yield f"{name}:{number}: makes words: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
 
 
-# Colours are made in ui/style, where ContrastTest sees them. Elsewhere: what lies behind an agent's picture or page, what ends a text that
-# goes on below, and a window that shows nothing.
+# Colours are defined in ui/style, where ContrastTest checks them. Elsewhere: the background of an
+# agent's picture or page, the fade of truncated text, and a window that shows nothing.
 COLORED = re.compile(r"\bQColor(?: \w+)?[({](?:0x|\d|Qt::|u?\")|\bQColor::from\w+\(|\bsetAlphaF?\(|\.(?:lighter|darker)\(|\bQRgb \w+\[|\bQt::(?:white|black|red|green|blue|gray|yellow|cyan|magenta)\b")
 OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/viewers/preview/pagecanvas.cpp", "ui/panes/chat/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
 

@@ -15,9 +15,10 @@ LIST = "tests/model/text/codes.txt"
 STRING = r'"(?:[^"\\]|\\.)*"'
 ROW = re.compile(rf'\{{\s*"([^"]*)",\s*QT_TRANSLATE_(?:N_)?NOOP\(\s*"a2a::Phrase",\s*((?:{STRING}\s*)+)\)\s*\}}')
 CODE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-# Phrase("code" and {"code", {…}}, {"code"} where it has two words at least: lists of single words are no phrases.
+# Phrase("code" and {"code", {…}}, {"code"} if it has at least two words: lists of single words are
+# no phrases.
 MADE = re.compile(r'(?:\bPhrase\(\s*"([a-z0-9-]+)"|\{\s*"([a-z0-9-]+)"(?=\s*,\s*\{)|\{\s*"([a-z0-9]+(?:-[a-z0-9]+)+)"(?=\s*\}))')
-# The first text of a decoder's note: what it says where nothing else is said.
+# The first text of a decoder's note: its default text.
 FIRST = re.compile(r'\{\s*\{\s*"([a-z0-9-]+)",\s*QT_TRANSLATE_(?:N_)?NOOP\(\s*"a2a::Phrase"')
 # Other lists of words in braces.
 NO_PHRASES = {"model/a2a", "model/grpc", "model/rules/rows"}

@@ -8,7 +8,7 @@
 
 namespace a2a::test {
 
-/// Signs cards with an Ed25519 key of its own, as the specification says (1.0 §8.4). Needs OpenSSL.
+/// Signs cards with its own Ed25519 key, as the specification says (1.0 §8.4). Needs OpenSSL.
 class CardSigner final {
 public:
     explicit CardSigner(const QByteArray &kid = "test-key");

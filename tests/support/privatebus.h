@@ -7,9 +7,9 @@
 
 namespace a2a::test {
 
-/// A session bus of the test's own, on which nobody is but whom the test brings: nothing is started
-/// when it is asked for. The process's session bus from start() on; once for each process, since
-/// libraries keep the first one.
+/// A session bus of the test, with only the test's services on it: nothing is activated on request.
+/// The process's session bus from start() on; once for each process, since libraries keep the first
+/// one.
 class PrivateBus final {
 public:
     ~PrivateBus();
@@ -17,7 +17,7 @@ public:
     /// False: there is no dbus-daemon on this machine.
     [[nodiscard]] bool start();
     [[nodiscard]] const QString &address() const { return m_address; }
-    /// A folder that goes with the bus.
+    /// A folder removed with the bus.
     [[nodiscard]] QString folder() const { return m_folder.path(); }
 
 private:

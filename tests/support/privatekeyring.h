@@ -5,14 +5,14 @@
 
 namespace a2a::test {
 
-/// GNOME Keyring, unlocked, on a session bus of the test's own, with a home of its own.
+/// GNOME Keyring, unlocked, on a session bus of the test, with its own home.
 class PrivateKeyring final {
 public:
     ~PrivateKeyring();
 
     /// False: gnome-keyring or dbus-daemon is not on this machine, or does not start.
     [[nodiscard]] bool start();
-    /// A folder that goes with it.
+    /// A folder removed with it.
     [[nodiscard]] QString folder() const { return m_bus.folder(); }
 
 private:

@@ -8,19 +8,19 @@
 
 namespace a2a::test {
 
-/// Somebody who sends bytes to a server and reads what it answers.
+/// A client that sends raw bytes to a server and reads the response.
 class RawClient final {
 public:
     explicit RawClient(quint16 port);
 
     RawClient &send(const QByteArray &bytes);
-    /// Ends sending; what is answered still comes.
+    /// Ends sending; responses are still received.
     void close() { m_socket.disconnectFromHost(); }
     void abort() { m_socket.abort(); }
-    /// Everything that was answered so far.
+    /// All response bytes so far.
     [[nodiscard]] const QByteArray &answer();
     [[nodiscard]] bool isOpen() const;
-    /// Of the answers that came whole, one after the other.
+    /// Of the complete responses, in order.
     [[nodiscard]] QList<int> statuses();
     [[nodiscard]] int status() { return statuses().value(0); }
     [[nodiscard]] QTcpSocket &socket() { return m_socket; }

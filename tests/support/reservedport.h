@@ -9,9 +9,9 @@
 
 namespace a2a::test {
 
-/// A port of 127.0.0.1 that nobody else gets while this lives, also when the program that listens
-/// there is gone: it is bound, and does not listen, so that connecting is refused. A program that
-/// sets SO_REUSEADDR can listen on it, again and again.
+/// A port of 127.0.0.1 that nobody else gets during its lifetime, even after the program listening
+/// there has exited: it is bound, and does not listen, so that connecting is refused. A program
+/// that sets SO_REUSEADDR can listen on it, repeatedly.
 class ReservedPort final {
 public:
     ReservedPort()

@@ -29,7 +29,7 @@ struct ScriptedServer::Shared {
     bool tls = false;
     QSslCertificate certificate;
     QSslKey key;
-    QSslCertificate clientAuthority; ///< null: anybody may come
+    QSslCertificate clientAuthority; ///< null: any client may connect
 
     [[nodiscard]] Script scriptFor(const QByteArray &target)
     {
@@ -73,7 +73,7 @@ public:
         lock.unlock();
         if (!now)
             return;
-        // Before the handshake it would go out in clear text.
+        // Before the handshake it would be sent in clear text.
         if (auto *secure = qobject_cast<QSslSocket *>(m_socket))
             connect(secure, &QSslSocket::encrypted, this, [this] { play(); });
         else
@@ -141,7 +141,7 @@ private:
         QMutexLocker lock(&m_shared->mutex);
         m_shared->sent += count;
         lock.unlock();
-        play(); // a flood waits for room
+        play(); // a flood waits for buffer space
     }
 
     /// True when the step is done.

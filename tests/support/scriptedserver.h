@@ -33,7 +33,7 @@ public:
     {
         return add({Kind::Drip, bytes, piece, pause, 0});
     }
-    /// `piece` again and again, as fast as it is taken, until `total` bytes are out.
+    /// `piece` repeatedly, as fast as it is read, until `total` bytes are sent.
     Script &flood(const QByteArray &piece, qint64 total)
     {
         return add({Kind::Flood, piece, 0, {}, total});
@@ -64,7 +64,7 @@ private:
     bool m_onConnect = false;
 };
 
-/// A whole answer with Content-Length, as a script that keeps the connection open.
+/// A complete response with Content-Length, as a script that keeps the connection open.
 [[nodiscard]] Script plainAnswer(int status, const QByteArray &body,
                                  const QByteArray &headers = "Content-Type: application/json\r\n");
 /// The head of a close-delimited event stream.
@@ -80,24 +80,24 @@ struct ReceivedRequest {
     int connection = 0; ///< 1, 2, 3 …
 };
 
-/// A loopback server that plays raw bytes and remembers what it was sent. It runs on a thread of
-/// its own, so that it goes on while a test's reader stands still. Port 0: the system chooses.
+/// A loopback server that plays raw bytes and remembers what it received. It runs on its own
+/// thread, so that it continues while a test's reader is blocked. Port 0: the system chooses.
 class ScriptedServer final {
 public:
     ScriptedServer();
-    /// A server that speaks TLS first.
+    /// A server that uses TLS.
     ScriptedServer(const QSslCertificate &certificate, const QSslKey &key);
-    /// The same, and lets in only who shows a certificate of this authority.
+    /// The same, accepting only clients with a certificate of this authority.
     ScriptedServer(const QSslCertificate &certificate, const QSslKey &key,
                    const QSslCertificate &clientAuthority);
     ~ScriptedServer();
     Q_DISABLE_COPY_MOVE(ScriptedServer)
 
-    /// The next requests get these scripts in order; the last one is played again and again.
+    /// The next requests get these scripts in order; the last one is repeated.
     void play(std::vector<Script> scripts);
     void play(const Script &script) { play(std::vector<Script>{script}); }
-    /// A card of that name, of an agent that speaks JSON-RPC of 1.0 at /rpc; `more`: of its
-    /// members, each with a comma behind it.
+    /// A card of that name, of an agent with JSON-RPC of 1.0 at /rpc; `more`: further members, each
+    /// followed by a comma.
     void playCard(const QByteArray &name, const QByteArray &more = {});
     /// Requests for this path get this script.
     void playAt(const QByteArray &path, const Script &script);
@@ -111,9 +111,9 @@ public:
     [[nodiscard]] int connectionCount() const;
     [[nodiscard]] int openConnections() const;
     [[nodiscard]] QByteArray received() const; ///< every byte of every connection
-    [[nodiscard]] qint64 sentBytes() const;    ///< taken by the kernel
+    [[nodiscard]] qint64 sentBytes() const;    ///< accepted by the kernel
     void stopListening();
-    /// Ends every hold(), also those that are yet to come.
+    /// Ends every hold(), also later ones.
     void goOn();
 
 private:

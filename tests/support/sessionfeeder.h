@@ -10,8 +10,8 @@
 
 namespace a2a::test {
 
-/// A session without a network: what a Session owns except its agents, and literal JSON in the
-/// place of sockets. Everything runs through the same recording, reader and fold as live traffic.
+/// A session without a network: what a Session owns except its agents, and literal JSON in place of
+/// sockets. Everything runs through the same recording, reader and fold as live traffic.
 ///
 ///     SessionFeeder feeder;
 ///     const ExchangeId call = feeder.say(u"plan a trip"_s);           // our request, streamed
@@ -19,8 +19,8 @@ namespace a2a::test {
 ///     R"({"statusUpdate":{…}})"}); feeder.end(call); feeder.flush(); // emits changed(), as a
 ///     Session does
 ///
-/// The JSON is that of the generation given to the constructor, without the JSON-RPC envelope.
-/// Nothing is flushed by itself.
+/// The JSON is that of the protocol version given to the constructor, without the JSON-RPC
+/// envelope. Nothing is flushed automatically.
 class SessionFeeder final : public QObject {
     Q_OBJECT
 
@@ -31,33 +31,34 @@ public:
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
 
-    /// Our request of any operation; events and answers follow under its id. The first message of a
-    /// new conversation makes a provisional context (NoIndex), the context of a later one is given.
+    /// Our request of any operation; events and responses follow with its id. The first message of
+    /// a new conversation creates a provisional context (NoIndex), the context of a later one is
+    /// given.
     ExchangeId call(const OperationCall &call, ContextIndex context = NoIndex);
     /// A text message, streamed; with a task: an answer to it.
     ExchangeId say(const QString &text, ContextIndex context = NoIndex, const QString &taskId = {});
 
-    /// One stream event: `result` goes into an envelope and comes as one read of the socket.
+    /// One stream event: `result` is wrapped in an envelope and arrives as one read of the socket.
     void event(ExchangeId id, const QByteArray &result);
     void events(ExchangeId id, std::initializer_list<QByteArray> results);
     /// `count` events in one read, as fast agents send them.
     void burst(ExchangeId id, const QByteArray &result, int count);
     /// Bytes of the stream as they are: comments, broken frames, halves of events.
     void raw(ExchangeId id, const QByteArray &bytes);
-    /// The whole answer in place of a stream (with an envelope): ends the exchange.
+    /// The whole response in place of a stream (with an envelope): ends the exchange.
     void answer(ExchangeId id, const QByteArray &result);
-    /// A whole answer as it is: an error object, a web page. Ends the exchange.
+    /// A whole response as is: an error object, an HTML page. Ends the exchange.
     void answerRaw(ExchangeId id, const QByteArray &body, int status = 200,
                    const QByteArray &contentType = "application/json");
     void end(ExchangeId id, EndReason reason = EndReason::Finished,
              std::optional<Error> error = {});
 
-    /// From now on what is fed is judged by the rules, as in a session.
+    /// From now on fed data is checked by the rules, as in a session.
     void judge() { m_recorder.setJudges(true); }
-    /// What is fed is usually old; this says that it comes from now.
+    /// Fed data is usually old; this marks it as current.
     void compareClocks() { m_fold.setComparesClocks(true); }
 
-    /// Tells the views what has changed since the last time.
+    /// Notifies the views of changes since the last call.
     void flush();
 
 signals:

@@ -9,7 +9,7 @@ inline constexpr qint64 Ms = 1'000'000;
 inline constexpr qint64 Second = 1'000'000'000;
 inline constexpr qint64 StartedMs = 1'767'225'600'000; ///< a wall clock at time 0
 
-/// A store with chosen times, without bytes: for what is computed from times alone. Frames must be
+/// A store with chosen times, without bytes: for results computed from times alone. Frames must be
 /// added in order of their times.
 struct StoreBuilder {
     StoreBuilder() { store.contexts.push_back({"ctx", 0, {}, {}, 0, NoIndex}); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terminal twin against agents that a scripted server plays: redirects, endpoints that speak
-// something else than their card says, streams that stay open, text that is after the terminal.
+// The CLI against agents played by a scripted server: redirects, endpoints that use another
+// protocol version than their card declares, streams that stay open, text that attacks the
+// terminal.
 #include "app/cli/options/options.h"
 #include "app/cli/runner.h"
 #include "model/a2a/invisible.h"
@@ -25,10 +26,10 @@ class AgentCallsTest final : public QObject {
 private slots:
     void init() { m_server = std::make_unique<ScriptedServer>(); }
     void a_redirected_call_is_followed();
-    void an_endpoint_of_another_generation_data();
-    void an_endpoint_of_another_generation();
-    void a_question_ends_it_data();
-    void a_question_ends_it();
+    void an_endpoint_of_another_protocol_version_data();
+    void an_endpoint_of_another_protocol_version();
+    void input_required_ends_the_call_data();
+    void input_required_ends_the_call();
     void silence_is_counted_from_the_last_event();
     void text_is_safe_for_terminals_data();
     void text_is_safe_for_terminals();
@@ -54,7 +55,7 @@ void AgentCallsTest::serveCard()
                              R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
 }
 
-/// Of the last line of that type; "-": there is none.
+/// Of the last line of that type; "-": no such line.
 QString AgentCallsTest::value(const CliRun &run, const char *type, const char *pointer)
 {
     const QList<QByteArray> lines = run.lines();
@@ -82,7 +83,7 @@ static QByteArray statusOf(const QByteArray &state)
            state + "\"}}}";
 }
 
-/// The call's own exchange is the first hop: what ends, fails or answers is the last.
+/// The call's own exchange is the first hop; the last hop ends, fails or responds.
 void AgentCallsTest::a_redirected_call_is_followed()
 {
     serveCard();
@@ -97,7 +98,7 @@ void AgentCallsTest::a_redirected_call_is_followed()
     QCOMPARE(value(list, "end", "/outcome"), u"completed"_s);
     const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);
     QCOMPARE(again.out, list.out);
-    // A task that cannot be subscribed to is asked for.
+    // A task that cannot be subscribed to is polled.
     m_server->playAt("/moved", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":)"
                                                 R"({"code":-32004,"message":"no"}})"));
     const CliRun watch = runCli(QStringList{u"task"_s, u"watch"_s, url(), u"t"_s} + shown);
@@ -105,7 +106,7 @@ void AgentCallsTest::a_redirected_call_is_followed()
     QVERIFY(m_server->requests().back().body.contains("GetTask"));
 }
 
-void AgentCallsTest::an_endpoint_of_another_generation_data()
+void AgentCallsTest::an_endpoint_of_another_protocol_version_data()
 {
     QTest::addColumn<QByteArray>("error");
     QTest::newRow("method not found")
@@ -114,8 +115,8 @@ void AgentCallsTest::an_endpoint_of_another_generation_data()
         << QByteArray(R"({"code":-32004,"message":"Unsupported method: message/send"})");
 }
 
-/// A card that names no version, an endpoint that knows tasks/send: said as in the window.
-void AgentCallsTest::an_endpoint_of_another_generation()
+/// A card without a version, an endpoint that knows tasks/send: reported as in the window.
+void AgentCallsTest::an_endpoint_of_another_protocol_version()
 {
     QFETCH(QByteArray, error);
     m_server->playAt("/.well-known/agent-card.json", plainAnswer(404, "{}"));
@@ -140,7 +141,7 @@ void AgentCallsTest::an_endpoint_of_another_generation()
     const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);
     QCOMPARE(again.out, refused.out);
     QCOMPARE(again.err, refused.err);
-    // And what is advised works.
+    // And the advice works.
     m_server->playAt("/rpc", plainAnswer(200, rpc(R"({"id":"t","sessionId":"s","status":)"
                                                   R"({"state":"completed"}})")));
     const CliRun old =
@@ -150,7 +151,7 @@ void AgentCallsTest::an_endpoint_of_another_generation()
     QCOMPARE(value(old, "advice", "/generation"), u"-"_s);
 }
 
-void AgentCallsTest::a_question_ends_it_data()
+void AgentCallsTest::input_required_ends_the_call_data()
 {
     using std::chrono::milliseconds;
     QTest::addColumn<QByteArray>("state");
@@ -160,12 +161,13 @@ void AgentCallsTest::a_question_ends_it_data()
     QTest::addColumn<int>("exitCode");
     QTest::newRow("input") << QByteArray("INPUT_REQUIRED") << false << false << 20 << 8;
     QTest::newRow("sign-in") << QByteArray("AUTH_REQUIRED") << false << false << 20 << 8;
-    QTest::newRow("goes on in time") << QByteArray("AUTH_REQUIRED") << true << false << 60'000 << 0;
+    QTest::newRow("continues in time")
+        << QByteArray("AUTH_REQUIRED") << true << false << 60'000 << 0;
     QTest::newRow("with --wait") << QByteArray("INPUT_REQUIRED") << true << true << 1 << 0;
 }
 
 /// The stream stays open, as the official SDKs leave it.
-void AgentCallsTest::a_question_ends_it()
+void AgentCallsTest::input_required_ends_the_call()
 {
     QFETCH(QByteArray, state);
     QFETCH(bool, goesOn);
@@ -195,7 +197,7 @@ void AgentCallsTest::silence_is_counted_from_the_last_event()
 {
     cli::QuestionWatch watch(std::chrono::milliseconds(0));
     QSignalSpy silent(&watch, &cli::QuestionWatch::silent);
-    // A task that goes on by itself is listened to, however long it takes.
+    // A task that continues by itself is followed, however long it takes.
     watch.look(TaskState::InputRequired, 2);
     watch.look(TaskState::Working, 3);
     bool passed = false;
@@ -204,7 +206,7 @@ void AgentCallsTest::silence_is_counted_from_the_last_event()
     QCOMPARE(silent.count(), 0);
     watch.look(TaskState::AuthRequired, 4);
     QTRY_COMPARE(silent.count(), 1);
-    watch.look(TaskState::AuthRequired, 4); // nothing new: it was told
+    watch.look(TaskState::AuthRequired, 4); // nothing new: already reported
     passed = false;
     QTimer::singleShot(10, this, [&passed] { passed = true; });
     QTRY_VERIFY(passed);
@@ -223,7 +225,8 @@ void AgentCallsTest::text_is_safe_for_terminals_data()
     QTest::newRow("push list") << QStringList{u"push"_s, u"list"_s, u"%1"_s, u"t"_s};
 }
 
-/// Escapes, the clipboard (OSC 52), C1 controls, bidi overrides, marks and lines that seem ours.
+/// Escapes, the clipboard (OSC 52), C1 controls, bidi overrides, combining marks and lines that
+/// imitate ours.
 void AgentCallsTest::text_is_safe_for_terminals()
 {
     QFETCH(QStringList, command);
@@ -265,7 +268,7 @@ void AgentCallsTest::text_is_safe_for_terminals()
                                     : plainAnswer(200, rpc(answer.replace("@", evil))));
     const QStringList arguments = command.replaceInStrings(u"%1"_s, url());
     const CliRun run = runCli(arguments);
-    QVERIFY(run.out.contains("\\u001b")); // it is there, spelled out
+    QVERIFY(run.out.contains("\\u001b")); // present, spelled out
     for (const QByteArray &bytes : {run.out, run.err}) {
         for (const uint code : QString::fromUtf8(bytes).toUcs4()) {
             const char32_t c = code;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `check` against the built-in demo agent: what is right raises no error, what is wrong is found.
+// `check` against the built-in demo agent: conforming behavior raises no error, faults are found.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/scriptedserver.h"
@@ -25,26 +25,26 @@ class CheckTest final : public QObject {
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void right_agents_raise_no_error_data();
-    void right_agents_raise_no_error();
-    void right_scenes_raise_no_error();
-    void wrong_modes_are_found();
+    void conforming_agents_raise_no_error_data();
+    void conforming_agents_raise_no_error();
+    void conforming_scenes_raise_no_error();
+    void faulty_modes_are_detected();
     void probes_are_marked_and_kept();
-    void junit_tells_the_same();
+    void junit_holds_the_same_findings();
     void junit_keeps_every_character_that_xml_has();
-    void more_than_is_kept_is_counted();
-    void a_recorded_session_is_judged();
-    void a_card_file_is_judged();
+    void findings_beyond_the_limit_are_counted();
+    void a_recorded_session_is_checked();
+    void a_card_file_is_checked();
     void a_file_needs_no_path();
     void findings_and_errors_name_their_exchange();
-    void an_error_of_connecting_names_its_exchange();
-    void probes_are_judged_again_from_the_file_data();
-    void probes_are_judged_again_from_the_file();
+    void a_connection_error_names_its_exchange();
+    void probes_are_rechecked_from_the_file_data();
+    void probes_are_rechecked_from_the_file();
     void usage();
 
 private:
     struct Run : CliRun {
-        /// All of a member in the lines of a type: "rule" of "finding".
+        /// All values of a member in the lines of a type: "rule" of "finding".
         [[nodiscard]] QStringList all(const char *type, const char *member) const;
     };
     [[nodiscard]] static Run run(const QStringList &arguments) { return {runCli(arguments)}; }
@@ -52,7 +52,7 @@ private:
     {
         return run(QStringList{u"check"_s, url, u"-o"_s, u"json"_s} + more);
     }
-    /// What the demo agent says after "help".
+    /// The demo agent's reply to "help".
     [[nodiscard]] QString help() const;
 
     DemoAgent m_demo;
@@ -95,14 +95,14 @@ void CheckTest::cleanupTestCase()
     QVERIFY(m_demo.stop());
 }
 
-void CheckTest::right_agents_raise_no_error_data()
+void CheckTest::conforming_agents_raise_no_error_data()
 {
     QTest::addColumn<QString>("url");
     for (auto url = m_demo.urls().cbegin(); url != m_demo.urls().cend(); ++url)
         QTest::newRow(qPrintable(url.key())) << url.value();
 }
 
-void CheckTest::right_agents_raise_no_error()
+void CheckTest::conforming_agents_raise_no_error()
 {
     QFETCH(QString, url);
     for (const char *text : {"echo hello", "stream 5", "ask", "fail"}) {
@@ -113,7 +113,7 @@ void CheckTest::right_agents_raise_no_error()
     }
 }
 
-/// The words that help lists with a dash and bold letters, but for those that are wrong by wish.
+/// The commands that help lists with a dash in bold, except those that are wrong on purpose.
 static QStringList wordsOf(const QString &help, bool wrong)
 {
     static const QRegularExpression form(u"^- \\*\\*(wrong )?([^*]+)\\*\\*"_s,
@@ -126,7 +126,7 @@ static QStringList wordsOf(const QString &help, bool wrong)
     return words;
 }
 
-void CheckTest::right_scenes_raise_no_error()
+void CheckTest::conforming_scenes_raise_no_error()
 {
     // A gallery is hostile on purpose; a booking may break its stream.
     static const QStringList others{u"gallery"_s, u"book"_s};
@@ -142,7 +142,7 @@ void CheckTest::right_scenes_raise_no_error()
     }
 }
 
-void CheckTest::wrong_modes_are_found()
+void CheckTest::faulty_modes_are_detected()
 {
     struct Expected {
         QString sign; ///< a rule, or an error's code
@@ -163,9 +163,9 @@ void CheckTest::wrong_modes_are_found()
         {u"silence"_s, {u"idle-timeout"_s, 9, {u"--idle-timeout"_s, u"1"_s}}},
         {u"endless"_s, {u"total-timeout"_s, 9, {u"--timeout"_s, u"2"_s}}}};
     QStringList modes = wordsOf(help(), true);
-    // Nothing is wrong with these until somebody subscribes again; the resume lab's tests do.
+    // Nothing is wrong with these until a client resubscribes; the tests of the resume lab do.
     QVERIFY(modes.removeOne(u"resume-loss"_s) && modes.removeOne(u"resume-replay"_s));
-    // What is pushed goes elsewhere; the tests of listening look at that.
+    // Pushes go elsewhere; the tests of push listening cover them.
     modes.removeIf([](const QString &mode) { return mode.startsWith("push-"_L1); });
     QCOMPARE(QSet<QString>(modes.begin(), modes.end()),
              QSet<QString>(expected.keyBegin(), expected.keyEnd()));
@@ -195,12 +195,12 @@ void CheckTest::probes_are_marked_and_kept()
                  QByteArray(checked.out + checked.err).constData());
         QVERIFY2(verdicts.contains(u"kept"_s), QByteArray(checked.out + checked.err).constData());
     }
-    // Nobody is asked when that is not wanted, and no message is sent without being given.
+    // No network access unless requested, and no message is sent unless one is given.
     QVERIFY(check(m_url, {u"--no-probes"_s}).all("probe", "probe").isEmpty());
     QVERIFY(check(m_url).all("sent", "operation").isEmpty());
 }
 
-void CheckTest::junit_tells_the_same()
+void CheckTest::junit_holds_the_same_findings()
 {
     const QString fileName = m_folder.filePath(u"check.xml"_s);
     const Run checked =
@@ -231,14 +231,14 @@ void CheckTest::junit_tells_the_same()
     QCOMPARE(cases, announced);
     QCOMPARE(failures, 1);
     QVERIFY(cases > 150);
-    // A place that cannot be written is said, and is no success.
+    // An unwritable path is reported and is not a success.
     const Run unwritten = check(m_url, {u"--junit"_s, m_folder.filePath(u"no/such/folder.xml"_s)});
     QCOMPARE(unwritten.exitCode, 2);
     QVERIFY(unwritten.err.contains("report cannot be written"));
 }
 
-/// The finding lines of a rule end at 200, the sums do not.
-void CheckTest::more_than_is_kept_is_counted()
+/// The finding lines of a rule end at 200, the totals do not.
+void CheckTest::findings_beyond_the_limit_are_counted()
 {
     ScriptedServer server;
     QByteArray stream = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
@@ -271,7 +271,7 @@ void CheckTest::more_than_is_kept_is_counted()
     QVERIFY2(sum >= int(rules.size()) + 100, QByteArray::number(sum).constData());
 }
 
-void CheckTest::a_recorded_session_is_judged()
+void CheckTest::a_recorded_session_is_checked()
 {
     const QString fileName = m_folder.filePath(u"wrong.a2ascope"_s);
     const Run sent = run({u"send"_s, m_url, u"wrong broken-frame"_s, u"--record"_s, fileName});
@@ -282,7 +282,7 @@ void CheckTest::a_recorded_session_is_judged()
     QCOMPARE(checked.all("card", "name").size(), 1);
 }
 
-void CheckTest::a_card_file_is_judged()
+void CheckTest::a_card_file_is_checked()
 {
     const QString fileName = m_folder.filePath(u"card.json"_s);
     QFile file(fileName);
@@ -298,7 +298,7 @@ void CheckTest::a_card_file_is_judged()
     QVERIFY(checked.all("probe", "probe").isEmpty());
 }
 
-/// A name in the folder one is in is that file, not a host.
+/// A name in the current folder is that file, not a host.
 void CheckTest::a_file_needs_no_path()
 {
     QFile file(m_folder.filePath(u"plain.json"_s));
@@ -332,13 +332,13 @@ void CheckTest::findings_and_errors_name_their_exchange()
     const QStringList exchanges = broken.all("finding", "exchange");
     QVERIFY(rules.contains(u"SSE-002"_s));
     QCOMPARE(exchanges.at(rules.indexOf(u"SSE-002"_s)), stream);
-    for (const QString &exchange : exchanges) // the card's are about its download
+    for (const QString &exchange : exchanges) // those of the card are about its download
         QVERIFY2(broken.all("frame", "exchange").contains(exchange), broken.out.constData());
 
     const Run cut = check(m_url, {u"--message"_s, u"wrong cut 3"_s, u"--wire"_s, u"--no-probes"_s});
     QCOMPARE(cut.all("error", "exchange"), QStringList{cut.all("frame", "exchange").constLast()});
 
-    ScriptedServer server; // every probe is answered by a web page
+    ScriptedServer server; // every probe gets an HTML page as response
     server.play(plainAnswer(200, "<p>", "Content-Type: text/html\r\n"));
     QFile card(m_folder.filePath(u"page.json"_s));
     QVERIFY(card.open(QIODevice::WriteOnly));
@@ -356,9 +356,9 @@ void CheckTest::findings_and_errors_name_their_exchange()
     QVERIFY2(named > 5, probed.out.constData());
 }
 
-void CheckTest::an_error_of_connecting_names_its_exchange()
+void CheckTest::a_connection_error_names_its_exchange()
 {
-    ScriptedServer server; // whatever is asked for is not there
+    ScriptedServer server; // every request gets a 404
     server.play(plainAnswer(404, {}));
     const QString fileName = m_folder.filePath(u"nothing.a2ascope"_s);
     const QStringList json{u"-o"_s, u"json"_s};
@@ -371,7 +371,7 @@ void CheckTest::an_error_of_connecting_names_its_exchange()
     QCOMPARE(again.all("error", "exchange"), live.all("error", "exchange"));
 }
 
-/// Whatever stands in names: characters of all planes come through, halves of them do not.
+/// Any text in names: characters of all planes survive, lone surrogates do not.
 void CheckTest::junit_keeps_every_character_that_xml_has()
 {
     const QString card = m_folder.filePath(u"names.json"_s);
@@ -396,13 +396,13 @@ void CheckTest::junit_keeps_every_character_that_xml_has()
     QVERIFY(text.contains(u"Actual: c\ufffd"));
 }
 
-void CheckTest::probes_are_judged_again_from_the_file_data()
+void CheckTest::probes_are_rechecked_from_the_file_data()
 {
-    right_agents_raise_no_error_data();
+    conforming_agents_raise_no_error_data();
 }
 
-/// Each probe has its line, and what was found in its answer stands behind it.
-void CheckTest::probes_are_judged_again_from_the_file()
+/// Each probe has its line, followed by the findings in its response.
+void CheckTest::probes_are_rechecked_from_the_file()
 {
     const QString fileName =
         m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) % u".a2ascope"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `card --key` says what a card's signatures come to, and why not.
+// `card --key` reports the verification of a card's signatures, and why it fails.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/cardsigner.h"
@@ -23,7 +23,7 @@ private slots:
     void without_a_key();
     void a_changed_card();
     void bad_key_files();
-    void keys_are_fetched_when_asked();
+    void keys_are_fetched_on_request();
     void fetching_has_limits_data();
     void fetching_has_limits();
 
@@ -105,7 +105,7 @@ void CliSignatureTest::bad_key_files()
     }
 }
 
-/// A card whose signature names an address, as a file in a folder.
+/// A card whose signature names a URL, as a file in a folder.
 struct SignedFile {
     explicit SignedFile(const QByteArray &jku)
     {
@@ -122,7 +122,7 @@ struct SignedFile {
     QString path = folder.filePath(u"card.json"_s);
 };
 
-void CliSignatureTest::keys_are_fetched_when_asked()
+void CliSignatureTest::keys_are_fetched_on_request()
 {
     ScriptedServer server;
     const SignedFile card(server.origin() + "/keys.json");

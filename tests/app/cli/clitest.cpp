@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terminal twin's contract against the built-in demo agent: lines, outcomes, exit codes.
+// The CLI's contract against the built-in demo agent: lines, outcomes, exit codes.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -23,31 +23,31 @@ class CliTest final : public QObject {
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void ends_data();
-    void ends();
-    void generations_data();
-    void generations();
+    void exit_codes_data();
+    void exit_codes();
+    void protocol_versions_data();
+    void protocol_versions();
     void answers_a_question();
     void cancel_and_get();
     void wire_shows_bytes_as_received();
-    void quiet_prints_the_end_only();
-    void waits_when_the_agent_asks_for_it();
-    void tells_what_became_of_extensions_data();
-    void tells_what_became_of_extensions();
+    void quiet_prints_the_result_only();
+    void honors_retry_after();
+    void reports_extension_negotiation_data();
+    void reports_extension_negotiation();
     void usage_data();
     void usage();
-    void file_and_data_go_out_as_given();
+    void file_and_data_are_sent_verbatim();
     void interrupt_does_not_cancel();
     void secrets_are_never_printed();
-    void secrets_go_to_one_origin();
-    void card_tells_interfaces();
-    void check_tells_what_is_wrong();
+    void secrets_are_sent_to_one_origin_only();
+    void card_lists_interfaces();
+    void check_lists_findings();
     void every_operation_data();
     void every_operation();
 
 private:
     struct Run : CliRun {
-        /// The JSON pointer's text in the last line of that type, "-" when there is none.
+        /// The JSON pointer's text in the last line of that type, "-" if there is none.
         [[nodiscard]] QString value(const char *type, const char *pointer) const;
     };
     [[nodiscard]] static Run run(const QStringList &arguments) { return {runCli(arguments)}; }
@@ -86,7 +86,7 @@ void CliTest::cleanupTestCase()
     QVERIFY(m_demo.stop());
 }
 
-void CliTest::ends_data()
+void CliTest::exit_codes_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QStringList>("options");
@@ -126,7 +126,7 @@ void CliTest::ends_data()
         << u"working"_s;
 }
 
-void CliTest::generations_data()
+void CliTest::protocol_versions_data()
 {
     QTest::addColumn<QString>("agent");
     QTest::addColumn<QStringList>("options");
@@ -150,7 +150,7 @@ void CliTest::generations_data()
         "0.3");
 }
 
-void CliTest::generations()
+void CliTest::protocol_versions()
 {
     QFETCH(QString, agent);
     QFETCH(QStringList, options);
@@ -168,14 +168,14 @@ void CliTest::generations()
     }
 }
 
-void CliTest::ends()
+void CliTest::exit_codes()
 {
     QFETCH(QString, text);
     QFETCH(QStringList, options);
     const Run result = send(text, options);
     for (const QByteArray &line : result.lines())
         QVERIFY2(json::Document(line).isValid(), line.constData()); // every line is one JSON object
-    if (options.contains(u"--return-immediately"_s)) { // the task may be quicker than the answer
+    if (options.contains(u"--return-immediately"_s)) { // the task may be faster than the response
         QVERIFY(result.exitCode == 0);
         return;
     }
@@ -232,7 +232,7 @@ void CliTest::wire_shows_bytes_as_received()
     QVERIFY(events >= 3);
 }
 
-void CliTest::quiet_prints_the_end_only()
+void CliTest::quiet_prints_the_result_only()
 {
     const Run result = send(u"stream 3"_s, {u"-q"_s});
     QCOMPARE(result.lines().size(), 1);
@@ -240,8 +240,8 @@ void CliTest::quiet_prints_the_end_only()
     QCOMPARE(result.value("end", "/task/artifacts/0/chunks"), u"3"_s);
 }
 
-/// The same message goes out again, under its id; nothing is an error then.
-void CliTest::waits_when_the_agent_asks_for_it()
+/// The same message is sent again with its id; nothing is an error then.
+void CliTest::honors_retry_after()
 {
     const Run waited = send(u"busy 1"_s, {u"--wire"_s});
     QCOMPARE(waited.exitCode, 0);
@@ -258,7 +258,7 @@ void CliTest::waits_when_the_agent_asks_for_it()
     QCOMPARE(refused.value("retry", "/afterMs"), u"-"_s);
 }
 
-void CliTest::tells_what_became_of_extensions_data()
+void CliTest::reports_extension_negotiation_data()
 {
     QTest::addColumn<QString>("agent");
     QTest::addColumn<QString>("header");
@@ -270,7 +270,7 @@ void CliTest::tells_what_became_of_extensions_data()
     QTest::newRow("0.2") << u"0.2"_s << old;
 }
 
-void CliTest::tells_what_became_of_extensions()
+void CliTest::reports_extension_negotiation()
 {
     QFETCH(QString, agent);
     QFETCH(QString, header);
@@ -288,7 +288,7 @@ void CliTest::tells_what_became_of_extensions()
     const Run text = run(words);
     QVERIFY(text.out.contains(QByteArray("extension " + uri.toUtf8() + ": activated\n")));
     QVERIFY(text.out.contains("extension urn:nobody:knows: not in the card\n"));
-    // Where nobody asks there is nothing to tell.
+    // Without extensions requested there is nothing to report.
     QCOMPARE(send(u"echo hi"_s).value("extensions", "/header"), u"-"_s);
 }
 
@@ -346,7 +346,7 @@ void CliTest::usage()
     QVERIFY(result.out.isEmpty());
 }
 
-void CliTest::file_and_data_go_out_as_given()
+void CliTest::file_and_data_are_sent_verbatim()
 {
     const Run result = send(u"echo"_s, {u"--data"_s, u"{ \"z\": 1.50, \"a\": 1e3 }"_s, u"--text"_s,
                                         u"后"_s, u"--wire"_s});
@@ -381,7 +381,7 @@ void CliTest::interrupt_does_not_cancel()
     QCOMPARE(end.root()["outcome"].toString(), u"working"_s);
     const QString task = end.root()["task"]["taskId"].toString();
     const Run got = run({u"task"_s, u"get"_s, m_url, task, u"-o"_s, u"json"_s});
-    QCOMPARE(got.value("end", "/task/state"), u"TASK_STATE_WORKING"_s); // it goes on
+    QCOMPARE(got.value("end", "/task/state"), u"TASK_STATE_WORKING"_s); // it continues
 }
 
 void CliTest::secrets_are_never_printed()
@@ -395,7 +395,7 @@ void CliTest::secrets_are_never_printed()
     QVERIFY(!result.err.contains("canary-0123456789"));
 }
 
-void CliTest::secrets_go_to_one_origin()
+void CliTest::secrets_are_sent_to_one_origin_only()
 {
     qputenv("A2A_TEST_TOKEN", "canary-0123456789");
     const QUrl own(m_url);
@@ -414,7 +414,7 @@ void CliTest::secrets_go_to_one_origin()
     QCOMPARE(nonsense.exitCode, 2);
 }
 
-void CliTest::card_tells_interfaces()
+void CliTest::card_lists_interfaces()
 {
     const Run result = run({u"card"_s, m_url, u"-o"_s, u"json"_s});
     QCOMPARE(result.exitCode, 0);
@@ -426,7 +426,7 @@ void CliTest::card_tells_interfaces()
     QCOMPARE(nobody.exitCode, 3);
 }
 
-void CliTest::check_tells_what_is_wrong()
+void CliTest::check_lists_findings()
 {
     const QStringList json{u"-o"_s, u"json"_s};
     const Run right = run(QStringList{u"check"_s, m_url, u"task"_s} + json);
@@ -460,7 +460,8 @@ void CliTest::every_operation_data()
         QTest::newRow(where) << QString::fromLatin1(where);
 }
 
-/// The same commands against every generation and binding of the demo agent come out the same.
+/// The same commands give the same output with every protocol version and binding of the demo
+/// agent.
 void CliTest::every_operation()
 {
     QFETCH(QString, where);
@@ -469,7 +470,7 @@ void CliTest::every_operation()
     const QStringList json{u"-o"_s, u"json"_s};
     const Run sent = run(QStringList{u"send"_s, url, u"task"_s} + json);
     QCOMPARE(sent.exitCode, 0);
-    // A card of two generations says so in notes: nothing graver is found.
+    // A card of two versions is reported as notes: nothing more severe is found.
     QVERIFY2(!sent.out.contains("\"severity\":\"error\"") &&
                  !sent.out.contains("\"severity\":\"warning\""),
              sent.out.constData());
@@ -496,7 +497,7 @@ void CliTest::every_operation()
     QVERIFY(card.value("card", "/card/skills").contains(u"lounge"_s));
     QVERIFY(!card.out.contains("bWU6c2VjcmV0"));
     QCOMPARE(run(QStringList{u"card"_s, url, u"--extended"_s} + json).exitCode,
-             4); // strangers are refused
+             4); // unknown clients are refused
 
     const bool lists = where.startsWith(u"1.0") || where.contains(u"HTTP");
     const QString context = sent.value("end", "/task/contextId");

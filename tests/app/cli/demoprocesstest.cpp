@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The built-in demo agent comes back when it ends, where it was before.
+// The built-in demo agent is restarted on the same port when it exits.
 #include "app/scope/demoprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -18,14 +18,14 @@ class DemoProcessTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    void who_ends_is_started_again_at_its_address();
-    void who_ends_again_at_once_is_not();
+    void a_crashed_agent_is_restarted_on_its_port();
+    void an_agent_crashing_repeatedly_is_not_restarted();
 
 private:
     static void end(const DemoProcess &demo) { ::kill(pid_t(demo.processId()), SIGKILL); }
 };
 
-void DemoProcessTest::who_ends_is_started_again_at_its_address()
+void DemoProcessTest::a_crashed_agent_is_restarted_on_its_port()
 {
     DemoProcess demo(0ms);
     QSignalSpy listening(&demo, &DemoProcess::listening);
@@ -40,12 +40,12 @@ void DemoProcessTest::who_ends_is_started_again_at_its_address()
         QTRY_COMPARE(restarted.size(), times);
         QVERIFY(demo.processId() != before);
     }
-    // The addresses are those of the beginning: nobody needs to be told others.
+    // The URLs are those of the start: nothing else needs updating.
     QCOMPARE(listening.size(), 1);
     QCOMPARE(failed.size(), 0);
 }
 
-void DemoProcessTest::who_ends_again_at_once_is_not()
+void DemoProcessTest::an_agent_crashing_repeatedly_is_not_restarted()
 {
     DemoProcess demo(1h);
     QSignalSpy listening(&demo, &DemoProcess::listening);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The end of a run goes out as it is decoded, and is what it would be if it were put together
-// first.
+// The result of a run is written as it is decoded, and equals what would be assembled first.
 #include "app/cli/print/endprinter.h"
 #include "app/cli/print/printer.h"
 #include "app/cli/print/runwriter.h"
@@ -22,12 +21,12 @@ class EndPrinterTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void parts_are_written_as_they_are_put_together_data();
-    void parts_are_written_as_they_are_put_together();
-    void the_end_holds_what_came_data();
-    void the_end_holds_what_came();
-    void like_chunks_are_decoded_once();
-    void nothing_is_decoded_for_nobody();
+    void parts_are_written_as_assembled_data();
+    void parts_are_written_as_assembled();
+    void the_result_holds_everything_received_data();
+    void the_result_holds_everything_received();
+    void identical_chunks_are_decoded_once();
+    void nothing_is_decoded_without_a_reader();
 };
 
 static Part partOf(Part::Kind kind, const QByteArray &content, const QString &mediaType = {},
@@ -65,7 +64,7 @@ static Part textOfMark()
     return part;
 }
 
-/// Put together first, then written.
+/// Assembled first, then written.
 static QByteArray writtenWhole(const Chunks &chunks)
 {
     std::vector<ContentRun> runs;
@@ -88,7 +87,7 @@ static QByteArray writtenWhole(const Chunks &chunks)
     return json.endArray().bytes();
 }
 
-void EndPrinterTest::parts_are_written_as_they_are_put_together_data()
+void EndPrinterTest::parts_are_written_as_assembled_data()
 {
     using Kind = Part::Kind;
     QTest::addColumn<Chunks>("chunks");
@@ -113,7 +112,7 @@ void EndPrinterTest::parts_are_written_as_they_are_put_together_data()
          partOf(Kind::Unknown, R"({"b":2})"), text("c"), text("d")}};
 }
 
-void EndPrinterTest::parts_are_written_as_they_are_put_together()
+void EndPrinterTest::parts_are_written_as_assembled()
 {
     QFETCH(Chunks, chunks);
     JsonWriter json;
@@ -132,7 +131,7 @@ void EndPrinterTest::parts_are_written_as_they_are_put_together()
     QCOMPARE(written, writtenWhole(chunks));
 }
 
-/// The end of a session as it is printed, without a program around it.
+/// The result of a session as printed, without a program around it.
 static QByteArray printedEnd(const Session &session, const Paper &paper = Paper())
 {
     cli::Options options;
@@ -147,7 +146,7 @@ static QByteArray chunkOf(const QByteArray &part)
     return artifactUpdate("a", "Answer", part, R"(,"append":true)");
 }
 
-void EndPrinterTest::the_end_holds_what_came_data()
+void EndPrinterTest::the_result_holds_everything_received_data()
 {
     QTest::addColumn<QByteArrayList>("parts");
     const auto row = [](const char *name, const QByteArrayList &texts) {
@@ -172,7 +171,7 @@ void EndPrinterTest::the_end_holds_what_came_data()
                                                          textPart("eight")};
 }
 
-void EndPrinterTest::the_end_holds_what_came()
+void EndPrinterTest::the_result_holds_everything_received()
 {
     QFETCH(QByteArrayList, parts);
     RecordedSession recorded;
@@ -204,7 +203,7 @@ static Session &streamOf(RecordedSession &recorded, int chunks, bool like)
     return recorded.session;
 }
 
-void EndPrinterTest::like_chunks_are_decoded_once()
+void EndPrinterTest::identical_chunks_are_decoded_once()
 {
     RecordedSession recorded;
     const Session &session = streamOf(recorded, 100, true);
@@ -214,7 +213,7 @@ void EndPrinterTest::like_chunks_are_decoded_once()
     QVERIFY2(decodes <= 3, qPrintable(QString::number(decodes)));
 }
 
-void EndPrinterTest::nothing_is_decoded_for_nobody()
+void EndPrinterTest::nothing_is_decoded_without_a_reader()
 {
     const Paper full("/dev/full");
     if (!full.file())

@@ -20,20 +20,20 @@ private slots:
     void initTestCase();
     void every_format_is_written_data();
     void every_format_is_written();
-    void imported_lines_replay_the_same();
-    void one_exchange_is_http_text();
-    void wrong_words_are_usage_errors_data();
-    void wrong_words_are_usage_errors();
-    void missing_things_are_said();
+    void imported_json_lines_replay_identically();
+    void a_single_exchange_is_http_text();
+    void invalid_arguments_are_usage_errors_data();
+    void invalid_arguments_are_usage_errors();
+    void missing_items_are_reported();
     void no_secret_is_exported();
-    void an_anonymous_copy_is_the_same_session();
-    void stand_ins_are_listed_before();
+    void an_anonymized_copy_keeps_the_session_structure();
+    void replacements_are_listed_in_advance();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 
     QTemporaryDir m_folder;
-    QString m_session; ///< a recorded conversation that brought artifacts
+    QString m_session; ///< a recorded conversation with artifacts
 };
 
 static const QByteArray Secret = "canary+8841/of mine";
@@ -89,7 +89,7 @@ void ExportTest::every_format_is_written()
     }
 }
 
-void ExportTest::imported_lines_replay_the_same()
+void ExportTest::imported_json_lines_replay_identically()
 {
     const QString lines = path(u"talk.jsonl"_s);
     const QString again = path(u"again.a2ascope"_s);
@@ -117,7 +117,7 @@ void ExportTest::imported_lines_replay_the_same()
     QVERIFY(QFile::exists(path(u"damaged.a2ascope"_s)));
 }
 
-void ExportTest::one_exchange_is_http_text()
+void ExportTest::a_single_exchange_is_http_text()
 {
     const CliRun http =
         runCli({u"export"_s, m_session, u"--to"_s, u"http"_s, u"--exchange"_s, u"1"_s});
@@ -126,7 +126,7 @@ void ExportTest::one_exchange_is_http_text()
     QCOMPARE(http.out.count("HTTP/1.1 200"), 1);
 }
 
-void ExportTest::wrong_words_are_usage_errors_data()
+void ExportTest::invalid_arguments_are_usage_errors_data()
 {
     QTest::addColumn<QStringList>("words");
     QTest::newRow("no file") << QStringList{u"export"_s};
@@ -144,7 +144,7 @@ void ExportTest::wrong_words_are_usage_errors_data()
     QTest::newRow("nothing to write") << QStringList{u"import"_s, m_session};
 }
 
-void ExportTest::wrong_words_are_usage_errors()
+void ExportTest::invalid_arguments_are_usage_errors()
 {
     QFETCH(QStringList, words);
     const CliRun refused = runCli(words);
@@ -153,7 +153,7 @@ void ExportTest::wrong_words_are_usage_errors()
     QCOMPARE(refused.err.count('\n'), 1);
 }
 
-void ExportTest::missing_things_are_said()
+void ExportTest::missing_items_are_reported()
 {
     const QString har = u"har"_s;
     const CliRun file = runCli({u"export"_s, path(u"none"_s), u"--to"_s, har});
@@ -185,7 +185,7 @@ void ExportTest::no_secret_is_exported()
     }
 }
 
-void ExportTest::an_anonymous_copy_is_the_same_session()
+void ExportTest::an_anonymized_copy_keeps_the_session_structure()
 {
     const QString copy = path(u"copy.a2ascope"_s);
     const CliRun made = runCli({u"export"_s, m_session, u"--anonymise"_s, copy});
@@ -205,8 +205,8 @@ void ExportTest::an_anonymous_copy_is_the_same_session()
         QVERIFY2(!bytes.contains(word), word);
 }
 
-/// Nothing is written without a name.
-void ExportTest::stand_ins_are_listed_before()
+/// Nothing is written without a file name.
+void ExportTest::replacements_are_listed_in_advance()
 {
     const CliRun text = runCli({u"export"_s, m_session, u"--anonymise"_s});
     QCOMPARE(text.exitCode, 0);

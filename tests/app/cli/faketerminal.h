@@ -11,7 +11,7 @@
 
 namespace a2a::test {
 
-/// A terminal of so many columns: what is written to it can be read.
+/// A terminal with the given number of columns; its output can be read back.
 class FakeTerminal final {
 public:
     explicit FakeTerminal(unsigned short columns)
@@ -42,7 +42,7 @@ public:
         size.ws_row = 24;
         ::ioctl(m_writing, TIOCSWINSZ, &size);
     }
-    /// What came since the last time; lines end as terminals end them.
+    /// Output since the last call; lines end as terminals end them.
     [[nodiscard]] QByteArray read() const
     {
         QByteArray all;

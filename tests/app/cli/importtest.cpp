@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// `import` of what other programs recorded: the example in docs/jsonl.md is whole, and what lines
-// brought and what was left out of them is told.
+// `import` of recordings made by other programs: the example in docs/jsonl.md is complete, and
+// imported and skipped lines are reported.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -20,8 +20,8 @@ class ImportTest final : public QObject {
 private slots:
     void initTestCase();
     void the_documented_example_is_whole();
-    void text_says_what_was_brought();
-    void what_is_left_out_is_told_with_its_line();
+    void text_output_lists_what_was_imported();
+    void skipped_lines_are_reported_by_number();
     void failures_are_json_too();
 
 private:
@@ -82,14 +82,14 @@ void ImportTest::the_documented_example_is_whole()
                                             {"/lines", "13"},
                                             {"/skipped", "0"}})
         QCOMPARE(run.last(pointer), QByteArray(expected));
-    // What it becomes is a session like any other, and the agent has its card.
+    // The result is a session like any other, and the agent has its card.
     const QString file = QString::fromUtf8(run.last("/file")).remove(u'"');
     const CliRun replayed = runCli({u"replay"_s, file, u"-o"_s, u"json"_s});
     QCOMPARE(replayed.exitCode, 0);
     QVERIFY(replayed.out.startsWith("{\"type\":\"card\""));
     QVERIFY(replayed.out.contains("Rain."));
     QVERIFY(!replayed.out.contains("\"type\":\"error\""));
-    // Of the card, the rules saw the answer that brought it.
+    // For the card, the rules have seen the response that delivered it.
     const Import html = import(QByteArray(m_example).replace("application/json", "text/html"));
     const CliRun checked =
         runCli({u"check"_s, u"--offline"_s, QString::fromUtf8(html.last("/file")).remove(u'"'),
@@ -97,19 +97,19 @@ void ImportTest::the_documented_example_is_whole()
     QVERIFY2(checked.out.contains("\"rule\":\"DSC-005\""), checked.out.constData());
 }
 
-void ImportTest::text_says_what_was_brought()
+void ImportTest::text_output_lists_what_was_imported()
 {
     const CliRun run = runCli({u"import"_s, written(m_example), newSession()});
     QCOMPARE(run.exitCode, 0);
     QVERIFY(run.out.contains("Agents: 1, exchanges: 2, events: 3, tasks: 1."));
     QVERIFY(run.out.contains("Errors: 0, warnings: 0, notes: "));
     QVERIFY(run.out.contains("Lines: 13 imported, 0 skipped."));
-    // A broken event is an error that the rules find.
+    // A broken event is an error found by the rules.
     const Import broken = import(QByteArray(m_example).replace("\\\"kind\\\":\\\"task\\\",", ""));
     QVERIFY2(broken.last("/findings/errors").toInt() > 0, broken.out.constData());
 }
 
-void ImportTest::what_is_left_out_is_told_with_its_line()
+void ImportTest::skipped_lines_are_reported_by_number()
 {
     const Import run = import(m_example + "{\"type\":\"weather\"}\nno JSON\n");
     QCOMPARE(run.exitCode, 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `info`: what a session file holds, from its outline at once; the same without one.
+// `info`: what a session file holds, at once from its outline; the same without one.
 #include "model/sessionfile/database.h"
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
@@ -21,10 +21,10 @@ class InfoTest final : public QObject {
 private slots:
     void initTestCase();
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void is_the_same_with_and_without_an_outline();
-    void file_of_version_one_is_read();
-    void is_told_in_words();
-    void newer_file_is_refused();
+    void output_is_identical_with_and_without_an_outline();
+    void a_version_1_file_is_read();
+    void text_output();
+    void a_newer_file_version_is_refused();
 
 private:
     [[nodiscard]] QString made() const { return m_folder.filePath(u"made.a2ascope"_s); }
@@ -45,7 +45,7 @@ void InfoTest::initTestCase()
     QCOMPARE(runCli({u"import"_s, Kept % u"everything.jsonl", made()}).exitCode, 0);
 }
 
-void InfoTest::is_the_same_with_and_without_an_outline()
+void InfoTest::output_is_identical_with_and_without_an_outline()
 {
     QByteArray atOnce = infoOf(made());
     const json::Document document(atOnce);
@@ -64,7 +64,7 @@ void InfoTest::is_the_same_with_and_without_an_outline()
     QCOMPARE(infoOf(made()), atOnce.replace("\"outline\":true", "\"outline\":false"));
 }
 
-void InfoTest::file_of_version_one_is_read()
+void InfoTest::a_version_1_file_is_read()
 {
     const json::Document document(infoOf(Kept % u"everything.a2ascope"));
     QCOMPARE(document.root()["version"].toInteger(), 1);
@@ -72,7 +72,7 @@ void InfoTest::file_of_version_one_is_read()
     QVERIFY(!document.root()["outline"].toBool());
 }
 
-void InfoTest::is_told_in_words()
+void InfoTest::text_output()
 {
     const CliRun run = runCli({u"info"_s, Kept % u"everything.a2ascope"});
     QCOMPARE(run.exitCode, 0);
@@ -83,7 +83,7 @@ void InfoTest::is_told_in_words()
     QVERIFY(run.out.contains("Conversation: plan with"));
 }
 
-void InfoTest::newer_file_is_refused()
+void InfoTest::a_newer_file_version_is_refused()
 {
     QFile file(Kept % u"everything.a2ascope");
     QVERIFY(file.open(QIODevice::ReadOnly));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// login, --profile and logout with the keychain: GNOME Keyring on a bus of the test's own. What one
-// program keeps the next one finds, and no file has it.
+// login, --profile and logout with the keychain: GNOME Keyring on a bus of the test. Secrets stored
+// by one program are found by the next one, and no file contains them.
 #include "model/account/profilesecrets.h"
 #include "model/profiles/profilestore.h"
 #include "model/signin/keychainsecrets.h"
@@ -25,18 +25,18 @@ private slots:
     void initTestCase();
     void init();
     void cleanup();
-    void the_next_command_has_the_token();
-    void an_agent_of_the_list_keeps_its_profile();
-    void a_token_that_is_refused_is_renewed_once_data();
-    void a_token_that_is_refused_is_renewed_once();
-    void a_token_that_has_ended_is_renewed_first();
-    void what_the_window_keeps_is_used();
-    void the_command_line_s_own_token_counts_more();
+    void the_next_command_uses_the_token();
+    void a_saved_agent_keeps_its_profile();
+    void a_rejected_token_is_refreshed_once_data();
+    void a_rejected_token_is_refreshed_once();
+    void an_expired_token_is_refreshed_first();
+    void credentials_saved_by_the_window_are_used();
+    void a_token_on_the_command_line_takes_precedence();
     void a_secret_header_is_sent();
-    void what_is_missing_is_said_and_the_agent_called_without();
-    void logout_leaves_nothing_data();
-    void logout_leaves_nothing();
-    void without_a_keychain_it_ends_with_a_sentence();
+    void missing_secrets_are_reported_and_the_call_continues_without();
+    void logout_removes_everything_data();
+    void logout_removes_everything();
+    void without_a_keychain_it_exits_with_a_message();
 
 private:
     [[nodiscard]] QStringList with(const QStringList &arguments) const;
@@ -131,7 +131,7 @@ void KeychainLoginTest::keep(const QString &profile, const QString &name, const 
     QCOMPARE(*done, QString());
 }
 
-void KeychainLoginTest::the_next_command_has_the_token()
+void KeychainLoginTest::the_next_command_uses_the_token()
 {
     const CliRun run = login();
     QVERIFY2(run.exitCode == 0, run.err.constData());
@@ -148,7 +148,7 @@ void KeychainLoginTest::the_next_command_has_the_token()
     QVERIFY(!next.printed().contains("canary"));
 }
 
-void KeychainLoginTest::an_agent_of_the_list_keeps_its_profile()
+void KeychainLoginTest::a_saved_agent_keeps_its_profile()
 {
     AgentProfile known;
     known.url = m_bench->url();
@@ -159,13 +159,13 @@ void KeychainLoginTest::an_agent_of_the_list_keeps_its_profile()
     QCOMPARE(profile().id, id);
     QCOMPARE(profile().headers, known.headers);
     QVERIFY(!profile().signIn.isEmpty());
-    const CliRun again = login({u"-o"_s, u"json"_s, m_bench->url()}); // found by its address
+    const CliRun again = login({u"-o"_s, u"json"_s, m_bench->url()}); // found by its URL
     QCOMPARE(again.exitCode, 0);
     QVERIFY2(again.out.contains(QByteArray("\"profile\":\"" + id.toLatin1() + "\"")),
              again.out.constData());
 }
 
-void KeychainLoginTest::a_token_that_is_refused_is_renewed_once_data()
+void KeychainLoginTest::a_rejected_token_is_refreshed_once_data()
 {
     QTest::addColumn<bool>("isRefusedAgain");
     QTest::addColumn<int>("code");
@@ -173,7 +173,7 @@ void KeychainLoginTest::a_token_that_is_refused_is_renewed_once_data()
     QTest::newRow("the next one is refused, too") << true << 4;
 }
 
-void KeychainLoginTest::a_token_that_is_refused_is_renewed_once()
+void KeychainLoginTest::a_rejected_token_is_refreshed_once()
 {
     QFETCH(const bool, isRefusedAgain);
     QFETCH(const int, code);
@@ -190,7 +190,7 @@ void KeychainLoginTest::a_token_that_is_refused_is_renewed_once()
     QVERIFY(keptOf(u"oauth2/oauth"_s).contains("canary-second-99887766"));
 }
 
-void KeychainLoginTest::a_token_that_has_ended_is_renewed_first()
+void KeychainLoginTest::an_expired_token_is_refreshed_first()
 {
     m_bench->server.playAt("/token",
                            plainAnswer(200, R"({"access_token":"canary-short-11223344",)"
@@ -203,7 +203,7 @@ void KeychainLoginTest::a_token_that_has_ended_is_renewed_first()
     QCOMPARE(m_bench->shown("/rpc"), QByteArrayList{"Bearer canary-access-1a2b3c4d"});
 }
 
-void KeychainLoginTest::what_the_window_keeps_is_used()
+void KeychainLoginTest::credentials_saved_by_the_window_are_used()
 {
     AgentProfile known;
     known.url = m_bench->url();
@@ -219,7 +219,7 @@ void KeychainLoginTest::what_the_window_keeps_is_used()
     QVERIFY(!run.printed().contains("canary"));
 }
 
-void KeychainLoginTest::the_command_line_s_own_token_counts_more()
+void KeychainLoginTest::a_token_on_the_command_line_takes_precedence()
 {
     QCOMPARE(login().exitCode, 0);
     const CliRun run = getTask({u"--token-env"_s, u"OWN_TOKEN"_s});
@@ -243,7 +243,7 @@ void KeychainLoginTest::a_secret_header_is_sent()
     QVERIFY(!run.printed().contains("canary"));
 }
 
-void KeychainLoginTest::what_is_missing_is_said_and_the_agent_called_without()
+void KeychainLoginTest::missing_secrets_are_reported_and_the_call_continues_without()
 {
     AgentProfile known;
     known.url = m_bench->url();
@@ -260,14 +260,14 @@ void KeychainLoginTest::what_is_missing_is_said_and_the_agent_called_without()
     QCOMPARE(m_bench->shown("/rpc"), QByteArrayList{""});
 }
 
-void KeychainLoginTest::logout_leaves_nothing_data()
+void KeychainLoginTest::logout_removes_everything_data()
 {
     QTest::addColumn<bool>("isRevoked");
     QTest::newRow("revoked") << true;
     QTest::newRow("the provider has no revocation") << false;
 }
 
-void KeychainLoginTest::logout_leaves_nothing()
+void KeychainLoginTest::logout_removes_everything()
 {
     QFETCH(const bool, isRevoked);
     QCOMPARE(login().exitCode, 0);
@@ -294,7 +294,7 @@ void KeychainLoginTest::logout_leaves_nothing()
     QVERIFY2(again.err.contains("no sign-in"), again.err.constData());
 }
 
-void KeychainLoginTest::without_a_keychain_it_ends_with_a_sentence()
+void KeychainLoginTest::without_a_keychain_it_exits_with_a_message()
 {
     const QByteArray bus = qgetenv("DBUS_SESSION_BUS_ADDRESS");
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent/bus");
@@ -303,7 +303,7 @@ void KeychainLoginTest::without_a_keychain_it_ends_with_a_sentence()
     QCOMPARE(run.exitCode, 2);
     QVERIFY2(run.err.contains("no keychain") && run.err.contains("--token-file"),
              run.err.constData());
-    QVERIFY(m_bench->shown("/token").isEmpty()); // before anybody signs in
+    QVERIFY(m_bench->shown("/token").isEmpty()); // before any sign-in
     QVERIFY(listText().isEmpty());
 }
 

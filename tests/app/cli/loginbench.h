@@ -16,7 +16,7 @@ inline constexpr auto LoginTokens =
     R"({"access_token":"canary-access-1a2b3c4d","token_type":"Bearer","expires_in":3600,)"
     R"("refresh_token":"canary-refresh-5e6f7a8b"})";
 
-/// An agent whose card names a provider, which is the same server, and a place for the token.
+/// An agent whose card names a provider (the same server), and a path for the token.
 struct LoginBench {
     explicit LoginBench(const char *flow = "authorizationCode")
     {
@@ -39,7 +39,7 @@ struct LoginBench {
                            u"--no-browser"_s, u"-q"_s, u"--oauth-client-id"_s, u"scope-client"_s} +
                more;
     }
-    /// Writes a token as login would, that ends in so many seconds.
+    /// Writes a token as login would, expiring in the given number of seconds.
     void writeToken(qint64 seconds, const QByteArray &origin, bool isRenewable = true) const
     {
         QFile out(file);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// login, logout and --token-file: what is printed, what the file holds, and that no token goes
+// login, logout and --token-file: what is printed, what the file holds, and that no token is sent
 // where it does not belong.
 #include "model/json/document.h"
 
@@ -24,7 +24,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// What differs from run to run, replaced.
+/// Replaces what differs from run to run.
 static QByteArray masked(const QByteArray &text, const QByteArrayList &origins)
 {
     QString shown = QString::fromUtf8(text);
@@ -66,7 +66,7 @@ class LoginTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_code_of_the_browser_data()
+    void authorization_code_grant_data()
     {
         QTest::addColumn<bool>("isJson");
         QTest::addColumn<QString>("golden");
@@ -74,7 +74,7 @@ private slots:
         QTest::newRow("JSON") << true << u"login.jsonl"_s;
     }
 
-    void a_code_of_the_browser()
+    void authorization_code_grant()
     {
         QFETCH(const bool, isJson);
         QFETCH(const QString, golden);
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(QDir(bench.folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
     }
 
-    void a_device_code_data()
+    void device_code_grant_data()
     {
         QTest::addColumn<QStringList>("form");
         QTest::addColumn<QString>("golden");
@@ -123,7 +123,7 @@ private slots:
         QTest::newRow("JSON") << QStringList{u"-o"_s, u"json"_s} << u"logindevice.jsonl"_s;
     }
 
-    void a_device_code()
+    void device_code_grant()
     {
         QFETCH(const QStringList, form);
         QFETCH(const QString, golden);
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(bench.content().contains("canary-access-1a2b3c4d"));
     }
 
-    void a_client_for_itself_keeps_its_secret_out_of_the_file()
+    void client_credentials_keep_the_secret_out_of_the_file()
     {
         qputenv("LOGIN_SECRET", "canary-secret-4711");
         LoginBench bench("clientCredentials");
@@ -154,7 +154,7 @@ private slots:
             QByteArrayList{"Basic " + QByteArray("scope-client:canary-secret-4711").toBase64()});
     }
 
-    void what_is_not_spoken_is_named_data()
+    void unsupported_flows_are_reported_data()
     {
         QTest::addColumn<QString>("flow");
         QTest::addColumn<QString>("word");
@@ -162,7 +162,7 @@ private slots:
         QTest::newRow("password") << u"password"_s << u"The password flow is not used"_s;
     }
 
-    void what_is_not_spoken_is_named()
+    void unsupported_flows_are_reported()
     {
         QFETCH(const QString, flow);
         QFETCH(const QString, word);
@@ -202,7 +202,7 @@ private slots:
         QVERIFY(run.out.isEmpty());
     }
 
-    void ctrl_c_ends_it_without_a_file()
+    void interrupt_leaves_no_file()
     {
         LoginBench bench;
         QProcess process;
@@ -215,7 +215,7 @@ private slots:
         QVERIFY(!QFileInfo::exists(bench.file));
     }
 
-    void a_token_goes_to_its_origin()
+    void a_token_is_sent_to_its_origin_only()
     {
         LoginBench bench;
         bench.writeToken(600, bench.server.origin());
@@ -223,11 +223,11 @@ private slots:
         const CliRun run = runCli({u"task"_s, u"get"_s, bench.url(), u"t1"_s, u"--token-file"_s,
                                    bench.file, u"--wire"_s});
         QCOMPARE(bench.shown("/rpc"), QByteArrayList{"Bearer canary-old-9f8e7d6c"});
-        QVERIFY(bench.shown("/token").isEmpty()); // it has not ended
+        QVERIFY(bench.shown("/token").isEmpty()); // it has not expired
         QVERIFY(!printed(run).contains("canary"));
     }
 
-    void a_token_that_has_ended_is_renewed_first()
+    void an_expired_token_is_refreshed_first()
     {
         LoginBench bench;
         bench.writeToken(-1, bench.server.origin());
@@ -242,7 +242,7 @@ private slots:
         QVERIFY(!printed(run).contains("canary"));
     }
 
-    void a_file_that_cannot_be_used_is_one_sentence_data()
+    void an_unusable_file_is_reported_in_one_sentence_data()
     {
         QTest::addColumn<QString>("what");
         QTest::addColumn<int>("code");
@@ -255,7 +255,7 @@ private slots:
             QTest::newRow(what) << QString::fromLatin1(what) << code;
     }
 
-    void a_file_that_cannot_be_used_is_one_sentence()
+    void an_unusable_file_is_reported_in_one_sentence()
     {
         QFETCH(const QString, what);
         QFETCH(const int, code);
@@ -285,7 +285,7 @@ private slots:
         QVERIFY(bench.shown("/rpc").isEmpty());
     }
 
-    void logout_removes_the_file_in_any_case_data()
+    void logout_always_removes_the_file_data()
     {
         QTest::addColumn<int>("status"); // of the revocation; 0: the provider has none
         QTest::addColumn<int>("code");
@@ -294,7 +294,7 @@ private slots:
         QTest::newRow("provider down") << 503 << 5;
     }
 
-    void logout_removes_the_file_in_any_case()
+    void logout_always_removes_the_file()
     {
         QFETCH(const int, status);
         QFETCH(const int, code);

@@ -9,10 +9,10 @@
 
 namespace a2a::test {
 
-/// What is printed to, in the place of the terminal.
+/// Output device used instead of the terminal.
 class Paper final {
 public:
-    /// Null: one of its own, to be read back.
+    /// Null: a temporary file, to be read back.
     explicit Paper(const char *path = nullptr)
         : m_file(path ? std::fopen(path, "w") : std::tmpfile(), &std::fclose)
     {

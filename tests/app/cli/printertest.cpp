@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the terminal twin prints of a session: event streams by the WHATWG rules, and each thing at
-// a cost that does not grow with the whole.
+// What the CLI prints of a session: event streams by the WHATWG rules, and each item at a cost that
+// does not grow with the whole.
 #include "app/cli/print/endprinter.h"
 #include "app/cli/print/printer.h"
 #include "app/cli/print/terminaldevice.h"
@@ -27,9 +27,9 @@ class PrinterTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void events_are_those_of_the_rules_data();
-    void events_are_those_of_the_rules();
-    void what_is_cut_stays_safe();
+    void events_follow_the_specification_data();
+    void events_follow_the_specification();
+    void truncated_text_stays_safe();
     void a_snapshot_is_decoded_once_data();
     void a_snapshot_is_decoded_once();
 };
@@ -52,7 +52,7 @@ public:
     cli::Printer printer;
 };
 
-void PrinterTest::events_are_those_of_the_rules_data()
+void PrinterTest::events_follow_the_specification_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<QJsonArray>("expected");
@@ -68,7 +68,7 @@ void PrinterTest::events_are_those_of_the_rules_data()
     QCOMPARE(rows, 122);
 }
 
-/// Ids and times are printed where they stand: what is in force is carried on by the reader.
+/// Ids and times are printed where they occur: the reader carries the current values on.
 static QJsonArray eventsOf(const QByteArray &lines)
 {
     QJsonArray events;
@@ -97,7 +97,7 @@ static QJsonArray eventsOf(const QByteArray &lines)
     return events;
 }
 
-void PrinterTest::events_are_those_of_the_rules()
+void PrinterTest::events_follow_the_specification()
 {
     QFETCH(QByteArray, input);
     Played exchange;
@@ -117,8 +117,8 @@ void PrinterTest::events_are_those_of_the_rules()
     QTEST(eventsOf(printed.bytes()), "expected");
 }
 
-/// An export on a terminal comes in pieces.
-void PrinterTest::what_is_cut_stays_safe()
+/// An export on a terminal is written in pieces.
+void PrinterTest::truncated_text_stays_safe()
 {
     const QByteArray text = "\xEF\xBB\xBFgr\xC3\xBC\xC3\x9F\x1b[2J\xC2\x9B\xF0\x9F\x98\x80\r\n"
                             "\xE2\x80\xAE\rend\tof\r";

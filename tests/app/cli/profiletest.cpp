@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The terminal twin speaks to agents of the window's list as their profiles say, and to an endpoint
-// that has no card.
+// The CLI calls agents of the window's list according to their profiles, and an endpoint that has
+// no card.
 #include "model/json/document.h"
 #include "model/profiles/profilestore.h"
 #include "tests/app/cli/programs.h"
@@ -21,14 +21,14 @@ class ProfileTest final : public QObject {
 
 private slots:
     void init();
-    void an_agent_is_named_in_the_place_of_its_url();
-    void what_the_command_line_says_counts_more();
-    void names_and_lists_that_do_not_help_data();
-    void names_and_lists_that_do_not_help();
+    void an_agent_name_replaces_its_url();
+    void the_command_line_takes_precedence();
+    void unusable_names_and_lists_data();
+    void unusable_names_and_lists();
     void the_list_is_printed();
     void an_endpoint_needs_no_card();
-    void an_endpoint_that_is_not_told_whole_data();
-    void an_endpoint_that_is_not_told_whole();
+    void an_incomplete_endpoint_data();
+    void an_incomplete_endpoint();
 
 private:
     [[nodiscard]] QString file() const { return m_folder->filePath(u"agents.json"_s); }
@@ -55,14 +55,14 @@ void ProfileTest::init()
     store.add(profile);
 }
 
-/// What 0.3 answers to GetTask and to a message.
+/// Responses of 0.3 to GetTask and to a message.
 static a2a::test::Script olderAnswer()
 {
     return plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"kind":"task","id":"t",
         "contextId":"c","status":{"state":"completed"}}})");
 }
 
-void ProfileTest::an_agent_is_named_in_the_place_of_its_url()
+void ProfileTest::an_agent_name_replaces_its_url()
 {
     const CliRun run = runCli(
         {u"task"_s, u"get"_s, u"--profiles"_s, file(), u"--profile"_s, u"staging"_s, u"t"_s});
@@ -72,7 +72,7 @@ void ProfileTest::an_agent_is_named_in_the_place_of_its_url()
     QVERIFY2(lastRequest().body.contains(R"("tenant":"acme")"), lastRequest().body.constData());
 }
 
-void ProfileTest::what_the_command_line_says_counts_more()
+void ProfileTest::the_command_line_takes_precedence()
 {
     m_server->playAt("/rpc", olderAnswer());
     const CliRun run =
@@ -84,7 +84,7 @@ void ProfileTest::what_the_command_line_says_counts_more()
     QVERIFY2(lastRequest().body.contains(R"("tasks/get")"), lastRequest().body.constData());
 }
 
-void ProfileTest::names_and_lists_that_do_not_help_data()
+void ProfileTest::unusable_names_and_lists_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("list");
@@ -98,14 +98,15 @@ void ProfileTest::names_and_lists_that_do_not_help_data()
     QTest::newRow("no JSON") << card << QByteArray("{") << QByteArray("is not valid JSON");
     QTest::newRow("something else")
         << card << QByteArray("{}") << QByteArray("not a list of agents");
-    QTest::newRow("no profile is asked for")
+    QTest::newRow("no profile requested")
         << QStringList{u"card"_s, u"h"_s, u"--profiles"_s, u"LIST"_s} << empty
         << QByteArray("--profiles goes with --profile or \"list profiles\".");
-    QTest::newRow("nobody is asked") << QStringList{u"info"_s, u"f"_s, u"--profile"_s, u"Staging"_s}
-                                     << empty << QByteArray("this command contacts none");
+    QTest::newRow("no agent contacted")
+        << QStringList{u"info"_s, u"f"_s, u"--profile"_s, u"Staging"_s} << empty
+        << QByteArray("this command contacts none");
 }
 
-void ProfileTest::names_and_lists_that_do_not_help()
+void ProfileTest::unusable_names_and_lists()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QByteArray, list);
@@ -136,7 +137,7 @@ void ProfileTest::the_list_is_printed()
     broken.close();
     QCOMPARE(runCli({u"list"_s, u"profiles"_s, u"--profiles"_s, broken.fileName()}).exitCode, 2);
     QCOMPARE(runCli({u"list"_s}).exitCode, 2);
-    // Recordings stand where the window keeps them.
+    // Recordings are where the window keeps them.
     const QByteArray before = qgetenv("XDG_DATA_HOME");
     qputenv("XDG_DATA_HOME", m_folder->path().toUtf8());
     const QString folder = m_folder->filePath(u"a2ascope/sessions"_s);
@@ -162,7 +163,7 @@ void ProfileTest::an_endpoint_needs_no_card()
     QVERIFY2(lastRequest().body.contains(R"("message/send")"), lastRequest().body.constData());
 }
 
-void ProfileTest::an_endpoint_that_is_not_told_whole_data()
+void ProfileTest::an_incomplete_endpoint_data()
 {
     QTest::addColumn<QStringList>("arguments");
     const QString url = u"http://h.invalid/rpc"_s;
@@ -173,7 +174,7 @@ void ProfileTest::an_endpoint_that_is_not_told_whole_data()
         u"card"_s, url, u"--generation"_s, u"1.0"_s, u"--binding"_s, u"rest"_s};
 }
 
-void ProfileTest::an_endpoint_that_is_not_told_whole()
+void ProfileTest::an_incomplete_endpoint()
 {
     QFETCH(QStringList, arguments);
     const CliRun run = runCli(arguments << u"--no-card"_s);

@@ -38,7 +38,7 @@ bool DemoAgent::start()
 
 bool DemoAgent::stop()
 {
-    m_process.closeWriteChannel(); // it ends when its standard input does
+    m_process.closeWriteChannel(); // it exits when its standard input does
     return m_process.waitForFinished(5'000);
 }
 

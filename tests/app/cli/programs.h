@@ -6,26 +6,26 @@
 
 namespace a2a::test {
 
-/// What the terminal twin printed, and how it ended.
+/// Output of the CLI and how it exited.
 struct CliRun {
-    int exitCode = -1; ///< -1: it did not end
+    int exitCode = -1; ///< -1: it did not exit
     QByteArray out;
     QByteArray err;
 
-    /// Everything that it printed.
+    /// Everything it printed.
     [[nodiscard]] QByteArray printed() const { return out + err; }
     /// Of standard output, without empty ones.
     [[nodiscard]] QList<QByteArray> lines() const;
 };
-/// `folder`: the one it runs in.
+/// `folder`: the working directory.
 [[nodiscard]] CliRun runCli(const QStringList &arguments, const QString &folder = {});
 
-/// The built-in demo agent, which does not wait long for anything.
+/// The built-in demo agent, without long delays.
 class DemoAgent final {
 public:
-    /// False when it does not announce itself.
+    /// False if it does not announce itself.
     [[nodiscard]] bool start();
-    /// False when it does not end.
+    /// False if it does not exit.
     [[nodiscard]] bool stop();
 
     /// By the words of its announcement: the older protocols come first, and the tasks of one are

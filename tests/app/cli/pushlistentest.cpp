@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Push notifications in the terminal: an address for others, and the task's own progress among the
-// rest of what `send` prints.
+// Push notifications in the CLI: a URL for others, and the task's own progress among the other
+// output of `send`.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -20,7 +20,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// `push listen` as it runs.
+/// `push listen` while it runs.
 class Listening final {
 public:
     explicit Listening(const QStringList &more = {}, bool isJson = true)
@@ -35,7 +35,7 @@ public:
         m_process.waitForFinished(20'000);
     }
 
-    /// The next line, without its end; empty when there is none.
+    /// The next line, without its end; empty if there is none.
     QByteArray line()
     {
         while (!m_process.canReadLine()) {
@@ -69,7 +69,7 @@ static QString member(const QByteArray &line, const char *name)
     return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
 }
 
-/// Posts and returns the answer's first line.
+/// Posts and returns the first line of the response.
 static QByteArray post(const QUrl &url, const QByteArray &token, const QByteArray &body)
 {
     QTcpSocket socket;
@@ -87,8 +87,7 @@ static QByteArray post(const QUrl &url, const QByteArray &token, const QByteArra
     return socket.readLine().trimmed();
 }
 
-/// Without what is another one each time: port, ids, secrets, times, and the place of an exchange
-/// among others.
+/// Without what changes from run to run: port, ids, secrets, times, and the number of an exchange.
 static QByteArray masked(const QByteArray &text)
 {
     QString shown = QString::fromUtf8(text);
@@ -126,7 +125,7 @@ private slots:
     void initTestCase() { QVERIFY(m_demo.start()); }
     void cleanupTestCase() { QVERIFY(m_demo.stop()); }
 
-    void prints_what_comes_and_ends_with_the_first()
+    void prints_notifications_and_exits_after_the_first()
     {
         Listening listening({u"--once"_s});
         const QByteArray first = listening.line();
@@ -157,7 +156,7 @@ private slots:
         QCOMPARE(member(listening.lineOf("end"), "rejected"), u"1"_s);
     }
 
-    void answers_as_told()
+    void responds_as_configured()
     {
         Listening listening({u"--once"_s, u"--answer"_s, u"429"_s});
         const QByteArray first = listening.line();
@@ -165,21 +164,21 @@ private slots:
                     .startsWith("HTTP/1.1 429"));
     }
 
-    void tells_the_public_address()
+    void prints_the_public_url()
     {
         Listening listening({u"--public"_s, u"https://example.org/hooks"_s});
         QVERIFY(member(listening.line(), "url").startsWith(u"https://example.org/hooks/"));
     }
 
-    void what_is_printed_stays_as_it_is_data()
+    void listen_output_is_unchanged_data()
     {
         QTest::addColumn<bool>("isJson");
         QTest::addColumn<QString>("golden");
         QTest::newRow("lines") << false << u"pushlisten.txt"_s;
         QTest::newRow("JSON") << true << u"pushlisten.jsonl"_s;
     }
-    /// A status, an artifact, somebody else's token, what is no JSON, the end.
-    void what_is_printed_stays_as_it_is()
+    /// A status, an artifact, a foreign token, invalid JSON, the end.
+    void listen_output_is_unchanged()
     {
         QFETCH(const bool, isJson);
         QFETCH(const QString, golden);
@@ -206,15 +205,15 @@ private slots:
         compareMasked(all + listening.process().readAllStandardOutput(), golden);
     }
 
-    void what_send_prints_of_it_stays_as_it_is_data()
+    void send_output_is_unchanged_data()
     {
         QTest::addColumn<QStringList>("form");
         QTest::addColumn<QString>("golden");
         QTest::newRow("lines") << QStringList() << u"sendpush.txt"_s;
         QTest::newRow("JSON") << QStringList{u"-o"_s, u"json"_s} << u"sendpush.jsonl"_s;
     }
-    /// Without a stream, so that there is one order. What is said of the agent's card comes first.
-    void what_send_prints_of_it_stays_as_it_is()
+    /// Without a stream, so that there is one order. Output about the agent's card comes first.
+    void send_output_is_unchanged()
     {
         QFETCH(const QStringList, form);
         QFETCH(const QString, golden);
@@ -227,7 +226,7 @@ private slots:
         compareMasked(run.out.sliced(sent), golden);
     }
 
-    void interrupt_ends_it_in_order()
+    void interrupt_shuts_down_cleanly()
     {
         Listening listening;
         QVERIFY(!listening.line().isEmpty());
@@ -237,7 +236,7 @@ private slots:
         QCOMPARE(listening.process().exitCode(), 0);
     }
 
-    void a_port_in_use_is_one_sentence()
+    void a_port_in_use_is_reported_in_one_sentence()
     {
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost));
@@ -249,13 +248,13 @@ private slots:
         QVERIFY(run.out.isEmpty());
     }
 
-    void send_prints_what_was_pushed_and_ends_with_the_task_data()
+    void send_prints_pushes_and_exits_with_the_task_data()
     {
         QTest::addColumn<QString>("generation");
         for (const char *generation : {"1.0", "0.3", "0.2", "0.1", "1.0 HTTP+JSON"})
             QTest::newRow(generation) << QString::fromLatin1(generation);
     }
-    void send_prints_what_was_pushed_and_ends_with_the_task()
+    void send_prints_pushes_and_exits_with_the_task()
     {
         QFETCH(QString, generation);
         const CliRun run = runCli({u"send"_s, m_demo.urls().value(generation), u"push"_s,
@@ -268,7 +267,7 @@ private slots:
         QCOMPARE(member(run.lines().last(), "outcome"), u"completed"_s);
     }
 
-    void without_a_stream_the_task_is_followed_by_what_is_pushed()
+    void without_a_stream_the_task_is_followed_by_pushes()
     {
         const CliRun run = runCli({u"send"_s, m_demo.url(), u"push"_s, u"--push"_s,
                                    u"--no-stream"_s, u"--return-immediately"_s});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `send --record` and `replay` against the built-in demo agent: the same lines, the same exit code,
-// in every generation and binding; no secret in the file.
+// in every protocol version and binding; no secret in the file.
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
 
@@ -21,12 +21,12 @@ class RecordTest final : public QObject {
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void replay_prints_what_was_printed_data();
-    void replay_prints_what_was_printed();
-    void as_text_too();
+    void replay_prints_the_same_output_data();
+    void replay_prints_the_same_output();
+    void replay_as_text_prints_the_same_output();
     void card_is_replayed();
     void closed_port_is_replayed();
-    void existing_file_is_refused_before_anything_is_sent();
+    void existing_output_file_is_refused_before_sending();
     void no_session_file();
     void secrets_are_not_in_the_file();
 
@@ -54,7 +54,7 @@ void RecordTest::cleanupTestCase()
     QVERIFY(m_demo.stop());
 }
 
-/// `shown`: the options that say how it is printed.
+/// `shown`: the output options.
 void RecordTest::compare(const QStringList &send, const QStringList &shown)
 {
     const QString file = newFile();
@@ -67,7 +67,7 @@ void RecordTest::compare(const QStringList &send, const QStringList &shown)
     QCOMPARE(again.exitCode, live.exitCode);
 }
 
-void RecordTest::replay_prints_what_was_printed_data()
+void RecordTest::replay_prints_the_same_output_data()
 {
     QTest::addColumn<QString>("agent");
     QTest::addColumn<QStringList>("words");
@@ -87,14 +87,14 @@ void RecordTest::replay_prints_what_was_printed_data()
                             << QStringList{u"wrong silence"_s, u"--idle-timeout"_s, u"0.3"_s};
 }
 
-void RecordTest::replay_prints_what_was_printed()
+void RecordTest::replay_prints_the_same_output()
 {
     QFETCH(QString, agent);
     QFETCH(QStringList, words);
     compare(QStringList{m_demo.urls().value(agent)} + words, {u"-o"_s, u"json"_s, u"--wire"_s});
 }
 
-void RecordTest::as_text_too()
+void RecordTest::replay_as_text_prints_the_same_output()
 {
     compare({m_demo.urls().value(u"1.0"_s), u"multi"_s}, {});
     compare({m_demo.urls().value(u"1.0"_s), u"wrong cut 3"_s}, {u"-q"_s});
@@ -114,14 +114,14 @@ void RecordTest::card_is_replayed()
 
 void RecordTest::closed_port_is_replayed()
 {
-    QTcpServer server; // a port that is free, and closed again
+    QTcpServer server; // a free port, closed again
     QVERIFY(server.listen(QHostAddress::LocalHost));
     const QString url = QStringLiteral("http://127.0.0.1:%1/").arg(server.serverPort());
     server.close();
     compare({url, u"hi"_s}, {u"-o"_s, u"json"_s});
 }
 
-void RecordTest::existing_file_is_refused_before_anything_is_sent()
+void RecordTest::existing_output_file_is_refused_before_sending()
 {
     const QString path = newFile();
     QFile file(path);

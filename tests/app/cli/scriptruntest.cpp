@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The scripts that ship hold against the demo agent in every generation; what does not hold ends
-// with a sentence and its exit code.
+// The shipped scripts pass against the demo agent in every protocol version; a failed expectation
+// gives a message and its exit code.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -19,10 +19,10 @@ class ScriptRunTest final : public QObject {
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void shipped_scripts_hold_data();
-    void shipped_scripts_hold();
-    void what_is_missing_is_said();
-    void a_script_that_cannot_be_read();
+    void shipped_scripts_pass_data();
+    void shipped_scripts_pass();
+    void missing_values_are_reported();
+    void an_unreadable_script();
     void no_agent();
 
 private:
@@ -57,7 +57,7 @@ CliRun ScriptRunTest::runText(const QByteArray &script, const QString &url)
     return run(file.fileName(), url);
 }
 
-void ScriptRunTest::shipped_scripts_hold_data()
+void ScriptRunTest::shipped_scripts_pass_data()
 {
     QTest::addColumn<QString>("script");
     QTest::addColumn<QString>("agent");
@@ -66,7 +66,7 @@ void ScriptRunTest::shipped_scripts_hold_data()
         // As a rehearsal plays them: to the end, without pauses. The demo agent has no gRPC.
         for (const char *agent :
              {"1.0", "0.3", "0.2", "0.1", "1.0+0.3", "1.0 HTTP+JSON", "0.3 HTTP+JSON"}) {
-            // 0.1 has neither messages as answers nor a rejected state.
+            // 0.1 has neither messages as responses nor a rejected state.
             if (name != u"trip.json" && QByteArrayView(agent) == "0.1")
                 continue;
             QTest::addRow("%s %s", qPrintable(name), agent)
@@ -75,7 +75,7 @@ void ScriptRunTest::shipped_scripts_hold_data()
     }
 }
 
-void ScriptRunTest::shipped_scripts_hold()
+void ScriptRunTest::shipped_scripts_pass()
 {
     QFETCH(QString, script);
     QFETCH(QString, agent);
@@ -88,7 +88,7 @@ void ScriptRunTest::shipped_scripts_hold()
     QCOMPARE(document.root()["turnsHeld"].toInteger(), document.root()["turns"].toInteger());
 }
 
-void ScriptRunTest::what_is_missing_is_said()
+void ScriptRunTest::missing_values_are_reported()
 {
     const CliRun result =
         runText(R"({"turns":[{"say":"fail","wait":{"state":"completed"}},{"say":"never"}]})",
@@ -100,7 +100,7 @@ void ScriptRunTest::what_is_missing_is_said()
     QVERIFY(!result.out.contains("never"));
 }
 
-void ScriptRunTest::a_script_that_cannot_be_read()
+void ScriptRunTest::an_unreadable_script()
 {
     const CliRun slip = runText(R"({"turns":[{"say":"x","wait":{"sate":"y"}}]})", u"127.0.0.1:1"_s);
     QCOMPARE(slip.exitCode, 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script is played against several agents, again and again: a table, lines of JSON and JUnit XML
-// say the same of it.
+// A script is played against several agents, repeatedly: a table, JSON lines and JUnit XML hold the
+// same results.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -22,13 +22,13 @@ private slots:
     void initTestCase();
     void cleanupTestCase();
     void a_table_of_agents_and_turns();
-    void lines_of_json_say_the_same();
+    void json_lines_hold_the_same_results();
     void junit_has_each_turn_of_each_run();
-    void one_run_has_junit_without_a_table();
-    void an_agent_that_is_not_there();
-    void an_optional_turn_and_attempts();
-    void slips_on_the_command_line_data();
-    void slips_on_the_command_line();
+    void a_single_run_writes_junit_without_a_table();
+    void an_unreachable_agent();
+    void optional_turns_and_retries();
+    void usage_errors_data();
+    void usage_errors();
 
 private:
     [[nodiscard]] QString script(const QByteArray &text);
@@ -64,7 +64,7 @@ QString ScriptSeriesTest::script(const QByteArray &text)
     return file.fileName();
 }
 
-/// Without the port, and without what a run takes.
+/// Without the port and the duration of a run.
 QByteArray ScriptSeriesTest::masked(QByteArray text) const
 {
     QString shown = QString::fromUtf8(text);
@@ -99,7 +99,7 @@ void ScriptSeriesTest::a_table_of_agents_and_turns()
              result.err.constData());
 }
 
-void ScriptSeriesTest::lines_of_json_say_the_same()
+void ScriptSeriesTest::json_lines_hold_the_same_results()
 {
     const CliRun result = runCli({u"run"_s, script(Mixed), m_demo.urls().value(u"1.0"_s),
                                   u"--repeat"_s, u"3"_s, u"-o"_s, u"json"_s});
@@ -129,7 +129,7 @@ void ScriptSeriesTest::junit_has_each_turn_of_each_run()
     compare(junit.readAll(), u"scriptjunit.xml"_s);
 }
 
-void ScriptSeriesTest::one_run_has_junit_without_a_table()
+void ScriptSeriesTest::a_single_run_writes_junit_without_a_table()
 {
     const QString file = m_folder.filePath(u"one.xml"_s);
     const CliRun result = runCli({u"run"_s, script(R"({"turns":[{"say":"echo hi"}]})"),
@@ -151,10 +151,10 @@ void ScriptSeriesTest::one_run_has_junit_without_a_table()
         runCli({u"run"_s, script(R"({"turns":[{"say":"echo hi"}]})"), m_demo.urls().value(u"1.0"_s),
                 u"--junit"_s, m_folder.filePath(u"no/such/folder.xml"_s)});
     QCOMPARE(unwritten.exitCode, 2);
-    QVERIFY2(unwritten.out.isEmpty(), unwritten.out.constData()); // told before anything is played
+    QVERIFY2(unwritten.out.isEmpty(), unwritten.out.constData()); // before anything is played
 }
 
-void ScriptSeriesTest::an_agent_that_is_not_there()
+void ScriptSeriesTest::an_unreachable_agent()
 {
     const QString file = m_folder.filePath(u"absent.xml"_s);
     const CliRun result =
@@ -170,7 +170,7 @@ void ScriptSeriesTest::an_agent_that_is_not_there()
     QVERIFY2(xml.contains("<error message=\""), xml.constData());
 }
 
-void ScriptSeriesTest::an_optional_turn_and_attempts()
+void ScriptSeriesTest::optional_turns_and_retries()
 {
     const CliRun result = runCli(
         {u"run"_s, script(R"({"turns":[{"say":"fail","optional":true,"retry":{"times":1,"pause":0},
@@ -184,7 +184,7 @@ void ScriptSeriesTest::an_optional_turn_and_attempts()
     QVERIFY2(result.out.contains(R"("held":true,"turnsHeld":1,"turns":2)"), result.out.constData());
 }
 
-void ScriptSeriesTest::slips_on_the_command_line_data()
+void ScriptSeriesTest::usage_errors_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("said");
@@ -201,7 +201,7 @@ void ScriptSeriesTest::slips_on_the_command_line_data()
                             << QByteArray("--record records one session");
 }
 
-void ScriptSeriesTest::slips_on_the_command_line()
+void ScriptSeriesTest::usage_errors()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QByteArray, said);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keys in the address and in cookies, tokens and certificates from the command line: in the places
-// that the card names, and on no line that is printed.
+// Keys in the URL and in cookies, tokens and certificates from the command line: in the places that
+// the card declares, and on no line that is printed.
 #include "tests/app/cli/programs.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -17,11 +17,11 @@ class SecretOptionsTest final : public QObject {
 private slots:
     void initTestCase();
     void init();
-    void keys_go_where_the_card_says();
-    void keys_go_where_the_command_line_says();
-    void a_key_that_nobody_names_is_told();
-    void what_does_not_go_together_is_told_data();
-    void what_does_not_go_together_is_told();
+    void keys_are_placed_as_declared_by_the_card();
+    void keys_are_placed_as_given_on_the_command_line();
+    void an_unused_key_is_reported();
+    void conflicting_options_are_reported_data();
+    void conflicting_options_are_reported();
 
 private:
     [[nodiscard]] CliRun get(const QStringList &options) const;
@@ -61,7 +61,7 @@ CliRun SecretOptionsTest::get(const QStringList &options) const
                   options);
 }
 
-void SecretOptionsTest::keys_go_where_the_card_says()
+void SecretOptionsTest::keys_are_placed_as_declared_by_the_card()
 {
     const CliRun run =
         get({u"--query-key-env"_s, u"A2A_TEST_QUERY"_s, u"--token-env"_s, u"A2A_TEST_TOKEN"_s});
@@ -71,7 +71,7 @@ void SecretOptionsTest::keys_go_where_the_card_says()
     QVERIFY2(!run.out.contains("canary") && !run.err.contains("canary"), run.out.constData());
 }
 
-void SecretOptionsTest::keys_go_where_the_command_line_says()
+void SecretOptionsTest::keys_are_placed_as_given_on_the_command_line()
 {
     const CliRun run = get({u"--query-key-env"_s, u"k=A2A_TEST_QUERY"_s, u"--cookie-key-env"_s,
                             u"sid=A2A_TEST_COOKIE"_s});
@@ -81,14 +81,14 @@ void SecretOptionsTest::keys_go_where_the_command_line_says()
     QVERIFY2(!run.out.contains("canary") && !run.err.contains("canary"), run.out.constData());
 }
 
-void SecretOptionsTest::a_key_that_nobody_names_is_told()
+void SecretOptionsTest::an_unused_key_is_reported()
 {
     const CliRun run = get({u"--cookie-key-env"_s, u"A2A_TEST_COOKIE"_s});
     QVERIFY2(run.err.contains("--cookie-key-env NAME=VARIABLE"), run.err.constData());
     QVERIFY(headerValue(lastRequest().headers, "Cookie").isEmpty());
 }
 
-void SecretOptionsTest::what_does_not_go_together_is_told_data()
+void SecretOptionsTest::conflicting_options_are_reported_data()
 {
     QTest::addColumn<QStringList>("options");
     const auto row = [](const char *name, const QStringList &options) {
@@ -103,7 +103,7 @@ void SecretOptionsTest::what_does_not_go_together_is_told_data()
     row("no such file", {u"--cert"_s, u"/no/such/file"_s});
 }
 
-void SecretOptionsTest::what_does_not_go_together_is_told()
+void SecretOptionsTest::conflicting_options_are_reported()
 {
     QFETCH(QStringList, options);
     const CliRun run = get(options);

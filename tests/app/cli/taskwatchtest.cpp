@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `task watch` of several tasks, against an agent that a scripted server plays.
+// `task watch` of several tasks, against an agent played by a scripted server.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/scriptedserver.h"
@@ -16,15 +16,15 @@ class TaskWatchTest final : public QObject {
 
 private slots:
     void init();
-    void each_task_has_its_end();
-    void lines_say_which_task_they_are_about();
-    void one_that_cannot_be_subscribed_to_is_asked_for();
-    void the_code_is_that_of_the_first_that_failed_data();
-    void the_code_is_that_of_the_first_that_failed();
+    void each_task_has_its_result();
+    void lines_name_their_task();
+    void a_task_without_subscription_is_polled();
+    void the_exit_code_is_that_of_the_first_failure_data();
+    void the_exit_code_is_that_of_the_first_failure();
     void an_id_is_needed();
 
 private:
-    /// What a subscription to the task brings, one event for each state, and then its end.
+    /// Response to a subscription to the task: one event for each state, and then its end.
     void playTask(const QByteArray &task, const QList<QByteArray> &states);
     [[nodiscard]] CliRun watch(const QStringList &more) const
     {
@@ -35,7 +35,7 @@ private:
     std::unique_ptr<ScriptedServer> m_server;
 };
 
-/// Over HTTP+JSON, where an address names its task.
+/// Over HTTP+JSON, where a URL names its task.
 void TaskWatchTest::init()
 {
     m_server = std::make_unique<ScriptedServer>();
@@ -82,11 +82,11 @@ static QStringList ends(const CliRun &run)
     return ends;
 }
 
-void TaskWatchTest::each_task_has_its_end()
+void TaskWatchTest::each_task_has_its_result()
 {
     playTask("one", {"WORKING", "COMPLETED"});
     playTask("two", {"WORKING", "COMPLETED"});
-    // One that is named twice is watched once.
+    // A task named twice is watched once.
     const CliRun run = watch({u"one"_s, u"two"_s, u"one"_s, u"-o"_s, u"json"_s});
     QCOMPARE(ends(run), (QStringList{u"one completed"_s, u"two completed"_s}));
     QCOMPARE(run.out.count("\"type\":\"sent\""), 2);
@@ -94,7 +94,7 @@ void TaskWatchTest::each_task_has_its_end()
     QCOMPARE(run.exitCode, 0);
 }
 
-void TaskWatchTest::lines_say_which_task_they_are_about()
+void TaskWatchTest::lines_name_their_task()
 {
     playTask("one", {"WORKING", "COMPLETED"});
     playTask("two", {"SUBMITTED", "COMPLETED"});
@@ -106,7 +106,7 @@ void TaskWatchTest::lines_say_which_task_they_are_about()
     QCOMPARE(one.exitCode, 0);
 }
 
-void TaskWatchTest::one_that_cannot_be_subscribed_to_is_asked_for()
+void TaskWatchTest::a_task_without_subscription_is_polled()
 {
     playTask("one", {"WORKING", "COMPLETED"});
     m_server->playAt("/a2a/tasks/old", plainAnswer(200, R"({"id":"old","contextId":"c",)" +
@@ -116,7 +116,7 @@ void TaskWatchTest::one_that_cannot_be_subscribed_to_is_asked_for()
     QCOMPARE(run.exitCode, 0);
 }
 
-void TaskWatchTest::the_code_is_that_of_the_first_that_failed_data()
+void TaskWatchTest::the_exit_code_is_that_of_the_first_failure_data()
 {
     QTest::addColumn<QStringList>("tasks");
     QTest::addColumn<QStringList>("outcomes");
@@ -130,8 +130,8 @@ void TaskWatchTest::the_code_is_that_of_the_first_that_failed_data()
                                << QStringList{u"good completed"_s, u" error"_s} << 5;
 }
 
-/// What failed with one task is none of the others'.
-void TaskWatchTest::the_code_is_that_of_the_first_that_failed()
+/// A failure of one task does not affect the others.
+void TaskWatchTest::the_exit_code_is_that_of_the_first_failure()
 {
     QFETCH(QStringList, tasks);
     playTask("good", {"WORKING", "COMPLETED"});

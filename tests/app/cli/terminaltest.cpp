@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the terminal twin does at a terminal: colours, width, progress; and with pipes that close.
+// The CLI at a terminal: colours, width, progress; and with pipes that close.
 #include "app/cli/print/progress.h"
 #include "tests/app/cli/faketerminal.h"
 #include "tests/app/cli/programs.h"
@@ -26,24 +26,24 @@ private slots:
     void a_pipe_gets_no_colors();
     void colors_can_be_switched_off_data();
     void colors_can_be_switched_off();
-    void columns_are_counted_as_they_are_seen();
-    void a_line_is_cut_at_the_edge();
-    void sentences_are_broken_between_words();
-    void progress_is_one_line_that_goes_away();
-    void progress_is_only_for_terminals();
+    void columns_are_counted_by_display_width();
+    void lines_are_truncated_at_the_terminal_width();
+    void sentences_wrap_between_words();
+    void progress_is_one_transient_line();
+    void progress_is_shown_on_terminals_only();
     void long_work_shows_progress_data();
     void long_work_shows_progress();
-    void a_run_has_colors_at_a_terminal();
-    void a_closed_pipe_ends_it_quietly_data();
-    void a_closed_pipe_ends_it_quietly();
-    void what_is_recorded_is_whole_though_nobody_reads();
+    void output_is_colored_on_a_terminal();
+    void a_closed_pipe_exits_silently_data();
+    void a_closed_pipe_exits_silently();
+    void recording_is_complete_after_the_pipe_is_closed();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 
     QTemporaryDir m_folder;
     DemoAgent m_demo;
-    QString m_session; ///< a recorded conversation that brought artifacts
+    QString m_session; ///< a recorded conversation with artifacts
     QString m_lines;   ///< the same as JSON Lines
 };
 
@@ -58,7 +58,8 @@ void TerminalTest::initTestCase()
     QCOMPARE(runCli({u"export"_s, m_session, u"--to"_s, u"jsonl"_s, m_lines}).exitCode, 0);
 }
 
-/// The program with standard output or standard error at a terminal: `out` is what that shows.
+/// The program with standard output or standard error at a terminal: `out` is the terminal's
+/// output.
 static CliRun runAt(const FakeTerminal &terminal, const QStringList &arguments, bool out, bool err,
                     const QString &other = {})
 {
@@ -127,16 +128,16 @@ void TerminalTest::colors_can_be_switched_off()
     QCOMPARE(terminal.painted("", cli::Tone::Good), "");
 }
 
-void TerminalTest::columns_are_counted_as_they_are_seen()
+void TerminalTest::columns_are_counted_by_display_width()
 {
     QCOMPARE(cli::columnsOf("plain"), 5);
     QCOMPARE(cli::columnsOf("中文ab"), 6);
-    QCOMPARE(cli::columnsOf("e\u0301"), 1); // an accent of its own
+    QCOMPARE(cli::columnsOf("e\u0301"), 1); // a combining accent
     QCOMPARE(cli::columnsOf("\x1b[31mred\x1b[0m"), 3);
     QCOMPARE(cli::columnsOf("\U0001F600"), 2);
 }
 
-void TerminalTest::a_line_is_cut_at_the_edge()
+void TerminalTest::lines_are_truncated_at_the_terminal_width()
 {
     const FakeTerminal fake(40);
     const cli::Terminal terminal(fake.out());
@@ -146,14 +147,14 @@ void TerminalTest::a_line_is_cut_at_the_edge()
     QCOMPARE(terminal.cut(fits + 'x'), QByteArray(QByteArray(39, 'x') + "\u2026"));
     const QByteArray chinese = QByteArray("中").repeated(30);
     QCOMPARE(terminal.cut(chinese), QByteArray(QByteArray("中").repeated(19) + "\u2026"));
-    // What sets colours goes back, whatever is left out.
+    // Colours are reset, whatever is truncated.
     const QByteArray painted = terminal.painted(QByteArray(60, 'x'), cli::Tone::Bad);
     QVERIFY(terminal.cut(painted).contains("\x1b[0m"));
     fake.resize(80); // as wide as the window is now
     QCOMPARE(terminal.cut(fits + 'x'), QByteArray(fits + 'x'));
 }
 
-void TerminalTest::sentences_are_broken_between_words()
+void TerminalTest::sentences_wrap_between_words()
 {
     const FakeTerminal fake(40);
     const cli::Terminal terminal(fake.out());
@@ -161,11 +162,11 @@ void TerminalTest::sentences_are_broken_between_words()
              "  ! error CARD-001: the card has no name\n      (1.0)");
     const QByteArray address = "http://" + QByteArray(60, 'a');
     QCOMPARE(terminal.wrapped("at " + address + " it stands", 2),
-             QByteArray("at\n  " + address + "\n  it stands")); // an address stays whole
+             QByteArray("at\n  " + address + "\n  it stands")); // a URL stays in one piece
     QCOMPARE(terminal.wrapped("short", 6), "short");
 }
 
-void TerminalTest::progress_is_one_line_that_goes_away()
+void TerminalTest::progress_is_one_transient_line()
 {
     const FakeTerminal fake(40);
     {
@@ -184,10 +185,10 @@ void TerminalTest::progress_is_one_line_that_goes_away()
         progress.show(3, 12);
         QVERIFY(!fake.read().isEmpty());
     }
-    QCOMPARE(fake.read(), "\r\x1b[K"); // whoever leaves early leaves nothing
+    QCOMPARE(fake.read(), "\r\x1b[K"); // exits early and leaves nothing
 }
 
-void TerminalTest::progress_is_only_for_terminals()
+void TerminalTest::progress_is_shown_on_terminals_only()
 {
     QFile file(path(u"progress"_s));
     QVERIFY(file.open(QIODevice::WriteOnly));
@@ -221,7 +222,7 @@ void TerminalTest::long_work_shows_progress_data()
         << QStringList{u"check"_s, m_demo.url()} << QByteArray("Probing the agent  0 / ");
 }
 
-/// Only the terminal sees it, and nothing of it stays.
+/// Only the terminal gets it, and nothing of it remains.
 void TerminalTest::long_work_shows_progress()
 {
     QFETCH(QStringList, arguments);
@@ -238,7 +239,7 @@ void TerminalTest::long_work_shows_progress()
     QVERIFY(!out.contains('\x1b') && !out.contains(what));
 }
 
-void TerminalTest::a_run_has_colors_at_a_terminal()
+void TerminalTest::output_is_colored_on_a_terminal()
 {
     const FakeTerminal fake(60);
     const CliRun run = runAt(fake, {u"replay"_s, m_session, u"--wire"_s}, true, false);
@@ -257,7 +258,7 @@ void TerminalTest::a_run_has_colors_at_a_terminal()
              runCli({u"info"_s, m_session, u"-o"_s, u"json"_s}).out);
 }
 
-void TerminalTest::a_closed_pipe_ends_it_quietly_data()
+void TerminalTest::a_closed_pipe_exits_silently_data()
 {
     QTest::addColumn<QString>("command");
     QTest::addColumn<int>("code");
@@ -266,10 +267,10 @@ void TerminalTest::a_closed_pipe_ends_it_quietly_data()
     QTest::newRow("info") << u"info %1"_s << 0;
     QTest::newRow("send") << u"send %2 gallery -o json"_s << 0;
     QTest::newRow("send that fails") << u"send %2 fail"_s << 6;
-    QTest::newRow("listen") << u"push listen"_s << 0; // ends, for nobody learns the address
+    QTest::newRow("listen") << u"push listen"_s << 0; // exits, as nobody learns the URL
 }
 
-/// Standard output is a pipe whose reader has gone.
+/// Standard output is a pipe whose reader has closed it.
 static CliRun runUnread(const QStringList &arguments)
 {
     int ends[2];
@@ -289,7 +290,7 @@ static CliRun runUnread(const QStringList &arguments)
 }
 
 /// As with `| head`.
-void TerminalTest::a_closed_pipe_ends_it_quietly()
+void TerminalTest::a_closed_pipe_exits_silently()
 {
     QFETCH(QString, command);
     QFETCH(int, code);
@@ -299,7 +300,7 @@ void TerminalTest::a_closed_pipe_ends_it_quietly()
     QCOMPARE(run.exitCode, code);
 }
 
-void TerminalTest::what_is_recorded_is_whole_though_nobody_reads()
+void TerminalTest::recording_is_complete_after_the_pipe_is_closed()
 {
     const QString recorded = path(u"unread.a2ascope"_s);
     const QString found = path(u"unread.sarif"_s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// --verbose tells on standard error what the program does, and QT_LOGGING_RULES stands above it.
-// Standard output stays what it is, and nothing that somebody wrote is logged.
+// --verbose logs on standard error what the program does, and QT_LOGGING_RULES takes precedence.
+// Standard output is unchanged, and no message content is logged.
 #include "model/json/document.h"
 #include "model/log/programversion.h"
 #include "tests/app/cli/programs.h"
@@ -23,9 +23,9 @@ private slots:
     void cleanupTestCase();
     void cleanup() { qunsetenv("QT_LOGGING_RULES"); }
     void logs_to_standard_error_only();
-    void logs_what_happens();
-    void rules_of_the_environment_win();
-    void logs_nothing_that_somebody_wrote();
+    void logs_program_events();
+    void logging_rules_of_the_environment_take_precedence();
+    void logs_no_message_content();
 
 private:
     [[nodiscard]] CliRun send(const QStringList &more) const;
@@ -65,7 +65,7 @@ void VerboseTest::logs_to_standard_error_only()
         QVERIFY2(form.match(QString::fromUtf8(line)).hasMatch(), line.constData());
 }
 
-void VerboseTest::logs_what_happens()
+void VerboseTest::logs_program_events()
 {
     const QByteArray log = send({u"--verbose"_s}).err;
     const QByteArray begins = QByteArray("a2a.app: a2ascope-cli ") + programVersion();
@@ -83,7 +83,7 @@ void VerboseTest::logs_what_happens()
     QVERIFY2(refused.contains("a2a.app: ends with code 3"), refused.constData());
 }
 
-void VerboseTest::rules_of_the_environment_win()
+void VerboseTest::logging_rules_of_the_environment_take_precedence()
 {
     qputenv("QT_LOGGING_RULES", "a2a.net=false");
     const QByteArray less = send({u"--verbose"_s}).err;
@@ -93,7 +93,7 @@ void VerboseTest::rules_of_the_environment_win()
     QVERIFY(!some.contains("exchange 1 begins") && some.contains("agent 0: connects"));
 }
 
-void VerboseTest::logs_nothing_that_somebody_wrote()
+void VerboseTest::logs_no_message_content()
 {
     const QTemporaryDir home;
     qputenv("A2A_TEST_TOKEN", "canary-of-a-token");

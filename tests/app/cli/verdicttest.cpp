@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// `check` for build servers: what fails it, which rules count, what a baseline knows, SARIF.
+// `check` for build servers: what makes it fail, which rules count, what a baseline contains,
+// SARIF.
 #include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
@@ -19,22 +20,22 @@ class VerdictTest final : public QObject {
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void what_fails_it_is_chosen();
-    void rules_are_left_out_and_taken_in();
-    void what_the_baseline_knows_does_not_fail();
-    void another_finding_than_the_known_one_fails();
-    void places_in_lists_count_as_one();
-    void a_broken_baseline_is_named_and_stays();
+    void fail_on_selects_the_failing_severity();
+    void rules_are_excluded_and_included();
+    void baseline_findings_do_not_fail();
+    void findings_missing_from_the_baseline_fail();
+    void list_indexes_do_not_distinguish_findings();
+    void a_broken_baseline_is_reported_and_left_untouched();
     void sarif_names_the_line_of_each_finding();
-    void sarif_says_what_is_new();
-    void places_that_cannot_be_written_are_said_before_anything_is_sent();
+    void sarif_marks_new_findings();
+    void unwritable_paths_are_reported_before_sending();
     void usage_data();
     void usage();
 
 private:
     struct Told {
         CliRun run;
-        /// A member of the last line of a type; "" where it has none.
+        /// A member of the last line of a type; "" if it has none.
         [[nodiscard]] QString last(const char *type, const char *member) const;
         [[nodiscard]] QStringList all(const char *type, const char *member) const;
     };
@@ -64,7 +65,7 @@ QString VerdictTest::Told::last(const char *type, const char *member) const
     return all(type, member).value(all(type, member).size() - 1);
 }
 
-/// The demo agent, whose answer is wrong in one way: a frame that is no JSON (SSE-002, an error).
+/// The demo agent with one fault in its response: a frame with invalid JSON (SSE-002, an error).
 VerdictTest::Told VerdictTest::check(const QStringList &more) const
 {
     return {runCli(QStringList{u"check"_s, m_demo.url(), u"--no-probes"_s, u"--message"_s,
@@ -99,7 +100,7 @@ void VerdictTest::cleanupTestCase()
     QVERIFY(m_demo.stop());
 }
 
-/// Right but for what is made of it: without skills it is a note or two.
+/// Correct except for what is edited below: without skills it has a note or two.
 static QByteArray cardWithSkills(const QByteArray &skills)
 {
     return R"({"name":"Many","description":"d","version":"1","skills":[)" + skills +
@@ -113,7 +114,7 @@ static QByteArray skillWithoutTags(const QByteArray &id)
     return R"({"id":")" + id + R"(","name":"n","description":"d"})";
 }
 
-void VerdictTest::what_fails_it_is_chosen()
+void VerdictTest::fail_on_selects_the_failing_severity()
 {
     const Told usual = checkCard(cardWithSkills({}), {});
     const int warnings = usual.last("checked", "warnings").toInt();
@@ -129,7 +130,7 @@ void VerdictTest::what_fails_it_is_chosen()
         1);
 }
 
-void VerdictTest::rules_are_left_out_and_taken_in()
+void VerdictTest::rules_are_excluded_and_included()
 {
     const Told all = check({});
     QCOMPARE(all.run.exitCode, 1);
@@ -146,7 +147,7 @@ void VerdictTest::rules_are_left_out_and_taken_in()
     QCOMPARE(back.all("finding", "rule"), QStringList());
 }
 
-void VerdictTest::what_the_baseline_knows_does_not_fail()
+void VerdictTest::baseline_findings_do_not_fail()
 {
     const QString file = at(u"known.json"_s);
     const Told made = check({u"--baseline"_s, file, u"--update-baseline"_s});
@@ -159,13 +160,13 @@ void VerdictTest::what_the_baseline_knows_does_not_fail()
     QCOMPARE(again.all("finding", "known").size(), made.all("finding", "rule").size());
     QCOMPARE(bytesOf(at(u"k.xml"_s)).count("<failure"), 0);
     QVERIFY(bytesOf(at(u"k.xml"_s)).contains("SSE-002"));
-    // Written anew it is the same file, byte for byte: nothing to see in its history.
+    // Rewritten it is the same file, byte for byte: no change in its history.
     const QByteArray before = bytesOf(file);
     (void)check({u"--baseline"_s, file, u"--update-baseline"_s});
     QCOMPARE(bytesOf(file), before);
 }
 
-void VerdictTest::another_finding_than_the_known_one_fails()
+void VerdictTest::findings_missing_from_the_baseline_fail()
 {
     const QString file = at(u"other.json"_s);
     (void)checkCard(cardWithSkills({}), {u"--baseline"_s, file, u"--update-baseline"_s});
@@ -177,7 +178,7 @@ void VerdictTest::another_finding_than_the_known_one_fails()
     QVERIFY(worse.last("checked", "errors").toInt() > 0);
 }
 
-void VerdictTest::places_in_lists_count_as_one()
+void VerdictTest::list_indexes_do_not_distinguish_findings()
 {
     const QString file = at(u"lists.json"_s);
     (void)checkCard(cardWithSkills(skillWithoutTags("a")),
@@ -189,7 +190,7 @@ void VerdictTest::places_in_lists_count_as_one()
     QCOMPARE(more.run.exitCode, 0);
 }
 
-void VerdictTest::a_broken_baseline_is_named_and_stays()
+void VerdictTest::a_broken_baseline_is_reported_and_left_untouched()
 {
     const QString file = at(u"broken.json"_s);
     for (const QByteArray &bytes :
@@ -235,12 +236,12 @@ void VerdictTest::sarif_names_the_line_of_each_finding()
         QVERIFY2(lines[line - 1].startsWith(R"({"type":"read")"), lines[line - 1].constData());
     }
     QVERIFY(isSeen);
-    // The lines are a session like any other: importing them finds the same.
+    // The lines are a session like any other: importing them gives the same findings.
     const CliRun imported = runCli({u"import"_s, at(u"report.jsonl"_s), at(u"r.a2ascope"_s)});
     QCOMPARE(imported.exitCode, 0);
 }
 
-void VerdictTest::sarif_says_what_is_new()
+void VerdictTest::sarif_marks_new_findings()
 {
     const QString known = at(u"new.json"_s);
     QByteArray card = cardWithSkills(skillWithoutTags("a"));
@@ -255,7 +256,7 @@ void VerdictTest::sarif_says_what_is_new()
     QCOMPARE(states.keys(), (QStringList{u"new"_s, u"unchanged"_s}));
 }
 
-void VerdictTest::places_that_cannot_be_written_are_said_before_anything_is_sent()
+void VerdictTest::unwritable_paths_are_reported_before_sending()
 {
     for (const QString &option : {u"--junit"_s, u"--sarif"_s}) {
         const Told told = check({option, at(u"no/such/folder.x"_s)});

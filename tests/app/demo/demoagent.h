@@ -23,18 +23,18 @@ public:
     [[nodiscard]] bool start(const QString &speed);
 
     [[nodiscard]] quint16 port() const { return m_port; }
-    /// What it printed when it listened.
+    /// Output printed when it started listening.
     [[nodiscard]] QJsonObject listening() const { return m_listening; }
     [[nodiscard]] QProcess &process() { return m_process; }
 
     [[nodiscard]] std::unique_ptr<PlainExchange> get(const QByteArray &path) const;
-    /// Posts to the JSON-RPC endpoint of a generation: "1.0", "0.3", "0.2" or "0.1".
+    /// Posts to the JSON-RPC endpoint of a protocol version: "1.0", "0.3", "0.2" or "0.1".
     [[nodiscard]] std::unique_ptr<PlainExchange> post(const QByteArray &generation,
                                                       const QByteArray &body) const;
     /// Calls a method with params given as JSON text, id 7.
     [[nodiscard]] std::unique_ptr<PlainExchange>
     call(const QByteArray &generation, const QByteArray &method, const QByteArray &params) const;
-    /// Sends a text and reads the whole answer. @p more: further members of the message,
+    /// Sends a text and reads the complete response. @p more: further members of the message,
     /// `,"taskId":"…"`. 0.1: the members that name task and session, `"id":"…"`; @p configuration
     /// there: further parameters.
     [[nodiscard]] std::unique_ptr<PlainExchange> say(const QByteArray &generation, bool stream,
@@ -56,7 +56,7 @@ private:
 /// JSON text written with ` for each quote. (Raw strings would read better, but moc stumbles over
 /// them.)
 [[nodiscard]] QByteArray q(const char *text);
-/// JSON text as an object; empty when it is none.
+/// JSON text as an object; empty if it is none.
 [[nodiscard]] QJsonObject parsed(const QByteArray &json);
 /// The value at a path of member names and indexes: "result/task/artifacts/0/name".
 [[nodiscard]] QJsonValue at(const QJsonValue &value, const char *path);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The program prints where it listens, serves one card per generation and ends with its parent.
+// The program prints where it listens, serves one card per protocol version and exits with its
+// parent.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -22,7 +23,7 @@ private slots:
         QVERIFY(m_agent->start(QStringLiteral("0")));
     }
 
-    void addresses_are_of_every_generation()
+    void urls_exist_for_every_version()
     {
         const QString origin = QStringLiteral("http://127.0.0.1:%1").arg(m_agent->port());
         QJsonObject expected;
@@ -87,7 +88,7 @@ private slots:
         checkSkills(card);
     }
 
-    void card_of_two_generations()
+    void card_of_two_versions()
     {
         const auto answer = m_agent->get("/merged/.well-known/agent-card.json");
         QVERIFY(answer);
@@ -99,7 +100,7 @@ private slots:
         QCOMPARE(card[QLatin1String("protocolVersion")].toString(), QStringLiteral("0.3.0"));
         QCOMPARE(QUrl(card[QLatin1String("url")].toString()).path(), QStringLiteral("/merged/rpc"));
         checkSkills(card);
-        // One endpoint, told apart by the version header.
+        // One endpoint, distinguished by the version header.
         const QByteArray get = q("{`jsonrpc`:`2.0`,`id`:1,`method`:`");
         const QByteArray rest = q("`,`params`:{`id`:`none`}}");
         const Headers plain{{"Content-Type", "application/json"}};
@@ -112,7 +113,7 @@ private slots:
         QVERIFY(current.body().contains("TASK_NOT_FOUND"));
     }
 
-    void other_addresses_are_not_found()
+    void other_paths_are_not_found()
     {
         for (const char *path :
              {"/", "/.well-known/agent.json", "/v02/.well-known/agent-card.json", "/nothing"}) {
@@ -141,7 +142,7 @@ private slots:
         }
     }
 
-    void says_when_the_port_is_taken()
+    void reports_a_port_in_use()
     {
         QProcess process;
         process.start(QStringLiteral(DEMO_AGENT),
@@ -164,7 +165,7 @@ private:
     }
 
     /// Clients offer the first few: with the trip of the other skill they are eight. Each scene is
-    /// among all of them, once.
+    /// listed once.
     static void checkExamples(const QJsonObject &card)
     {
         QCOMPARE(at(card, "skills/0/examples").toArray().size(), 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every error has the code, and in 1.0 the ErrorInfo, that its generation gives it.
+// Every error has the code, and in 1.0 the ErrorInfo, that its protocol version defines.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -138,7 +138,7 @@ private slots:
                      errorInfo("CONTENT_TYPE_NOT_SUPPORTED") + "}}");
     }
 
-    void ended_task_takes_nothing_more_data()
+    void ended_task_accepts_no_messages_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("cancel");
@@ -151,7 +151,7 @@ private slots:
         QTest::newRow("0.2") << QByteArray("0.2") << QByteArray("tasks/cancel")
                              << QByteArray("tasks/resubscribe") << -32600;
     }
-    void ended_task_takes_nothing_more()
+    void ended_task_accepts_no_messages()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArray, cancel);

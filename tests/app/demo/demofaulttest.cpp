@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each wrong behaviour does exactly the wrong it promises, in every generation.
+// Each faulty mode misbehaves exactly as documented, in every protocol version.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -14,7 +14,7 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(QStringLiteral("0"))); }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void cut_after_events_data() { generations(); }
+    void cut_after_events_data() { protocol_versions(); }
     void cut_after_events()
     {
         QFETCH(QByteArray, generation);
@@ -28,7 +28,7 @@ private slots:
         }
     }
 
-    void task_goes_on_after_a_cut()
+    void task_continues_after_a_cut()
     {
         const auto stream = m_agent.say("1.0", true, "wrong cut 1");
         QVERIFY(stream);
@@ -55,7 +55,7 @@ private slots:
         QVERIFY(trip && trip->data().last().contains("TASK_STATE_INPUT_REQUIRED"));
     }
 
-    void cut_inside_an_event_data() { generations(); }
+    void cut_inside_an_event_data() { protocol_versions(); }
     void cut_inside_an_event()
     {
         QFETCH(QByteArray, generation);
@@ -68,7 +68,7 @@ private slots:
         QVERIFY(!rest.contains('}'));
     }
 
-    void unary_answer_is_cut_too()
+    void unary_response_is_cut()
     {
         const auto answer = m_agent.say("1.0", false, "wrong cut");
         QVERIFY(answer);
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(answer->body().size(), answer->header("content-length").toLongLong() / 2);
     }
 
-    void no_final_state_data() { generations(); }
+    void no_final_state_data() { protocol_versions(); }
     void no_final_state()
     {
         QFETCH(QByteArray, generation);
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(stream->data().at(3).contains(part));
     }
 
-    void another_task_speaks()
+    void events_of_another_task()
     {
         const auto stream = m_agent.say("1.0", true, "wrong other-task");
         QVERIFY(stream && stream->isWhole());
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(stream->data().last().contains("TASK_STATE_COMPLETED"));
     }
 
-    void one_frame_is_broken_data() { generations(); }
+    void one_frame_is_broken_data() { protocol_versions(); }
     void one_frame_is_broken()
     {
         QFETCH(QByteArray, generation);
@@ -160,7 +160,7 @@ private slots:
             QCOMPARE(parsed(data[i]).isEmpty(), i == 3);
     }
 
-    void answer_is_not_json_rpc()
+    void response_is_not_json_rpc()
     {
         for (const bool stream : {false, true}) {
             const auto answer = m_agent.say("0.2", stream, "wrong not-jsonrpc");
@@ -171,7 +171,7 @@ private slots:
         }
     }
 
-    void server_error_for_people()
+    void server_error_as_html()
     {
         for (const bool stream : {false, true}) {
             const auto answer = m_agent.say("1.0", stream, "wrong http-500");
@@ -221,7 +221,7 @@ private slots:
     }
 
 private:
-    static void generations()
+    static void protocol_versions()
     {
         QTest::addColumn<QByteArray>("generation");
         for (const char *generation : {"1.0", "0.3", "0.2"})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The literal text of generation 0.1, and what it does in its own way: the client makes the ids,
-// only tasks answer, chunk flags stand on the artifact.
+// The literal text of version 0.1 and its peculiarities: the client creates the ids, only tasks are
+// responses, chunk flags are on the artifact.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -50,7 +50,7 @@ private slots:
             QCOMPARE(masked(received[i]), expected[i]);
     }
 
-    void files_and_data()
+    void files_and_data_parts()
     {
         const auto files = m_agent.say("0.1", false, "files");
         QVERIFY(files);
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(at(parsed(many->body()), "result/artifacts/1/index").toInt(), 1);
     }
 
-    void a_task_goes_on_under_its_id()
+    void a_task_continues_under_its_id()
     {
         const QByteArray ids = q("`id`:`t-1`,`sessionId`:`s-9`");
         const auto first = m_agent.say("0.1", false, "ask", ids);
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(at(parsed(late->body()), "error/code").toInt(), -32009); // InvalidTaskState then
     }
 
-    void cancel_and_listen_again()
+    void cancel_and_resubscribe()
     {
         const QByteArray ids = q("`id`:`t-2`");
         const auto stream = m_agent.begin("0.1", true, "auth", ids);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the agent pushes: the literal text of each generation, tokens and credentials, what it does
-// when the receiver does not take it, and what it does wrong on request.
+// The agent's pushes: the literal text of each protocol version, tokens and credentials, behavior
+// if the receiver refuses, and faults on request.
 #include "tests/app/demo/demoagent.h"
 #include "tests/app/demo/scriptedreceiver.h"
 #include "tests/support/testregistry.h"
@@ -18,7 +18,7 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(QStringLiteral("0"))); }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void each_generation_pushes_in_its_own_words_data()
+    void each_version_pushes_in_its_own_form_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<int>("count");
@@ -51,7 +51,7 @@ private slots:
             << QByteArray(q("{`id`:`ID`,`sessionId`:`s-1`,`status`:{`state`:`completed`,"))
             << QByteArray("application/json");
     }
-    void each_generation_pushes_in_its_own_words()
+    void each_version_pushes_in_its_own_form()
     {
         QFETCH(QByteArray, generation);
         QFETCH(int, count);
@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(post.header("authorization"), QByteArray());
     }
 
-    void whole_tasks_are_as_they_were_when_it_happened()
+    void pushed_tasks_show_the_state_at_event_time()
     {
         ScriptedReceiver receiver;
         begin("0.3", "push", receiver);
@@ -102,7 +102,7 @@ private slots:
             QCOMPARE(int(at(post.json(), "history").toArray().size()), histories++);
     }
 
-    void a_receiver_that_refuses_is_tried_four_times()
+    void a_refusing_receiver_gets_four_attempts()
     {
         ScriptedReceiver receiver({"500 No", "503 Later\r\nRetry-After: 1", "drop", "202 Yes"});
         begin("1.0", "push", receiver);
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(posts[4].body != posts[0].body);
     }
 
-    void what_is_lost_three_times_in_a_row_is_given_up()
+    void three_consecutive_losses_end_delivery()
     {
         QByteArrayList answers;
         for (int i = 0; i < 13; ++i)
@@ -127,7 +127,7 @@ private slots:
         QCOMPARE(int(receiver.posts().size()), 12);
     }
 
-    void a_receiver_that_is_gone_is_given_up_at_once()
+    void an_unreachable_receiver_is_given_up_at_once()
     {
         ScriptedReceiver receiver({"410 Gone"});
         begin("1.0", "push", receiver);
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(int(receiver.posts().size()), 1);
     }
 
-    void what_is_refused_for_good_is_not_tried_again()
+    void permanent_refusals_are_not_retried()
     {
         ScriptedReceiver receiver({"401 No", "200 OK"});
         begin("1.0", "push", receiver);
@@ -144,7 +144,7 @@ private slots:
         QVERIFY(receiver.posts()[1].body != receiver.posts()[0].body);
     }
 
-    void a_deleted_configuration_is_told_nothing_more()
+    void a_deleted_configuration_gets_no_more_pushes()
     {
         DemoAgent slow;
         QVERIFY(slow.start(QStringLiteral("20")));
@@ -162,7 +162,7 @@ private slots:
         QCOMPARE(receiver.posts().size(), before);
     }
 
-    void first_generation_receivers_are_asked_to_echo()
+    void version_0_1_receivers_are_validated_by_echo()
     {
         ScriptedReceiver deaf({"200 OK"});
         begin("0.1", "push", deaf);
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(deaf.posts().empty());
     }
 
-    void pushes_to_its_own_machine_only_data()
+    void pushes_to_localhost_only_data()
     {
         QTest::addColumn<QByteArray>("url");
         QTest::addColumn<bool>("taken");
@@ -201,7 +201,7 @@ private slots:
         row("http:///h", false);
         row("", false);
     }
-    void pushes_to_its_own_machine_only()
+    void pushes_to_localhost_only()
     {
         QFETCH(QByteArray, url);
         QFETCH(bool, taken);
@@ -265,7 +265,7 @@ private slots:
         QVERIFY(burst.posts()[50].body.contains("Update 50 of 50"));
     }
 
-    void a_scene_without_a_receiver_says_so()
+    void a_scene_without_a_receiver_is_reported()
     {
         const auto answer = m_agent.say("1.0", false, "push");
         QVERIFY(answer->body().contains("Nobody registered for notifications"));
@@ -285,7 +285,7 @@ private:
                config + "}}";
     }
 
-    /// Sends and reads nothing yet. Returns an id that the task is known by (0.1) or nothing.
+    /// Sends and reads nothing yet. Returns an id that identifies the task (0.1) or nothing.
     QByteArray begin(const QByteArray &generation, const QByteArray &text,
                      const ScriptedReceiver &receiver)
     {

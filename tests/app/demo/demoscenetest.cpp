@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each scene tells: its states, artifacts and chunks. The wire's spelling is pinned in
+// Behavior of each scene: its states, artifacts and chunks. The wire's spelling is pinned in
 // DemoWireTest.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
@@ -67,7 +67,7 @@ private slots:
             QVERIFY2(text.contains(QStringLiteral("**%1**").arg(QString::fromUtf8(word))), word);
     }
 
-    void small_talk_is_answered_by_a_message()
+    void small_talk_gets_a_message()
     {
         const auto answer = m_agent.say("1.0", false, "Good morning", q(",`contextId`:`c-5`"));
         QVERIFY(answer);
@@ -78,8 +78,8 @@ private slots:
                     .contains(QStringLiteral("help")));
     }
 
-    /// A message is known by its id: another one with the same words waits, too.
-    void busy_knows_a_message_again()
+    /// A message is identified by its id: another one with the same text waits, too.
+    void busy_recognizes_a_repeated_message()
     {
         const QByteArray id = q(",`messageId`:`again`");
         for (const char *generation : {"1.0", "0.3", "0.2"}) {
@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(at(task, "artifacts").toArray().size(), artifacts);
     }
 
-    void stream_has_as_many_chunks_as_asked_data()
+    void stream_has_the_requested_number_of_chunks_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("chunks");
@@ -148,7 +148,7 @@ private slots:
         QTest::newRow("many") << QByteArray("Stream 40 please") << 40;
         QTest::newRow("no number") << QByteArray("stream -3") << 12;
     }
-    void stream_has_as_many_chunks_as_asked()
+    void stream_has_the_requested_number_of_chunks()
     {
         QFETCH(QByteArray, text);
         QFETCH(int, chunks);
@@ -161,7 +161,7 @@ private slots:
         }
     }
 
-    void route_grows_and_can_be_shown_in_between()
+    void route_grows_and_partial_states_are_valid()
     {
         const QByteArrayList data = stream("ask");
         QString svg;
@@ -217,7 +217,7 @@ private slots:
                  QByteArray::fromHex("0000000d49484452000000600000004008020000").left(18));
     }
 
-    void big_is_exactly_that_big()
+    void big_has_the_exact_size()
     {
         const auto answer = m_agent.say("1.0", false, "big");
         QVERIFY(answer);
@@ -259,8 +259,8 @@ private slots:
         QCOMPARE(at(task, "history/0/referenceTaskIds/0").toString().toLatin1(), id);
     }
 
-    /// A part that names an artifact has it refined, whatever the words are and although it is
-    /// not the task's first one.
+    /// A part that names an artifact refines it, whatever the text says, even if it is not the
+    /// task's first one.
     void named_artifact_is_refined_data()
     {
         QTest::addColumn<QByteArray>("generation");

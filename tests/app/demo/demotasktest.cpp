@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The life of a task beyond one exchange: waiting, answering, canceling, listening again, listing.
+// The life of a task beyond one exchange: waiting, replying, canceling, resubscribing, listing.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -10,7 +10,7 @@ using namespace a2a::test;
 
 namespace {
 
-/// How a generation spells what these tests need.
+/// How a protocol version spells what these tests need.
 struct Words {
     QByteArray generation;
     QByteArray get;
@@ -35,8 +35,8 @@ private slots:
     }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void sign_in_and_go_on_data() { generations(); }
-    void sign_in_and_go_on()
+    void sign_in_and_continue_data() { protocol_versions(); }
+    void sign_in_and_continue()
     {
         QFETCH(Words, words);
         const auto first = m_fast.say(words.generation, false, "auth");
@@ -84,9 +84,9 @@ private slots:
         QVERIFY2(answer.contains(understood), qPrintable(answer));
     }
 
-    /// The same in every generation: the schema comes whole.
-    void a_booking_is_asked_for_data() { generations(); }
-    void a_booking_is_asked_for()
+    /// The same in every protocol version: the schema is complete.
+    void a_booking_requests_input_data() { protocol_versions(); }
+    void a_booking_requests_input()
     {
         QFETCH(Words, words);
         const auto first = m_fast.say(words.generation, false, "form booking");
@@ -126,7 +126,7 @@ private slots:
         QVERIFY(second->body().contains(q("`name`:`itinerary.json`")));
     }
 
-    void cancel_ends_the_stream_data() { generations(); }
+    void cancel_ends_the_stream_data() { protocol_versions(); }
     void cancel_ends_the_stream()
     {
         QFETCH(Words, words);
@@ -145,8 +145,8 @@ private slots:
         QCOMPARE(last.contains(q("`final`:true")), words.generation != "1.0");
     }
 
-    void answers_at_once_and_goes_on_data() { generations(); }
-    void answers_at_once_and_goes_on()
+    void responds_at_once_and_continues_data() { protocol_versions(); }
+    void responds_at_once_and_continues()
     {
         QFETCH(Words, words);
         const auto answer = m_slow.say(words.generation, false, "slow", {}, words.atOnce);
@@ -161,8 +161,8 @@ private slots:
         QVERIFY(m_slow.call(words.generation, words.cancel, params));
     }
 
-    void streams_of_one_task_get_the_same_data() { generations(); }
-    void streams_of_one_task_get_the_same()
+    void streams_of_one_task_get_the_same_events_data() { protocol_versions(); }
+    void streams_of_one_task_get_the_same_events()
     {
         QFETCH(Words, words);
         const auto stream = m_slow.begin(words.generation, true, "slow");
@@ -182,7 +182,7 @@ private slots:
         QCOMPARE(later, stream->data().mid(stream->data().size() - later.size()));
     }
 
-    void stream_that_is_left_does_not_stop_the_task()
+    void a_closed_stream_does_not_stop_the_task()
     {
         QByteArray id;
         {
@@ -198,7 +198,7 @@ private slots:
         QVERIFY(m_slow.call("1.0", "CancelTask", params));
     }
 
-    void busy_task_takes_a_message()
+    void busy_task_accepts_a_message()
     {
         const auto stream = m_slow.begin("1.0", true, "slow");
         QVERIFY(stream->readEvents(2));
@@ -273,7 +273,7 @@ private slots:
     }
 
 private:
-    static void generations()
+    static void protocol_versions()
     {
         QTest::addColumn<Words>("words");
         QTest::newRow("1.0") << Words{"1.0",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trip: asks for what is missing by text and schema, reads answers leniently, returns an
+// The trip: requests missing input by text and schema, reads answers leniently, returns an
 // itinerary.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(found.join(QLatin1Char('|')), QString::fromUtf8(trip));
     }
 
-    void asks_again_for_what_is_missing()
+    void requests_missing_input_again()
     {
         const QByteArray id = at(send("ask"), "id").toString().toLatin1();
         const QJsonValue second = answer(id, q("[{`text`:`Zürich`}]"));

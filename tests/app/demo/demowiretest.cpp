@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The literal text on the wire of each generation: whole answers and whole frames, ids and times
-// masked.
+// The literal text on the wire of each protocol version: complete responses and frames, ids and
+// times masked.
 #include "tests/app/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -46,7 +46,7 @@ private slots:
         QCOMPARE(masked(stream->data().first()), body);
     }
 
-    void task_in_one_answer_data()
+    void task_in_one_response_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("body");
@@ -82,7 +82,7 @@ private slots:
         QTest::newRow("0.3") << QByteArray("0.3") << legacy;
         QTest::newRow("0.2") << QByteArray("0.2") << legacy;
     }
-    void task_in_one_answer()
+    void task_in_one_response()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArray, body);
@@ -218,13 +218,13 @@ private slots:
                  masked(answer->body()).left(2000).constData());
     }
 
-    void request_id_comes_back_as_it_was_data()
+    void request_id_is_echoed_unchanged_data()
     {
         QTest::addColumn<QByteArray>("id");
         for (const char *id : {"\"a-1\"", "0", "-5", "9007199254740993", "null"})
             QTest::newRow(id) << QByteArray(id);
     }
-    void request_id_comes_back_as_it_was()
+    void request_id_is_echoed_unchanged()
     {
         QFETCH(QByteArray, id);
         const auto answer =

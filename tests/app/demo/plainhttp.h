@@ -12,7 +12,7 @@ namespace a2a::test {
 
 using Headers = std::vector<std::pair<QByteArray, QByteArray>>;
 
-/// One HTTP/1.1 exchange on a connection of its own, as plain as can be.
+/// One HTTP/1.1 exchange on its own connection, as plain as possible.
 class PlainExchange final {
 public:
     /// Sends the request; without a method an empty body means GET, any other POST.
@@ -21,17 +21,18 @@ public:
 
     /// Reads until the server closes the connection; false after 20 s.
     [[nodiscard]] bool readAll();
-    /// Reads until @p count server-sent events have come whole; false when the stream ends before.
+    /// Reads until @p count complete server-sent events are received; false if the stream ends
+    /// before.
     [[nodiscard]] bool readEvents(int count);
 
     [[nodiscard]] int status() const;
-    /// Value of a header line, empty without it. Names are compared in lower case.
+    /// Value of a header line, empty if missing. Names are compared in lower case.
     [[nodiscard]] QByteArray header(const QByteArray &name) const;
-    /// The body so far, chunked framing taken away.
+    /// The body so far, without chunked framing.
     [[nodiscard]] QByteArray body() const;
-    /// Whether the body came to its proper end: the last chunk, or as many bytes as announced.
+    /// Whether the body is complete: the last chunk, or as many bytes as announced.
     [[nodiscard]] bool isWhole() const;
-    /// What stands between the blank lines of an event stream; the last one only when it is whole.
+    /// The text between the blank lines of an event stream; the last one only if complete.
     [[nodiscard]] QByteArrayList events() const;
     /// The texts behind `data: ` of all events.
     [[nodiscard]] QByteArrayList data() const;

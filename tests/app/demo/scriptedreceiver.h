@@ -11,8 +11,8 @@
 
 namespace a2a::test {
 
-/// Who is pushed to: keeps what came and answers as told, 200 where nothing is. In the test's event
-/// loop.
+/// A push receiver: keeps received requests and responds as configured, 200 by default. In the
+/// test's event loop.
 class ScriptedReceiver final : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     };
 
     /// @p answers: status lines with headers, "500 No" or "429 Busy\r\nRetry-After: 1", one after
-    /// the other; "drop" closes the connection; "echo" gives the validationToken back.
+    /// the other; "drop" closes the connection; "echo" returns the validationToken.
     explicit ScriptedReceiver(QByteArrayList answers = {});
 
     [[nodiscard]] QByteArray url() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the window tells of artifacts that grow, held against what the agent says it has sent: each
-// chunk, its bytes, its gaps, what it said of itself, in every view that counts them.
+// What the window shows of growing artifacts, compared with what the agent reports it has sent:
+// each chunk, its bytes, its gaps, its metadata, in every view that counts them.
 #include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactplayer.h"
 #include "model/facts/timelinefigures.h"
@@ -45,12 +45,12 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(u"20"_s)); }
     void init() { QTest::failOnWarning(QRegularExpression(u".?"_s)); }
 
-    void every_view_tells_what_was_sent_data();
-    void every_view_tells_what_was_sent();
+    void every_view_shows_what_was_sent_data();
+    void every_view_shows_what_was_sent();
     void gaps_and_rates_are_those_of_the_log_data();
     void gaps_and_rates_are_those_of_the_log();
     void pauses_are_where_the_agent_made_them();
-    void a_cut_stream_is_told_as_one_story();
+    void a_cut_stream_is_shown_consistently();
     void a_thousand_artifacts_are_all_there();
 
 private:
@@ -67,7 +67,7 @@ private:
     std::vector<SentChunk> m_log;                        ///< of all, as they were sent
 };
 
-/// The scene, to its end, and the agent's own log of it.
+/// The scene, to its end, and the agent's own log.
 void StreamsTruthTest::play(const QByteArray &words)
 {
     m_session = std::make_unique<Session>();
@@ -108,7 +108,7 @@ ArtifactIndex StreamsTruthTest::named(const QByteArray &id) const
     return NoIndex;
 }
 
-void StreamsTruthTest::every_view_tells_what_was_sent_data()
+void StreamsTruthTest::every_view_shows_what_was_sent_data()
 {
     QTest::addColumn<int>("artifacts");
     QTest::newRow("streams") << 3; // all of it together
@@ -183,7 +183,7 @@ void StreamsTruthTest::compareChunks(ArtifactIndex artifact,
     QCOMPARE(player.revision().first, quint32(base));
 }
 
-void StreamsTruthTest::every_view_tells_what_was_sent()
+void StreamsTruthTest::every_view_shows_what_was_sent()
 {
     QFETCH(int, artifacts);
     play(QTest::currentDataTag());
@@ -215,7 +215,7 @@ void StreamsTruthTest::gaps_and_rates_are_those_of_the_log_data()
         QTest::newRow(scene) << 0;
 }
 
-/// What the agent sent, byte for byte, arriving at the very moments at which the agent sent it.
+/// The agent's data, byte for byte, arriving at exactly the times at which the agent sent it.
 void StreamsTruthTest::playAtTimesOfLog(SessionFeeder &feeder) const
 {
     feeder.recording().replayFrom(StartedMs);
@@ -241,7 +241,7 @@ void StreamsTruthTest::playAtTimesOfLog(SessionFeeder &feeder) const
     feeder.flush();
 }
 
-/// Of so many percent of all, nearest rank, in whole microseconds.
+/// The given percentile, nearest rank, in whole microseconds.
 static qint64 shareOf(std::vector<qint64> gaps, size_t percent)
 {
     if (gaps.empty())
@@ -258,7 +258,7 @@ static std::vector<qint64> gapsOf(const std::vector<SentChunk> &sent)
     return gaps;
 }
 
-/// Each step of a curve against the log, and nothing beside the steps.
+/// Each step of a curve against the log, and nothing between the steps.
 static void compareCurve(const ChunkFlow &flow, const std::vector<SentChunk> &sent)
 {
     LaneScale scale;
@@ -317,8 +317,8 @@ static void compareTimes(const SessionFeeder &feeder, const Recording &recording
     compareCurve(lanes.flow(artifact), sent);
 }
 
-/// Every gap and every rate that is told, against sums over the log that are made here. How late a
-/// busy machine delivers is no part of it.
+/// Every displayed gap and rate against sums over the log computed here. Delivery delays of a busy
+/// machine are not part of it.
 void StreamsTruthTest::gaps_and_rates_are_those_of_the_log()
 {
     play(QTest::currentDataTag());
@@ -369,11 +369,11 @@ void StreamsTruthTest::pauses_are_where_the_agent_made_them()
     }
     QCOMPARE(longest, size_t(4)); // before the fifth
     QVERIFY(sent[4].ms - sent[3].ms >= 150);
-    // A machine that is busy delivers one chunk late, and so makes one gap longer, another shorter.
+    // A busy machine delivers one chunk late, which makes one gap longer and another shorter.
     QVERIFY2(gapOf(4) > (sent[4].ms - sent[3].ms) / 2, qPrintable(QString::number(gapOf(4))));
 }
 
-void StreamsTruthTest::a_cut_stream_is_told_as_one_story()
+void StreamsTruthTest::a_cut_stream_is_shown_consistently()
 {
     play("streams cut");
     const std::vector<SentChunk> &sent = m_sent["story"];
@@ -383,10 +383,10 @@ void StreamsTruthTest::a_cut_stream_is_told_as_one_story()
     const ArtifactGrowths growths(store());
     const ArtifactGrowth &growth = growths.of(0);
     QCOMPARE(growth.bytes, all);
-    // Who comes back when the task has ended is told the whole of it, without a lastChunk.
+    // Resubscribing after the task has ended returns the complete task, without a lastChunk.
     QVERIFY2(growth.endText().contains(u"cut, resumed, nothing lost"_s),
              qPrintable(growth.endText()));
-    // What was sent while nobody listened came in the whole task: one chunk for several.
+    // What was sent without a subscriber arrived in the task snapshot: one chunk for several.
     QVERIFY(growth.chunks < sent.size());
     QVERIFY(growth.gap && growth.gap->toNs > growth.gap->fromNs);
     QCOMPARE(growth.gap->lackingBytes, 0);

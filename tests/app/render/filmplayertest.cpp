@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pictures of a video must be shown each at its time, by the sound's clock where there is one,
-// no faster than they are seen; what keeps them from moving must be said.
+// The pictures of a video must each be shown at their time, by the audio clock if there is one, no
+// faster than they can be displayed; what prevents playback must be reported.
 #include "ui/viewers/preview/filmplayer.h"
 
 #include "tests/app/render/mediafiles.h"
@@ -27,13 +27,13 @@ private slots:
     }
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void shows_each_picture_at_its_time();
-    void begins_anywhere();
-    void runs_alone_without_a_sound();
-    void waits_for_the_clock();
-    void leaves_out_what_is_late();
+    void starts_at_any_position();
+    void plays_without_audio();
+    void waits_for_the_audio_clock();
+    void drops_late_frames();
     void stops_at_once();
-    void is_no_larger_or_faster_than_it_may_be();
-    void says_why_nothing_moves();
+    void size_and_frame_rate_are_limited();
+    void reports_why_playback_is_impossible();
 };
 
 namespace {
@@ -77,7 +77,7 @@ void FilmPlayerTest::shows_each_picture_at_its_time()
         QTRY_COMPARE_WITH_TIMEOUT(film.player.pictureTime(), now / 100 * 100, Patience);
         QCOMPARE(film.player.position(), now);
     }
-    film.clock = 999; // the last picture is seen as long as the others
+    film.clock = 999; // the last picture is shown as long as the others
     QTRY_COMPARE_WITH_TIMEOUT(film.player.pictureTime(), 900, Patience);
     QVERIFY(film.player.isPlaying());
     film.clock = 1000;
@@ -86,7 +86,7 @@ void FilmPlayerTest::shows_each_picture_at_its_time()
     QVERIFY(film.pictures.front() != film.pictures.back());
 }
 
-void FilmPlayerTest::begins_anywhere()
+void FilmPlayerTest::starts_at_any_position()
 {
     Film whole(0);
     whole.play();
@@ -98,14 +98,14 @@ void FilmPlayerTest::begins_anywhere()
     QTRY_COMPARE_WITH_TIMEOUT(part.pictures.size(), 1u, Patience);
     QCOMPARE(part.player.pictureTime(), 600);
     QCOMPARE(part.pictures.front(), whole.pictures.back());
-    // Where there is nothing any more it has ended, which is no fault.
+    // Past the end it has ended, which is no error.
     QSignalSpy ended(&part.player, &FilmPlayer::ended);
     part.clock.reset();
     part.play(100'000);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
 }
 
-void FilmPlayerTest::runs_alone_without_a_sound()
+void FilmPlayerTest::plays_without_audio()
 {
     Film film({});
     QSignalSpy ended(&film.player, &FilmPlayer::ended);
@@ -114,7 +114,7 @@ void FilmPlayerTest::runs_alone_without_a_sound()
     QCOMPARE(film.times.front(), 500);
     QVERIFY(std::is_sorted(film.times.begin(), film.times.end()));
     QVERIFY(film.player.position() >= 1000);
-    // Where the sound ends before it, it goes on from there.
+    // If the audio ends before the video, it continues from there.
     film.clock = 300;
     film.play();
     QTRY_VERIFY_WITH_TIMEOUT(film.player.pictureTime() > 0, Patience);
@@ -123,8 +123,8 @@ void FilmPlayerTest::runs_alone_without_a_sound()
     QVERIFY(film.player.position() >= 1000);
 }
 
-/// 37 MB are not taken before they are seen.
-void FilmPlayerTest::waits_for_the_clock()
+/// 37 MB are not loaded before they are visible.
+void FilmPlayerTest::waits_for_the_audio_clock()
 {
     Film film(0);
     QSignalSpy ended(&film.player, &FilmPlayer::ended);
@@ -140,7 +140,7 @@ void FilmPlayerTest::waits_for_the_clock()
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
 }
 
-void FilmPlayerTest::leaves_out_what_is_late()
+void FilmPlayerTest::drops_late_frames()
 {
     Film film(5000);
     QSignalSpy late(&film.player, &FilmPlayer::lateChanged);
@@ -171,7 +171,7 @@ void FilmPlayerTest::stops_at_once()
     QCOMPARE(film.pictures.size(), 1u);
 }
 
-void FilmPlayerTest::is_no_larger_or_faster_than_it_may_be()
+void FilmPlayerTest::size_and_frame_rate_are_limited()
 {
     QCOMPARE(FilmPlayer::sizeFor({160, 120}), QSize(160, 120));
     QCOMPARE(FilmPlayer::sizeFor({1920, 1080}), QSize(1280, 720));
@@ -182,14 +182,14 @@ void FilmPlayerTest::is_no_larger_or_faster_than_it_may_be()
     QCOMPARE(FilmPlayer::rateFor(60'000), 30);
     QCOMPARE(FilmPlayer::rateFor(400), 1);
     QCOMPARE(FilmPlayer::rateFor(0), 30);
-    // The helper does not believe the window, either.
+    // The helper does not trust the window, either.
     Film film(0);
     QSignalSpy failed(&film.player, &FilmPlayer::failed);
     film.play(0, {1281, 720});
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
 }
 
-void FilmPlayerTest::says_why_nothing_moves()
+void FilmPlayerTest::reports_why_playback_is_impossible()
 {
     for (const QByteArray &bytes : {QByteArray("no video"), QByteArray(), mediaFile("tone.mp3"),
                                     QByteArray("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"),

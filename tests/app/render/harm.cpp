@@ -64,7 +64,7 @@ QString harmOf(const Effect &effect)
         return u"more than a sentence: "_s % result.problem;
     if (effect.grown > 50 * 1024 * 1024)
         return u"%1 MiB in this process"_s.arg(effect.grown / 1024 / 1024);
-    // The system looks at the limit now and then: what reaches it has used a little more.
+    // The kernel checks the limit periodically: a process reaching it has used a little more.
     static constexpr qint64 MostMs = (RenderSeconds + 1) * 1000;
     if (effect.computed > MostMs)
         return u"%1 ms of computing"_s.arg(effect.computed);

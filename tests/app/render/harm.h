@@ -10,8 +10,8 @@
 
 namespace a2a::test {
 
-/// Leaves it to the helper to end what takes too long: its limit is of computing, which does not
-/// depend on how busy the machine is. Keeps no pictures.
+/// Leaves it to the helper to end what takes too long: its limit is CPU time, which does not depend
+/// on how busy the machine is. Keeps no pictures.
 [[nodiscard]] inline RenderOptions patient()
 {
     RenderOptions options;
@@ -20,16 +20,16 @@ namespace a2a::test {
     return options;
 }
 
-/// What a preview did beside being shown.
+/// Side effects of a preview besides being shown.
 struct Effect {
     RenderResult result;
-    qint64 grown = 0;    ///< bytes that this process had at most beside what it had before
+    qint64 grown = 0;    ///< peak bytes of this process above its baseline
     qint64 computed = 0; ///< ms of processor time, in the helper and those it started
 };
 
-/// What it took this process to do something.
+/// Resources this process used.
 struct Toll {
-    qint64 grown = 0;    ///< bytes that it had at most beside what it had before
+    qint64 grown = 0;    ///< peak bytes above the baseline
     qint64 computed = 0; ///< ms of processor time
 };
 
@@ -37,11 +37,11 @@ struct Toll {
 
 [[nodiscard]] Effect effectOf(RenderClient &client, const RenderRequest &request);
 
-/// Empty: there is a picture or one sentence, within 50 MiB of this process and a second (five
-/// times that, as machines are slow). Otherwise what is wrong.
+/// Empty: there is a picture or one message, within 50 MiB of this process and one second (five
+/// times that, as machines are slow). Otherwise the violation.
 [[nodiscard]] QString harmOf(const Effect &effect);
 
-/// A file, a pipe and a port that nobody has a reason to touch.
+/// A file, a pipe and a port that nothing has a reason to access.
 class Canary final {
 public:
     Canary();
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] quint16 port() const { return m_server.serverPort(); }
     /// In `text`, $FILE, $PIPE and $PORT are replaced by them.
     [[nodiscard]] QByteArray named(QByteArray text) const;
-    /// Who has touched what; empty: nobody. Forgets what it tells.
+    /// What was accessed; empty: nothing. Resets its report.
     [[nodiscard]] QString touched();
 
 private:

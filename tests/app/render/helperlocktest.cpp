@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A helper that an agent has taken over must be able to do nothing but compute for a while; and
-// nothing that it answers may do the window any harm.
+// A compromised helper must be unable to do anything but compute for a while, and none of its
+// replies may harm the window.
 #include "tests/app/render/harm.h"
 #include "tests/support/testregistry.h"
 
@@ -15,19 +15,19 @@ class HelperLockTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void says_what_locks_it();
+    void helper_is_sandboxed();
     void canary_notices();
     void opens_nothing_data();
     void opens_nothing();
     void starts_nothing_data();
     void starts_nothing();
     void has_little_memory();
-    void computes_for_a_while();
-    void believes_no_lie_data();
-    void believes_no_lie();
-    void waits_no_longer_than_its_clock_data();
-    void waits_no_longer_than_its_clock();
-    void shows_its_words_as_text();
+    void has_a_cpu_time_limit();
+    void rejects_false_replies_data();
+    void rejects_false_replies();
+    void gives_up_at_its_timeout_data();
+    void gives_up_at_its_timeout();
+    void shows_helper_messages_as_plain_text();
 };
 
 static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
@@ -39,7 +39,7 @@ static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
     return request;
 }
 
-void HelperLockTest::says_what_locks_it()
+void HelperLockTest::helper_is_sandboxed()
 {
     RenderClient client;
     QCOMPARE(renderNow(client, deed(RenderDeed::Nothing)).problem, QString());
@@ -116,7 +116,7 @@ void HelperLockTest::has_little_memory()
     QVERIFY(effect.grown < 20 * 1024 * 1024);
 }
 
-void HelperLockTest::computes_for_a_while()
+void HelperLockTest::has_a_cpu_time_limit()
 {
     RenderOptions options;
     options.timeLimit = 120'000;
@@ -134,7 +134,7 @@ static RenderOptions lying(const QString &mode)
     return options;
 }
 
-void HelperLockTest::believes_no_lie_data()
+void HelperLockTest::rejects_false_replies_data()
 {
     QTest::addColumn<QString>("expected");
     const auto row = [](const char *mode, const QString &expected) {
@@ -153,7 +153,7 @@ void HelperLockTest::believes_no_lie_data()
     row("killed", u"the system ended the preview helper (signal 9)."_s);
 }
 
-void HelperLockTest::believes_no_lie()
+void HelperLockTest::rejects_false_replies()
 {
     QFETCH(QString, expected);
     RenderClient client(lying(QString::fromLatin1(QTest::currentDataTag())));
@@ -167,14 +167,14 @@ void HelperLockTest::believes_no_lie()
     QVERIFY2(effect.grown < 50 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
 }
 
-void HelperLockTest::waits_no_longer_than_its_clock_data()
+void HelperLockTest::gives_up_at_its_timeout_data()
 {
     QTest::addColumn<qsizetype>("size");
     QTest::newRow("silent") << qsizetype(10);
     QTest::newRow("deaf") << qsizetype(32 * 1024 * 1024); // takes no bytes either
 }
 
-void HelperLockTest::waits_no_longer_than_its_clock()
+void HelperLockTest::gives_up_at_its_timeout()
 {
     QFETCH(qsizetype, size);
     RenderOptions options = lying(QString::fromLatin1(QTest::currentDataTag()));
@@ -186,7 +186,7 @@ void HelperLockTest::waits_no_longer_than_its_clock()
     QVERIFY2(effect.grown < 10 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
 }
 
-void HelperLockTest::shows_its_words_as_text()
+void HelperLockTest::shows_helper_messages_as_plain_text()
 {
     RenderClient client(lying(u"markup"_s));
     const QString problem = renderNow(client, requestOf("x")).problem;

@@ -12,7 +12,7 @@ namespace a2a::test {
 /// `monochrome`, one bit a pixel.
 [[nodiscard]] QByteArray plainPng(QSize size, bool monochrome, bool pixels,
                                   const QByteArray &extra = {});
-/// Frames of one pixel, each 20 ms, black and white in turn, on a screen of this size.
+/// One-pixel frames, each 20 ms, alternating black and white, on a screen of this size.
 [[nodiscard]] QByteArray gifOf(int frames, QSize screen);
 /// A number in the byte order of most formats.
 [[nodiscard]] QByteArray littleEndian(quint32 value, int bytes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An HTML page must be drawn from its own text alone: nothing is fetched, no file is read, and
-// what would take too long or too much ends in a sentence.
+// excessive time or memory ends in an error message.
 #include "tests/app/render/harm.h"
 #include "tests/support/testregistry.h"
 
@@ -15,17 +15,17 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void draws();
     void breaks_lines_at_the_width();
-    void sends_the_rows_around_the_view();
+    void sends_rows_around_the_viewport();
     void scales();
-    void pictures_are_a_spot();
-    void reaches_for_nothing_data();
-    void reaches_for_nothing();
+    void pictures_are_placeholders();
+    void accesses_no_external_resource_data();
+    void accesses_no_external_resource();
     void bombs_data();
     void bombs();
-    void says_why_it_refuses();
-    void refuses_what_is_no_request();
-    void believes_no_other_rows_data();
-    void believes_no_other_rows();
+    void reports_why_it_refuses();
+    void refuses_malformed_requests();
+    void rejects_unrequested_rows_data();
+    void rejects_unrequested_rows();
 
 private:
     RenderOptions m_options = patient();
@@ -80,14 +80,14 @@ void HtmlAttackTest::breaks_lines_at_the_width()
     QCOMPARE(narrow.originalSize.width(), 200);
     QCOMPARE(wide.originalSize.width(), 1000);
     QVERIFY(narrow.originalSize.height() > 3 * wide.originalSize.height());
-    // What does not break is as wide as it is, within bounds.
+    // Unbreakable content has its full width, within bounds.
     const RenderResult line =
         renderNow(client, pageOf("<pre>" + QByteArray(100, 'x') + "</pre>", 200));
     QVERIFY(line.originalSize.width() > 600);
     QVERIFY(line.originalSize.width() <= 800);
 }
 
-void HtmlAttackTest::sends_the_rows_around_the_view()
+void HtmlAttackTest::sends_rows_around_the_viewport()
 {
     RenderClient client(m_options);
     RenderRequest request = pageOf(QByteArray("<p>line</p>").repeated(2000));
@@ -102,7 +102,7 @@ void HtmlAttackTest::sends_the_rows_around_the_view()
     request.clip.moveTop(1'000'000);
     const RenderResult last = renderNow(client, request);
     QCOMPARE(last.count, last.originalSize.height() - 800);
-    // The same rows, whichever are asked for.
+    // The same rows, whichever are requested.
     request.clip.moveTop(10'100);
     const RenderResult near = renderNow(client, request);
     QCOMPARE(near.image().copy(0, 0, 400, 700), middle.image().copy(0, 100, 400, 700));
@@ -119,7 +119,7 @@ void HtmlAttackTest::scales()
     QVERIFY(qAbs(result.originalSize.height() - 2 * height) <= 2);
 }
 
-void HtmlAttackTest::pictures_are_a_spot()
+void HtmlAttackTest::pictures_are_placeholders()
 {
     RenderClient client(m_options);
     QImage image({40, 40}, QImage::Format_RGB32);
@@ -130,7 +130,7 @@ void HtmlAttackTest::pictures_are_a_spot()
     QVERIFY2(result.isOk(), qPrintable(result.problem));
     QCOMPARE(pixelsOf(result.image(), Green), 0);
     QCOMPARE(pixelsOf(result.image(), 0xffd0d0d0), 40 * 40);
-    // Behind the text they are nothing.
+    // Past the text they are empty.
     const RenderResult page = renderNow(
         client,
         pageOf("<style>body { background: url(a.png) }</style><body background=b.png><p>x"));
@@ -138,7 +138,7 @@ void HtmlAttackTest::pictures_are_a_spot()
     QCOMPARE(page.image().pixel(1, 1), White);
 }
 
-void HtmlAttackTest::reaches_for_nothing_data()
+void HtmlAttackTest::accesses_no_external_resource_data()
 {
     QTest::addColumn<QByteArray>("html");
     for (const char *where :
@@ -168,7 +168,7 @@ void HtmlAttackTest::reaches_for_nothing_data()
                  "style=\"font-family: x, '$FILE'\">x</p>");
 }
 
-void HtmlAttackTest::reaches_for_nothing()
+void HtmlAttackTest::accesses_no_external_resource()
 {
     QFETCH(QByteArray, html);
     Canary canary;
@@ -222,7 +222,7 @@ void HtmlAttackTest::bombs_data()
     row("nothing", "");
 }
 
-/// Whatever it takes is taken in the helper, for no longer than its limit.
+/// The cost is in the helper, for no longer than its limit.
 void HtmlAttackTest::bombs()
 {
     QFETCH(QByteArray, html);
@@ -234,7 +234,7 @@ void HtmlAttackTest::bombs()
     QVERIFY(effect.grown < 50 * 1024 * 1024);
 }
 
-void HtmlAttackTest::says_why_it_refuses()
+void HtmlAttackTest::reports_why_it_refuses()
 {
     RenderClient client(m_options);
     QCOMPARE(renderNow(client, pageOf(QByteArray("<table><tr><td>").repeated(100))).problem,
@@ -244,7 +244,7 @@ void HtmlAttackTest::says_why_it_refuses()
     QVERIFY2(tooMany.contains(u" MB."_s), qPrintable(tooMany));
 }
 
-void HtmlAttackTest::refuses_what_is_no_request()
+void HtmlAttackTest::refuses_malformed_requests()
 {
     RenderClient client(m_options);
     for (const int number : {0, 5, 3000}) {
@@ -258,8 +258,8 @@ void HtmlAttackTest::refuses_what_is_no_request()
     QVERIFY(renderNow(client, pageOf("x", 0)).problem.contains(u"rejected the request"_s));
 }
 
-/// What a helper that was taken over might answer.
-void HtmlAttackTest::believes_no_other_rows_data()
+/// Possible replies of a compromised helper.
+void HtmlAttackTest::rejects_unrequested_rows_data()
 {
     QTest::addColumn<QSize>("whole");
     QTest::addColumn<int>("first");
@@ -276,7 +276,7 @@ void HtmlAttackTest::believes_no_other_rows_data()
     QTest::newRow("too long") << QSize(400, RenderRows + 1) << 0 << QSize(400, 800) << false;
 }
 
-void HtmlAttackTest::believes_no_other_rows()
+void HtmlAttackTest::rejects_unrequested_rows()
 {
     QFETCH(QSize, whole);
     QFETCH(int, first);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pictures made to harm must cost a sentence; broken ones are shown as far as they go.
+// Malicious pictures must end in an error message; broken ones are shown as far as possible.
 #include "tests/app/render/harm.h"
 #include "tests/app/render/hostileimages.h"
 #include "tests/support/testregistry.h"
@@ -16,16 +16,16 @@ class ImageAttackTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void claims_of_size_data();
-    void claims_of_size();
+    void rejects_false_sizes_data();
+    void rejects_false_sizes();
     void eight_bombs();
-    void bomb_in_text();
+    void bombs_in_compressed_chunks();
     void many_frames();
     void plays_animations();
-    void loops_in_directories_data();
-    void loops_in_directories();
-    void shows_half_a_picture_data();
-    void shows_half_a_picture();
+    void handles_loops_in_directories_data();
+    void handles_loops_in_directories();
+    void shows_partial_pictures_data();
+    void shows_partial_pictures();
     void cut_anywhere_data();
     void cut_anywhere();
     void random_bytes_changed_data();
@@ -37,7 +37,7 @@ private:
 
 #define VERIFY_HARMLESS(effect) QCOMPARE(harmOf(effect), QString())
 
-void ImageAttackTest::claims_of_size_data()
+void ImageAttackTest::rejects_false_sizes_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("png 30000x30000") << plainPng({30000, 30000}, false, false);
@@ -60,7 +60,7 @@ void ImageAttackTest::claims_of_size_data()
                                        "#000\",\n\"b c #fff\",\n");
 }
 
-void ImageAttackTest::claims_of_size()
+void ImageAttackTest::rejects_false_sizes()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
@@ -83,7 +83,7 @@ void ImageAttackTest::eight_bombs()
     }
 }
 
-void ImageAttackTest::bomb_in_text()
+void ImageAttackTest::bombs_in_compressed_chunks()
 {
     const QByteArray packed = qCompress(QByteArray(96 * 1024 * 1024, ' '), 9).sliced(4);
     RenderClient client(m_options);
@@ -112,7 +112,7 @@ void ImageAttackTest::many_frames()
     request.number = 100'000;
     effect = effectOf(client, request);
     QCOMPARE(effect.result.problem, u"Could not be shown: the animation has 100000 frames."_s);
-    // Large frames: no more of them than may come at once.
+    // Large frames: no more of them than allowed at once.
     request = requestOf(gifOf(300, {1024, 1024}));
     request.frames = 256;
     effect = effectOf(client, request);
@@ -139,7 +139,7 @@ void ImageAttackTest::plays_animations()
     QCOMPARE(last.image(), all.frames[3].image);
 }
 
-void ImageAttackTest::loops_in_directories_data()
+void ImageAttackTest::handles_loops_in_directories_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("tiff that follows itself") << QByteArray("II*\0\10\0\0\0\0\0\10\0\0\0", 14);
@@ -152,7 +152,7 @@ void ImageAttackTest::loops_in_directories_data()
                QByteArray(6, '\xff') + QByteArray("ANMF\0\0\0\0", 8).repeated(20000);
 }
 
-void ImageAttackTest::loops_in_directories()
+void ImageAttackTest::handles_loops_in_directories()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
@@ -173,7 +173,7 @@ static QImage noise()
     return image;
 }
 
-void ImageAttackTest::shows_half_a_picture_data()
+void ImageAttackTest::shows_partial_pictures_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("png") << encoded(noise(), "PNG");
@@ -183,7 +183,7 @@ void ImageAttackTest::shows_half_a_picture_data()
     QTest::newRow("jpeg") << encoded(noise(), "JPG");
 }
 
-void ImageAttackTest::shows_half_a_picture()
+void ImageAttackTest::shows_partial_pictures()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
@@ -199,7 +199,7 @@ void ImageAttackTest::shows_half_a_picture()
             QCOMPARE(image.pixel(x, y), whole.image().pixel(x, y));
     }
     if (qstrcmp(QTest::currentDataTag(), "jpeg") != 0)
-        QCOMPARE(image.pixel(80, 119), 0u); // what is not there is not painted
+        QCOMPARE(image.pixel(80, 119), 0u); // missing rows are not painted
 }
 
 static void addFormats()
@@ -213,7 +213,7 @@ static void addFormats()
     QTest::newRow("GIF") << gifOf(5, {16, 16});
 }
 
-/// Many requests, each of which must end in a picture or a sentence.
+/// Many requests, each of which must end in a picture or an error message.
 static QString harmOfAll(const RenderOptions &options, const QList<QByteArray> &files)
 {
     RenderClient client(options);

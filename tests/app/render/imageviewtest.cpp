@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A picture must be shown as far as it has come, closely where it is looked at closely, and said to
-// be broken where it is.
+// A picture must be shown as far as received, in full resolution when zoomed in, and reported as
+// broken if it is.
 #include "ui/viewers/preview/imageview.h"
 
 #include "tests/app/render/hostileimages.h"
@@ -26,14 +26,14 @@ private slots:
     void shows_a_picture();
     void zooms_about_the_cursor();
     void zooms_by_keys();
-    void sharpens_what_is_in_view();
-    void grows_with_its_bytes();
-    void plays_when_told();
+    void renders_the_visible_area_at_full_resolution();
+    void updates_as_bytes_arrive();
+    void plays_on_request();
     void steps_through_many_frames();
     void turns_pages();
-    void says_what_is_wrong_data();
-    void says_what_is_wrong();
-    void forgets_the_last_picture();
+    void shows_errors_data();
+    void shows_errors();
+    void clears_the_previous_picture();
 };
 
 struct Shown {
@@ -101,7 +101,7 @@ void ImageViewTest::zooms_about_the_cursor()
     QVERIFY((below() - before).manhattanLength() < 2);
     turnWheel(canvas->viewport(), at, -3, Qt::ControlModifier);
     QVERIFY((below() - before).manhattanLength() < 3);
-    // Without Ctrl it scrolls; the mouse pans.
+    // Without Ctrl the wheel scrolls; the mouse pans.
     const QPointF place = canvas->visiblePart().topLeft();
     turnWheel(canvas->viewport(), at, -1, Qt::NoModifier);
     QVERIFY(canvas->visiblePart().top() > place.y());
@@ -130,8 +130,8 @@ void ImageViewTest::zooms_by_keys()
     QCOMPARE(canvas->scale(), fitted);
 }
 
-/// An SVG is drawn anew at the scale it is looked at.
-void ImageViewTest::sharpens_what_is_in_view()
+/// An SVG is redrawn at the current scale.
+void ImageViewTest::renders_the_visible_area_at_full_resolution()
 {
     Shown shown("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"><rect "
                 "width=\"10.5\" height=\"20\" fill=\"#00f\"/></svg>");
@@ -148,7 +148,7 @@ void ImageViewTest::sharpens_what_is_in_view()
     QTRY_VERIFY_WITH_TIMEOUT(edge(), Patience);
 }
 
-void ImageViewTest::grows_with_its_bytes()
+void ImageViewTest::updates_as_bytes_arrive()
 {
     QByteArray noisy;
     {
@@ -177,12 +177,12 @@ void ImageViewTest::grows_with_its_bytes()
     view.setSize(noisy.size(), true);
     QTRY_COMPARE_WITH_TIMEOUT(note, QString(), Patience);
     QVERIFY(view.canvas()->picture().pixel(100, 199) != 0u);
-    // The player looks at an earlier state.
+    // The player shows an earlier state.
     view.setSize(noisy.size() / 2, true);
     QTRY_COMPARE_WITH_TIMEOUT(note, u"The image file is truncated."_s, Patience);
 }
 
-void ImageViewTest::plays_when_told()
+void ImageViewTest::plays_on_request()
 {
     Shown shown(gifOf(5, {4, 4}));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(4, 4), Patience);
@@ -234,7 +234,7 @@ void ImageViewTest::turns_pages()
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(2048, 2048), Patience);
 }
 
-void ImageViewTest::says_what_is_wrong_data()
+void ImageViewTest::shows_errors_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("sentence");
@@ -246,7 +246,7 @@ void ImageViewTest::says_what_is_wrong_data()
                                << u"Could not be shown: it is 30000 × 30000 pixels"_s;
 }
 
-void ImageViewTest::says_what_is_wrong()
+void ImageViewTest::shows_errors()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, sentence);
@@ -257,7 +257,7 @@ void ImageViewTest::says_what_is_wrong()
     QVERIFY(!shown.view.canvas()->isVisible());
 }
 
-void ImageViewTest::forgets_the_last_picture()
+void ImageViewTest::clears_the_previous_picture()
 {
     Shown shown(encoded(sampleImage(), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);

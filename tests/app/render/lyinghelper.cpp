@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A preview helper that an agent has taken over: answers as its first argument says.
+// A compromised preview helper: replies as its first argument says.
 #include "model/preview/renderprotocol.h"
 
 #include <QDataStream>
@@ -41,7 +41,7 @@ static QByteArray pixels(QSize size)
     return QByteArray(qsizetype(size.width()) * size.height() * 4, '\x7f');
 }
 
-/// A head whose fields no encoder of ours would write.
+/// A head whose fields our encoder would never write.
 static QByteArray rawHead(const std::function<void(QDataStream &)> &write)
 {
     QByteArray body;
@@ -140,7 +140,7 @@ static const QMap<QByteArray, std::function<void()>> &modes()
 int main(int argc, char **argv)
 {
     const QByteArray mode = argc > 1 ? argv[1] : "";
-    ::alarm(60); // whoever forgets us
+    ::alarm(60); // if the parent forgets us
     if (const auto lie = modes().value(mode))
         lie();
     else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What audio and video are must be found out without reaching for anything, whatever they claim.
+// Audio and video must be identified without accessing anything else, whatever they claim.
 #include "tests/app/render/harm.h"
 #include "tests/app/render/mediafiles.h"
 #include "tests/support/testregistry.h"
@@ -19,13 +19,13 @@ private slots:
     void initTestCase() { m_canary = std::make_unique<Canary>(); }
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void cleanup() { qputenv("PATH", m_path); }
-    void names_what_is_missing();
+    void names_the_missing_component();
     void reads_data();
     void reads();
-    void reads_what_stands_behind_a_tag();
+    void reads_audio_behind_an_id3_tag();
     void reads_pixels_that_are_not_square();
-    void reaches_for_nothing_data();
-    void reaches_for_nothing();
+    void accesses_no_external_resource_data();
+    void accesses_no_external_resource();
     void bombs_data();
     void bombs();
     void cut_anywhere_data();
@@ -47,7 +47,7 @@ void MediaAttackTest::needFfmpeg()
         QSKIP("ffmpeg is not installed");
 }
 
-void MediaAttackTest::names_what_is_missing()
+void MediaAttackTest::names_the_missing_component()
 {
     qputenv("PATH", "/nowhere");
     RenderClient client(m_options);
@@ -114,7 +114,7 @@ void MediaAttackTest::reads()
     }
 }
 
-void MediaAttackTest::reads_what_stands_behind_a_tag()
+void MediaAttackTest::reads_audio_behind_an_id3_tag()
 {
     needFfmpeg();
     const QByteArray tag = QByteArray("ID3\3\0\0\0\0\0\x0a", 10) + QByteArray(10, '\0');
@@ -136,7 +136,7 @@ void MediaAttackTest::reads_pixels_that_are_not_square()
     QCOMPARE(result.image().size(), QSize(160, 120));
 }
 
-void MediaAttackTest::reaches_for_nothing_data()
+void MediaAttackTest::accesses_no_external_resource_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     const QByteArray lists[] = {
@@ -152,7 +152,7 @@ void MediaAttackTest::reaches_for_nothing_data()
     for (const QByteArray &list : lists) {
         const QByteArray name = list.first(8).simplified();
         QTest::addRow("%s", name.constData()) << list;
-        // Behind the mark of a format that is known.
+        // After the signature of a known format.
         QTest::addRow("%s as Ogg", name.constData()) << "OggS" + list;
         QTest::addRow("%s as MP3", name.constData())
             << QByteArray("ID3\3\0\0\0\0\0\0", 10) + list.repeated(40);
@@ -177,10 +177,10 @@ void MediaAttackTest::reaches_for_nothing_data()
                       "\0\0\0\x38rdrf\0\0\0\0url \0\0\0\x20http://127.0.0.1:$PORT/",
                       82);
     QByteArray tag = mediaFile("cover.mp3");
-    QTest::newRow("a cover that stands elsewhere") << tag.replace("image/png", "-->\0\3\0$FILE");
+    QTest::newRow("a cover by reference") << tag.replace("image/png", "-->\0\3\0$FILE");
 }
 
-void MediaAttackTest::reaches_for_nothing()
+void MediaAttackTest::accesses_no_external_resource()
 {
     needFfmpeg();
     QFETCH(QByteArray, bytes);
@@ -291,7 +291,7 @@ void MediaAttackTest::confines_the_decoder_data()
     QTest::newRow("executes") << QByteArray("exec /bin/cp $FILE $FILE.new");
 }
 
-/// Instead of ffmpeg there is a program that does what one that was taken over would try.
+/// Instead of ffmpeg there is a program that does what a compromised one would try.
 void MediaAttackTest::confines_the_decoder()
 {
     QFETCH(QByteArray, deed);

@@ -9,7 +9,7 @@
 
 namespace a2a::test {
 
-/// A file of tests/app/render/data.
+/// A file in tests/app/render/data.
 [[nodiscard]] QByteArray mediaFile(const char *name);
 
 /// How the samples of a WAVE file are written.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Audio and video must be shown as what they are, played when told, and not looked at while they
-// come unless somebody asks.
+// Audio and video must be shown as what they are, played on request, and not decoded while they
+// arrive unless requested.
 #include "ui/viewers/preview/mediaview.h"
 
 #include "tests/app/render/mediafiles.h"
@@ -32,17 +32,17 @@ private slots:
     void shows_a_sound();
     void shows_a_video();
     void draws_the_peaks();
-    void waits_for_the_end();
-    void looks_at_what_the_end_brought();
+    void waits_for_the_last_chunk();
+    void reads_the_index_at_the_end();
     void plays_by_keys();
     void plays_a_video();
     void plays_a_video_without_sound();
     void seeks_by_keys_and_mouse();
     void stops_when_hidden();
-    void says_that_nothing_is_heard();
-    void says_what_is_wrong_data();
-    void says_what_is_wrong();
-    void writes_times();
+    void reports_missing_audio_output();
+    void shows_errors_data();
+    void shows_errors();
+    void formats_times();
     void loads_no_decoder();
 };
 
@@ -110,7 +110,7 @@ void MediaViewTest::shows_a_video()
     QCOMPARE(shown.view.facts(), u"160 × 120 · 10 frames/s · H264 · AAC · 22.05 kHz · mono"_s);
     QCOMPARE(shown.view.canvas()->picture().size(), QSize(160, 120));
     QVERIFY(shown.view.canvas()->isVisible() && shown.wave().isVisible());
-    QCOMPARE(shown.note, QString()); // what was declared is said above the preview
+    QCOMPARE(shown.note, QString()); // the declaration is shown above the preview
     QSignalSpy saves(&shown.view, &MediaView::saveRequested);
     for (auto *button : shown.view.findChildren<QToolButton *>()) {
         if (button->isVisible() && button->accessibleName() == u"Save"_s)
@@ -148,7 +148,7 @@ void MediaViewTest::draws_the_peaks()
     QVERIFY(countIn(image, image.width() / 4, Palette::dark().color(ColorRole::Accent)) > 10);
 }
 
-void MediaViewTest::waits_for_the_end()
+void MediaViewTest::waits_for_the_last_chunk()
 {
     const QByteArray whole = longWave();
     Played shown(whole.first(8000), {{}, {silentSink()}}, false);
@@ -160,13 +160,13 @@ void MediaViewTest::waits_for_the_end()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.note, u"Still receiving: showing the data so far."_s);
     QVERIFY(shown.says(u"0:00 of 0:10"_s));
-    // More of it is not looked at.
+    // No more of it is decoded.
     shown.view.setSize(7000, false);
     QCoreApplication::processEvents();
     QVERIFY(!shown.client.isBusy());
 }
 
-void MediaViewTest::looks_at_what_the_end_brought()
+void MediaViewTest::reads_the_index_at_the_end()
 {
     QByteArray bytes = longWave();
     Played shown(bytes, {{}, {silentSink()}}, false);
@@ -174,7 +174,7 @@ void MediaViewTest::looks_at_what_the_end_brought()
     shown.view.setSize(bytes.size(), true);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.note, QString());
-    // What there was at an earlier chunk.
+    // The state at an earlier chunk.
     shown.view.setSize(10'000, true);
     QTRY_COMPARE_WITH_TIMEOUT(shown.note, u"The file ends at 0:04, before its declared length."_s,
                               Patience);
@@ -218,12 +218,12 @@ void MediaViewTest::plays_a_video()
     QCOMPARE(shown.wave().value(), 0);
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
     QCOMPARE(shown.note, QString());
-    // Both stop, and go on from there.
+    // Both stop, and continue from there.
     shown.wave().setValue(400);
     shown.view.togglePlaying();
     shown.view.togglePlaying();
     QVERIFY(!shown.view.player().isPlaying() && !shown.view.film().isPlaying());
-    // Whoever else plays, this one is silent and stands.
+    // When another player starts, this one stops.
     shown.view.togglePlaying();
     Played other(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(other.isShown(), Patience);
@@ -259,7 +259,7 @@ void MediaViewTest::seeks_by_keys_and_mouse()
     QVERIFY(shown.says(u"0:10 of 0:10"_s));
     QTest::mouseClick(&wave, Qt::LeftButton, {}, {wave.width() / 2, 10});
     QVERIFY(std::abs(wave.value() - 5000) < 100);
-    // While it plays it plays on from there.
+    // While playing, it continues from there.
     shown.view.togglePlaying();
     QVERIFY(shown.view.player().position() >= 4900);
     QTest::keyClick(&wave, Qt::Key_Home);
@@ -279,7 +279,7 @@ void MediaViewTest::stops_when_hidden()
     QVERIFY(!shown.view.player().isPlaying());
 }
 
-void MediaViewTest::says_that_nothing_is_heard()
+void MediaViewTest::reports_missing_audio_output()
 {
     Played shown(longWave(), {{}, {brokenSink()}});
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -292,7 +292,7 @@ void MediaViewTest::says_that_nothing_is_heard()
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
 }
 
-void MediaViewTest::says_what_is_wrong_data()
+void MediaViewTest::shows_errors_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("sentence");
@@ -302,7 +302,7 @@ void MediaViewTest::says_what_is_wrong_data()
                                 << u"Could not be shown: the file is truncated"_s;
 }
 
-void MediaViewTest::says_what_is_wrong()
+void MediaViewTest::shows_errors()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, sentence);
@@ -312,7 +312,7 @@ void MediaViewTest::says_what_is_wrong()
     QVERIFY(!shown.view.playButton()->isVisible());
 }
 
-void MediaViewTest::writes_times()
+void MediaViewTest::formats_times()
 {
     QCOMPARE(timeText(3456, 9000), u"0:03.4"_s);
     QCOMPARE(timeText(3456, 90'000), u"0:03"_s);
@@ -320,7 +320,7 @@ void MediaViewTest::writes_times()
     QCOMPARE(timeText(3'661'000, 3'700'000), u"1:01:01"_s);
 }
 
-/// Nothing that could take a file apart comes into this process, whatever it shows.
+/// No demuxer or decoder is loaded into this process, whatever it shows.
 void MediaViewTest::loads_no_decoder()
 {
     for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4", "clip.webm"}) {

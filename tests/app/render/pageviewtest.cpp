@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A page must be shown as wide as the view and as far as it has come, without work while nobody
-// looks; where it cannot be, its text is a key away.
+// A page must be shown as wide as the view and as far as received, without work while hidden; if it
+// cannot be drawn, its text is a key away.
 #include "ui/viewers/preview/pageview.h"
 
 #include "tests/app/render/rendering.h"
@@ -25,14 +25,14 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
     void shows_a_page();
     void follows_its_width();
-    void brings_rows_as_they_are_scrolled_to();
-    void grows_with_its_bytes();
-    void rests_while_it_is_not_seen();
-    void is_cut_where_it_is_long();
-    void reads_the_encoding_that_is_declared();
-    void keeps_the_beginning_where_the_rest_is_too_much();
-    void leads_to_the_text_where_it_cannot_be_drawn();
-    void shows_what_a_chunk_brought_in_the_source();
+    void loads_rows_on_scrolling();
+    void updates_as_bytes_arrive();
+    void idle_while_hidden();
+    void long_pages_are_truncated();
+    void uses_the_declared_encoding();
+    void shows_the_beginning_of_oversized_pages();
+    void links_to_the_source_if_rendering_fails();
+    void shows_a_chunk_in_the_source();
 };
 
 struct ShownPage {
@@ -55,7 +55,7 @@ struct ShownPage {
     ViewedContent content;
 };
 
-/// Whether this row of what is seen has a dark pixel.
+/// Whether this visible row has a dark pixel.
 static bool hasInk(const QImage &image)
 {
     for (int y = 0; y < image.height(); ++y) {
@@ -96,7 +96,7 @@ void PageViewTest::follows_its_width()
                               Patience);
 }
 
-void PageViewTest::brings_rows_as_they_are_scrolled_to()
+void PageViewTest::loads_rows_on_scrolling()
 {
     ShownPage page(lines(2000));
     QTRY_VERIFY_WITH_TIMEOUT(page.bar().maximum() > 30'000, Patience);
@@ -105,7 +105,7 @@ void PageViewTest::brings_rows_as_they_are_scrolled_to()
     QTRY_VERIFY_WITH_TIMEOUT(page.canvas().firstRow() > 19'000, Patience);
     QVERIFY(page.canvas().firstRow() <= 20'000);
     QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
-    // A little further is there already.
+    // Rows a little further are already loaded.
     const int first = page.canvas().firstRow();
     page.bar().setValue(20'050);
     QVERIFY(!page.client.isBusy());
@@ -117,7 +117,7 @@ void PageViewTest::brings_rows_as_they_are_scrolled_to()
     QTRY_COMPARE_WITH_TIMEOUT(page.canvas().firstRow(), 0, Patience);
 }
 
-void PageViewTest::grows_with_its_bytes()
+void PageViewTest::updates_as_bytes_arrive()
 {
     const QByteArray whole = lines(200);
     RenderClient client;
@@ -147,7 +147,7 @@ void PageViewTest::grows_with_its_bytes()
     QCOMPARE(bar.value(), place); // the end does not jump
 }
 
-void PageViewTest::rests_while_it_is_not_seen()
+void PageViewTest::idle_while_hidden()
 {
     ShownPage page("<p>one</p>");
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
@@ -161,7 +161,7 @@ void PageViewTest::rests_while_it_is_not_seen()
     QTRY_VERIFY_WITH_TIMEOUT(page.bar().maximum() > 1000, Patience);
 }
 
-void PageViewTest::is_cut_where_it_is_long()
+void PageViewTest::long_pages_are_truncated()
 {
     ShownPage page("<p>x</p>" + QByteArray(PageView::MostBytes, ' ') + "<p>y</p>");
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
@@ -171,7 +171,7 @@ void PageViewTest::is_cut_where_it_is_long()
     QCOMPARE(page.view.note(), QString());
 }
 
-void PageViewTest::reads_the_encoding_that_is_declared()
+void PageViewTest::uses_the_declared_encoding()
 {
     const QString letters = u"äöüß"_s.repeated(20);
     ShownPage utf8(letters.toUtf8());
@@ -180,7 +180,7 @@ void PageViewTest::reads_the_encoding_that_is_declared()
     QCOMPARE(latin.canvas().rows(), utf8.canvas().rows());
 }
 
-void PageViewTest::keeps_the_beginning_where_the_rest_is_too_much()
+void PageViewTest::shows_the_beginning_of_oversized_pages()
 {
     ShownPage page(lines(6000) + QByteArray("<table><tr><td>").repeated(200));
     QTRY_COMPARE_WITH_TIMEOUT(
@@ -193,7 +193,7 @@ void PageViewTest::keeps_the_beginning_where_the_rest_is_too_much()
     QVERIFY(hasInk(page.canvas().viewport()->grab().toImage()));
 }
 
-void PageViewTest::leads_to_the_text_where_it_cannot_be_drawn()
+void PageViewTest::links_to_the_source_if_rendering_fails()
 {
     ShownPage page(QByteArray("<table><tr><td>").repeated(200) + "deep");
     QTRY_VERIFY_WITH_TIMEOUT(!page.view.rendered()->problem().isEmpty(), Patience);
@@ -213,7 +213,7 @@ void PageViewTest::leads_to_the_text_where_it_cannot_be_drawn()
     QVERIFY(!empty->isVisible());
 }
 
-void PageViewTest::shows_what_a_chunk_brought_in_the_source()
+void PageViewTest::shows_a_chunk_in_the_source()
 {
     ShownPage page("<p>one</p><p>two</p>");
     page.view.setHighlight({3, 3});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A page of a PDF must be drawn by poppler's programs without their reaching for anything; without
-// those programs it is said which package has them.
+// A page of a PDF must be drawn by poppler's programs without accessing anything else; without
+// those programs the missing package is named.
 #include "tests/app/render/harm.h"
 #include "tests/support/testregistry.h"
 
@@ -18,11 +18,11 @@ private slots:
     void initTestCase();
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void draws_pages();
-    void cuts_and_scales();
-    void has_no_such_page();
-    void names_what_is_missing();
-    void reaches_for_nothing_data();
-    void reaches_for_nothing();
+    void crops_and_scales();
+    void reports_a_missing_page();
+    void names_the_missing_component();
+    void accesses_no_external_resource_data();
+    void accesses_no_external_resource();
     void bombs_data();
     void bombs();
     void cut_anywhere();
@@ -59,7 +59,7 @@ static QByteArray pdfOf(const QByteArrayList &objects)
            count + " /Root 1 0 R >>\nstartxref\n" + start + "\n%%EOF\n";
 }
 
-/// One page with this content; objects from 5 on may be referred to from it.
+/// One page with this content, which may refer to objects from 5 on.
 static QByteArray onePage(const QByteArray &content, const QByteArray &catalog = {},
                           const QByteArray &page = {}, const QByteArrayList &more = {})
 {
@@ -102,7 +102,7 @@ void PdfAttackTest::draws_pages()
     }
 }
 
-void PdfAttackTest::cuts_and_scales()
+void PdfAttackTest::crops_and_scales()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(threePages(), RenderKind::Pdf);
@@ -117,7 +117,7 @@ void PdfAttackTest::cuts_and_scales()
     QCOMPARE(renderNow(client, request).status, RenderStatus::BadRequest);
 }
 
-void PdfAttackTest::has_no_such_page()
+void PdfAttackTest::reports_a_missing_page()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(threePages(), RenderKind::Pdf);
@@ -126,7 +126,7 @@ void PdfAttackTest::has_no_such_page()
              u"Could not be shown: the document has 3 pages."_s);
 }
 
-void PdfAttackTest::names_what_is_missing()
+void PdfAttackTest::names_the_missing_component()
 {
     const QByteArray path = qgetenv("PATH");
     qputenv("PATH", "/nowhere");
@@ -138,7 +138,7 @@ void PdfAttackTest::names_what_is_missing()
              "poppler-utils."_s);
 }
 
-void PdfAttackTest::reaches_for_nothing_data()
+void PdfAttackTest::accesses_no_external_resource_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     const QByteArray draw = "1 0 0 rg 0 0 100 100 re f";
@@ -164,7 +164,7 @@ void PdfAttackTest::reaches_for_nothing_data()
                     "0 >>")});
 }
 
-void PdfAttackTest::reaches_for_nothing()
+void PdfAttackTest::accesses_no_external_resource()
 {
     QFETCH(QByteArray, bytes);
     Canary canary;

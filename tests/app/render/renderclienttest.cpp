@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pictures must come back from the helper as they are; a helper that dies, hangs, lies or is not
-// there must cost a sentence and nothing else.
+// Pictures must come back from the helper unchanged; a helper that dies, hangs, lies or is missing
+// must cost an error message and nothing else.
 #include "ui/viewers/preview/renderclient.h"
 
 #include "tests/app/render/rendering.h"
@@ -20,13 +20,13 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void decodes_data();
     void decodes();
-    void scales_and_cuts();
-    void answers_from_the_cache();
-    void serves_their_turns();
-    void forgets_what_is_cancelled();
-    void says_that_the_helper_is_missing();
-    void says_that_the_helper_cannot_be_started();
-    void says_that_the_file_is_too_large();
+    void scales_and_crops();
+    void serves_from_the_cache();
+    void serves_requests_in_order();
+    void drops_cancelled_requests();
+    void reports_a_missing_helper();
+    void reports_a_helper_that_cannot_be_started();
+    void reports_a_file_that_is_too_large();
 };
 
 void RenderClientTest::decodes_data()
@@ -65,7 +65,7 @@ void RenderClientTest::decodes()
                  sampleImage().convertToFormat(QImage::Format_ARGB32_Premultiplied));
 }
 
-void RenderClientTest::scales_and_cuts()
+void RenderClientTest::scales_and_crops()
 {
     RenderClient client;
     RenderRequest request = requestOf(encoded(sampleImage(), "PNG"));
@@ -82,12 +82,12 @@ void RenderClientTest::scales_and_cuts()
     QCOMPARE(part.size(), QSize(2, 3));
     QCOMPARE(part.pixel(0, 0), 0xff00ff00);
     QCOMPARE(part.pixel(1, 2), 0xff0000ff);
-    // What is outside of the picture is no part of it.
+    // The area outside of the picture is not part of it.
     request.clip = QRect(250, 190, 20, 20);
     QCOMPARE(renderNow(client, request).status, RenderStatus::BadRequest);
 }
 
-void RenderClientTest::answers_from_the_cache()
+void RenderClientTest::serves_from_the_cache()
 {
     QTemporaryDir folder;
     RenderOptions options;
@@ -97,14 +97,14 @@ void RenderClientTest::answers_from_the_cache()
     const RenderRequest request = requestOf(encoded(sampleImage(), "PNG"));
     const RenderResult first = renderNow(client, request);
     QVERIFY2(first.isOk(), qPrintable(first.problem));
-    QVERIFY(QFile::remove(options.program)); // nobody is left who could draw it
+    QVERIFY(QFile::remove(options.program)); // no helper is left to draw it
     QCOMPARE(renderNow(client, request).image(), first.image());
     RenderRequest other = request;
     other.scaledSize = {8, 6};
     QVERIFY(!renderNow(client, other).isOk());
 }
 
-void RenderClientTest::serves_their_turns()
+void RenderClientTest::serves_requests_in_order()
 {
     RenderClient client;
     int answers = 0;
@@ -120,7 +120,7 @@ void RenderClientTest::serves_their_turns()
     QVERIFY(!client.isBusy());
 }
 
-void RenderClientTest::forgets_what_is_cancelled()
+void RenderClientTest::drops_cancelled_requests()
 {
     RenderClient client;
     const QByteArray bytes = encoded(sampleImage(), "PNG");
@@ -138,7 +138,7 @@ void RenderClientTest::forgets_what_is_cancelled()
     QVERIFY(!client.isBusy());
 }
 
-void RenderClientTest::says_that_the_helper_is_missing()
+void RenderClientTest::reports_a_missing_helper()
 {
     RenderOptions options;
     options.program = u"/nowhere/a2ascope-render"_s;
@@ -148,7 +148,7 @@ void RenderClientTest::says_that_the_helper_is_missing()
              qPrintable(problem));
 }
 
-void RenderClientTest::says_that_the_helper_cannot_be_started()
+void RenderClientTest::reports_a_helper_that_cannot_be_started()
 {
     QTemporaryDir folder;
     RenderOptions options;
@@ -160,7 +160,7 @@ void RenderClientTest::says_that_the_helper_cannot_be_started()
     QVERIFY(renderNow(client, requestOf("x")).problem.contains(u"could not be started"_s));
 }
 
-void RenderClientTest::says_that_the_file_is_too_large()
+void RenderClientTest::reports_a_file_that_is_too_large()
 {
     RenderClient client;
     const RenderResult result =

@@ -10,7 +10,7 @@
 
 namespace a2a::test {
 
-constexpr int Patience = 60'000; ///< ms that a busy machine may take
+constexpr int Patience = 60'000; ///< ms allowed on a busy machine
 
 /// A picture as a file's bytes.
 inline QByteArray encoded(const QImage &image, const char *format)
@@ -34,7 +34,7 @@ inline QImage sampleImage(QSize size = {64, 48})
     return image;
 }
 
-/// Asks and waits, generously: the client's own clock is what ends a request.
+/// Requests and waits, generously: the client's own timeout ends a request.
 inline RenderResult renderNow(RenderClient &client, RenderRequest request)
 {
     RenderResult result;

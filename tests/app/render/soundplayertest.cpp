@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The samples of a sound must come to a program that plays them, from where they are asked for and
-// no faster than it takes them; what keeps them from being heard must be said.
+// The samples of a sound must be written to a player program, from the requested position and no
+// faster than it reads them; what prevents playback must be reported.
 #include "ui/viewers/preview/soundplayer.h"
 
 #include "tests/app/render/mediafiles.h"
@@ -22,20 +22,20 @@ class SoundPlayerTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void plays_all_of_it();
-    void plays_from_a_moment();
-    void plays_what_needs_a_decoder();
-    void makes_two_of_one_channel();
-    void takes_the_next_sink();
-    void says_that_there_is_no_sink();
-    void says_what_a_sink_says();
-    void says_that_it_is_damaged();
+    void plays_to_the_end();
+    void plays_from_a_position();
+    void plays_compressed_audio();
+    void converts_mono_to_stereo();
+    void switches_to_the_next_sink();
+    void reports_that_there_is_no_sink();
+    void reports_sink_errors();
+    void reports_damaged_audio();
     void says_that_the_rest_is_damaged();
     void stops_at_once();
-    void waits_for_its_sink();
+    void waits_for_a_slow_sink();
 };
 
-/// Frames of two samples that were played.
+/// Stereo frames played.
 static qsizetype framesIn(const QByteArray &samples)
 {
     return samples.size() / (2 * SoundChannels);
@@ -47,7 +47,7 @@ static int sampleAt(const QByteArray &samples, qsizetype frame, int channel)
     return qint16(uchar(samples[at]) | uchar(samples[at + 1]) << 8);
 }
 
-void SoundPlayerTest::plays_all_of_it()
+void SoundPlayerTest::plays_to_the_end()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -63,7 +63,7 @@ void SoundPlayerTest::plays_all_of_it()
     QCOMPARE(sampleAt(samples, 24'008, 0), -16'389);
 }
 
-void SoundPlayerTest::plays_from_a_moment()
+void SoundPlayerTest::plays_from_a_position()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -77,7 +77,7 @@ void SoundPlayerTest::plays_from_a_moment()
     QCOMPARE(framesIn(recorder.samples()), 0);
 }
 
-void SoundPlayerTest::plays_what_needs_a_decoder()
+void SoundPlayerTest::plays_compressed_audio()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
@@ -92,7 +92,7 @@ void SoundPlayerTest::plays_what_needs_a_decoder()
     }
 }
 
-void SoundPlayerTest::makes_two_of_one_channel()
+void SoundPlayerTest::converts_mono_to_stereo()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -104,7 +104,7 @@ void SoundPlayerTest::makes_two_of_one_channel()
         QCOMPARE(sampleAt(recorder.samples(), 30'000, channel), 16'384);
 }
 
-void SoundPlayerTest::takes_the_next_sink()
+void SoundPlayerTest::switches_to_the_next_sink()
 {
     Recorder recorder;
     SoundOptions options = recorder.options();
@@ -118,7 +118,7 @@ void SoundPlayerTest::takes_the_next_sink()
     QCOMPARE(failed.size(), 0);
 }
 
-void SoundPlayerTest::says_that_there_is_no_sink()
+void SoundPlayerTest::reports_that_there_is_no_sink()
 {
     SoundPlayer player({{}, {missingSink()}});
     QSignalSpy failed(&player, &SoundPlayer::failed);
@@ -130,7 +130,7 @@ void SoundPlayerTest::says_that_there_is_no_sink()
     QVERIFY(!player.isPlaying());
 }
 
-void SoundPlayerTest::says_what_a_sink_says()
+void SoundPlayerTest::reports_sink_errors()
 {
     SoundPlayer player({{}, {brokenSink(), missingSink()}});
     QSignalSpy failed(&player, &SoundPlayer::failed);
@@ -142,7 +142,7 @@ void SoundPlayerTest::says_what_a_sink_says()
     QVERIFY(!player.isPlaying());
 }
 
-void SoundPlayerTest::says_that_it_is_damaged()
+void SoundPlayerTest::reports_damaged_audio()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -181,14 +181,14 @@ void SoundPlayerTest::stops_at_once()
     QCOMPARE(playing.last()[0].toBool(), false);
     QVERIFY(!player.isPlaying());
     QVERIFY(player.position() >= 400);
-    // While it plays it can be told to play something else.
+    // While playing, it can be asked to play something else.
     player.play(growingWave(), 0);
     player.play(growingWave(), 100);
     QVERIFY(player.isPlaying());
 }
 
-/// A sink that takes nothing holds the decoder up, not this process.
-void SoundPlayerTest::waits_for_its_sink()
+/// A sink that reads nothing blocks the decoder, not this process.
+void SoundPlayerTest::waits_for_a_slow_sink()
 {
     SoundPlayer player({{}, {silentSink()}});
     QSignalSpy ended(&player, &SoundPlayer::ended);

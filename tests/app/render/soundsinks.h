@@ -8,7 +8,7 @@
 
 namespace a2a::test {
 
-/// Instead of an audio device: a file with all that was played last.
+/// Instead of an audio device: a file with the last playback.
 class Recorder final {
 public:
     [[nodiscard]] SoundOptions options() const
@@ -28,7 +28,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// As a sink does where there is no audio device.
+/// Behaves as a sink without an audio device.
 inline SoundSink brokenSink()
 {
     return {QStringLiteral("sh"),
@@ -41,7 +41,7 @@ inline SoundSink missingSink()
     return {QStringLiteral("no-such-program-to-play-samples"), {}};
 }
 
-/// Takes no samples, and does not end.
+/// Reads no samples, and does not exit.
 inline SoundSink silentSink()
 {
     return {QStringLiteral(LYING_HELPER), {QStringLiteral("silent")}};

@@ -15,9 +15,9 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void draws();
     void draws_text();
-    void draws_pictures_within();
-    void reaches_for_nothing_data();
-    void reaches_for_nothing();
+    void draws_embedded_pictures();
+    void accesses_no_external_resource_data();
+    void accesses_no_external_resource();
     void bombs_data();
     void bombs();
 
@@ -72,7 +72,7 @@ void SvgAttackTest::draws_text()
     }
 }
 
-void SvgAttackTest::draws_pictures_within()
+void SvgAttackTest::draws_embedded_pictures()
 {
     RenderClient client(m_options);
     const QByteArray data = encoded(sampleImage({40, 40}), "PNG").toBase64();
@@ -85,7 +85,7 @@ void SvgAttackTest::draws_pictures_within()
     QCOMPARE(result.image().pixel(10, 10), 0xffff0000);
 }
 
-void SvgAttackTest::reaches_for_nothing_data()
+void SvgAttackTest::accesses_no_external_resource_data()
 {
     QTest::addColumn<QByteArray>("content");
     const auto image = [](const QByteArray &where) {
@@ -120,7 +120,7 @@ void SvgAttackTest::reaches_for_nothing_data()
                                           svg("<rect width=\"9\" height=\"9\"/>");
 }
 
-void SvgAttackTest::reaches_for_nothing()
+void SvgAttackTest::accesses_no_external_resource()
 {
     QFETCH(QByteArray, content);
     Canary canary;
@@ -179,7 +179,7 @@ void SvgAttackTest::bombs_data()
                                    QByteArray(1000, '\xff');
 }
 
-/// Whatever it takes is taken in the helper, for no longer than its limit.
+/// The cost is in the helper, for no longer than its limit.
 void SvgAttackTest::bombs()
 {
     QFETCH(QByteArray, bytes);

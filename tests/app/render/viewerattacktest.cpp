@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever text an agent sends, the viewers that show it must reach for nothing, and neither take
-// long nor much memory.
+// Whatever text an agent sends, the viewers that show it must access nothing else, and need little
+// time and memory.
 #include "tests/app/render/harm.h"
 #include "tests/support/testregistry.h"
 #include "ui/viewers/hexviewer.h"
@@ -23,8 +23,8 @@ class ViewerAttackTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
-    void reaches_for_nothing_data();
-    void reaches_for_nothing();
+    void accesses_no_external_resource_data();
+    void accesses_no_external_resource();
     void bombs_data();
     void bombs();
 };
@@ -55,7 +55,7 @@ static std::unique_ptr<ContentViewer> make(Viewer viewer, RenderClient &client)
     return {};
 }
 
-/// Shows it as a user would see it, until what is done in turns of the event loop is done.
+/// Shows it as a user would see it, until all sliced work is done.
 static void show(ContentViewer &view, Viewer viewer, const QByteArray &bytes)
 {
     ViewedContent content;
@@ -72,7 +72,7 @@ static void show(ContentViewer &view, Viewer viewer, const QByteArray &bytes)
     (void)view.grab();
 }
 
-void ViewerAttackTest::reaches_for_nothing_data()
+void ViewerAttackTest::accesses_no_external_resource_data()
 {
     QTest::addColumn<Viewer>("viewer");
     QTest::addColumn<QByteArray>("text");
@@ -99,7 +99,7 @@ void ViewerAttackTest::reaches_for_nothing_data()
     }
 }
 
-void ViewerAttackTest::reaches_for_nothing()
+void ViewerAttackTest::accesses_no_external_resource()
 {
     QFETCH(Viewer, viewer);
     QFETCH(QByteArray, text);
@@ -136,7 +136,7 @@ void ViewerAttackTest::bombs_data()
 }
 
 #ifdef __SANITIZE_ADDRESS__
-static constexpr qint64 MostGrown = 100 * 1024 * 1024; // with what stands around each allocation
+static constexpr qint64 MostGrown = 100 * 1024 * 1024; // with the overhead of each allocation
 #else
 static constexpr qint64 MostGrown = 50 * 1024 * 1024;
 #endif

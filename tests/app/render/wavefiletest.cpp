@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Plain WAVE files must be understood as what they are without any program for it, whatever they
-// claim.
+// Plain WAVE files must be decoded correctly without an external program, whatever they claim.
 #include "tests/app/render/harm.h"
 #include "tests/app/render/mediafiles.h"
 #include "tests/support/testregistry.h"
@@ -19,8 +18,8 @@ private slots:
     void cleanup() { qputenv("PATH", m_path); }
     void reads_wave_data();
     void reads_wave();
-    void reads_what_wave_claims_data();
-    void reads_what_wave_claims();
+    void handles_false_wave_headers_data();
+    void handles_false_wave_headers();
 
 private:
     QByteArray m_path = qgetenv("PATH");
@@ -64,7 +63,7 @@ void WaveFileTest::reads_wave()
     QCOMPARE(lowest - 128, -loudnessAt(result, 1));
 }
 
-void WaveFileTest::reads_what_wave_claims_data()
+void WaveFileTest::handles_false_wave_headers_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<bool>("shown");
@@ -92,7 +91,7 @@ void WaveFileTest::reads_what_wave_claims_data()
         << waveFile({3, 32}, 1000, [](int, int) { return std::nan(""); }) << true << false;
 }
 
-void WaveFileTest::reads_what_wave_claims()
+void WaveFileTest::handles_false_wave_headers()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(bool, shown);

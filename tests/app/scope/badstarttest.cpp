@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The real program starts whatever it finds: half of a package, no home, one that cannot be written
-// or is full, settings that are garbage. It says what is missing, and which package brings it.
+// The real program starts in any environment: a partial package, no home, one that is read-only or
+// full, corrupt settings. It reports what is missing, and which package provides it.
 #include "model/log/programversion.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -23,13 +23,13 @@ class BadStartTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_folder.reset(); }
-    void the_version_says_what_is_missing_and_its_package();
-    void half_of_a_package_starts();
-    void settings_of_all_kinds_start_data();
-    void settings_of_all_kinds_start();
-    void a_home_that_is_a_file_starts();
-    void no_home_is_the_one_of_the_account();
-    void a_full_disk_starts();
+    void version_lists_missing_components_and_packages();
+    void a_partial_installation_starts();
+    void any_settings_file_starts_data();
+    void any_settings_file_starts();
+    void starts_if_home_is_a_file();
+    void an_unset_home_uses_the_account_home();
+    void starts_on_a_full_disk();
 
 private:
     [[nodiscard]] static QString whole()
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] QString alone() const;
     [[nodiscard]] QByteArray versionOf(const QString &program);
     [[nodiscard]] QString home() const { return m_folder->filePath(u"home"_s); }
-    /// Starts it with its window; what is wrong with the settings is waited for.
+    /// Starts it with its window and waits for problems reported with the settings.
     void startAndWait(const QString &program, const QByteArray &line,
                       const QStringList &arguments = {});
 
@@ -83,7 +83,7 @@ QByteArray BadStartTest::versionOf(const QString &program)
     return asked.waitForFinished(60'000) ? asked.readAllStandardOutput() : QByteArray();
 }
 
-void BadStartTest::the_version_says_what_is_missing_and_its_package()
+void BadStartTest::version_lists_missing_components_and_packages()
 {
     m_environment.insert(u"PATH"_s, m_folder->path()); // no program at all
     const QByteArray all = versionOf(whole());
@@ -121,12 +121,12 @@ void BadStartTest::startAndWait(const QString &program, const QByteArray &line,
     QVERIFY(started.waitForFinished(PatienceMs));
 }
 
-void BadStartTest::half_of_a_package_starts()
+void BadStartTest::a_partial_installation_starts()
 {
     startAndWait(alone(), "demo agent: cannot be started");
 }
 
-void BadStartTest::settings_of_all_kinds_start_data()
+void BadStartTest::any_settings_file_starts_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("line");
@@ -137,7 +137,7 @@ void BadStartTest::settings_of_all_kinds_start_data()
     QTest::newRow("empty") << QByteArray() << QByteArray("a window is made");
 }
 
-void BadStartTest::settings_of_all_kinds_start()
+void BadStartTest::any_settings_file_starts()
 {
     QFETCH(const QByteArray, bytes);
     QFETCH(const QByteArray, line);
@@ -149,8 +149,8 @@ void BadStartTest::settings_of_all_kinds_start()
     startAndWait(whole(), line, {u"--no-demo"_s});
 }
 
-/// Nothing can be made in it, not even by root.
-void BadStartTest::a_home_that_is_a_file_starts()
+/// Nothing can be created in it, not even by root.
+void BadStartTest::starts_if_home_is_a_file()
 {
     const QString file = m_folder->filePath(u"file"_s);
     QVERIFY(QFile(file).open(QIODevice::WriteOnly));
@@ -158,7 +158,7 @@ void BadStartTest::a_home_that_is_a_file_starts()
     startAndWait(whole(), "settings: settings-not-written");
 }
 
-void BadStartTest::no_home_is_the_one_of_the_account()
+void BadStartTest::an_unset_home_uses_the_account_home()
 {
     m_environment.remove(u"HOME"_s);
     // Nothing of the account's is touched.
@@ -168,7 +168,7 @@ void BadStartTest::no_home_is_the_one_of_the_account()
     QVERIFY(QFile::exists(home() % u"/own.ini"_s));
 }
 
-void BadStartTest::a_full_disk_starts()
+void BadStartTest::starts_on_a_full_disk()
 {
     m_inside = [] {
         std::signal(SIGXFSZ, SIG_IGN); // a write fails then, as on a full disk

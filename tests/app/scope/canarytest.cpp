@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Secrets that the user gave stand in no file that the program writes, however the agent repeats
-// them: recording, saved copies, every export, what is made of exported lines, cards seen, settings
-// with the lists of agents and files; nor in anything it logs; neither plain nor as base64, hex or
-// percent encoded nor as JSON spells it. What is handed on in a report of a mistake (diagnostics,
-// the lines that a crash leaves) has no content at all, whoever it is of.
+// Secrets entered by the user are in no file that the program writes, however the agent repeats
+// them: recording, saved copies, every export, imports of exported lines, cards seen, settings with
+// the lists of agents and files; nor in its logs; neither plain nor as base64, hex, percent
+// encoding or JSON escapes. What is passed on in a bug report (diagnostics, the lines that a crash
+// leaves) has no content at all, whoever wrote it.
 #include "tests/app/scope/sessionbench.h"
 
 #include "model/account/agentaccount.h"
@@ -56,7 +56,7 @@ class CanaryTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void no_file_has_a_secret();
+    void no_file_contains_a_secret();
 
 private:
     [[nodiscard]] QString address() const;
@@ -93,7 +93,7 @@ void CanaryTest::cleanup()
     qInstallMessageHandler(s_logger);
 }
 
-/// As a JSON string has it: with what must be escaped, and with what some escape beside that.
+/// As a JSON string has it: with what must be escaped, and with what some encoders escape besides.
 static QByteArray inJson(const QByteArray &text, bool escapesAll)
 {
     QByteArray out;
@@ -108,7 +108,7 @@ static QByteArray inJson(const QByteArray &text, bool escapesAll)
     return out;
 }
 
-/// Base64 by where the secret stands within its three bytes, without what its neighbours decide.
+/// Base64 by the secret's position within its three bytes, without what its neighbours decide.
 static QByteArrayList formsOf(const QByteArray &secret)
 {
     QByteArrayList forms{secret,
@@ -145,7 +145,7 @@ QString CanaryTest::address() const
                              "/agent-card.json?api_key=" + Key.toPercentEncoding());
 }
 
-/// In every place at once, as the dialog does it.
+/// In every place at once, as the dialog does.
 bool CanaryTest::signIn(Connection &agent)
 {
     SignInChoice choice;
@@ -166,7 +166,7 @@ bool CanaryTest::signIn(Connection &agent)
     return account && !account->signIn(choice, secrets);
 }
 
-/// With every request, as the dialog of an agent's profile does it.
+/// With every request, as the profile dialog does.
 void CanaryTest::giveHeader(Connection &agent)
 {
     AgentProfile profile;
@@ -184,7 +184,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
     const auto event = [](const QByteArray &result) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
     };
-    // By their places: the card is asked for once more, before the token is anybody's secret.
+    // By their places: the card is requested once more, before the token is a known secret.
     m_server->play(
         plainAnswer(200, R"({"description":"a canary","name":)" + repeated({Key, Password}) +
                              R"(,"supportedInterfaces":[{"url":")" + m_server->origin() +
@@ -203,7 +203,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
                             echo + "}]}}}") +
                       event(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":)"
                             R"({"state":"TASK_STATE_COMPLETED"}}})"),
-                  37, std::chrono::milliseconds(0)) // secrets come in pieces
+                  37, std::chrono::milliseconds(0)) // secrets arrive in pieces
             .close());
     Connection &agent = session.agent(0);
     if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
@@ -239,7 +239,7 @@ void CanaryTest::exportAll(const Session &session)
     QVERIFY(!import.error());
 }
 
-/// Empty: none. Otherwise what stands around the first.
+/// Empty: none. Otherwise the text around the first one.
 static QString secretIn(const QByteArray &bytes)
 {
     for (const QByteArray &secret : allSecrets()) {
@@ -251,7 +251,7 @@ static QString secretIn(const QByteArray &bytes)
     return {};
 }
 
-/// These must be among them, so that nothing is overlooked.
+/// These must be included, so that nothing is overlooked.
 void CanaryTest::lookThroughFiles(const QStringList &expected)
 {
     QString names;
@@ -286,7 +286,7 @@ static QAction *actionOf(const MainWindow &window, const QString &text)
     return nullptr;
 }
 
-/// As the user copies them, and as the handler of a signal writes them.
+/// As the user copies them, and as a signal handler writes them.
 void CanaryTest::lookThroughReports(SessionWindow &window)
 {
     Settings &settings = m_bench->settings;
@@ -325,7 +325,7 @@ void CanaryTest::lookThroughReports(SessionWindow &window)
     settings.setLanguage({});
 }
 
-void CanaryTest::no_file_has_a_secret()
+void CanaryTest::no_file_contains_a_secret()
 {
     SessionWindow &window = m_bench->windows->add();
     Session &session = window.session();

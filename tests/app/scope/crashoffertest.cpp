@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a crash leaves behind is offered at the next start, in the real program and in its window;
-// and a start that follows a crash of a start is careful.
+// and a start after a crashed start is a safe start.
 #include "app/scope/startmark.h"
 #include "model/log/crashreports.h"
 #include "model/log/programversion.h"
@@ -31,13 +31,13 @@ class CrashOfferTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void the_program_dies_and_the_next_start_tells();
+    void a_crash_is_reported_at_the_next_start();
     void the_report_is_read_and_saved();
-    void a_report_that_cannot_be_saved_stays();
+    void a_report_that_cannot_be_saved_is_kept();
     void a_dismissed_report_is_kept_and_not_offered_again();
     void deleted_reports_are_gone();
     void the_offer_moves_with_the_window();
-    void a_careful_start_lists_the_demo_and_does_not_connect();
+    void safe_start_lists_the_demo_without_connecting();
 
 private:
     [[nodiscard]] QString folder() const { return m_bench->place(u"crashes"_s); }
@@ -52,7 +52,7 @@ private:
     void start(QProcess &program, const QStringList &more);
 
     std::unique_ptr<SessionBench> m_bench;
-    QByteArray m_said; ///< by the program that was started last
+    QByteArray m_said; ///< by the program started last
 };
 
 void CrashOfferTest::init()
@@ -94,7 +94,7 @@ void CrashOfferTest::start(QProcess &program, const QStringList &more)
                          more);
     program.setChildProcessModifier([] {
         const rlimit none{0, 0};
-        ::setrlimit(RLIMIT_CORE, &none); // no file of its memory is left behind
+        ::setrlimit(RLIMIT_CORE, &none); // no core dump is left behind
     });
     connect(&program, &QProcess::readyReadStandardError, this,
             [this, &program] { m_said += program.readAllStandardError(); });
@@ -102,7 +102,7 @@ void CrashOfferTest::start(QProcess &program, const QStringList &more)
     QVERIFY(program.waitForStarted());
 }
 
-void CrashOfferTest::the_program_dies_and_the_next_start_tells()
+void CrashOfferTest::a_crash_is_reported_at_the_next_start()
 {
     static constexpr int PatienceMs = 60'000; // under sanitizers, on a busy machine
     ScriptedServer server;
@@ -121,7 +121,7 @@ void CrashOfferTest::the_program_dies_and_the_next_start_tells()
     QCOMPARE(left.size(), size_t(1));
     const QString report = CrashReports::text(left.front().path);
 #ifdef __SANITIZE_ADDRESS__
-    const QString first = u" a2ascope+0x"_s; // the sanitizer's own frame stands before it
+    const QString first = u" a2ascope+0x"_s; // the sanitizer's own frame precedes it
 #else
     const QString first = u"\n00 a2ascope+0x"_s;
 #endif
@@ -133,7 +133,7 @@ void CrashOfferTest::the_program_dies_and_the_next_start_tells()
     for (const QString &none : {u"canary"_s, QString::number(server.port()), m_bench->place({})})
         QVERIFY2(!report.contains(none), qPrintable(report));
 
-    QProcess again; // dies as soon as it has its window
+    QProcess again; // dies as soon as its window is open
     start(again, {u"--no-demo"_s});
     QTRY_VERIFY_WITH_TIMEOUT(m_said.contains("1 crash reports are offered"), PatienceMs);
     ::kill(pid_t(again.processId()), SIGABRT);
@@ -182,7 +182,7 @@ void CrashOfferTest::the_report_is_read_and_saved()
     QCOMPARE(kept(), QStringList(u"seen-1.txt"_s));
 }
 
-void CrashOfferTest::a_report_that_cannot_be_saved_stays()
+void CrashOfferTest::a_report_that_cannot_be_saved_is_kept()
 {
     SessionWindow &window = windowWithReport();
     QVERIFY(m_bench->isShown(window));
@@ -232,10 +232,10 @@ void CrashOfferTest::the_offer_moves_with_the_window()
     QCOMPARE(m_bench->windows->count(), 1);
     QVERIFY(offer(m_bench->last()));
     m_bench->windows->add();
-    QVERIFY(!offer(m_bench->last())); // said once
+    QVERIFY(!offer(m_bench->last())); // reported once
 }
 
-void CrashOfferTest::a_careful_start_lists_the_demo_and_does_not_connect()
+void CrashOfferTest::safe_start_lists_the_demo_without_connecting()
 {
     ScriptedServer server;
     server.play(plainAnswer(404, "{}"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A notice goes to the notification service of the session bus, and a click on it there brings the
-// window with its task. A private bus with a service of our own stands for the desktop.
+// A notice goes to the notification service of the session bus, and a click on it there raises the
+// window with its task. A private bus with a service of the test represents the desktop.
 #include "app/scope/desktopnotifier.h"
 
 #include "tests/app/scope/sessionbench.h"
@@ -16,7 +16,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// What a desktop's notification service takes and says (freedesktop.org, version 1.2).
+/// What a desktop's notification service accepts and returns (freedesktop.org, version 1.2).
 class NotificationService final : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Notifications")
@@ -56,8 +56,8 @@ private slots:
     void initTestCase();
     void init() { failOnAnyWarning(); }
     void cleanupTestCase();
-    void a_click_brings_the_window_with_its_task();
-    void what_was_closed_leads_nowhere();
+    void a_click_raises_the_window_at_its_task();
+    void a_closed_session_ignores_clicks();
 
 private:
     QProcess m_bus;
@@ -106,7 +106,7 @@ static void serveQuestion(ScriptedServer &server)
                     .close());
 }
 
-void DesktopNoticeTest::a_click_brings_the_window_with_its_task()
+void DesktopNoticeTest::a_click_raises_the_window_at_its_task()
 {
     m_service.shown.clear();
     ScriptedServer server;
@@ -133,7 +133,7 @@ void DesktopNoticeTest::a_click_brings_the_window_with_its_task()
     const NotificationService::Shown &shown = m_service.shown.front();
     QCOMPARE(shown.program, u"A2A Scope"_s);
     QCOMPARE(shown.title, u"Task needs input – Planner"_s);
-    QCOMPARE(shown.text, u"Plan &lt;b&gt;a trip&lt;/b&gt;"_s); // services read markup
+    QCOMPARE(shown.text, u"Plan &lt;b&gt;a trip&lt;/b&gt;"_s); // services interpret markup
     QCOMPARE(shown.actions, (QStringList{u"default"_s, u"Show the task"_s}));
 
     Selection &selection = window.window().selection();
@@ -141,7 +141,7 @@ void DesktopNoticeTest::a_click_brings_the_window_with_its_task()
     QCOMPARE(selection.task(), NoIndex);
     QSignalSpy activated(&notifier, &Notifier::activated);
     emit m_service.ActionInvoked(7, u"default"_s); // another program's
-    // The answer with the number may come behind a click that follows at once.
+    // The reply with the number may arrive after a click that follows at once.
     QTRY_VERIFY([&] {
         emit m_service.ActionInvoked(NotificationService::FirstId, u"default"_s);
         return !activated.isEmpty();
@@ -151,7 +151,7 @@ void DesktopNoticeTest::a_click_brings_the_window_with_its_task()
     QTRY_VERIFY(window.window().isActiveWindow());
 }
 
-void DesktopNoticeTest::what_was_closed_leads_nowhere()
+void DesktopNoticeTest::a_closed_session_ignores_clicks()
 {
     m_service.shown.clear();
     DesktopNotifier notifier;

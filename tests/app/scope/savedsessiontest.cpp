@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A session that was saved in its window: the file is a copy of it as it was then, which opens and
-// replays in a window of its own while the session goes on.
+// A session saved in its window: the file is a copy at that time, which opens and replays in its
+// own window while the session continues.
 #include "tests/app/scope/sessionbench.h"
 
 #include "tests/support/testregistry.h"
@@ -21,10 +21,10 @@ private slots:
     void cleanup();
     void replays_beside_the_session();
     void opens_beside_the_session();
-    void findings_of_a_card_are_the_same_again();
-    void file_that_is_still_written_is_not_replayed();
-    void deleted_copy_is_told();
-    void listening_is_stopped_only_while_something_comes();
+    void card_findings_are_identical_after_reopening();
+    void a_file_being_recorded_is_not_replayed();
+    void a_deleted_copy_is_reported();
+    void close_stream_is_enabled_only_while_streaming();
 
 private:
     [[nodiscard]] static QAction *entry(SessionWindow &window, const QString &text);
@@ -85,8 +85,8 @@ void SavedSessionTest::replays_beside_the_session()
     QTRY_VERIFY(played.player()->isAtEnd());
     QCOMPARE(played.session().store().tasks.size(), size_t(1));
     QCOMPARE(&m_bench->windows->at(0), &live);
-    QCOMPARE(live.keeper().state(), SessionKeeper::State::Recording); // and it goes on
-    // Again, it takes the place of what it played.
+    QCOMPARE(live.keeper().state(), SessionKeeper::State::Recording); // and it continues
+    // Again, it replaces what it played.
     entry(played, u"Replay this recording"_s)->trigger();
     QTRY_VERIFY(m_bench->last().player() && !m_bench->last().player()->isAtEnd());
     QCOMPARE(m_bench->windows->count(), 2);
@@ -103,12 +103,12 @@ void SavedSessionTest::opens_beside_the_session()
     QVERIFY(entry(shown, u"Replay this recording"_s)->isEnabled());
     m_bench->windows->openFile(m_copy, &live); // that window shows it
     QCOMPARE(m_bench->windows->count(), 2);
-    m_bench->windows->openFile(live.keeper().recording(), &shown); // this one writes it
+    m_bench->windows->openFile(live.keeper().recording(), &shown); // this one is writing it
     QCOMPARE(m_bench->windows->count(), 2);
 }
 
-/// The card is asked for once more, for comparison: that answer is not the card's.
-void SavedSessionTest::findings_of_a_card_are_the_same_again()
+/// The card is requested once more, for comparison: that response does not replace the card.
+void SavedSessionTest::card_findings_are_identical_after_reopening()
 {
     m_server->play(
         plainAnswer(200, R"({"name":"Planner","supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
@@ -133,8 +133,8 @@ void SavedSessionTest::findings_of_a_card_are_the_same_again()
     QCOMPARE(rules(shown), rules(live));
 }
 
-/// After a failure the recording goes on in the file that was saved.
-void SavedSessionTest::file_that_is_still_written_is_not_replayed()
+/// After a failure the recording continues in the saved file.
+void SavedSessionTest::a_file_being_recorded_is_not_replayed()
 {
     SessionWindow &live = m_bench->windows->add();
     QVERIFY(talk(live.session(), *m_server));
@@ -149,7 +149,7 @@ void SavedSessionTest::file_that_is_still_written_is_not_replayed()
     QCOMPARE(m_bench->windows->count(), 1);
 }
 
-void SavedSessionTest::deleted_copy_is_told()
+void SavedSessionTest::a_deleted_copy_is_reported()
 {
     SessionWindow &live = talkAndSave();
     QVERIFY(QFile::remove(m_copy));
@@ -159,7 +159,7 @@ void SavedSessionTest::deleted_copy_is_told()
     QCOMPARE(live.session().store().tasks.size(), size_t(1));
 }
 
-void SavedSessionTest::listening_is_stopped_only_while_something_comes()
+void SavedSessionTest::close_stream_is_enabled_only_while_streaming()
 {
     SessionWindow &live = m_bench->windows->add();
     QAction *stop = entry(live, u"Close stream"_s);

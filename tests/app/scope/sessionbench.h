@@ -28,7 +28,7 @@ public:
     {
         return QTest::qWaitForWindowActive(&window.window());
     }
-    /// A file of a session in which somebody talked to an agent; the agent is gone afterwards.
+    /// A file of a session with a conversation; the agent is gone afterwards.
     [[nodiscard]] bool writeSession(const QString &path)
     {
         ScriptedServer server;
@@ -36,7 +36,7 @@ public:
         Result<std::unique_ptr<Journal>> journal = Journal::create(path, session);
         return journal.ok() && talk(session, server) && !journal.value()->close();
     }
-    /// The line of that name in a window, null: there is none.
+    /// The line of that name in a window, null if there is none.
     [[nodiscard]] static MessageBar *line(SessionWindow &window, const QString &name)
     {
         return window.controls().bars().line(name);
@@ -55,7 +55,7 @@ public:
         QVERIFY2(found && found->isEnabled(), qPrintable(text));
         QTest::mouseClick(found, Qt::LeftButton);
     }
-    /// Types a path into the file dialog that stands over the window, and Enter.
+    /// Types a path into the file dialog above the window, and Enter.
     static void choose(SessionWindow &window, const QString &path)
     {
         QPointer<QFileDialog> dialog;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes wrong is said above the panes with what can be done about it: files that cannot be
-// opened or only in part, recordings that a crash left behind, a file that cannot be written.
+// Errors are shown above the panes with what can be done about them: files that cannot be opened or
+// only in part, recordings that a crash left behind, a file that cannot be written.
 #include "tests/app/scope/sessionbench.h"
 
 #include "tests/support/testregistry.h"
@@ -22,14 +22,14 @@ private slots:
     void init();
     void cleanup();
     void foreign_file_is_refused_in_the_window();
-    void truncated_file_is_shown_as_far_as_it_goes();
-    void reading_can_be_cancelled_and_begun_again();
+    void truncated_file_is_shown_up_to_its_end();
+    void reading_can_be_cancelled_and_restarted();
     void crashed_recordings_are_offered();
-    void crash_that_lost_nothing_is_not_told();
+    void a_crash_without_data_loss_is_not_reported();
     void postponed_recording_is_not_offered_again();
-    void deleted_file_is_told_and_saved_elsewhere();
-    void limit_asks();
-    void closing_asks_about_what_is_in_memory_only();
+    void deleted_file_is_reported_and_saved_elsewhere();
+    void size_limit_prompts();
+    void closing_prompts_for_unsaved_recordings();
 
 private:
     void crash(const QString &name);
@@ -67,10 +67,10 @@ void SessionTroubleTest::foreign_file_is_refused_in_the_window()
     const QString gone = m_bench->place(u"gone.a2ascope"_s);
     m_bench->windows->openFile(gone, &window);
     QVERIFY(SessionBench::line(window, u"refused "_s % gone)->text().contains(u"no file"_s));
-    QVERIFY(SessionBench::line(window, u"refused "_s % path)); // the other one still says why
+    QVERIFY(SessionBench::line(window, u"refused "_s % path)); // the other one keeps its reason
 }
 
-void SessionTroubleTest::truncated_file_is_shown_as_far_as_it_goes()
+void SessionTroubleTest::truncated_file_is_shown_up_to_its_end()
 {
     const QString path = m_bench->place(u"talk.a2ascope"_s);
     QVERIFY(m_bench->writeSession(path));
@@ -82,7 +82,7 @@ void SessionTroubleTest::truncated_file_is_shown_as_far_as_it_goes()
                 SessionBench::line(window, u"unfinished"_s));
 }
 
-void SessionTroubleTest::reading_can_be_cancelled_and_begun_again()
+void SessionTroubleTest::reading_can_be_cancelled_and_restarted()
 {
     const QString path = m_bench->place(u"large.a2ascope"_s);
     {
@@ -134,7 +134,7 @@ void SessionTroubleTest::crashed_recordings_are_offered()
     const QList<MessageBar *> lines = window.controls().bars().findChildren<MessageBar *>();
     QCOMPARE(lines.size(), 2);
     QVERIFY(m_bench->isShown(window));
-    for (const MessageBar *line : lines) // one below the other, none squeezed
+    for (const MessageBar *line : lines) // one below the other, none compressed
         QTRY_VERIFY2(line->height() >= line->heightForWidth(line->width()), "squeezed");
     SessionBench::click(SessionBench::line(window, name.arg(u"one"_s)), u"Restore"_s);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
@@ -147,8 +147,8 @@ void SessionTroubleTest::crashed_recordings_are_offered()
     QVERIFY(!SessionBench::line(m_bench->last(), name.arg(u"one"_s)));
 }
 
-/// Agents were connected to, and that was all; or not even that.
-void SessionTroubleTest::crash_that_lost_nothing_is_not_told()
+/// Only connected to agents, or not even that.
+void SessionTroubleTest::a_crash_without_data_loss_is_not_reported()
 {
     const QString path = m_bench->recordings() % u"/card.a2ascope"_s;
     const QString empty = m_bench->recordings() % u"/empty.a2ascope"_s;
@@ -192,7 +192,7 @@ void SessionTroubleTest::postponed_recording_is_not_offered_again()
     QVERIFY(QFile::exists(m_bench->recordings() % u"/one.a2ascope"_s));
 }
 
-void SessionTroubleTest::deleted_file_is_told_and_saved_elsewhere()
+void SessionTroubleTest::deleted_file_is_reported_and_saved_elsewhere()
 {
     ScriptedServer server;
     SessionWindow &window = m_bench->windows->add();
@@ -214,7 +214,7 @@ void SessionTroubleTest::deleted_file_is_told_and_saved_elsewhere()
     QCOMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
 }
 
-void SessionTroubleTest::limit_asks()
+void SessionTroubleTest::size_limit_prompts()
 {
     SessionWindow &window = m_bench->windows->add();
     window.keeper().setDiskLimit(1'000'000);
@@ -229,7 +229,7 @@ void SessionTroubleTest::limit_asks()
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Stopped);
 }
 
-void SessionTroubleTest::closing_asks_about_what_is_in_memory_only()
+void SessionTroubleTest::closing_prompts_for_unsaved_recordings()
 {
     SessionWindow &window = m_bench->windows->add();
     QVERIFY(m_bench->isShown(window));
@@ -249,7 +249,7 @@ void SessionTroubleTest::closing_asks_about_what_is_in_memory_only()
     SessionBench::click(question(), u"Save as…"_s);
     const QString path = m_bench->place(u"rescued.a2ascope"_s);
     SessionBench::choose(window, path);
-    QTRY_COMPARE(m_bench->windows->count(), 0); // saved, and closed as was wanted
+    QTRY_COMPARE(m_bench->windows->count(), 0); // saved, and closed as requested
     m_bench->windows->openFile(path);
     QTRY_COMPARE(m_bench->last().session().recording().lastId(), ExchangeId(2));
 

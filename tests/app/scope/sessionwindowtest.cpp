@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A session in its window: a file opens by menu, drop and list with all that was in it and nobody
-// is asked; it replays; one session per window; what is closed can be opened again.
+// A session in its window: a file opens by menu, drop and list with all its content and without
+// contacting an agent; it replays; one session per window; a closed one can be reopened.
 #include "tests/app/scope/sessionbench.h"
 
 #include "model/lab/prober.h"
@@ -33,17 +33,17 @@ class SessionWindowTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void empty_window_takes_the_file();
-    void edits_of_a_script_stay_with_the_place();
-    void used_window_stays_and_another_comes();
+    void an_empty_window_opens_the_file();
+    void a_window_with_script_edits_is_kept();
+    void a_used_window_stays_and_a_new_one_opens();
     void a_window_with_a_draft_stays();
-    void recorded_agent_is_not_spoken_to();
+    void a_recorded_agent_is_not_contacted();
     void dropped_file_is_opened();
     void replays_from_the_keyboard();
-    void slider_goes_back_by_reading_again();
-    void closed_recording_stands_in_the_list();
-    void discards_after_a_question();
-    void status_bar_and_title_say_where_it_is();
+    void slider_seeks_back_by_reloading();
+    void a_closed_recording_is_listed();
+    void discards_after_confirmation();
+    void status_bar_and_title_show_the_file();
     void chosen_language_keeps_the_session();
     void shortcuts_are_the_menus_own();
 
@@ -75,7 +75,7 @@ SessionWindow &SessionWindowTest::open(const QString &path)
     return window;
 }
 
-void SessionWindowTest::empty_window_takes_the_file()
+void SessionWindowTest::an_empty_window_opens_the_file()
 {
     SessionWindow &empty = m_bench->windows->add();
     QVERIFY(m_bench->isShown(empty));
@@ -86,13 +86,13 @@ void SessionWindowTest::empty_window_takes_the_file()
     SessionWindow &window = m_bench->last();
     QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
     QCOMPARE(window.session().store().tasks[0].state, TaskState::Completed);
-    QCOMPARE(window.window().selection().context(), ContextIndex(0)); // something is to be seen
+    QCOMPARE(window.window().selection().context(), ContextIndex(0)); // something is visible
     QVERIFY(RecordingFolder(m_bench->recordings()).list().empty());   // nothing of the empty one
     QCOMPARE(m_bench->settings.recentFiles(), QStringList{m_file});
 }
 
-/// An empty session gives way to the file, what was written in a script does not.
-void SessionWindowTest::edits_of_a_script_stay_with_the_place()
+/// An empty session is replaced by the file, edits of a script are not.
+void SessionWindowTest::a_window_with_script_edits_is_kept()
 {
     QFile script(m_bench->place(u"demo.json"_s));
     QVERIFY(script.open(QIODevice::WriteOnly));
@@ -111,10 +111,10 @@ void SessionWindowTest::edits_of_a_script_stay_with_the_place()
     QVERIFY(after->editor());
     QCOMPARE(after->editor()->document().turnCount(), 1);
     QVERIFY(after->editor()->document().canUndo());
-    QVERIFY(!after->mayClose()); // they stand in no file
+    QVERIFY(!after->mayClose()); // they are in no file
 }
 
-void SessionWindowTest::used_window_stays_and_another_comes()
+void SessionWindowTest::a_used_window_stays_and_a_new_one_opens()
 {
     ScriptedServer server;
     SessionWindow &used = m_bench->windows->add();
@@ -150,7 +150,7 @@ static const QAbstractButton *buttonOf(const QWidget &window, const QString &wor
     return nullptr;
 }
 
-void SessionWindowTest::recorded_agent_is_not_spoken_to()
+void SessionWindowTest::a_recorded_agent_is_not_contacted()
 {
     SessionWindow &window = open(m_file);
     Session &session = window.session();
@@ -217,7 +217,7 @@ void SessionWindowTest::replays_from_the_keyboard()
     QCOMPARE(m_bench->windows->count(), 1);
 }
 
-void SessionWindowTest::slider_goes_back_by_reading_again()
+void SessionWindowTest::slider_seeks_back_by_reloading()
 {
     SessionWindow &opened = open(m_file);
     emit opened.controls().replayRequested(m_file, 0, 1, false);
@@ -237,7 +237,7 @@ void SessionWindowTest::slider_goes_back_by_reading_again()
     QVERIFY(m_bench->last().player()->positionNs() < m_bench->last().player()->lengthNs());
 }
 
-void SessionWindowTest::closed_recording_stands_in_the_list()
+void SessionWindowTest::a_closed_recording_is_listed()
 {
     ScriptedServer server;
     SessionWindow &used = m_bench->windows->add();
@@ -267,7 +267,7 @@ void SessionWindowTest::closed_recording_stands_in_the_list()
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
 }
 
-void SessionWindowTest::discards_after_a_question()
+void SessionWindowTest::discards_after_confirmation()
 {
     ScriptedServer server;
     SessionWindow &window = m_bench->windows->add();
@@ -282,7 +282,7 @@ void SessionWindowTest::discards_after_a_question()
     QCOMPARE(RecordingFolder(m_bench->recordings()).list().size(), size_t(1)); // the new one
 }
 
-void SessionWindowTest::status_bar_and_title_say_where_it_is()
+void SessionWindowTest::status_bar_and_title_show_the_file()
 {
     ScriptedServer server;
     SessionWindow &window = m_bench->windows->add();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A start that follows one that died before it was complete leaves out what that may have died of.
+// A start that follows one that died before it was complete omits what may have caused the crash.
 #include "app/scope/startmark.h"
 #include "tests/support/testregistry.h"
 
@@ -20,10 +20,10 @@ class StartMarkTest final : public QObject {
 
 private slots:
     void init();
-    void stands_until_a_window_was_shown_for_a_moment();
-    void goes_with_a_program_that_ends();
-    void a_dead_start_makes_the_next_careful();
-    void a_start_that_goes_on_makes_no_other_careful();
+    void mark_remains_until_a_window_was_shown();
+    void mark_is_removed_on_exit();
+    void a_crashed_start_makes_the_next_one_safe();
+    void a_running_start_does_not_make_others_safe();
 
 private:
     /// On disk; 0: none.
@@ -49,13 +49,13 @@ void StartMarkTest::leave(qint64 process) const
     QSettings(m_path, QSettings::IniFormat).setValue(u"starting/program"_s, process);
 }
 
-void StartMarkTest::stands_until_a_window_was_shown_for_a_moment()
+void StartMarkTest::mark_remains_until_a_window_was_shown()
 {
     Settings settings(m_path);
     StartMark mark(settings, 1ms);
     QVERIFY(!mark.isCareful());
     QCOMPARE(marked(), QCoreApplication::applicationPid());
-    QTimer other; // the event loop turns, and nothing is shown yet
+    QTimer other; // the event loop runs, and nothing is shown yet
     QSignalSpy turned(&other, &QTimer::timeout);
     other.start(2ms);
     QTRY_VERIFY(turned.size() >= 3);
@@ -68,7 +68,7 @@ void StartMarkTest::stands_until_a_window_was_shown_for_a_moment()
     QCOMPARE(marked(), qint64(0));
 }
 
-void StartMarkTest::goes_with_a_program_that_ends()
+void StartMarkTest::mark_is_removed_on_exit()
 {
     Settings settings(m_path);
     {
@@ -79,7 +79,7 @@ void StartMarkTest::goes_with_a_program_that_ends()
     QVERIFY(!StartMark(settings).isCareful());
 }
 
-void StartMarkTest::a_dead_start_makes_the_next_careful()
+void StartMarkTest::a_crashed_start_makes_the_next_one_safe()
 {
     QProcess gone;
     gone.start(u"true"_s, QStringList());
@@ -96,14 +96,14 @@ void StartMarkTest::a_dead_start_makes_the_next_careful()
         QVERIFY(mark.isCareful());
         QVERIFY(settings.arrangement().docks.isEmpty());
         QVERIFY(!settings.arrangement().normal.isValid());
-        QCOMPARE(settings.zoom(), 150);                         // the rest is as it was
-        QCOMPARE(marked(), QCoreApplication::applicationPid()); // this one may die of it, too
+        QCOMPARE(settings.zoom(), 150);                         // the rest is unchanged
+        QCOMPARE(marked(), QCoreApplication::applicationPid()); // this may crash it, too
     }
     Settings settings(m_path);
     QVERIFY(!StartMark(settings).isCareful());
 }
 
-void StartMarkTest::a_start_that_goes_on_makes_no_other_careful()
+void StartMarkTest::a_running_start_does_not_make_others_safe()
 {
     leave(1); // lives as long as the system
     Settings settings(m_path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// No key means two things in a window, and all of them stand in one table: that of the workspace,
-// and the keys in the descriptors of the panes.
+// No shortcut has two meanings in a window, and all of them are in one table: that of the
+// workspace, and the shortcuts in the descriptors of the panes.
 #include "ui/workspace/windowkeys.h"
 
 #include "tests/app/scope/sessionbench.h"
@@ -28,7 +28,7 @@ class WindowKeysTest final : public QObject {
     {
         return context == Qt::WindowShortcut || context == Qt::ApplicationShortcut;
     }
-    /// What has a key in the whole window, by what it is called.
+    /// All shortcuts of the whole window, by name.
     [[nodiscard]] static Owners keysIn(const MainWindow &window)
     {
         Owners owners;
@@ -51,7 +51,7 @@ class WindowKeysTest final : public QObject {
         Owners owners;
         for (const WindowKeyRow &row : windowKeys()) {
             for (const QKeySequence &key : row.keys) {
-                if (!key.isEmpty()) // there are platforms without a key to quit
+                if (!key.isEmpty()) // some platforms have no shortcut to quit
                     owners[key.toString()].append(u"row %1"_s.arg(int(row.key)));
             }
         }
@@ -70,14 +70,14 @@ class WindowKeysTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void the_table_has_no_clash()
+    void the_table_has_no_conflicts()
     {
         verifyNoClash(table());
         for (size_t i = 0; i < windowKeys().size(); ++i)
             QCOMPARE(size_t(windowKeys()[i].key), i);
     }
 
-    void a_real_window_has_the_keys_of_the_table()
+    void a_real_window_has_the_shortcuts_of_the_table()
     {
         SessionBench bench;
         const QString file = bench.place(u"talk.a2ascope"_s);
@@ -85,7 +85,7 @@ private slots:
         bench.windows->openFile(file);
         QTRY_VERIFY(SessionBench::line(bench.last(), u"opened"_s));
         SessionBench::click(SessionBench::line(bench.last(), u"opened"_s), u"Replay"_s);
-        QTRY_VERIFY(bench.last().player()); // whose bar has keys, too
+        QTRY_VERIFY(bench.last().player()); // whose bar has shortcuts, too
         const MainWindow &window = bench.last().window();
         [[maybe_unused]] const auto filled = windowActions(*window.menuBar());
         const Owners owners = keysIn(window);

@@ -12,7 +12,7 @@ from .rounds import say, url_of
 from .shape import Figure, Round, Scenario, Step
 
 SIDES = ("OLD", "NEW")
-ROUNDS = 5  # fewer tell too little about the noise
+ROUNDS = 5  # fewer say too little about the noise
 HEADER = ("group", "scenario", "figure", "unit", "old", "new", "new/old", "noise", "verdict")
 
 

@@ -91,7 +91,7 @@ def smoke_test(options: argparse.Namespace) -> int:
             print(f"skipped: {step}: {why}")
         return SKIPPED if missing else 0
     except NotBuilt:
-        raise  # the table names a program that there is not
+        raise  # the table names a program that does not exist
     except Missing as why:
         print(f"skipped: {why}")
         return SKIPPED

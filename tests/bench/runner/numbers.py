@@ -4,7 +4,7 @@ import math
 import statistics
 from collections.abc import Mapping, Sequence
 
-SLOWER_BY = 0.05  # less is never called slower or faster
+SLOWER_BY = 0.05  # less is never reported as slower or faster
 FEWEST_RUNS = 3  # with fewer, nothing is known of the noise
 
 

@@ -110,7 +110,7 @@ def run_step(scenario: Scenario, step: Step, site: Site) -> Values:
     if step.events:
         count = step.events(site.sizes)
         told = {"events": count, "eventsPerSecond": count / ended.process["process.wallMs"] * 1000}
-    # Programs that judged their figures themselves ended with 1 when one was missed.
+    # Programs that checked their figures themselves ended with 1 if one was missed.
     if ended.code != 0 and not (told and ended.code == 1 and step.program in oldtext.TABLES):
         raise Failed(f"{step.program} ended with {ended.code}: {(ended.errors or ended.output).strip()[-500:]}")
     return told | ended.process

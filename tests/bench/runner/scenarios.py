@@ -105,7 +105,8 @@ def window(name: str, about: str, events: int = 100_000, sends: int = 0, large: 
 
 
 def windows(platform: str) -> list[Scenario]:
-    # A task costs more than its events: its records, its lane, its row in the tree. So memory is shown only.
+    # A task costs more than its events: its records, its lane, its row in the tree. So memory is
+    # only shown.
     return [
         window("packed", "one task, 100,000 events, 100 in an HTTP chunk", platform=platform, memory=0.7),
         window("tasks", "100,000 events in 1,000 tasks of a conversation, 8 at a time", sends=1000, platform=platform),
@@ -119,7 +120,7 @@ def windows(platform: str) -> list[Scenario]:
 
 def session(name: str, events: int, smaller: str = "") -> Scenario:
     """A session fed as from sockets, in turns without and with a file, and opened again."""
-    at_million = events == 1_000_000  # of less, the machine's load would be what is judged
+    at_million = events == 1_000_000  # with less, the machine's load would be measured
 
     def wanted(limit: float, wish: float | None = None) -> dict:
         return {"must": limit, "wish": wish} if at_million else {}

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 Sizes = Mapping[str, int | str]
-Values = dict[str, float]  # what one run of one step told, by key
-Round = dict[str, Values]  # the same of all steps of a scenario, by step
+Values = dict[str, float]  # result of one run of one step, by key
+Round = dict[str, Values]  # results of all steps of a scenario, by step
 
 
 @dataclass(frozen=True)
@@ -20,10 +20,10 @@ class Figure:
     must: float | None = None  # None: only shown
     wish: float | None = None
     more: bool = False  # the larger the better
-    grain: float = 0.0  # a difference as small as this says nothing
-    cases: int = 1  # how many a star must stand for, at least
+    grain: float = 0.0  # a difference this small says nothing
+    cases: int = 1  # minimum number that a star represents
     worst: bool = False  # one row: the worst of all cases
-    detail: bool = False  # kept and compared, but not a row of the table that people read
+    detail: bool = False  # kept and compared, but not a row of the printed table
 
     def values(self, results: Round) -> dict[str, float]:
         """The value of each row in one round; nothing where the steps did not tell it."""
@@ -64,8 +64,8 @@ class Step:
     program: str  # in bin/ of the build; or "curl", or "sdk": the official JavaScript client
     arguments: tuple[str, ...] = ()
     reads: str = "stdout"  # where its figures are printed
-    tally: str = ""  # for programs that print something else: how often this stands in it, as "tally"
-    events: Callable[[Sizes], int] | None = None  # for programs that do not count: so many, by the wall clock
+    tally: str = ""  # for programs that print something else: how often it occurs, as "tally"
+    events: Callable[[Sizes], int] | None = None  # if the program does not count, by the wall clock
 
     @property
     def is_ours(self) -> bool:
@@ -91,9 +91,9 @@ class Scenario:
     counts: tuple[Count, ...] = ()
     runs: int = 3
     server: bool = False  # needs bench_server, which gets "events"
-    platform: str = "offscreen"  # or "xcb": a display of its own, by Xvfb
+    platform: str = "offscreen"  # or "xcb": its own display, by Xvfb
     timeout: int = 300  # seconds, for one run of one step
-    grows_from: str = ""  # the scenario with less to do: how each figure grows is told
+    grows_from: str = ""  # the scenario with less work: the growth of each figure is shown
     in_smoke: bool = True  # False: another scenario runs the same program in the same way
 
     @property

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many bytes base64 stands for is told without decoding it, exactly, however it is written.
+// The decoded size of base64 is computed without decoding it, exactly, however it is written.
 #include "model/a2a/base64.h"
 
 #include "model/a2a/types.h"
@@ -13,7 +13,7 @@ class Base64Test final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_count_is_that_of_the_bytes_data()
+    void the_count_matches_the_bytes_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("bytes");
@@ -32,7 +32,7 @@ private slots:
         QTest::newRow("two in a row") << QByteArray("YQ==YQ==") << QByteArray("a\x06\x10");
     }
 
-    void the_count_is_that_of_the_bytes()
+    void the_count_matches_the_bytes()
     {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, bytes);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cards of every generation are read, and where a card may stand is found from what a user types.
+// Cards of every protocol version are read, and the possible locations of a card follow from what a
+// user types.
 #include "model/a2a/agentcard.h"
 #include "model/net/discovery/carddiscovery.h"
 #include "tests/support/testregistry.h"
@@ -17,8 +18,8 @@ private slots:
     void reads_1_0();
     void reads_0_2_example();
     void reads_security_in_every_shape();
-    void refuses_what_is_no_card_data();
-    void refuses_what_is_no_card();
+    void refuses_non_cards_data();
+    void refuses_non_cards();
     void candidates_data();
     void candidates();
 };
@@ -79,7 +80,7 @@ void CardTest::reads_security_in_every_shape()
         R"("securitySchemes":{"b":{"scheme":{"$case":"httpAuthSecurityScheme","value":{"scheme":"Bearer"}}}})",
         notes);
     QCOMPARE(leaked.at(0).scheme, u"Bearer"_s);
-    QCOMPARE(notes.size(), size_t(1)); // shown as it was kept in memory
+    QCOMPARE(notes.size(), size_t(1)); // shown as stored in memory
     notes.clear();
     const auto string = schemes(R"("authentication":{"schemes":"Bearer"})", notes);
     QCOMPARE(string.at(0).name, u"Bearer"_s);
@@ -88,7 +89,7 @@ void CardTest::reads_security_in_every_shape()
     QCOMPARE(list.at(0).name, u"Basic"_s);
 }
 
-void CardTest::refuses_what_is_no_card_data()
+void CardTest::refuses_non_cards_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::newRow("empty") << QByteArray();
@@ -99,7 +100,7 @@ void CardTest::refuses_what_is_no_card_data()
     QTest::newRow("cut") << QByteArray(R"({"name":"x","skills":[)");
 }
 
-void CardTest::refuses_what_is_no_card()
+void CardTest::refuses_non_cards()
 {
     QFETCH(QByteArray, json);
     Notes notes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each generation writes, byte for byte, and what is read leniently: one row per deviation
-// that the protocol's documents and servers show. Everything is read; what departs is noted.
+// What each protocol version writes, byte for byte, and what is read leniently: one row per
+// deviation that the protocol's documents and servers show. Everything is read; deviations are
+// noted.
 #include "model/a2a/codec.h"
 #include "model/a2a/words.h"
 #include "model/json/document.h"
@@ -28,7 +29,7 @@ private slots:
     void timestamps();
     void parts_of_every_kind();
     void unknown_members_survive();
-    void user_json_goes_out_byte_for_byte();
+    void user_json_is_sent_byte_for_byte();
 };
 
 static OperationCall sendCall()
@@ -110,7 +111,7 @@ void CodecTest::reads_leniently_data()
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QByteArray>("rule"); // empty: nothing to note
-    QTest::addColumn<QString>("text");    // of the message or first artifact, empty: not looked at
+    QTest::addColumn<QString>("text");    // of the message or first artifact, empty: not checked
     const auto row = [](const char *name, const char *generation, const QByteArray &payload,
                         EventKind kind, const char *rule, const QString &text = {}) {
         QTest::newRow(name) << QString::fromLatin1(generation) << payload << int(kind)
@@ -211,7 +212,7 @@ void CodecTest::reads_leniently()
     QCOMPARE(noted, !rule.isEmpty());
     if (rule.isEmpty())
         QVERIFY(notes.empty());
-    for (const Note &note : notes) { // every note can be shown at its place
+    for (const Note &note : notes) { // every note can be shown at its location
         QVERIFY(!textOf(note).isEmpty());
         QVERIFY(note.range.end() <= payload.size());
         QVERIFY(document.at(note.pointer).isValid());
@@ -317,7 +318,7 @@ void CodecTest::unknown_members_survive()
     QCOMPARE(message.json, json);
 }
 
-void CodecTest::user_json_goes_out_byte_for_byte()
+void CodecTest::user_json_is_sent_byte_for_byte()
 {
     OperationCall call;
     Part data;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// docs/deviations.md, row by row: each is read, and noted where it stands. What the fold and the
+// docs/deviations.md, row by row: each is read, and noted at its location. What the fold and the
 // reader note is tested beside them (foldtest, examplestest).
 #include "model/a2a/agentcard.h"
 #include "model/json/document.h"
@@ -35,7 +35,7 @@ void DeviationsTest::events_data()
     QTest::addColumn<QString>("generation");
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<QByteArray>("rule");
-    QTest::addColumn<QString>("reads"); // task id, state, artifact id and text of what was read
+    QTest::addColumn<QString>("reads"); // task id, state, artifact id and text read
     const auto row = [](const char *name, const char *generation, const QByteArray &payload,
                         const char *rule, const char *reads) {
         QTest::newRow(name) << QString::fromLatin1(generation) << payload << QByteArray(rule)

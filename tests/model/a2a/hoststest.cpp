@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Before anything is fetched, an address of this machine or of a private network is called one,
+// Before anything is fetched, an address of this machine or of a private network is recognized,
 // however it is spelled.
 #include "model/a2a/hosts.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of the decoders' notes, and docs/deviations.md, which is made of it.
+// The table of the decoders' notes, and docs/deviations.md, which is generated from it.
 // A2A_WRITE_GOLDEN=1 writes the page.
 #include "model/a2a/agentcard.h"
 #include "model/a2a/notes.h"
@@ -19,7 +19,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-/// A language in which everything is shouted.
+/// A language in upper case.
 class Shouting final : public QTranslator {
 public:
     [[nodiscard]] QString translate(const char *, const char *text, const char *,
@@ -38,10 +38,10 @@ private slots:
     void rows_are_well_formed_data();
     void rows_are_well_formed();
     void ids_are_unique();
-    void what_a_note_does_not_say_is_as_its_row_says();
-    void what_a_note_says_counts();
-    void notes_of_one_name_end_at_200();
-    void what_is_kept_is_of_no_language();
+    void notes_default_to_their_row();
+    void values_of_a_note_take_precedence();
+    void notes_per_name_are_limited_to_200();
+    void stored_notes_are_language_neutral();
 };
 
 void NotesTest::page_is_up_to_date()
@@ -100,7 +100,7 @@ void NotesTest::ids_are_unique()
     QVERIFY(!findNote("NOTE-NO-SUCH"));
 }
 
-void NotesTest::what_a_note_does_not_say_is_as_its_row_says()
+void NotesTest::notes_default_to_their_row()
 {
     const json::Document document(QByteArray(R"({"a":{"b":1}})"));
     Notes notes;
@@ -112,14 +112,14 @@ void NotesTest::what_a_note_does_not_say_is_as_its_row_says()
     QCOMPARE(note.severity, row.severity);
     QCOMPARE(note.section, row.section);
     QCOMPARE(note.found, Phrase("list-bare"));
-    // Hot paths make notes: the code is not copied.
+    // Hot paths create notes: the code is not copied.
     QCOMPARE(static_cast<const void *>(note.found.code().constData()),
              static_cast<const void *>(row.found[0].code));
     QCOMPARE(note.pointer, u"/a/b"_s);
     QCOMPARE(textOf(note), u"The task list is a bare array instead of \"tasks\"."_s);
 }
 
-void NotesTest::what_a_note_says_counts()
+void NotesTest::values_of_a_note_take_precedence()
 {
     Notes notes;
     addNote(notes, "NOTE-NULL", {},
@@ -133,7 +133,7 @@ void NotesTest::what_a_note_says_counts()
              u"The card's URL has 0.0.0.0, which is not a usable host; the card's host is used."_s);
 }
 
-void NotesTest::notes_of_one_name_end_at_200()
+void NotesTest::notes_per_name_are_limited_to_200()
 {
     Notes notes;
     for (int i = 0; i < 300; ++i)
@@ -143,8 +143,8 @@ void NotesTest::notes_of_one_name_end_at_200()
     QCOMPARE(notes.size(), size_t(201));
 }
 
-/// Made while one language was set, read while another is.
-void NotesTest::what_is_kept_is_of_no_language()
+/// Created while one language was set, read while another is.
+void NotesTest::stored_notes_are_language_neutral()
 {
     Shouting shouting;
     const QByteArray card = R"({"protocolVersion":"1.0","url":"rpc"})";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which generation and interface is chosen from a card, and why: one row per kind of evidence.
+// Which protocol version and interface is chosen from a card, and why: one row per kind of
+// evidence.
 #include "model/a2a/agentcard.h"
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"
@@ -16,10 +17,10 @@ class OffersTest final : public QObject {
 private slots:
     void chooses_data();
     void chooses();
-    void grpc_addresses_data();
-    void grpc_addresses();
-    void binding_names_are_forgiven_data();
-    void binding_names_are_forgiven();
+    void grpc_urls_data();
+    void grpc_urls();
+    void binding_name_variants_are_accepted_data();
+    void binding_name_variants_are_accepted();
     void order_and_duplicates();
 };
 
@@ -132,7 +133,7 @@ void OffersTest::chooses()
              qPrintable(textOf(offers.front().reason)));
 }
 
-void OffersTest::grpc_addresses_data()
+void OffersTest::grpc_urls_data()
 {
     QTest::addColumn<QString>("word");
     QTest::addColumn<QString>("cardUrl");
@@ -148,7 +149,7 @@ void OffersTest::grpc_addresses_data()
     row("h.example:443", clear, u"https://h.example:443"_s, u"TLS"_s);
     row("h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
     row("h.example:50051", clear, u"http://h.example:50051"_s, u"plaintext"_s);
-    // Where clear text would not leave this machine the endpoint is asked.
+    // If clear text would not leave this machine the endpoint is probed.
     const QString near = u"https://127.0.0.1:8443/card"_s;
     for (const QString &card : {secure, near}) {
         row("localhost:50051", card, u"https://localhost:50051"_s, u"tries TLS first"_s);
@@ -172,7 +173,7 @@ void OffersTest::grpc_addresses_data()
     row("", secure, {}, u"is not valid"_s);
 }
 
-void OffersTest::grpc_addresses()
+void OffersTest::grpc_urls()
 {
 #ifndef A2A_GRPC
     QSKIP("built without libprotobuf");
@@ -208,7 +209,7 @@ void OffersTest::grpc_addresses()
              qPrintable(textOf(offer.reason)));
 }
 
-void OffersTest::binding_names_are_forgiven_data()
+void OffersTest::binding_name_variants_are_accepted_data()
 {
     QTest::addColumn<QString>("word");
     QTest::addColumn<int>("binding");
@@ -220,7 +221,7 @@ void OffersTest::binding_names_are_forgiven_data()
     QTest::newRow("other") << u"WEBSOCKET"_s << -1;
 }
 
-void OffersTest::binding_names_are_forgiven()
+void OffersTest::binding_name_variants_are_accepted()
 {
     QFETCH(QString, word);
     const auto binding = bindingFromWord(word);

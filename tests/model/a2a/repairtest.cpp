@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lenient second pass mends what documents get wrong, keeps every byte's place, and leaves
-// strings alone.
+// The lenient second pass repairs common mistakes, keeps every byte's position, and leaves strings
+// alone.
 #include "model/a2a/jsonrepair.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
@@ -13,13 +13,13 @@ class RepairTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void mends_data();
-    void mends();
-    void valid_stays_as_it_is();
-    void hopeless_is_not_made_worse();
+    void repairs_data();
+    void repairs();
+    void valid_json_is_unchanged();
+    void unrepairable_text_is_unchanged();
 };
 
-void RepairTest::mends_data()
+void RepairTest::repairs_data()
 {
     QTest::addColumn<QByteArray>("broken");
     QTest::addColumn<QByteArray>("pointer");
@@ -33,7 +33,7 @@ void RepairTest::mends_data()
     QTest::newRow("escaped quote") << QByteArray(R"({"u":"a\",//\"",})") << QByteArray("/u");
 }
 
-void RepairTest::mends()
+void RepairTest::repairs()
 {
     QFETCH(QByteArray, broken);
     QFETCH(QByteArray, pointer);
@@ -44,17 +44,17 @@ void RepairTest::mends()
     QVERIFY2(document.isValid(), mended.constData());
     const json::Value value = document.at(QString::fromUtf8(pointer));
     QVERIFY(value.isValid());
-    // What is kept stands where it stood.
+    // Kept bytes have their original position.
     QCOMPARE(broken.mid(value.range().offset, value.range().length), value.raw().toByteArray());
 }
 
-void RepairTest::valid_stays_as_it_is()
+void RepairTest::valid_json_is_unchanged()
 {
     const QByteArray json = R"({"a":[1,{"b":"// no, \"[ x:"}],"c":null})";
     QCOMPARE(repairedJson(json), json);
 }
 
-void RepairTest::hopeless_is_not_made_worse()
+void RepairTest::unrepairable_text_is_unchanged()
 {
     for (const QByteArray &text :
          {QByteArray("{"), QByteArray("/*"), QByteArray("]]]"), QByteArray("\"abc"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Being signed in: what was chosen is what requests carry, is there again for the next program, and
-// is gone when it is forgotten.
+// Being signed in: requests carry the chosen credentials, which persist across restarts, and are
+// gone once forgotten.
 #include "model/account/agentaccount.h"
 #include "model/account/oauthchoice.h"
 #include "model/session/session.h"
@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A keychain that refuses.
+/// A keychain that refuses access.
 class NoSecrets final : public SecretStore {
 public:
     [[nodiscard]] Keeping keeping() const override { return Keeping::Keychain; }
@@ -53,22 +53,22 @@ class AgentAccountTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void what_was_chosen_is_what_requests_carry();
-    void it_is_there_again_for_the_next_program();
-    void for_this_session_nothing_is_kept();
-    void what_was_kept_is_removed_when_it_is_for_the_session();
+    void requests_carry_the_chosen_credentials();
+    void it_persists_across_restarts();
+    void session_only_credentials_are_not_stored();
+    void switching_to_session_only_removes_stored_secrets();
     void forgetting_leaves_nothing();
-    void signing_out_keeps_what_is_kept();
-    void a_profile_that_comes_later_gets_the_secrets();
-    void a_keychain_that_refuses_is_told_and_the_session_goes_on();
-    void a_certificate_that_cannot_be_read_changes_nothing();
-    void another_origin_is_asked_about_once();
-    void a_refused_token_is_renewed();
-    void a_card_that_is_refused_is_fetched_again_with_another_token();
-    void a_card_that_is_refused_again_is_left();
-    void another_sign_in_removes_what_the_one_before_has_left();
-    void tokens_are_renewed_by_the_agent_s_own_proxy();
-    void of_a_removed_agent_no_renewed_token_is_kept();
+    void signing_out_keeps_stored_secrets();
+    void a_profile_saved_later_gets_the_secrets();
+    void a_failing_keychain_is_reported_and_the_session_continues();
+    void an_unreadable_certificate_changes_nothing();
+    void another_origin_is_confirmed_once();
+    void a_rejected_token_is_refreshed();
+    void a_card_refused_with_401_is_fetched_again_with_a_new_token();
+    void a_card_refused_twice_is_not_retried();
+    void a_new_sign_in_removes_previous_credentials();
+    void tokens_are_refreshed_through_the_agents_proxy();
+    void refreshed_tokens_of_a_removed_agent_are_not_stored();
 
 private:
     std::unique_ptr<Session> m_session;
@@ -109,7 +109,7 @@ void AgentAccountTest::cleanup()
     m_session.reset();
 }
 
-void AgentAccountTest::what_was_chosen_is_what_requests_carry()
+void AgentAccountTest::requests_carry_the_chosen_credentials()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -122,7 +122,7 @@ void AgentAccountTest::what_was_chosen_is_what_requests_carry()
     QVERIFY(account.isSignedIn());
 }
 
-void AgentAccountTest::it_is_there_again_for_the_next_program()
+void AgentAccountTest::it_persists_across_restarts()
 {
     SignInChoice kept;
     {
@@ -144,7 +144,7 @@ void AgentAccountTest::it_is_there_again_for_the_next_program()
     QCOMPARE(headerValue(agent.credentials().query, "key"), "k1");
 }
 
-void AgentAccountTest::for_this_session_nothing_is_kept()
+void AgentAccountTest::session_only_credentials_are_not_stored()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -156,7 +156,7 @@ void AgentAccountTest::for_this_session_nothing_is_kept()
     QVERIFY(!agent.credentials().isEmpty());
 }
 
-void AgentAccountTest::what_was_kept_is_removed_when_it_is_for_the_session()
+void AgentAccountTest::switching_to_session_only_removes_stored_secrets()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -184,7 +184,7 @@ void AgentAccountTest::forgetting_leaves_nothing()
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Key.secretName()), "");
 }
 
-void AgentAccountTest::signing_out_keeps_what_is_kept()
+void AgentAccountTest::signing_out_keeps_stored_secrets()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -195,7 +195,7 @@ void AgentAccountTest::signing_out_keeps_what_is_kept()
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Token.secretName()), "t1");
 }
 
-void AgentAccountTest::a_profile_that_comes_later_gets_the_secrets()
+void AgentAccountTest::a_profile_saved_later_gets_the_secrets()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -206,7 +206,7 @@ void AgentAccountTest::a_profile_that_comes_later_gets_the_secrets()
     QCOMPARE(keptOf(*m_secrets, u"p2"_s, Token.secretName()), "t1");
 }
 
-void AgentAccountTest::a_keychain_that_refuses_is_told_and_the_session_goes_on()
+void AgentAccountTest::a_failing_keychain_is_reported_and_the_session_continues()
 {
     NoSecrets refusing;
     Connection &agent = m_session->addAgent();
@@ -221,10 +221,10 @@ void AgentAccountTest::a_keychain_that_refuses_is_told_and_the_session_goes_on()
     QTRY_COMPARE(restored.count(), 1);
     QCOMPARE(failed.count(), 2); // once, not for each secret
     QVERIFY(agent.credentials().isEmpty());
-    QVERIFY(account.isSignedIn()); // the choice is still there: its secrets are asked for
+    QVERIFY(account.isSignedIn()); // the choice is still there: its secrets are requested
 }
 
-void AgentAccountTest::a_certificate_that_cannot_be_read_changes_nothing()
+void AgentAccountTest::an_unreadable_certificate_changes_nothing()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -251,7 +251,7 @@ static Offer offerAt(const QUrl &url)
     return offer;
 }
 
-void AgentAccountTest::another_origin_is_asked_about_once()
+void AgentAccountTest::another_origin_is_confirmed_once()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -262,14 +262,14 @@ void AgentAccountTest::another_origin_is_asked_about_once()
     account.decide(u"https://api.h:8443"_s, false);
     QCOMPARE(account.openOrigin(), QString());
     QVERIFY(agent.credentialsWithheld());
-    account.decide(u"https://api.h:8443"_s, true); // thought better of it
+    account.decide(u"https://api.h:8443"_s, true); // cancelled
     QVERIFY(!agent.credentialsWithheld());
     QCOMPARE(signInFromJson(signInToJson(account.choice())).alsoFor,
              QStringList{u"https://api.h:8443"_s});
     QVERIFY(account.choice().notFor.isEmpty());
 }
 
-void AgentAccountTest::a_refused_token_is_renewed()
+void AgentAccountTest::a_rejected_token_is_refreshed()
 {
     ScriptedServer provider;
     provider.play(plainAnswer(200,
@@ -299,7 +299,7 @@ void AgentAccountTest::a_refused_token_is_renewed()
     QCOMPARE(readTokens(keptOf(*m_secrets, u"p1"_s, entry.secretName())).refreshToken, "r2");
 }
 
-/// Signed in by OAuth with a token that the provider renews.
+/// Signed in by OAuth with a token that the provider refreshes.
 static std::pair<SignInChoice, SignInSecrets> oauthAt(const ScriptedServer &agent,
                                                       const QUrl &tokenUrl)
 {
@@ -317,7 +317,7 @@ static std::pair<SignInChoice, SignInSecrets> oauthAt(const ScriptedServer &agen
 static const auto SecondToken =
     plainAnswer(200, R"({"access_token":"second","token_type":"Bearer","expires_in":600})");
 
-void AgentAccountTest::a_card_that_is_refused_is_fetched_again_with_another_token()
+void AgentAccountTest::a_card_refused_with_401_is_fetched_again_with_a_new_token()
 {
     ScriptedServer provider;
     provider.play(SecondToken);
@@ -335,7 +335,7 @@ void AgentAccountTest::a_card_that_is_refused_is_fetched_again_with_another_toke
     QCOMPARE(headerValue(server.requests().back().headers, "Authorization"), "Bearer second");
 }
 
-void AgentAccountTest::a_card_that_is_refused_again_is_left()
+void AgentAccountTest::a_card_refused_twice_is_not_retried()
 {
     ScriptedServer provider;
     provider.play(SecondToken);
@@ -352,7 +352,7 @@ void AgentAccountTest::a_card_that_is_refused_again_is_left()
     QCOMPARE(provider.requestCount(), 1);
 }
 
-void AgentAccountTest::another_sign_in_removes_what_the_one_before_has_left()
+void AgentAccountTest::a_new_sign_in_removes_previous_credentials()
 {
     Connection &agent = m_session->addAgent();
     AgentAccount account(agent, m_session->recording(), *m_secrets, m_clock);
@@ -364,10 +364,10 @@ void AgentAccountTest::another_sign_in_removes_what_the_one_before_has_left()
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Key.secretName()), "k1");
     account.forget();
     QCOMPARE(keptOf(*m_secrets, u"p1"_s, Key.secretName()), "");
-    QCOMPARE(keptOf(*m_secrets, u"p1"_s, u"profile-header/x-key"_s), "h"); // no part of it
+    QCOMPARE(keptOf(*m_secrets, u"p1"_s, u"profile-header/x-key"_s), "h"); // not part of it
 }
 
-void AgentAccountTest::tokens_are_renewed_by_the_agent_s_own_proxy()
+void AgentAccountTest::tokens_are_refreshed_through_the_agents_proxy()
 {
     ScriptedServer proxy;
     proxy.play(plainAnswer(502, "no way"));
@@ -383,7 +383,7 @@ void AgentAccountTest::tokens_are_renewed_by_the_agent_s_own_proxy()
     QTRY_VERIFY(proxy.received().contains("127.0.0.1:9"));
 }
 
-void AgentAccountTest::of_a_removed_agent_no_renewed_token_is_kept()
+void AgentAccountTest::refreshed_tokens_of_a_removed_agent_are_not_stored()
 {
     ScriptedServer provider;
     provider.play(SecondToken);

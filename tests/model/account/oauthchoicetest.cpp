@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A sign-in by OAuth as it is kept: everything that a renewal takes, and nothing secret but in the
+// An OAuth sign-in as stored: everything that a refresh needs, and no secret outside of the
 // secrets.
 #include "model/account/oauthchoice.h"
 #include "tests/support/testregistry.h"
@@ -14,10 +14,10 @@ class OAuthChoiceTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_request_is_the_same_after_reading();
-    void tokens_are_the_same_after_reading();
-    void what_is_no_token_is_none();
-    void a_key_that_cannot_be_read_is_said();
+    void a_request_round_trips();
+    void tokens_round_trip();
+    void invalid_token_responses_give_no_token();
+    void an_unreadable_key_is_reported();
 };
 
 static OAuthRequest everything()
@@ -47,7 +47,7 @@ static OAuthRequest everything()
     return request;
 }
 
-void OAuthChoiceTest::a_request_is_the_same_after_reading()
+void OAuthChoiceTest::a_request_round_trips()
 {
     const OAuthRequest before = everything();
     SignInEntry entry;
@@ -72,7 +72,7 @@ void OAuthChoiceTest::a_request_is_the_same_after_reading()
     QCOMPARE(read->resource, before.resource);
 }
 
-void OAuthChoiceTest::tokens_are_the_same_after_reading()
+void OAuthChoiceTest::tokens_round_trip()
 {
     const OAuthTokens tokens{"access",          "refresh",         "id",
                              1'800'000'000'123, 1'799'999'000'456, {u"a"_s, u"b"_s}};
@@ -81,13 +81,13 @@ void OAuthChoiceTest::tokens_are_the_same_after_reading()
     QVERIFY(readTokens(writtenTokens(least)) == least);
 }
 
-void OAuthChoiceTest::what_is_no_token_is_none()
+void OAuthChoiceTest::invalid_token_responses_give_no_token()
 {
     for (const char *bytes : {"", "token", "[]", "{}", R"({"accessToken":7})"})
         QVERIFY2(readTokens(bytes).isEmpty(), bytes);
 }
 
-void OAuthChoiceTest::a_key_that_cannot_be_read_is_said()
+void OAuthChoiceTest::an_unreadable_key_is_reported()
 {
     SignInEntry entry;
     entry.kind = SignInKind::OAuth;

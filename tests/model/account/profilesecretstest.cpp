@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values of a profile's secret headers: what was typed is there for the next program, and goes with
-// the profile, but for undoing.
+// Values of a profile's secret headers: they persist across restarts, and are removed with the
+// profile, except for undo.
 #include "model/account/profilesecrets.h"
 #include "model/signin/sessionsecrets.h"
 
@@ -58,12 +58,12 @@ class ProfileSecretsTest final : public QObject {
 
 private slots:
     void init() { m_store = std::make_unique<SessionSecrets>(); }
-    void what_was_typed_is_there_for_the_next_program();
-    void what_is_not_typed_any_more_is_removed();
-    void a_removed_profile_leaves_nothing_and_can_be_had_back();
-    void what_is_forgotten_is_gone_from_memory_too();
-    void what_was_typed_while_it_is_read_counts_more();
-    void a_locked_keychain_is_told_once_and_not_asked_again();
+    void typed_secrets_persist_across_restarts();
+    void cleared_secrets_are_removed();
+    void a_removed_profile_leaves_nothing_and_can_be_restored();
+    void forgotten_secrets_are_removed_from_memory();
+    void input_during_loading_takes_precedence();
+    void a_locked_keychain_is_reported_once_and_not_retried();
 
 private:
     [[nodiscard]] QByteArray keptOf(const QString &name);
@@ -82,7 +82,7 @@ QByteArray ProfileSecretsTest::keptOf(const QString &name)
     return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
 }
 
-void ProfileSecretsTest::what_was_typed_is_there_for_the_next_program()
+void ProfileSecretsTest::typed_secrets_persist_across_restarts()
 {
     ProfileSecrets(*m_store).put(u"p"_s, {{u"X-Key"_s, "k"}, {u"X-Other"_s, "o"}});
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "k");
@@ -99,7 +99,7 @@ void ProfileSecretsTest::what_was_typed_is_there_for_the_next_program()
     QVERIFY(!next.isReading(u"p"_s));
 }
 
-void ProfileSecretsTest::what_is_not_typed_any_more_is_removed()
+void ProfileSecretsTest::cleared_secrets_are_removed()
 {
     ProfileSecrets secrets(*m_store);
     secrets.put(u"p"_s, {{u"X-Key"_s, "k"}, {u"X-Other"_s, "o"}});
@@ -109,7 +109,7 @@ void ProfileSecretsTest::what_is_not_typed_any_more_is_removed()
     QCOMPARE(secrets.of(u"p"_s), (HeaderSecrets{{u"X-Other"_s, "changed"}}));
 }
 
-void ProfileSecretsTest::a_removed_profile_leaves_nothing_and_can_be_had_back()
+void ProfileSecretsTest::a_removed_profile_leaves_nothing_and_can_be_restored()
 {
     ProfileSecrets secrets(*m_store);
     secrets.put(u"p"_s, {{u"X-Key"_s, "k"}});
@@ -121,7 +121,7 @@ void ProfileSecretsTest::a_removed_profile_leaves_nothing_and_can_be_had_back()
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "k");
 }
 
-void ProfileSecretsTest::what_is_forgotten_is_gone_from_memory_too()
+void ProfileSecretsTest::forgotten_secrets_are_removed_from_memory()
 {
     ProfileSecrets secrets(*m_store);
     secrets.put(u"p"_s, {{u"X-Key"_s, "k"}});
@@ -133,7 +133,7 @@ void ProfileSecretsTest::what_is_forgotten_is_gone_from_memory_too()
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "");
 }
 
-void ProfileSecretsTest::what_was_typed_while_it_is_read_counts_more()
+void ProfileSecretsTest::input_during_loading_takes_precedence()
 {
     ProfileSecrets(*m_store).put(u"p"_s, {{u"X-Key"_s, "old"}, {u"X-Other"_s, "o"}});
     ProfileSecrets secrets(*m_store);
@@ -145,7 +145,7 @@ void ProfileSecretsTest::what_was_typed_while_it_is_read_counts_more()
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "new");
 }
 
-void ProfileSecretsTest::a_locked_keychain_is_told_once_and_not_asked_again()
+void ProfileSecretsTest::a_locked_keychain_is_reported_once_and_not_retried()
 {
     LockedSecrets locked;
     ProfileSecrets secrets(locked);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A key in the address, through all a request goes through: sent, recorded, looked at, changed,
-// sent again, copied for other programs.
+// A key in the URL, through a request's life: sent, recorded, displayed, edited, resent, copied for
+// other programs.
 #include "model/facts/curlcommand.h"
 #include "model/session/session.h"
 
@@ -21,11 +21,11 @@ private slots:
     void init();
     void cleanup();
     void it_is_sent_and_recorded_masked();
-    void what_is_looked_at_is_masked_and_sent_as_it_is();
-    void taken_out_of_the_address_it_is_not_sent();
-    void it_goes_to_no_other_origin();
-    void sent_again_it_is_the_one_of_now();
-    void other_programs_get_a_name_for_it();
+    void displayed_values_are_masked_and_sent_unmasked();
+    void a_key_removed_from_the_url_is_not_sent();
+    void it_is_sent_to_no_other_origin();
+    void resending_uses_the_current_key();
+    void exported_code_contains_a_placeholder();
 
 private:
     ExchangeId run();
@@ -54,7 +54,7 @@ void QueryKeyTest::init()
     offer.binding = BindingKind::JsonRpc;
     offer.url = m_server->url("/a2a?a=1");
     m_agent->forceOffer(offer);
-    m_agent->setCredentials(keyOf(m_server->url(), "working")); // a word: only its place hides it
+    m_agent->setCredentials(keyOf(m_server->url(), "working")); // a word: masked by position
 }
 
 void QueryKeyTest::cleanup()
@@ -81,7 +81,7 @@ void QueryKeyTest::it_is_sent_and_recorded_masked()
              u"a=1&k=*******"_s);
 }
 
-void QueryKeyTest::what_is_looked_at_is_masked_and_sent_as_it_is()
+void QueryKeyTest::displayed_values_are_masked_and_sent_unmasked()
 {
     SendDraft draft;
     draft.messageId = u"m1"_s;
@@ -103,7 +103,7 @@ void QueryKeyTest::what_is_looked_at_is_masked_and_sent_as_it_is()
              u"a=2&k=*******"_s);
 }
 
-void QueryKeyTest::taken_out_of_the_address_it_is_not_sent()
+void QueryKeyTest::a_key_removed_from_the_url_is_not_sent()
 {
     SendDraft draft;
     draft.messageId = u"m1"_s;
@@ -120,7 +120,7 @@ void QueryKeyTest::taken_out_of_the_address_it_is_not_sent()
     QCOMPARE(lastTarget(), "/a2a?a=1");
 }
 
-void QueryKeyTest::it_goes_to_no_other_origin()
+void QueryKeyTest::it_is_sent_to_no_other_origin()
 {
     SendDraft draft;
     draft.messageId = u"m1"_s;
@@ -133,7 +133,7 @@ void QueryKeyTest::it_goes_to_no_other_origin()
     QCOMPARE(edited.error().code, u"other-origin"_s);
 }
 
-void QueryKeyTest::sent_again_it_is_the_one_of_now()
+void QueryKeyTest::resending_uses_the_current_key()
 {
     const ExchangeId id = run();
     m_agent->setCredentials(keyOf(m_server->url(), "submitted"));
@@ -147,10 +147,10 @@ void QueryKeyTest::sent_again_it_is_the_one_of_now()
     QCOMPARE(lastTarget(), "/a2a?a=1&k=submitted");
     m_agent->setCredentials({});
     const Result<PreparedCall> without = m_agent->prepareResend(id);
-    QVERIFY(without.ok() && without->hasMaskedSecrets()); // which the window warns of
+    QVERIFY(without.ok() && without->hasMaskedSecrets()); // which the window warns about
 }
 
-void QueryKeyTest::other_programs_get_a_name_for_it()
+void QueryKeyTest::exported_code_contains_a_placeholder()
 {
     const ExchangeId id = run();
     const ExchangeFacts &facts = m_session->recording().facts(id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An anonymised copy opens as the session it is of: as many tasks, messages and findings, told
-// apart as before. Nothing of what was said is in the bytes of its file.
+// An anonymised copy opens like its session: as many tasks, messages and findings, distinguished as
+// before. No original content is in the bytes of its file.
 #include "model/anonymous/anonymouscopy.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/export/recordedsession.h"
@@ -22,18 +22,18 @@ class AnonymousCopyTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void captures_are_read_alike_data();
-    void captures_are_read_alike();
-    void nothing_of_it_is_in_the_file();
-    void what_the_user_said_goes_with_it();
-    void it_is_known_before_what_is_written();
-    void a_copy_that_is_given_up_leaves_nothing();
-    void what_stands_there_is_replaced_at_the_end();
-    void failure_is_told();
+    void anonymized_captures_decode_alike_data();
+    void anonymized_captures_decode_alike();
+    void the_file_contains_no_original_content();
+    void annotations_are_copied();
+    void replacements_are_known_before_writing();
+    void a_cancelled_copy_leaves_nothing();
+    void an_existing_file_is_replaced_at_the_end();
+    void failure_is_reported();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
-    /// Writes the copy, and reads it again.
+    /// Writes the copy, and reads it back.
     [[nodiscard]] bool copied(const Session &session, const QString &file, Session &again) const;
 
     QTemporaryDir m_folder;
@@ -54,14 +54,14 @@ bool AnonymousCopyTest::copied(const Session &session, const QString &file, Sess
     return !loader.value()->notice() && loader.value()->isWhole();
 }
 
-void AnonymousCopyTest::captures_are_read_alike_data()
+void AnonymousCopyTest::anonymized_captures_decode_alike_data()
 {
     QTest::addColumn<int>("piece");
     QTest::newRow("whole") << 100'000;
     QTest::newRow("in pieces") << 113;
 }
 
-/// Rules and places, in order; but for the one rule that reads what a text says: a stack trace.
+/// Rules and places, in order; except for the one rule that reads a text: a stack trace.
 static QStringList findingsOf(const Session &session)
 {
     QStringList findings;
@@ -75,7 +75,7 @@ static QStringList findingsOf(const Session &session)
     return findings;
 }
 
-void AnonymousCopyTest::captures_are_read_alike()
+void AnonymousCopyTest::anonymized_captures_decode_alike()
 {
     QFETCH(int, piece);
     RecordedSession live;
@@ -115,7 +115,7 @@ void AnonymousCopyTest::captures_are_read_alike()
     QCOMPARE(foundAgain.size(), found.size());
 }
 
-void AnonymousCopyTest::nothing_of_it_is_in_the_file()
+void AnonymousCopyTest::the_file_contains_no_original_content()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"https://agents.acmecorp.example:8443/rpc"_s);
@@ -153,7 +153,7 @@ void AnonymousCopyTest::nothing_of_it_is_in_the_file()
     QCOMPARE(again.store().artifacts.size(), size_t(1));
 }
 
-void AnonymousCopyTest::what_the_user_said_goes_with_it()
+void AnonymousCopyTest::annotations_are_copied()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
@@ -171,7 +171,7 @@ void AnonymousCopyTest::what_the_user_said_goes_with_it()
     QVERIFY(again.marks().isAccepted(0)); // found by its ids
 }
 
-void AnonymousCopyTest::it_is_known_before_what_is_written()
+void AnonymousCopyTest::replacements_are_known_before_writing()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
@@ -197,7 +197,7 @@ void AnonymousCopyTest::it_is_known_before_what_is_written()
     QVERIFY(AnonymousCopy::newKey() != AnonymousCopy::newKey());
 }
 
-void AnonymousCopyTest::a_copy_that_is_given_up_leaves_nothing()
+void AnonymousCopyTest::a_cancelled_copy_leaves_nothing()
 {
     RecordedSession live;
     live.playCaptures(1);
@@ -211,7 +211,7 @@ void AnonymousCopyTest::a_copy_that_is_given_up_leaves_nothing()
     QVERIFY(QDir(folder).isEmpty());
 }
 
-void AnonymousCopyTest::what_stands_there_is_replaced_at_the_end()
+void AnonymousCopyTest::an_existing_file_is_replaced_at_the_end()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
@@ -225,13 +225,13 @@ void AnonymousCopyTest::what_stands_there_is_replaced_at_the_end()
     QCOMPARE(QDir(m_folder.path()).entryList({u"again*"_s}), QStringList{u"again.a2ascope"_s});
 }
 
-void AnonymousCopyTest::failure_is_told()
+void AnonymousCopyTest::failure_is_reported()
 {
     RecordedSession live;
     live.stream(userMessage("m", "I am Alice"), {Working});
     AnonymousCopy copy(live.session, m_key);
     QVERIFY(copy.open(path(u"no/such/folder/x.a2ascope"_s)));
-    // A folder stands in the place of the file.
+    // A folder is at the path of the file.
     const QString folder = path(u"taken.a2ascope"_s);
     QVERIFY(QDir().mkpath(folder % u"/x"_s));
     AnonymousCopy other(live.session, m_key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON stays JSON of the same shape and length, whole, cut or broken; the protocol's own members
-// and values stay.
+// JSON keeps its shape and length, whole, cut or broken; the protocol's own members and values are
+// kept.
 #include "model/anonymous/bodyanonymiser.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
@@ -16,15 +16,15 @@ class JsonAnonymiserTest final : public QObject {
 
 private slots:
     void init() { m_texts = std::make_unique<TextAnonymiser>(StandIns::Key{1, 2}); }
-    void the_protocols_own_stays();
+    void protocol_members_are_kept();
     void everything_else_is_replaced();
-    void cut_and_broken_json_hides_as_much_data();
-    void cut_and_broken_json_hides_as_much();
+    void truncated_and_broken_json_hides_as_much_data();
+    void truncated_and_broken_json_hides_as_much();
     void events_keep_their_lines();
-    void bodies_may_come_in_pieces_data();
-    void bodies_may_come_in_pieces();
+    void bodies_may_arrive_in_pieces_data();
+    void bodies_may_arrive_in_pieces();
     void hostile_bodies_take_no_time();
-    void messages_of_grpc_keep_their_form();
+    void grpc_messages_keep_their_structure();
     void forms_and_texts_are_bodies_too();
 
 private:
@@ -44,7 +44,7 @@ private:
     std::unique_ptr<TextAnonymiser> m_texts;
 };
 
-void JsonAnonymiserTest::the_protocols_own_stays()
+void JsonAnonymiserTest::protocol_members_are_kept()
 {
     for (const QByteArray &open :
          {QByteArray(R"({"jsonrpc":"2.0","id":12345,"method":"SendStreamingMessage","params":{}})"),
@@ -94,7 +94,7 @@ void JsonAnonymiserTest::everything_else_is_replaced()
     QVERIFY(two.at(u"/message/parts/3/url"_s).toString().startsWith(u"data:text/plain;base64,"));
 }
 
-void JsonAnonymiserTest::cut_and_broken_json_hides_as_much_data()
+void JsonAnonymiserTest::truncated_and_broken_json_hides_as_much_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::newRow("cut in a text") << QByteArray(R"({"text":"I am Alice Me)");
@@ -108,7 +108,7 @@ void JsonAnonymiserTest::cut_and_broken_json_hides_as_much_data()
     QTest::newRow("no name") << QByteArray(R"({"Alice")");
 }
 
-void JsonAnonymiserTest::cut_and_broken_json_hides_as_much()
+void JsonAnonymiserTest::truncated_and_broken_json_hides_as_much()
 {
     QFETCH(QByteArray, json);
     const QByteArray after = this->json(json);
@@ -131,7 +131,7 @@ void JsonAnonymiserTest::events_keep_their_lines()
         QCOMPARE(after[at] == '\n' || after[at] == '\r', before[at] == '\n' || before[at] == '\r');
 }
 
-void JsonAnonymiserTest::bodies_may_come_in_pieces_data()
+void JsonAnonymiserTest::bodies_may_arrive_in_pieces_data()
 {
     QTest::addColumn<QByteArray>("type");
     QTest::addColumn<QByteArray>("bytes");
@@ -144,8 +144,8 @@ void JsonAnonymiserTest::bodies_may_come_in_pieces_data()
     QTest::newRow("text") << QByteArray("text/plain") << QByteArray("Alice Meyer");
 }
 
-/// Wherever they are cut, they become the same.
-void JsonAnonymiserTest::bodies_may_come_in_pieces()
+/// Wherever they are cut, the result is the same.
+void JsonAnonymiserTest::bodies_may_arrive_in_pieces()
 {
     QFETCH(QByteArray, type);
     QFETCH(QByteArray, bytes);
@@ -166,7 +166,7 @@ void JsonAnonymiserTest::bodies_may_come_in_pieces()
     }
 }
 
-/// Nesting and words without an end cost what they are long.
+/// Nesting and endless words cost time proportional to their length.
 void JsonAnonymiserTest::hostile_bodies_take_no_time()
 {
     const auto quoted = [](const QByteArray &text) { return QByteArray('"' + text + '"'); };
@@ -185,7 +185,7 @@ void JsonAnonymiserTest::hostile_bodies_take_no_time()
     }
 }
 
-void JsonAnonymiserTest::messages_of_grpc_keep_their_form()
+void JsonAnonymiserTest::grpc_messages_keep_their_structure()
 {
     const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
     if (!GrpcTranscoder::isAvailable())
@@ -208,7 +208,7 @@ void JsonAnonymiserTest::messages_of_grpc_keep_their_form()
     const json::Document document(view.value().json);
     QCOMPARE(document.at(u"/message/role"_s).toString(), u"ROLE_USER"_s);
     QVERIFY(!view.value().json.contains("4711"));
-    // The same text has the same stand-in, over whichever binding it came.
+    // The same text has the same stand-in, over any binding.
     const json::Document plain(json(sent));
     for (const QString &place :
          {u"/message/messageId"_s, u"/message/parts/0/text"_s, u"/message/parts/1/raw"_s})

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stand-ins are of equal length and kind, the same for the same, and never the same for two.
+// Stand-ins have the length and kind of the original, equal for equal, and never equal for
+// different originals.
 #include "model/anonymous/standins.h"
 #include "tests/support/testregistry.h"
 
@@ -14,16 +15,16 @@ class StandInsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void signs_keep_their_kind_data();
-    void signs_keep_their_kind();
-    void the_same_word_has_the_same();
-    void two_words_never_share_one_data();
-    void two_words_never_share_one();
+    void characters_keep_their_class_data();
+    void characters_keep_their_class();
+    void equal_words_get_equal_stand_ins();
+    void different_words_never_share_a_stand_in_data();
+    void different_words_never_share_a_stand_in();
     void a_name_in_chinese_is_the_same_everywhere();
-    void another_key_gives_others();
+    void another_key_gives_other_stand_ins();
     void octets_stay_octets();
     void ids_stay_hexadecimal();
-    void filling_hides_and_repeats();
+    void filling_hides_content_and_is_repeatable();
 
 private:
     StandIns m_standIns{StandIns::Key{1, 2}};
@@ -34,7 +35,7 @@ private:
     }
 };
 
-void StandInsTest::signs_keep_their_kind_data()
+void StandInsTest::characters_keep_their_class_data()
 {
     QTest::addColumn<QString>("word");
     for (const QString &word :
@@ -44,7 +45,7 @@ void StandInsTest::signs_keep_their_kind_data()
         QTest::newRow(qPrintable(word.left(20))) << word;
 }
 
-void StandInsTest::signs_keep_their_kind()
+void StandInsTest::characters_keep_their_class()
 {
     QFETCH(QString, word);
     const QString standIn = of(word);
@@ -65,15 +66,15 @@ void StandInsTest::signs_keep_their_kind()
         QCOMPARE(standIn.startsWith(u'0'), word.startsWith(u'0')); // as many digits as before
 }
 
-void StandInsTest::the_same_word_has_the_same()
+void StandInsTest::equal_words_get_equal_stand_ins()
 {
     QCOMPARE(of(u"Alice"_s), of(u"Alice"_s));
     QCOMPARE(of(u"Alice"_s).toLower(), of(u"alice"_s));
     QCOMPARE(of(u"ALICE"_s), of(u"alice"_s).toUpper());
-    QCOMPARE(of(u"7"_s), u"7"_s); // says nothing of anybody
+    QCOMPARE(of(u"7"_s), u"7"_s); // reveals nothing about anybody
 }
 
-void StandInsTest::two_words_never_share_one_data()
+void StandInsTest::different_words_never_share_a_stand_in_data()
 {
     QTest::addColumn<int>("digits");
     QTest::addColumn<bool>("areLetters");
@@ -83,7 +84,7 @@ void StandInsTest::two_words_never_share_one_data()
     QTest::newRow("three letters") << 3 << true;
 }
 
-void StandInsTest::two_words_never_share_one()
+void StandInsTest::different_words_never_share_a_stand_in()
 {
     QFETCH(int, digits);
     QFETCH(bool, areLetters);
@@ -109,7 +110,7 @@ void StandInsTest::a_name_in_chinese_is_the_same_everywhere()
     QVERIFY(!of(u"我是张伟先生"_s).contains(u"张伟"_s));
 }
 
-void StandInsTest::another_key_gives_others()
+void StandInsTest::another_key_gives_other_stand_ins()
 {
     StandIns other(StandIns::Key{1, 3});
     QVERIFY(other.word(U"Alice") != m_standIns.word(U"Alice"));
@@ -140,7 +141,7 @@ void StandInsTest::ids_stay_hexadecimal()
     QVERIFY(form.match(QString::fromStdU32String(standIn)).hasMatch());
 }
 
-void StandInsTest::filling_hides_and_repeats()
+void StandInsTest::filling_hides_content_and_is_repeatable()
 {
     QByteArray one("the face of somebody in a picture");
     const QByteArray before = one;

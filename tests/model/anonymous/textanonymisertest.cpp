@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text keeps its length and its form; names, addresses and numbers in it do not stay, however they
-// are spelled.
+// Text keeps its length and structure; names, addresses and numbers in it are replaced, however
+// they are spelled.
 #include "model/anonymous/textanonymiser.h"
 #include "tests/support/testregistry.h"
 
@@ -18,13 +18,13 @@ class TextAnonymiserTest final : public QObject {
 
 private slots:
     void init() { m_texts = std::make_unique<TextAnonymiser>(StandIns::Key{1, 2}); }
-    void what_stands_between_words_stays();
-    void spellings_of_a_name_have_the_same_stand_in();
-    void broken_bytes_stay_where_they_are();
-    void addresses_keep_their_form_data();
-    void addresses_keep_their_form();
-    void this_machine_is_nobodys();
-    void mails_numbers_and_hosts_are_told();
+    void separators_between_words_are_kept();
+    void spellings_of_a_name_share_a_stand_in();
+    void invalid_bytes_keep_their_position();
+    void addresses_keep_their_structure_data();
+    void addresses_keep_their_structure();
+    void localhost_is_kept();
+    void mails_numbers_and_hosts_are_recognized();
     void files_keep_only_their_format();
     void base64_stays_base64_data();
     void base64_stays_base64();
@@ -38,7 +38,7 @@ private:
     std::unique_ptr<TextAnonymiser> m_texts;
 };
 
-void TextAnonymiserTest::what_stands_between_words_stays()
+void TextAnonymiserTest::separators_between_words_are_kept()
 {
     const QByteArray text =
         "# Dear **Alice Meyer**,\n\n- call +49 30 1234567!\n- _soon_ (***) 7 \xf0\x9f\x98\x80";
@@ -55,7 +55,7 @@ void TextAnonymiserTest::what_stands_between_words_stays()
         QVERIFY(!after.contains(word));
 }
 
-void TextAnonymiserTest::spellings_of_a_name_have_the_same_stand_in()
+void TextAnonymiserTest::spellings_of_a_name_share_a_stand_in()
 {
     const QByteArray plain = of("J\xc3\xbcrgen \xe5\xbc\xa0");
     const QString name = QString::fromUtf8(plain);
@@ -67,8 +67,8 @@ void TextAnonymiserTest::spellings_of_a_name_have_the_same_stand_in()
                  u"\\u%1"_s.arg(QString::number(name[7].unicode(), 16).toUpper()) + u"\""_s);
     const QByteArray percent = of("J%C3%BCrgen%20%e5%bc%a0", SignSpelling::Percent);
     QCOMPARE(QUrl::fromPercentEncoding(percent), name);
-    QVERIFY(percent.endsWith(percent.right(9).toLower())); // as it was written
-    // A pair of escapes for a sign beyond the first 65536.
+    QVERIFY(percent.endsWith(percent.right(9).toLower())); // as originally written
+    // A pair of escapes for a character beyond the first 65536.
     const QByteArray pair = of("\\ud835\\udc9c", SignSpelling::Json);
     QCOMPARE(pair.size(), qsizetype(12));
     QVERIFY(pair != "\\ud835\\udc9c" && pair.startsWith("\\ud83") && pair.contains("\\ud"));
@@ -77,7 +77,7 @@ void TextAnonymiserTest::spellings_of_a_name_have_the_same_stand_in()
     QCOMPARE(of("\\ud800 \\uZZ", SignSpelling::Json).left(6), "\\ud800"); // half of a pair
 }
 
-void TextAnonymiserTest::broken_bytes_stay_where_they_are()
+void TextAnonymiserTest::invalid_bytes_keep_their_position()
 {
     const QByteArray after = of("ab\xff\xc3(cd\xe5\xbc");
     QCOMPARE(after.size(), qsizetype(9));
@@ -87,7 +87,7 @@ void TextAnonymiserTest::broken_bytes_stay_where_they_are()
     QCOMPARE(of("%ff%4", SignSpelling::Percent).left(3), "%ff");
 }
 
-void TextAnonymiserTest::addresses_keep_their_form_data()
+void TextAnonymiserTest::addresses_keep_their_structure_data()
 {
     QTest::addColumn<QByteArray>("address");
     QTest::addColumn<QByteArray>("form"); ///< ~ stands for what was replaced
@@ -106,7 +106,7 @@ void TextAnonymiserTest::addresses_keep_their_form_data()
                                        << QByteArray("https://a2a-protocol.org/extensions");
 }
 
-void TextAnonymiserTest::addresses_keep_their_form()
+void TextAnonymiserTest::addresses_keep_their_structure()
 {
     QFETCH(QByteArray, address);
     QFETCH(QByteArray, form);
@@ -124,14 +124,14 @@ void TextAnonymiserTest::addresses_keep_their_form()
     QCOMPARE(QString::fromUtf8(text).mid(4, after.size()), after);
 }
 
-void TextAnonymiserTest::this_machine_is_nobodys()
+void TextAnonymiserTest::localhost_is_kept()
 {
     for (const QString &address :
          {u"http://127.0.0.1:35211/"_s, u"http://localhost:80/rpc"_s, u"http://[::1]:80/rpc"_s})
         QCOMPARE(m_texts->address(address), address);
 }
 
-void TextAnonymiserTest::mails_numbers_and_hosts_are_told()
+void TextAnonymiserTest::mails_numbers_and_hosts_are_recognized()
 {
     static_cast<void>(of("alice@acme.example, Alice, alice@acme.example. 4711 ab12 "
                          "https://acme.example/x"));

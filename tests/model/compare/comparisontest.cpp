@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Contents are compared as what they are, and given up when nobody waits for it any more.
+// Contents are compared by their type, and cancelled if the result is no longer needed.
 #include "model/compare/comparison.h"
 
 #include "tests/support/testregistry.h"
@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(comparisonKinds(after, before).back(), As::Bytes);
     }
 
-    void long_text_cut_in_a_character_is_still_text()
+    void long_text_cut_within_a_character_is_still_text()
     {
         for (int shift = 0; shift < 4; ++shift) {
             const QByteArray text = QByteArray(shift, 'x') + QByteArray("漢").repeated(40'000);
@@ -78,7 +78,7 @@ private slots:
         }
     }
 
-    void places_of_json_and_their_rows()
+    void json_paths_map_to_rows()
     {
         const auto found =
             compareContents(R"({"a":1,"b":[1,2,3],"c":{"d":"x"}})",
@@ -93,7 +93,7 @@ private slots:
         QVERIFY(!found->isEquivalent());
     }
 
-    void removed_places_lead_to_their_parent()
+    void removed_paths_map_to_their_parent()
     {
         const auto found = compareContents(R"({"a":{"b":1,"c":2}})", R"({"a":{"c":2}})", As::Json);
         QCOMPARE(found->places.size(), size_t(1));
@@ -113,7 +113,7 @@ private slots:
         QByteArray before(1000, 'x');
         QByteArray after = before;
         after[10] = 'y';
-        after[13] = 'y'; // near: one stretch
+        after[13] = 'y'; // near: one range
         after[500] = 'y';
         after += "more";
         const auto found = compareContents(before, after, As::Bytes);
@@ -123,7 +123,7 @@ private slots:
         QVERIFY(compareContents(before, before + 'z', As::Bytes)->ranges.empty());
     }
 
-    void stretches_are_capped()
+    void differing_ranges_are_capped()
     {
         QByteArray before(400'000, 'x');
         QByteArray after = before;
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(found->rangesCut);
     }
 
-    void is_given_up()
+    void can_be_cancelled()
     {
         QByteArray slow;
         for (int i = 0; i < 30'000; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rows a view shows: every row of both texts exactly once where it belongs.
+// The rows of a view: every row of both texts exactly once in its position.
 #include "model/compare/differencerows.h"
 
 #include "tests/support/testregistry.h"
@@ -42,7 +42,7 @@ private slots:
     void inline_has_old_above_new()
     {
         const DifferenceRows rows(Runs, Layout::Inline);
-        QCOMPARE(rows.count(), 9); // the changed row is there twice
+        QCOMPARE(rows.count(), 9); // the changed row occurs twice
         QVERIFY(rows.row(2).old && rows.row(2).kind == Kind::Changed);
         QCOMPARE(rows.row(2).after, 2); // what it is compared with
         QVERIFY(rows.row(3).old && rows.row(3).kind == Kind::Removed);
@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(rows.shownAfter(2), 4);
     }
 
-    void nothing_is_nothing()
+    void empty_input_has_no_rows()
     {
         const DifferenceRows rows({}, Layout::Inline);
         QCOMPARE(rows.count(), 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a difference says must make the second text of the first, whatever the texts; what they
-// share must be found, and hostile texts must not cost more than the limit.
+// A difference must turn the first text into the second, whatever the texts; common parts must be
+// found, and hostile texts must not cost more than the limit.
 #include "model/compare/textdifference.h"
 
 #include "tests/support/testregistry.h"
@@ -12,8 +12,8 @@
 using namespace a2a;
 using Kind = TextRun::Kind;
 
-/// The second text, put together from the first and what was added; empty when the runs do not
-/// cover both texts in order.
+/// The second text, assembled from the first and the additions; empty if the runs do not cover both
+/// texts in order.
 static std::optional<QByteArray> applied(const TextDifference &difference)
 {
     QByteArray text;
@@ -79,7 +79,7 @@ class TextDifferenceTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void rows_are_the_text()
+    void rows_reproduce_the_text()
     {
         QRandomGenerator random(7);
         for (int round = 0; round < 300; ++round) {
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(!rows.endsLine(4));
     }
 
-    void random_texts_come_out()
+    void random_texts_are_reproduced()
     {
         QRandomGenerator random(42);
         for (int round = 0; round < 3000; ++round) {
@@ -137,7 +137,7 @@ private slots:
     }
 
 #ifdef A2A_DTL
-    void only_what_changed_is_changed()
+    void only_changed_lines_are_marked()
     {
         const QByteArray before = "one\ntwo\nthree\nfour\nfive\n";
         const QByteArray after = "one\ntwo and a half\nthree\nfive\nsix\n";
@@ -169,7 +169,7 @@ private slots:
     }
 
     /// Few distinct lines in another order each time: the worst for the search.
-    void too_different_is_said()
+    void too_different_is_reported()
     {
         QRandomGenerator random(3);
         QByteArray before;
@@ -203,8 +203,8 @@ private slots:
         QVERIFY(asked <= 3);
     }
 
-    /// dtl swaps its arguments when the first is longer, and begins anew after 2,000,000 places.
-    void long_scripts_come_out()
+    /// dtl swaps its arguments if the first is longer, and restarts after 2,000,000 points.
+    void long_edit_scripts_are_reproduced()
     {
         QRandomGenerator random(11);
         QByteArray before;
@@ -222,7 +222,7 @@ private slots:
         }
     }
 
-    void similar_lines_stand_side_by_side()
+    void similar_lines_are_paired()
     {
         const QByteArray before = "head\nThe quick brown fox jumps\nSecond line here\ntail\n";
         const QByteArray after =

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Within a changed row only the words that differ are marked, and nothing where that would tell
-// nothing.
+// Within a changed row only the differing words are marked, and none if that would not help.
 #include "model/compare/rowpairing.h"
 #include "model/compare/sequencedifference.h"
 
@@ -68,12 +67,12 @@ private slots:
         QVERIFY(difference.before.empty() && difference.after.empty());
     }
 
-    void changes_are_not_paired_without_end()
+    void pairing_is_bounded()
     {
         const TextRows before(QByteArray("row one\n").repeated(3000));
         const TextRows after(QByteArray("row two\n").repeated(2000));
         const auto pairs = pairedRows(before, {0, 3000}, after, {0, 2000});
-        QCOMPARE(pairs.size(), size_t(2000)); // from the top: looking would take 6,000,000 looks
+        QCOMPARE(pairs.size(), size_t(2000)); // from the top: the search would take 6,000,000 steps
         QCOMPARE(pairs.back(), std::pair(1999, 1999));
     }
 };

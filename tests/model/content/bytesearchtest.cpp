@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bytes and text are found wherever they stand, in sources that grow and in huge ones.
+// Bytes and text are found at any position, in sources that grow and in huge ones.
 #include "model/content/bytesearch.h"
 
 #include "tests/support/testregistry.h"
@@ -27,7 +27,7 @@ static void goOn(ByteSearch &search)
     }
 }
 
-/// Whatever text is looked for.
+/// Any text to search.
 static ByteSearch::MakePattern always(const BytePattern &pattern)
 {
     return [pattern](const QString &, bool, QString *) { return pattern; };
@@ -52,7 +52,7 @@ private slots:
     void grows_and_ends();
     void finds_data();
     void finds();
-    void finds_what_grows();
+    void finds_in_growing_sources();
     void finds_across_windows();
     void find_limit();
 };
@@ -87,7 +87,7 @@ void ByteSearchTest::text_patterns()
     const QByteArray wide("x\0H\0i\0", 6);
     QCOMPARE(in(wide, u"hi"_s, ByteEncoding::Utf16Le, false), (Offsets{2}));
     QCOMPARE(in(wide, u"hi"_s, ByteEncoding::Utf16Be, false), (Offsets{1})); // also at odd offsets
-    // U+4100 is no "a" with another byte in front of it.
+    // U+4100 is no "a" preceded by another byte.
     QCOMPARE(in(QByteArray("\x00\x41", 2), u"\u6100"_s, ByteEncoding::Utf16Le, false), (Offsets{}));
 }
 
@@ -102,7 +102,7 @@ void ByteSearchTest::everywhere()
             bytes.replace(at, 4, "nEEd");
             places.push_back(at);
         }
-        bytes.replace(262'143 - round % 4, 4, "nEEd"); // over the edge of a piece
+        bytes.replace(262'143 - round % 4, 4, "nEEd"); // across a piece boundary
         const Offsets result =
             found(bytes, BytePattern::ofText(u"need"_s, ByteEncoding::Utf8, false));
         Offsets slow;
@@ -129,11 +129,11 @@ void ByteSearchTest::grows_and_ends()
     QCOMPARE(search.next(1), 1);
     QCOMPARE(search.next(5), 0);
     QCOMPARE(search.previous(0), 1);
-    // A source that gives less than it promised comes to its end.
+    // A source that returns less than it promised ends.
     source.size = 1'000'000;
     goOn(search);
     QCOMPARE(search.matches().size(), 2U);
-    // Terabytes are not looked at in one go.
+    // Terabytes are not searched in one go.
     const ByteSource huge{qint64(1) << 43,
                           [](qint64, qint64 length) { return QByteArray(length, '\0'); }};
     ByteSearch endless([&huge] { return huge; }, always(*BytePattern::ofHex(u"01"_s)));
@@ -176,12 +176,12 @@ void ByteSearchTest::finds()
                  0);
     if (search.matches().size() > 1) {
         QCOMPARE(search.next(search.matches()[1].offset), 1);
-        QCOMPARE(search.next(text.size()), 0); // round the end
+        QCOMPARE(search.next(text.size()), 0); // wraps around
         QCOMPARE(search.previous(0), qsizetype(search.matches().size()) - 1);
     }
 }
 
-void ByteSearchTest::finds_what_grows()
+void ByteSearchTest::finds_in_growing_sources()
 {
     const QByteArray text = "ab Ä abab ä xab";
     for (const QString &wanted : {u"ab"_s, u"ä"_s}) {
@@ -196,7 +196,7 @@ void ByteSearchTest::finds_what_grows()
         goOn(search);
         QCOMPARE(grown, offsetsOf(search));
         QCOMPARE(grown.size(), wanted == u"ab"_s ? 4 : 2);
-        // Cut anywhere and grown again, it finds the same.
+        // Cut anywhere and grown again, the matches are the same.
         for (qint64 size = text.size(); size >= 0; --size) {
             source.size = size;
             search.update();

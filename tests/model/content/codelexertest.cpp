@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Source text is coloured by what it is, in every language; half and broken text as far as it can
-// be; and the tokens do not depend on where a line was cut or how much has come.
+// Source text is coloured by its tokens, in every language; partial and broken text as far as
+// possible; and the tokens do not depend on where a line was cut or how much has arrived.
 #include "model/content/codelexer.h"
 
 #include "tests/model/content/codesamples.h"
@@ -25,7 +25,7 @@ private slots:
     void every_language_has_a_sample();
     void states_can_be_kept();
     void random_bytes();
-    void long_lines_come_to_an_end();
+    void long_lines_are_bounded();
     void languages_data();
     void languages();
     void names();
@@ -56,7 +56,7 @@ static std::vector<Placed> placedTokens(const QByteArray &text, int language, qs
         for (const CodeToken &token : tokens) {
             const Placed placed{from + token.offset, from + token.offset + token.length,
                                 token.kind};
-            // What the cut has parted.
+            // Joins what the cut has split.
             if (!all.empty() && all.back().to == placed.from && all.back().kind == placed.kind &&
                 placed.from == cut)
                 all.back().to = placed.to;
@@ -105,7 +105,7 @@ void CodeLexerTest::samples()
     QCOMPARE(described(is.text, placedTokens(is.text, language)), QByteArray(is.tokens));
 }
 
-// A line that is longer than a row comes in pieces, and a text that streams in parts of lines.
+// A line longer than a row is split, and a streaming text arrives in parts of lines.
 void CodeLexerTest::cut_anywhere()
 {
     QFETCH(int, sample);
@@ -119,7 +119,7 @@ void CodeLexerTest::cut_anywhere()
         const QByteArray parted = described(text, placedTokens(text, language, cut));
         QVERIFY2(parted == described(text, whole),
                  qPrintable(u"cut before byte %1:\n%2"_s.arg(cut).arg(QString::fromUtf8(parted))));
-        // What has come so far looks the same once the line is whole.
+        // A partial line looks the same once the line is complete.
         const QByteArray begun = text.first(cut);
         const qsizetype lines = begun.lastIndexOf('\n') + 1;
         for (const Placed &token : placedTokens(begun, language)) {
@@ -141,7 +141,7 @@ void CodeLexerTest::every_language_has_a_sample()
     }
 }
 
-// Going on from a kept state gives the tokens of going through the whole.
+// Continuing from a kept state gives the tokens of scanning the whole.
 void CodeLexerTest::states_can_be_kept()
 {
     for (int sample = 0; sample < test::codeSampleCount; ++sample) {
@@ -188,8 +188,8 @@ void CodeLexerTest::random_bytes()
     }
 }
 
-// Nothing looks at a row more than a few times, whatever stands in it: otherwise this has no end.
-void CodeLexerTest::long_lines_come_to_an_end()
+// Each row is scanned only a few times, whatever its content: otherwise this would not end.
+void CodeLexerTest::long_lines_are_bounded()
 {
     const QByteArrayList bombs = {"/* ", "\"", "<a ", "[",  "R\"(",   "<<A ",
                                   "`",   "$(", "/",   "**", "{\"a\":"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Separated values: cells are what RFC 4180 says, however the bytes came; what breaks its rules is
-// shown all the same; hostile sizes cost little; rows sort by value.
+// Separated values: cells follow RFC 4180, however the bytes are chunked; rows that break its rules
+// are shown anyway; hostile sizes cost little; rows sort by value.
 #include "model/content/delimitedtable.h"
 
 #include "tests/support/testregistry.h"
@@ -33,10 +33,10 @@ private slots:
     void model_grows();
     void model_shrinks();
     void sorts();
-    void row_sort_against_standard();
+    void row_sort_matches_std_sort();
     void many_rows();
     void hostile();
-    void places_of_bytes();
+    void byte_positions();
 };
 
 using Rows = QList<QByteArrayList>;
@@ -111,14 +111,14 @@ void DelimitedTest::cut_anywhere()
         scan.restart(reader(text), ',');
         scan.setSize(cut);
         (void)scan.advance(1 << 20);
-        (void)rowsOf(scan); // an unfinished row can be looked at
+        (void)rowsOf(scan); // an unfinished row is accessible
         scan.setSize(text.size());
         QVERIFY(scan.advance(1 << 20));
         QCOMPARE(rowsOf(scan), rows);
     }
 }
 
-// What is written by the rules is read as it was.
+// What is written by the rules is read back unchanged.
 void DelimitedTest::random_tables()
 {
     QRandomGenerator random(11);
@@ -281,7 +281,7 @@ void DelimitedTest::sorts()
     QCOMPARE(nine.row(), 1);
 }
 
-void DelimitedTest::row_sort_against_standard()
+void DelimitedTest::row_sort_matches_std_sort()
 {
     QRandomGenerator random(5);
     for (const int count : {0, 1, 2, 511, 512, 513, 1024, 1025, 5000}) {
@@ -303,7 +303,7 @@ void DelimitedTest::row_sort_against_standard()
     }
 }
 
-// A million rows are indexed in slices; what lies behind the limit is said.
+// A million rows are indexed in slices; rows beyond the limit are reported.
 void DelimitedTest::many_rows()
 {
     QByteArray text = "n,m\n";
@@ -349,7 +349,7 @@ void DelimitedTest::hostile()
                         DelimitedTable::ShownBytes);
         }
     }
-    // What stands behind a giant cell is found without reading the giant again.
+    // Rows after a giant cell are found without rereading it.
     DelimitedTable table;
     table.setSource(reader(cases[1].text));
     QSignalSpy read(&table, &DelimitedTable::read);
@@ -359,7 +359,7 @@ void DelimitedTest::hostile()
     QCOMPARE(table.scan().openRow(), -1);
 }
 
-void DelimitedTest::places_of_bytes()
+void DelimitedTest::byte_positions()
 {
     const QByteArray text = "id,name\n1,x\n2,yy\n";
     DelimitedTable table;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Received bytes read as JSON or as lines of it: what is cut or broken is read as far as it goes,
-// and where it ends is known to the line. Paths and compact text of values are exact.
+// Received bytes read as JSON or JSON lines: cut or broken input is read as far as possible, with
+// the line of its end. Paths and compact text of values are exact.
 #include "model/content/jsonpath.h"
 #include "model/content/jsontext.h"
 
@@ -37,7 +37,7 @@ void JsonTextTest::paths_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("pointer");
     QTest::addColumn<QString>("path");
-    // The examples of RFC 9535, table 20, and what else a name can hold.
+    // The examples of RFC 9535, table 20, and other possible names.
     QTest::newRow("root") << QByteArray("1") << QString() << u"$"_s;
     QTest::newRow("member") << QByteArray(R"({"a": 1})") << u"/a"_s << u"$['a']"_s;
     QTest::newRow("element") << QByteArray("[0,1]") << u"/1"_s << u"$[1]"_s;
@@ -106,7 +106,7 @@ void JsonTextTest::broken_lines()
     QCOMPARE(text.document->root().count(), 3U);
     QCOMPARE(text.brokenLines, 2);
     QCOMPARE(text.firstBrokenLine, 2);
-    // A last line that is cut may still become one.
+    // A truncated last line may still become one.
     const JsonText cut = readText("{\"n\": 1}\n{\"n\": 2, \"x\": \"ha", true);
     QVERIFY(!cut.isWhole());
     QVERIFY(cut.endsEarly);

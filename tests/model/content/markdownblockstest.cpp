@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is whole stays whole, however the text goes on.
+// Complete blocks stay complete, however the text continues.
 #include "model/content/markdownblocks.h"
 
 #include "tests/support/testregistry.h"
@@ -12,7 +12,7 @@ class MarkdownBlocksTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void whole_blocks_data()
+    void complete_blocks_data()
     {
         QTest::addColumn<QByteArray>("whole");
         QTest::addColumn<QByteArray>("rest");
@@ -38,7 +38,7 @@ private slots:
         row("code that goes on", "- one\n\n", "      # deep\n");
     }
 
-    void whole_blocks()
+    void complete_blocks()
     {
         QFETCH(QByteArray, whole);
         QFETCH(QByteArray, rest);
@@ -46,8 +46,8 @@ private slots:
         QCOMPARE(text.first(wholeMarkdownBlocks(text)), whole);
     }
 
-    /// Byte by byte it never takes anything back.
-    void what_is_whole_stays_so()
+    /// Byte by byte nothing is ever taken back.
+    void complete_blocks_stay_complete()
     {
         const QByteArray text =
             "# A\n\nOne\ntwo.\n\n- a\n- b\n\n```js\n# no\n```\n\n> q\n\n|a|\n|-|\n"

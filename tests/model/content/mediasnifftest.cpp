@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What bytes are must be told by the bytes, whatever is declared, and however few have come.
+// Content is detected from the bytes, whatever is declared, and however few have arrived.
 #include "model/content/mediasniff.h"
 
 #include "tests/support/testregistry.h"
@@ -17,7 +17,7 @@ private slots:
     void sniffs();
     void survives_cuts_data() { sniffs_data(); }
     void survives_cuts();
-    void text_that_is_cut();
+    void truncated_text();
     void names_each();
     void compares_data();
     void compares();
@@ -126,7 +126,7 @@ void MediaSniffTest::sniffs()
     QTEST(sniffMedia(bytes), "format");
 }
 
-/// A head that is cut may be told less exactly, never as something that it is not.
+/// A truncated head may be detected less exactly, never as another type.
 void MediaSniffTest::survives_cuts()
 {
     QFETCH(QByteArray, bytes);
@@ -142,7 +142,7 @@ void MediaSniffTest::survives_cuts()
     }
 }
 
-void MediaSniffTest::text_that_is_cut()
+void MediaSniffTest::truncated_text()
 {
     const QByteArray text = QByteArray("你").repeated(3000);
     for (qsizetype size = 3; size < 12; ++size) {
@@ -150,7 +150,7 @@ void MediaSniffTest::text_that_is_cut()
         QCOMPARE(sniffMedia(QByteArrayView(text).first(size), true),
                  size % 3 ? MediaFormat::Binary : MediaFormat::Text);
     }
-    QCOMPARE(sniffMedia(text), MediaFormat::Text); // of which only the beginning is looked at
+    QCOMPARE(sniffMedia(text), MediaFormat::Text); // of which only the beginning is examined
     const QByteArray late = QByteArray(SniffBytes, 'x') + '\0';
     QCOMPARE(sniffMedia(late), MediaFormat::Text);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever an agent calls its file: the name offered must stay in the folder, be visible and be
-// writable.
+// Whatever name an agent gives its file: the offered name must stay in the folder, be visible and
+// be writable.
 #include "model/content/safefilename.h"
 
 #include "tests/support/testregistry.h"

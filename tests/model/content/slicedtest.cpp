@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work in slices leaves the event loop its turns, tells each slice's end, and may be started anew,
+// Sliced work yields to the event loop, reports the end of each slice, and may be restarted,
 // cancelled and destroyed by its own steps.
 #include "model/content/sliced.h"
 
@@ -14,16 +14,16 @@ class SlicedTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void comes_to_its_end();
-    void leaves_turns_to_others();
-    void an_empty_slice_is_told();
-    void cancels_itself();
-    void is_started_anew_by_itself();
-    void is_destroyed_by_itself();
-    void is_destroyed_by_who_is_told();
+    void runs_to_completion();
+    void yields_to_the_event_loop();
+    void an_empty_slice_is_reported();
+    void can_cancel_itself();
+    void can_restart_itself();
+    void can_be_destroyed_by_its_own_step();
+    void can_be_destroyed_by_its_receiver();
 };
 
-void SlicedTest::comes_to_its_end()
+void SlicedTest::runs_to_completion()
 {
     int steps = 0;
     QList<bool> told;
@@ -32,11 +32,11 @@ void SlicedTest::comes_to_its_end()
     QVERIFY(!work.isActive());
     work.start();
     QVERIFY(work.isActive());
-    QCOMPARE(steps, 0); // not here and now
+    QCOMPARE(steps, 0); // not synchronously
     QTRY_VERIFY(!work.isActive());
     QCOMPARE(steps, 3);
     QCOMPARE(told, (QList<bool>{false, false, true}));
-    // More has come: it goes on.
+    // More has arrived: it continues.
     steps = 1;
     work.run();
     QCOMPARE(steps, 2);
@@ -45,7 +45,7 @@ void SlicedTest::comes_to_its_end()
     QVERIFY(!work.isActive());
 }
 
-void SlicedTest::leaves_turns_to_others()
+void SlicedTest::yields_to_the_event_loop()
 {
     int steps = 0;
     bool others = false;
@@ -56,7 +56,7 @@ void SlicedTest::leaves_turns_to_others()
     QVERIFY(steps < 1'000'000);
 }
 
-void SlicedTest::an_empty_slice_is_told()
+void SlicedTest::an_empty_slice_is_reported()
 {
     int told = 0;
     Sliced work(
@@ -66,7 +66,7 @@ void SlicedTest::an_empty_slice_is_told()
     QVERIFY(!work.isActive());
 }
 
-void SlicedTest::cancels_itself()
+void SlicedTest::can_cancel_itself()
 {
     int steps = 0;
     bool told = false;
@@ -86,7 +86,7 @@ void SlicedTest::cancels_itself()
     QVERIFY(!told);
 }
 
-void SlicedTest::is_started_anew_by_itself()
+void SlicedTest::can_restart_itself()
 {
     int steps = 0;
     int told = 0;
@@ -106,7 +106,7 @@ void SlicedTest::is_started_anew_by_itself()
     QVERIFY(!work.isActive());
 }
 
-void SlicedTest::is_destroyed_by_itself()
+void SlicedTest::can_be_destroyed_by_its_own_step()
 {
     int steps = 0;
     bool told = false;
@@ -126,7 +126,7 @@ void SlicedTest::is_destroyed_by_itself()
     QVERIFY(!told);
 }
 
-void SlicedTest::is_destroyed_by_who_is_told()
+void SlicedTest::can_be_destroyed_by_its_receiver()
 {
     int told = 0;
     std::unique_ptr<Sliced> work;

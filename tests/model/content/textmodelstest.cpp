@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What text viewers stand on: other encodings read as text with faults counted, words found
-// wherever they stand, and HTML reduced to what it says.
+// The basis of text viewers: other encodings read as text with faults counted, text found at any
+// position, and HTML reduced to its text.
 #include "model/content/decodedtext.h"
 #include "model/content/htmltext.h"
 #include "model/content/utf8text.h"
@@ -155,7 +155,7 @@ void TextModelsTest::decodes()
     QCOMPARE(decoded.faults(), faults);
 }
 
-// However the bytes come, and wherever it is read, the text is the same.
+// However the bytes are chunked, and wherever it is read, the text is the same.
 void TextModelsTest::decodes_growing()
 {
     QString text;
@@ -192,7 +192,7 @@ void TextModelsTest::faults_of_utf8()
     DecodedText text = decodedText(bytes, TextEncoding::Utf8);
     QCOMPARE(text.faults(), 2);
     QCOMPARE(text.size(), bytes.size());
-    // A character that is still coming is no fault.
+    // A character that is still arriving is no fault.
     text.setSource([bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); },
                    TextEncoding::Utf8);
     text.setSize(bytes.size(), false);
@@ -232,7 +232,7 @@ void TextModelsTest::html()
     QFETCH(QByteArray, words);
     HtmlText text;
     text.feed(page);
-    // An entity that has not ended is still expected.
+    // An unfinished entity is still expected.
     if (page.endsWith("&amp")) {
         QCOMPARE(text.text(), words.chopped(4));
         text.feed(" ");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The view that content gets must follow from what it is, not from what it is called, and must be
-// one of those that are offered.
+// The view of content must follow from its type, not from its name, and must be one of those
+// offered.
 #include "model/content/viewchoice.h"
 
 #include "tests/support/testregistry.h"
@@ -19,7 +19,7 @@ private slots:
     void chooses_data();
     void chooses();
     void offers();
-    void ids_are_ways();
+    void ids_map_to_view_kinds();
     void keys();
     void misdeclared();
 };
@@ -156,7 +156,7 @@ void ViewChoiceTest::offers()
              (std::vector{Code, Sound, Video, Hex}));
 }
 
-void ViewChoiceTest::ids_are_ways()
+void ViewChoiceTest::ids_map_to_view_kinds()
 {
     for (int kind = 0; kind < ViewKindCount; ++kind) {
         QCOMPARE(viewOfId(QString(viewId(ViewKind(kind)))), ViewKind(kind));
@@ -171,7 +171,7 @@ void ViewChoiceTest::keys()
     QCOMPARE(viewKey(subject(Part::Kind::Raw, "", "", "%PDF-1")), u"application/pdf"_s);
     QCOMPARE(viewKey(subject(Part::Kind::Data, "", "", "{}")), u"application/json"_s);
     QCOMPARE(viewKey(subject(Part::Kind::Raw, "", "", "")), QString());
-    // Nothing that an agent says in the place of a type is kept.
+    // Nothing that an agent sends instead of a type is stored.
     for (const char *type : {"my secret", "a/b c", "x/../../y\n", "/", "a/"})
         QCOMPARE(viewKey(subject(Part::Kind::Text, type, "", "x")), u"text/plain"_s);
     const QByteArray endless = "a/" + QByteArray(200, 'b');

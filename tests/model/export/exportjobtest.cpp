@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An export appears whole or not at all, however it ends; a large session is written in small
-// pieces; what is masked is counted beforehand.
+// An export appears complete or not at all, however it ends; a large session is written in small
+// pieces; masked values are counted beforehand.
 #include "model/export/exportjob.h"
 #include "model/export/redactionscan.h"
 #include "model/text/textof.h"
@@ -30,14 +30,14 @@ class ExportJobTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void file_appears_when_it_is_whole();
-    void cancelled_export_leaves_what_was_there();
-    void unwritable_place_is_said_data();
-    void unwritable_place_is_said();
+    void file_appears_when_complete();
+    void a_cancelled_export_keeps_the_existing_file();
+    void an_unwritable_path_is_reported_data();
+    void an_unwritable_path_is_reported();
     void empty_session_can_be_exported();
-    void formats_have_words_of_their_own();
+    void formats_have_their_own_labels();
     void large_session_is_written_in_small_pieces();
-    void masked_places_are_counted();
+    void masked_values_are_counted();
     void preview_is_the_beginning();
 
 private:
@@ -50,7 +50,7 @@ static QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-void ExportJobTest::file_appears_when_it_is_whole()
+void ExportJobTest::file_appears_when_complete()
 {
     RecordedSession recorded;
     recorded.playCaptures(9);
@@ -70,7 +70,7 @@ void ExportJobTest::file_appears_when_it_is_whole()
     QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files).size(), qsizetype(ExportFormatCount));
 }
 
-void ExportJobTest::cancelled_export_leaves_what_was_there()
+void ExportJobTest::a_cancelled_export_keeps_the_existing_file()
 {
     const QString path = m_folder.filePath(u"mine.har"_s);
     QFile mine(path);
@@ -116,7 +116,7 @@ private:
     rlimit m_before{};
 };
 
-void ExportJobTest::unwritable_place_is_said_data()
+void ExportJobTest::an_unwritable_path_is_reported_data()
 {
     QTest::addColumn<QString>("path");
     QTest::newRow("no folder") << m_folder.filePath(u"none/x.har"_s);
@@ -125,7 +125,7 @@ void ExportJobTest::unwritable_place_is_said_data()
     QTest::newRow("no room") << m_folder.filePath(u"large.har"_s);
 }
 
-void ExportJobTest::unwritable_place_is_said()
+void ExportJobTest::an_unwritable_path_is_reported()
 {
     QFETCH(QString, path);
     RecordedSession recorded;
@@ -166,7 +166,7 @@ void ExportJobTest::empty_session_can_be_exported()
     QVERIFY(redactionLines(scan.summary()).isEmpty());
 }
 
-void ExportJobTest::formats_have_words_of_their_own()
+void ExportJobTest::formats_have_their_own_labels()
 {
     const QStringList words{u"har"_s,  u"jsonl"_s, u"markdown"_s, u"zip"_s,
                             u"http"_s, u"curl"_s,  u"slides"_s};
@@ -180,7 +180,7 @@ void ExportJobTest::formats_have_words_of_their_own()
     QVERIFY(!exportFromWord(u""));
 }
 
-/// Takes what is written, remembers how much at once.
+/// Consumes written data, remembers the largest piece.
 class CountingDevice final : public QIODevice {
 public:
     qint64 total = 0;
@@ -232,7 +232,7 @@ void ExportJobTest::large_session_is_written_in_small_pieces()
     }
 }
 
-void ExportJobTest::masked_places_are_counted()
+void ExportJobTest::masked_values_are_counted()
 {
     RecordedSession recorded;
     const QByteArray secret = "canary-8841-of-mine";

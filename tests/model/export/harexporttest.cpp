@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// HAR that others read: the members that HAR 1.2 requires with their types, bodies that come back
-// byte for byte, events with their times, and secrets that stay masked.
+// HAR for other readers: the members that HAR 1.2 requires with their types, bodies byte for byte,
+// events with their times, and secrets that stay masked.
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
@@ -19,8 +19,8 @@ class HarExportTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void captures_have_the_structure_of_har();
-    void bodies_come_back();
-    void events_stand_with_their_times();
+    void bodies_round_trip();
+    void events_have_their_times();
     void unanswered_and_open_exchanges_are_entries();
     void secrets_stay_masked();
 
@@ -36,7 +36,7 @@ void HarExportTest::checkNamed(json::Value list)
         QVERIFY(item["name"].isString() && item["value"].isString());
 }
 
-/// What the HAR 1.2 specification says of an entry.
+/// Requirements of the HAR 1.2 specification for an entry.
 void HarExportTest::checkEntry(json::Value entry)
 {
     const QString started = entry["startedDateTime"].toString();
@@ -94,7 +94,7 @@ static QByteArray bodyOf(json::Value holder, const char *encoding)
     return holder[encoding].toString() == u"base64" ? QByteArray::fromBase64(text) : text;
 }
 
-void HarExportTest::bodies_come_back()
+void HarExportTest::bodies_round_trip()
 {
     RecordedSession recorded;
     recorded.playCaptures(5);
@@ -121,7 +121,7 @@ void HarExportTest::bodies_come_back()
     QCOMPARE(id, recording.lastId());
 }
 
-void HarExportTest::events_stand_with_their_times()
+void HarExportTest::events_have_their_times()
 {
     RecordedSession recorded;
     Played exchange;

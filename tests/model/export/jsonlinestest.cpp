@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is exported as JSON Lines and imported again is the same session: every recorded exchange,
-// whole and in pieces, and what the user added. Damaged lines cost what they held and no more.
+// whole and in pieces, and the user's annotations. Damaged lines lose only their own content.
 #include "model/export/importjob.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
@@ -29,28 +29,28 @@ class JsonLinesTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void captures_come_out_equal_data();
-    void captures_come_out_equal();
-    void exchanges_at_the_same_time_come_out_equal();
-    void agents_and_marks_come_back();
-    void names_and_unknown_annotations_come_back();
-    void annotations_go_with_their_exchanges();
-    void directions_and_profiles_come_back();
-    void session_file_made_of_lines_is_the_same();
+    void captures_round_trip_data();
+    void captures_round_trip();
+    void concurrent_exchanges_round_trip();
+    void agents_and_marks_round_trip();
+    void names_and_unknown_annotations_round_trip();
+    void annotations_stay_with_their_exchanges();
+    void directions_and_profiles_round_trip();
+    void session_file_from_json_lines_is_identical();
     void import_waits_for_the_disk();
     void one_conversation_can_be_imported();
-    void damaged_lines_are_named_and_left_out();
+    void damaged_lines_are_reported_and_skipped();
     void missing_lines_leave_a_gap_in_the_body();
-    void places_beyond_all_are_taken_once();
-    void wrong_lines_say_how_they_should_be_data();
-    void wrong_lines_say_how_they_should_be();
-    void what_others_leave_out_is_known();
-    void ids_of_other_clients_are_no_findings_data();
-    void ids_of_other_clients_are_no_findings();
-    void clocks_are_compared_where_the_file_has_a_time();
+    void out_of_range_targets_are_imported_once();
+    void invalid_lines_report_the_expected_form_data();
+    void invalid_lines_report_the_expected_form();
+    void omitted_members_are_inferred();
+    void ids_of_other_clients_raise_no_findings_data();
+    void ids_of_other_clients_raise_no_findings();
+    void clocks_are_compared_if_the_file_has_times();
     void other_files_are_refused_data();
     void other_files_are_refused();
-    void bytes_of_any_kind_come_back();
+    void arbitrary_bytes_round_trip();
 
 private:
     [[nodiscard]] QString written(const QByteArray &lines);
@@ -87,14 +87,14 @@ void JsonLinesTest::compare(const Session &live, const Session &again)
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void JsonLinesTest::captures_come_out_equal_data()
+void JsonLinesTest::captures_round_trip_data()
 {
     QTest::addColumn<int>("piece");
     QTest::newRow("whole") << 100'000;
     QTest::newRow("in pieces") << 113;
 }
 
-void JsonLinesTest::captures_come_out_equal()
+void JsonLinesTest::captures_round_trip()
 {
     QFETCH(int, piece);
     RecordedSession live;
@@ -113,8 +113,8 @@ void JsonLinesTest::captures_come_out_equal()
     QCOMPARE(exported(again, ExportFormat::JsonLines).size(), lines.size());
 }
 
-/// Streams that overlap, and records of the same moment.
-void JsonLinesTest::exchanges_at_the_same_time_come_out_equal()
+/// Overlapping streams, and records of the same moment.
+void JsonLinesTest::concurrent_exchanges_round_trip()
 {
     Session live;
     Recording &recording = live.recording();
@@ -156,7 +156,7 @@ void JsonLinesTest::exchanges_at_the_same_time_come_out_equal()
     QCOMPARE(again.recording().facts(2).trailers.size(), size_t(1));
 }
 
-void JsonLinesTest::agents_and_marks_come_back()
+void JsonLinesTest::agents_and_marks_round_trip()
 {
     RecordedSession live;
     Connection &agent = live.session.addAgent();
@@ -182,7 +182,7 @@ void JsonLinesTest::agents_and_marks_come_back()
     QVERIFY(again.marks().frameMarks() == live.session.marks().frameMarks());
 }
 
-void JsonLinesTest::names_and_unknown_annotations_come_back()
+void JsonLinesTest::names_and_unknown_annotations_round_trip()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
@@ -203,8 +203,8 @@ void JsonLinesTest::names_and_unknown_annotations_come_back()
     QVERIFY(again.marks().isAccepted(0));
 }
 
-/// They are about numbers, and those are given anew.
-void JsonLinesTest::annotations_go_with_their_exchanges()
+/// They refer to numbers, and those are reassigned.
+void JsonLinesTest::annotations_stay_with_their_exchanges()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
@@ -237,7 +237,7 @@ void JsonLinesTest::annotations_go_with_their_exchanges()
     QVERIFY(third.marks().unknown() == kept);
 }
 
-void JsonLinesTest::directions_and_profiles_come_back()
+void JsonLinesTest::directions_and_profiles_round_trip()
 {
     RecordedSession live;
     live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
@@ -257,7 +257,7 @@ void JsonLinesTest::directions_and_profiles_come_back()
     QCOMPARE(again.agent(0).profile(), u"p-7"_s);
 }
 
-void JsonLinesTest::session_file_made_of_lines_is_the_same()
+void JsonLinesTest::session_file_from_json_lines_is_identical()
 {
     RecordedSession live;
     live.playCaptures(7, 500);
@@ -289,7 +289,7 @@ void JsonLinesTest::session_file_made_of_lines_is_the_same()
     QVERIFY(!QFile::exists(other));
 }
 
-/// What waits for a slow disk is in memory: no more of the file is read meanwhile.
+/// Data waiting for a slow disk is in memory: no more of the file is read meanwhile.
 void JsonLinesTest::import_waits_for_the_disk()
 {
     RecordedSession live;
@@ -340,7 +340,7 @@ void JsonLinesTest::one_conversation_can_be_imported()
     QCOMPARE(third.store().messages.size(), size_t(2));
 }
 
-void JsonLinesTest::damaged_lines_are_named_and_left_out()
+void JsonLinesTest::damaged_lines_are_reported_and_skipped()
 {
     RecordedSession live;
     live.stream(Hello, {Working, Completed});
@@ -384,8 +384,8 @@ void JsonLinesTest::missing_lines_leave_a_gap_in_the_body()
     QVERIFY(again.recording().facts(1).bodySize < live.session.recording().facts(1).bodySize);
 }
 
-/// Places are the file's: what lies between them is not.
-void JsonLinesTest::places_beyond_all_are_taken_once()
+/// Positions are the file's: gaps between them are not.
+void JsonLinesTest::out_of_range_targets_are_imported_once()
 {
     Session session;
     const auto import = imported(
@@ -416,7 +416,7 @@ static const QByteArray Answered = R"({"type":"answer","exchange":1,"ns":2,"head
 static const QByteArray Ended = R"({"type":"end","exchange":1,"ns":9,"head":{"reason":"finished"}})"
                                 "\n";
 
-/// A call as another client made it, and the answer to it.
+/// A call by another client, and its response.
 static QByteArray foreignCall(const QByteArray &id, const QByteArray &answeredId)
 {
     QByteArray request = Posted;
@@ -435,7 +435,7 @@ static QByteArray foreignCall(const QByteArray &id, const QByteArray &answeredId
            Ended;
 }
 
-void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
+void JsonLinesTest::invalid_lines_report_the_expected_form_data()
 {
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("line");
@@ -501,7 +501,7 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
 }
 
 /// The line, what is wrong with it, and what to write instead.
-void JsonLinesTest::wrong_lines_say_how_they_should_be()
+void JsonLinesTest::invalid_lines_report_the_expected_form()
 {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, line);
@@ -515,8 +515,8 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be()
     QVERIFY2(textOf(problem.text).contains(said), qPrintable(textOf(problem.text)));
 }
 
-/// Whoever converts something knows no numbers of ours, and no places of pieces.
-void JsonLinesTest::what_others_leave_out_is_known()
+/// A converter knows neither our numbers nor positions of pieces.
+void JsonLinesTest::omitted_members_are_inferred()
 {
     Session session;
     QByteArray lines = "\xef\xbb\xbf" + foreignCall("7", "7");
@@ -536,7 +536,7 @@ void JsonLinesTest::what_others_leave_out_is_known()
     QVERIFY(session.store().failures.empty());
 }
 
-void JsonLinesTest::ids_of_other_clients_are_no_findings_data()
+void JsonLinesTest::ids_of_other_clients_raise_no_findings_data()
 {
     QTest::addColumn<QByteArray>("id");
     QTest::addColumn<QByteArray>("answered");
@@ -547,7 +547,7 @@ void JsonLinesTest::ids_of_other_clients_are_no_findings_data()
     QTest::newRow("time") << QByteArray("1767225600000") << QByteArray("1767225600000") << false;
 }
 
-void JsonLinesTest::ids_of_other_clients_are_no_findings()
+void JsonLinesTest::ids_of_other_clients_raise_no_findings()
 {
     QFETCH(QByteArray, id);
     QFETCH(QByteArray, answered);
@@ -563,8 +563,8 @@ void JsonLinesTest::ids_of_other_clients_are_no_findings()
     QCOMPARE(isFound, isWrong);
 }
 
-/// A file that does not say when it began says nothing of the agent's clock.
-void JsonLinesTest::clocks_are_compared_where_the_file_has_a_time()
+/// A file without a start time says nothing about the agent's clock.
+void JsonLinesTest::clocks_are_compared_if_the_file_has_times()
 {
     QByteArray call = foreignCall("7", "7");
     call.replace("TASK_STATE_WORKING\\\"",
@@ -613,7 +613,7 @@ void JsonLinesTest::other_files_are_refused()
     QCOMPARE(missing.error().code, u"not-readable"_s);
 }
 
-void JsonLinesTest::bytes_of_any_kind_come_back()
+void JsonLinesTest::arbitrary_bytes_round_trip()
 {
     QByteArray bytes;
     for (int byte = 0; byte < 256; ++byte)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The report says what happened, and nothing that an agent wrote becomes markup in it.
+// The report says what happened, and no agent text becomes markup in it.
 #include "model/export/markdowntext.h"
 #include "model/facts/artifactgrowth.h"
 #include "tests/model/export/recordedsession.h"
@@ -20,20 +20,20 @@ class MarkdownExportTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void words_of_agents_are_quoted_data();
-    void words_of_agents_are_quoted();
-    void blocks_cannot_be_closed();
-    void cells_cannot_be_left();
+    void agent_text_is_quoted_data();
+    void agent_text_is_quoted();
+    void agent_text_cannot_close_blocks();
+    void agent_text_cannot_leave_table_cells();
     void report_is_as_recorded();
-    void hostile_session_stays_text();
+    void a_hostile_session_stays_plain_text();
     void a_snapshot_is_decoded_once();
-    void versions_are_told();
-    void streams_that_went_on_and_lost_tasks_are_told();
-    void how_artifacts_came_is_told();
-    void marks_and_comments_are_told();
+    void versions_are_reported();
+    void resumed_streams_and_lost_tasks_are_reported();
+    void artifact_delivery_is_reported();
+    void marks_and_comments_are_reported();
 };
 
-void MarkdownExportTest::words_of_agents_are_quoted_data()
+void MarkdownExportTest::agent_text_is_quoted_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("markdown");
@@ -57,13 +57,13 @@ void MarkdownExportTest::words_of_agents_are_quoted_data()
     row("number in brackets", u"23) skidoo"_s, u"`23)` skidoo"_s);
 }
 
-void MarkdownExportTest::words_of_agents_are_quoted()
+void MarkdownExportTest::agent_text_is_quoted()
 {
     QFETCH(QString, text);
     QTEST(markdownLine(text), "markdown");
 }
 
-void MarkdownExportTest::blocks_cannot_be_closed()
+void MarkdownExportTest::agent_text_cannot_close_blocks()
 {
     QCOMPARE(markdownBlock(u"one"_s), u"```text\none\n```\n"_s);
     QCOMPARE(markdownBlock(u"```\n# no\n`````"_s, "json"),
@@ -71,7 +71,7 @@ void MarkdownExportTest::blocks_cannot_be_closed()
     QCOMPARE(markdownBlock(u"a\r```\rb\r\nc"_s), u"````text\na‹U+000D›```‹U+000D›b\nc\n````\n"_s);
 }
 
-void MarkdownExportTest::cells_cannot_be_left()
+void MarkdownExportTest::agent_text_cannot_leave_table_cells()
 {
     const QString hostile = u"\\|`|`` | \\` x |"_s;
     const QString line = markdownLine(hostile);
@@ -98,14 +98,14 @@ static void compareWithGolden(const QString &name, const QByteArray &text)
 void MarkdownExportTest::report_is_as_recorded()
 {
     RecordedSession recorded;
-    recorded.session.recorder().setJudges(false); // there will be more rules
+    recorded.session.recorder().setJudges(false); // more rules will follow
     recorded.playCaptures(32, 2'000);
     compareWithGolden(u"captures.md"_s, exported(recorded.session, ExportFormat::Markdown));
     compareWithGolden(u"captures.http"_s, exported(recorded.session, ExportFormat::Http));
     compareWithGolden(u"captures.sh"_s, exported(recorded.session, ExportFormat::Curl));
 }
 
-void MarkdownExportTest::hostile_session_stays_text()
+void MarkdownExportTest::a_hostile_session_stays_plain_text()
 {
     const QByteArray evil =
         R"(![x](http://evil.example/x.png) <img src=x> [a](javascript:1) | `` \n# Title\n```\n<b>out</b>\n~~~\n***)";
@@ -113,7 +113,7 @@ void MarkdownExportTest::hostile_session_stays_text()
     recorded.stream(userMessage("m", evil), {taskAllOf(evil)});
     const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
     QVERIFY(text.contains("Title"));
-    // Read by an independent reader, there is one title of ours, and neither link nor picture.
+    // Parsed by an independent reader, there is one title of ours, and neither link nor picture.
     QTextDocument document;
     document.setMarkdown(QString::fromUtf8(text));
     const QString html = document.toHtml();
@@ -136,8 +136,8 @@ void MarkdownExportTest::a_snapshot_is_decoded_once()
         QVERIFY2(text.contains(words), words.constData());
 }
 
-/// Of what refers, not of what has the same name only.
-void MarkdownExportTest::versions_are_told()
+/// Of referencing artifacts, not of those with the same name only.
+void MarkdownExportTest::versions_are_reported()
 {
     const auto ended = [](QByteArray id, const QByteArray &name) {
         QByteArray json = "{'task':{'id':'ID','contextId':'c','status':{'state':"
@@ -158,7 +158,7 @@ void MarkdownExportTest::versions_are_told()
     QCOMPARE(text.count(" of 2"), 2);
 }
 
-void MarkdownExportTest::streams_that_went_on_and_lost_tasks_are_told()
+void MarkdownExportTest::resumed_streams_and_lost_tasks_are_reported()
 {
     RecordedSession recorded;
     recorded.cutStream(userMessage("m1", "plan"),
@@ -180,8 +180,8 @@ void MarkdownExportTest::streams_that_went_on_and_lost_tasks_are_told()
     QVERIFY(report().contains("| completed |"));
 }
 
-/// In the words of the list, the card and the player.
-void MarkdownExportTest::how_artifacts_came_is_told()
+/// With the terms of the list, the card and the player.
+void MarkdownExportTest::artifact_delivery_is_reported()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m1", "plan"),
@@ -200,7 +200,7 @@ void MarkdownExportTest::how_artifacts_came_is_told()
     QVERIFY(text.contains(" | 3 | p50 1.5 ms · p95 1.5 ms · max 1.5 ms | 1 |"));
 }
 
-void MarkdownExportTest::marks_and_comments_are_told()
+void MarkdownExportTest::marks_and_comments_are_reported()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m1", "plan"),
@@ -220,7 +220,7 @@ void MarkdownExportTest::marks_and_comments_are_told()
     document.setMarkdown(QString::fromUtf8(text));
     QVERIFY(document.toPlainText().contains(u"**look**"_s));
     QVERIFY(text.contains("accepted as current"));
-    // Of another part of the session nothing is said.
+    // Other parts of the session are not mentioned.
     const ExchangeId other = recorded.stream(userMessage("m2", "hi"), {agentMessage("n", "ho")});
     QVERIFY(!exported(recorded.session, ExportFormat::Markdown, {NoIndex, other})
                  .contains("Marks and comments"));

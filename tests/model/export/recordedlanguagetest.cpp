@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is recorded is of no language: errors are kept as codes and values, so that a session made
+// Recordings are language-neutral: errors are kept as codes and values, so that a session recorded
 // in Chinese is read in English with English sentences, and changing the language leaves none
-// behind. JSON Lines have the sentences beside them, in the language of whoever exported.
+// behind. JSON Lines have the sentences beside them, in the exporter's language.
 #include "model/export/jsonlinesimport.h"
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/recordheads.h"
@@ -23,7 +23,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// Every sentence in another language, while it lives.
+/// Every sentence in another language, during its lifetime.
 class OtherLanguage final : public QTranslator {
 public:
     OtherLanguage() { QCoreApplication::installTranslator(this); }
@@ -44,11 +44,11 @@ class RecordedLanguageTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void file_has_no_sentences();
-    void what_fails_on_the_wire_has_no_sentences();
-    void lines_have_sentences_beside_the_codes();
-    void words_of_others_stay_as_they_are();
-    void damaged_codes_cost_only_the_words_data();
-    void damaged_codes_cost_only_the_words();
+    void wire_failures_are_stored_as_codes();
+    void json_lines_have_sentences_and_codes();
+    void foreign_text_stays_verbatim();
+    void damaged_codes_lose_only_their_text_data();
+    void damaged_codes_lose_only_their_text();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -121,8 +121,8 @@ void RecordedLanguageTest::file_has_no_sentences()
     compareErrors(again);
 }
 
-/// An agent that cannot be reached: its exchanges, and the agent itself.
-void RecordedLanguageTest::what_fails_on_the_wire_has_no_sentences()
+/// An unreachable agent: its exchanges, and the agent itself.
+void RecordedLanguageTest::wire_failures_are_stored_as_codes()
 {
     const QString file = path(u"wire.a2ascope"_s);
     QTcpServer nobody;
@@ -152,7 +152,7 @@ void RecordedLanguageTest::what_fails_on_the_wire_has_no_sentences()
     QVERIFY(!again.recording().facts(1).request.operation.contains(u'\u8bdd'));
 }
 
-void RecordedLanguageTest::lines_have_sentences_beside_the_codes()
+void RecordedLanguageTest::json_lines_have_sentences_and_codes()
 {
     QByteArray lines;
     {
@@ -176,8 +176,8 @@ void RecordedLanguageTest::lines_have_sentences_beside_the_codes()
     compareErrors(again);
 }
 
-/// As in version 1: no codes where there are none.
-void RecordedLanguageTest::words_of_others_stay_as_they_are()
+/// As in version 1: no codes if there are none.
+void RecordedLanguageTest::foreign_text_stays_verbatim()
 {
     Error error = ourError();
     error.message = Phrase(u"They said so"_s);
@@ -196,7 +196,7 @@ void RecordedLanguageTest::words_of_others_stay_as_they_are()
     QVERIFY(read->error->details == error.details);
 }
 
-void RecordedLanguageTest::damaged_codes_cost_only_the_words_data()
+void RecordedLanguageTest::damaged_codes_lose_only_their_text_data()
 {
     QTest::addColumn<QByteArray>("said");
     QTest::addColumn<QString>("message");
@@ -211,7 +211,7 @@ void RecordedLanguageTest::damaged_codes_cost_only_the_words_data()
                           << QString();
 }
 
-void RecordedLanguageTest::damaged_codes_cost_only_the_words()
+void RecordedLanguageTest::damaged_codes_lose_only_their_text()
 {
     QFETCH(QByteArray, said);
     QFETCH(QString, message);

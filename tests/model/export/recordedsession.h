@@ -6,8 +6,7 @@
 
 namespace a2a::test {
 
-/// A session in which exchanges are played at fixed times: what is exported of it is the same with
-/// every run.
+/// A session in which exchanges are played at fixed times: its exports are the same in every run.
 class RecordedSession final {
 public:
     Session session;
@@ -15,12 +14,12 @@ public:
     RecordedSession();
     /// `piece`: bytes of one read.
     ExchangeId play(const Played &exchange, qsizetype piece = 100'000);
-    /// Streamed JSON-RPC of 1.0: each result is an event that comes in a read of its own.
+    /// Streamed JSON-RPC of 1.0: each result is an event in its own read.
     ExchangeId stream(const QByteArray &request, const QByteArrayList &results,
                       HttpHeaders headers = {});
     /// The same, cut off by the network.
     ExchangeId cutStream(const QByteArray &request, const QByteArrayList &results);
-    /// GetTask of the task "t", answered with `member`: "result" or "error".
+    /// GetTask of the task "t", with `member` in the response: "result" or "error".
     ExchangeId getTask(const QByteArray &member, const QByteArray &answer);
     /// Every `step`th exchange of the recorded ones.
     void playCaptures(size_t step, qsizetype piece = 100'000);
@@ -42,10 +41,10 @@ private:
                                       const QByteArray &contextId = {});
 [[nodiscard]] QByteArray artifactUpdate(const QByteArray &id, const QByteArray &name,
                                         const QByteArray &parts, const QByteArray &more = {});
-/// A task that has begun.
+/// A task that has started.
 inline const QByteArray Working =
     R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
-/// A task in which everything that an agent may name is `text`.
+/// A task in which every name an agent may choose is `text`.
 [[nodiscard]] QByteArray taskAllOf(const QByteArray &text);
 /// A task with so many artifacts and messages of its history, all in one event: "artifact words 7."
 [[nodiscard]] QByteArray snapshotOf(int count, const QByteArray &more = {});
@@ -54,7 +53,7 @@ inline const QByteArray Working =
 /// A result as an event of a stream.
 [[nodiscard]] QByteArray eventOf(const QByteArray &result);
 
-/// Everything that the format makes of the session.
+/// The complete output of the format for the session.
 [[nodiscard]] QByteArray exported(const Session &session, ExportFormat format,
                                   ExportScope scope = {});
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is answered to a question with a form goes to the agent whole; its secrets are in nothing
-// that is kept: recording, session file, script, exports. They stand where schemas hide them.
+// The answer to a form is sent to the agent completely; its secrets are in nothing that is stored:
+// recording, session file, script, exports. They are at places hidden by the schemas.
 #include "model/schema/questionform.h"
 #include "model/script/scriptrecorder.h"
 #include "model/sessionfile/recordingfolder.h"
@@ -34,7 +34,7 @@ static const QByteArray Schema = R"({"type":"object","allOf":[{"$ref":"#/$defs/l
                                  R"("$ref":"#/$defs/number"}}},"number":{"type":"string",)"
                                  R"("writeOnly":true}}})";
 
-/// As somebody types it: some members stand twice.
+/// As typed by a user: some members occur twice.
 static const QByteArray Answer =
     R"({"user":"plainly-visible","word":"canary-word-0","payment":{"number":"canary-number-0"},)"
     R"("word":"canary-word-1","payment":{"method":"card","number":"canary-number-1",)"
@@ -58,8 +58,8 @@ class SecretFormsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void secrets_of_forms_are_in_nothing_that_is_kept_data();
-    void secrets_of_forms_are_in_nothing_that_is_kept();
+    void form_secrets_are_stored_nowhere_data();
+    void form_secrets_are_stored_nowhere();
 
 private:
     static QByteArray leak(const Session &session);
@@ -87,14 +87,14 @@ QByteArray SecretFormsTest::leak(const Session &session)
     return leakIn(script).isEmpty() ? QByteArray() : "the script: " + leakIn(script);
 }
 
-void SecretFormsTest::secrets_of_forms_are_in_nothing_that_is_kept_data()
+void SecretFormsTest::form_secrets_are_stored_nowhere_data()
 {
     QTest::addColumn<int>("generation");
     for (const Generation generation : {Generation::V0_3, Generation::V1_0})
         QTest::newRow(qPrintable(generationWord(generation))) << int(generation);
 }
 
-void SecretFormsTest::secrets_of_forms_are_in_nothing_that_is_kept()
+void SecretFormsTest::form_secrets_are_stored_nowhere()
 {
     QFETCH(int, generation);
     Message question;
@@ -132,7 +132,7 @@ void SecretFormsTest::secrets_of_forms_are_in_nothing_that_is_kept()
     QTRY_VERIFY(session.recording().facts(id).end != EndReason::Open);
     session.flush();
     for (const QByteArray &canary : Canaries)
-        QVERIFY2(server.received().contains(canary), canary.constData()); // the agent has them
+        QVERIFY2(server.received().contains(canary), canary.constData()); // the agent received them
     QCOMPARE(leakIn(session.recording().requestBody(id)), QByteArray());
     QCOMPARE(leak(session), QByteArray());
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Slides are one page that loads nothing and runs one script of ours; whatever an agent wrote is
-// data in it, in few steps and of bounded size, and what is left out is said.
+// Slides are one page that loads nothing and runs one script of ours; agent content is data in it,
+// in few steps and of bounded size, and omissions are noted.
 #include "model/export/slidesexport.h"
 #include "model/session/scriptpauses.h"
 #include "tests/model/export/recordedsession.h"
@@ -19,17 +19,17 @@ class SlidesExportTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void the_policy_allows_what_is_in_the_page_and_nothing_else();
-    void words_of_agents_cannot_leave_the_data();
-    void a_talk_is_told_in_its_order();
-    void what_a_script_says_has_its_pause();
-    void artifacts_stand_before_the_end_of_a_task_that_came_at_once();
+    void the_csp_allows_inline_content_only();
+    void agent_text_cannot_leave_the_data_block();
+    void a_conversation_is_presented_in_order();
+    void scripted_messages_have_their_pause();
+    void artifacts_precede_the_final_state_of_a_single_response();
     void many_chunks_are_few_steps();
-    void replaced_content_is_kept_where_a_step_shows_it();
-    void only_what_browsers_draw_is_a_picture_data();
-    void only_what_browsers_draw_is_a_picture();
-    void what_is_too_large_is_cut_and_said();
-    void a_file_beyond_all_limits_is_left_out_and_said();
+    void replaced_content_is_kept_if_a_step_shows_it();
+    void only_browser_image_types_are_pictures_data();
+    void only_browser_image_types_are_pictures();
+    void oversized_content_is_truncated_with_a_note();
+    void an_oversized_file_is_omitted_with_a_note();
     void steps_beyond_the_limit_are_counted();
     void every_capture_becomes_slides();
     void the_same_recording_makes_the_same_bytes();
@@ -75,7 +75,7 @@ static QByteArray hashOf(const QByteArray &text)
            '\'';
 }
 
-void SlidesExportTest::the_policy_allows_what_is_in_the_page_and_nothing_else()
+void SlidesExportTest::the_csp_allows_inline_content_only()
 {
     RecordedSession recorded;
     recorded.playCaptures(9);
@@ -97,7 +97,7 @@ void SlidesExportTest::the_policy_allows_what_is_in_the_page_and_nothing_else()
     QVERIFY(!frame.contains(u" style="_s));
 }
 
-void SlidesExportTest::words_of_agents_cannot_leave_the_data()
+void SlidesExportTest::agent_text_cannot_leave_the_data_block()
 {
     const QByteArray evil = R"(</script><img src=x onerror=\"alert(1)\"><!--\u2028@DATA@ 行程)";
     RecordedSession recorded;
@@ -116,7 +116,7 @@ void SlidesExportTest::words_of_agents_cannot_leave_the_data()
              u"</script><img src=x onerror=\"alert(1)\"><!--\u2028@DATA@ 行程"_s);
 }
 
-void SlidesExportTest::a_talk_is_told_in_its_order()
+void SlidesExportTest::a_conversation_is_presented_in_order()
 {
     const QByteArray schema =
         R"({"data":{"type":"object","properties":{"from":{"type":"string","title":"Departure"}},)"
@@ -155,7 +155,7 @@ void SlidesExportTest::a_talk_is_told_in_its_order()
     QVERIFY(conversation["lanes"].element(0)["spans"].count() >= 4);
 }
 
-void SlidesExportTest::what_a_script_says_has_its_pause()
+void SlidesExportTest::scripted_messages_have_their_pause()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m1", "one"), {status("COMPLETED")});
@@ -171,7 +171,7 @@ void SlidesExportTest::what_a_script_says_has_its_pause()
     QCOMPARE(pauses.filter(u"4000"_s).size(), 1);
 }
 
-void SlidesExportTest::artifacts_stand_before_the_end_of_a_task_that_came_at_once()
+void SlidesExportTest::artifacts_precede_the_final_state_of_a_single_response()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"), {snapshotOf(3)});
@@ -210,8 +210,8 @@ void SlidesExportTest::many_chunks_are_few_steps()
     QCOMPARE(artifact["revisions"].element(0).element(0)["text"].toString().size(), shown);
 }
 
-/// Of many that came at once only the last one.
-void SlidesExportTest::replaced_content_is_kept_where_a_step_shows_it()
+/// Only the last of many that arrived at once.
+void SlidesExportTest::replaced_content_is_kept_if_a_step_shows_it()
 {
     RecordedSession recorded;
     QByteArrayList events{Working};
@@ -229,7 +229,7 @@ void SlidesExportTest::replaced_content_is_kept_where_a_step_shows_it()
     QCOMPARE(artifact["revisions"].element(1).element(0)["text"].toString(), u"four"_s);
 }
 
-void SlidesExportTest::only_what_browsers_draw_is_a_picture_data()
+void SlidesExportTest::only_browser_image_types_are_pictures_data()
 {
     QTest::addColumn<QByteArray>("part");
     QTest::addColumn<QString>("form");
@@ -247,7 +247,7 @@ void SlidesExportTest::only_what_browsers_draw_is_a_picture_data()
     QTest::newRow("odd") << QByteArray(R"({"odd":1})") << u"json"_s;
 }
 
-void SlidesExportTest::only_what_browsers_draw_is_a_picture()
+void SlidesExportTest::only_browser_image_types_are_pictures()
 {
     QFETCH(QByteArray, part);
     RecordedSession recorded;
@@ -260,7 +260,7 @@ void SlidesExportTest::only_what_browsers_draw_is_a_picture()
     QTEST(step["parts"].element(0)["form"].toString(), "form");
 }
 
-void SlidesExportTest::what_is_too_large_is_cut_and_said()
+void SlidesExportTest::oversized_content_is_truncated_with_a_note()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"),
@@ -272,7 +272,7 @@ void SlidesExportTest::what_is_too_large_is_cut_and_said()
     QVERIFY(part["cut"].toBool());
 }
 
-void SlidesExportTest::a_file_beyond_all_limits_is_left_out_and_said()
+void SlidesExportTest::an_oversized_file_is_omitted_with_a_note()
 {
     RunHead head;
     head.kind = Part::Kind::Raw;

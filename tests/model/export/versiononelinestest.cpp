@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON Lines of version 1, exported by the program that wrote that version: what is imported from
-// them is what came out then.
+// JSON Lines of version 1, exported by the program that wrote that version: importing them gives
+// the same result as then.
 #include "model/export/importjob.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 static const QString KeptLines = QStringLiteral(VERSION_DATA "/version1/");
 
-/// A line keeps a sentence as it was said then, a session file its code.
+/// A line keeps a sentence as written then, a session file its code.
 static QByteArray saidThen(QByteArray text)
 {
     return text
@@ -36,7 +36,7 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void are_imported_as_they_were_data();
     void are_imported_as_they_were();
-    void session_file_goes_through_lines_of_the_newest_version();
+    void session_file_round_trips_through_current_json_lines();
     void become_a_session_file_of_the_newest_version();
 
 private:
@@ -46,7 +46,7 @@ private:
 void VersionOneLinesTest::are_imported_as_they_were_data()
 {
     QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("expected"); // as the session file that they were made of
+    QTest::addColumn<QString>("expected"); // as the session file that they were exported from
     QTest::newRow("everything") << u"everything"_s << u"everything-marks.txt"_s;
     QTest::newRow("errors in Chinese") << u"chinese"_s << u"chinese.txt"_s;
 }
@@ -82,7 +82,7 @@ static bool load(Session &session, const QString &path)
     return !loader.value()->notice();
 }
 
-void VersionOneLinesTest::session_file_goes_through_lines_of_the_newest_version()
+void VersionOneLinesTest::session_file_round_trips_through_current_json_lines()
 {
     Session session;
     QVERIFY(load(session, KeptLines % u"everything.a2ascope"));

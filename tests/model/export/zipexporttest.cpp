@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The archive holds the artifacts byte for byte under names that are safe everywhere, whatever
-// agents call them, and says what each of them is.
+// agents call them, and describes each of them.
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
@@ -23,9 +23,9 @@ class ZipExportTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void chunks_become_one_file();
-    void the_manifest_tells_how_it_came();
+    void the_manifest_describes_the_chunks();
     void tasks_and_versions_have_folders();
-    void hostile_names_stay_in_the_archive();
+    void hostile_names_stay_inside_the_archive();
     void empty_session_is_an_archive();
     void snapshots_are_decoded_once();
 
@@ -52,7 +52,7 @@ ZipExportTest::Files ZipExportTest::unpacked(const QByteArray &zip)
         QByteArray content(qsizetype(info.uncompressed_size), '\0');
         unzOpenCurrentFile(archive);
         const int read = unzReadCurrentFile(archive, content.data(), unsigned(content.size()));
-        // Closing checks the sum.
+        // Closing verifies the checksum.
         if (read == content.size() && unzCloseCurrentFile(archive) == UNZ_OK)
             files[name.constData()] = content;
     }
@@ -80,7 +80,7 @@ void ZipExportTest::chunks_become_one_file()
     QCOMPARE(files.size(), size_t(5));
     QCOMPARE(files.at("task-1-t/plan.md"), QByteArray("one, two \xe4\xba\x8c"));
     QCOMPARE(files.at("task-1-t/route.png"), bytes);
-    QCOMPARE(files.at("task-1-t/old.txt"), QByteArray("final")); // the revision that counts
+    QCOMPARE(files.at("task-1-t/old.txt"), QByteArray("final")); // the current revision
     QCOMPARE(files.at("task-1-t/revision-1/old.txt"), QByteArray("draft"));
     const json::Document index(files.at("artifacts.json"));
     QVERIFY(index.isValid());
@@ -94,8 +94,8 @@ void ZipExportTest::chunks_become_one_file()
     QCOMPARE(second["links"].element(0).toString(), u"https://example.org/x.pdf"_s);
 }
 
-/// Each revision with its files, and each chunk with the time at which it came.
-void ZipExportTest::the_manifest_tells_how_it_came()
+/// Each revision with its files, and each chunk with its arrival time.
+void ZipExportTest::the_manifest_describes_the_chunks()
 {
     RecordedSession recorded;
     recorded.stream(userMessage("m", "draw"),
@@ -135,7 +135,7 @@ void ZipExportTest::the_manifest_tells_how_it_came()
     compare(current["chunks"].element(0), 2, false, true);
 }
 
-/// What the user has refined stands beside what there was before.
+/// The refined version is beside the earlier one.
 void ZipExportTest::tasks_and_versions_have_folders()
 {
     const auto ended = [](QByteArray id, const QByteArray &text) {
@@ -158,7 +158,7 @@ void ZipExportTest::tasks_and_versions_have_folders()
     QCOMPARE(manifest.root().element(1)["end"].toString(), u"task"_s);
 }
 
-void ZipExportTest::hostile_names_stay_in_the_archive()
+void ZipExportTest::hostile_names_stay_inside_the_archive()
 {
     RecordedSession recorded;
     QByteArrayList results;
@@ -206,7 +206,7 @@ void ZipExportTest::empty_session_is_an_archive()
     QCOMPARE(files.at("artifacts.json"), QByteArray("[]\n"));
 }
 
-/// Also where artifacts stand in several of them by turns.
+/// Also if artifacts alternate between several of them.
 void ZipExportTest::snapshots_are_decoded_once()
 {
     RecordedSession recorded;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long an agent took is told by its last answer, and by nothing that it asked us.
+// The duration of an agent's response is that of its last one, and never of its requests to us.
 #include "model/facts/agentreach.h"
 
 #include "tests/support/testregistry.h"
@@ -23,7 +23,7 @@ class AgentReachTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_last_answer_counts()
+    void the_last_response_counts()
     {
         Recording recording;
         const ExchangeId first = asked(recording, 0);
@@ -32,7 +32,7 @@ private slots:
         recording.end(first, EndReason::Finished);
         const ExchangeId other = asked(recording, 2);
         recording.responseHead(other, 503, "No", {}, beganNs + 9'000'000);
-        static_cast<void>(asked(recording, 0)); // not answered
+        static_cast<void>(asked(recording, 0)); // no response
         const ExchangeId pushed = asked(recording, 0, ExchangeDirection::Received);
         recording.responseHead(pushed, 200, "OK", {});
         const std::vector<AgentReach> reaches = AgentReach::ofAll(recording, 3);
@@ -42,10 +42,10 @@ private slots:
                  recording.facts(first).headersNs - recording.facts(first).startedNs);
         QVERIFY(reaches[0].waitedNs >= 0);
         QCOMPARE(reaches[1], AgentReach());
-        QCOMPARE(reaches[2].exchange, other); // an error is an answer, too
+        QCOMPARE(reaches[2].exchange, other); // an error is a response, too
     }
 
-    void there_may_be_none()
+    void no_reports()
     {
         const Recording recording;
         QVERIFY(AgentReach::ofAll(recording, 0).empty());

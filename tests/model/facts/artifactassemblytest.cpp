@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An artifact put together chunk by chunk must be the same as one put together at once, decode
-// nothing twice, and never hold up the event loop.
+// An artifact assembled chunk by chunk must equal one assembled at once, decode nothing twice, and
+// never block the event loop.
 #include "model/facts/artifactassembly.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -87,7 +87,7 @@ private slots:
         QVERIFY(assembly.runs().empty());
     }
 
-    void is_what_every_recorded_agent_sent()
+    void equals_the_content_of_every_recorded_agent()
     {
         int compared = 0;
         for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
@@ -194,17 +194,17 @@ private slots:
         QCOMPARE(bytesOf(assembly, 0), QByteArray("first try"));
         QVERIFY(assembly.isComplete());
         t.chunk("a1", textPart(" one"), true);
-        assembly.update(); // what comes belongs to the other one
+        assembly.update(); // the next content belongs to the other one
         QCOMPARE(bytesOf(assembly, 0), QByteArray("first try"));
         assembly.setRevision(2, NoIndex);
         QCOMPARE(bytesOf(assembly, 0), QByteArray("second one"));
         QSignalSpy restarted(&assembly, &ArtifactAssembly::restarted);
-        assembly.setRevision(2, 4); // the same, which has ended now
+        assembly.setRevision(2, 4); // the same, which is complete now
         QCOMPARE(restarted.size(), 0);
         QVERIFY(assembly.isComplete());
     }
 
-    void a_huge_chunk_is_not_decoded_unasked()
+    void a_huge_chunk_is_decoded_on_request_only()
     {
         OpenTask t;
         t.chunk("a1", textPart(QByteArray(9 * 1024 * 1024, 'x')), false, true);
@@ -217,7 +217,7 @@ private slots:
         QTRY_VERIFY(assembly.isComplete());
     }
 
-    /// Escapes, and characters of all lengths, at every distance from the places where it is cut.
+    /// Escapes, and characters of all lengths, at every distance from the cut positions.
     static QByteArray largeText(quint32 seed)
     {
         static const QByteArrayList pieces{"lines\\n", "\\u00fc",  "\\ud83d\\ude00", "旅",
@@ -241,8 +241,8 @@ private slots:
         return t.feeder.content().dataPiece(frame, 0, t.feeder.store().frames[frame].dataLength);
     }
 
-    /// It has places and nothing else: whoever keeps it asks nobody who is gone.
-    void a_large_text_may_outlive_its_session()
+    /// It has positions and nothing else: a copy refers to no destroyed object.
+    void a_large_text_may_outlive_the_session()
     {
         auto t = std::make_unique<OpenTask>();
         const QByteArray text = largeText(3);
@@ -261,7 +261,7 @@ private slots:
         QCOMPARE(content.read(1'000'000, 50, read), whole.mid(1'000'000, 50));
     }
 
-    void another_artifact_may_be_asked_for_while_a_huge_chunk_is_read()
+    void another_artifact_may_be_requested_while_a_huge_chunk_is_read()
     {
         OpenTask t;
         t.chunk("a1", textPart(QByteArray(9 * 1024 * 1024, 'x')), false, true);
@@ -269,7 +269,7 @@ private slots:
         ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
         assembly.setArtifact(0);
         assembly.loadAll();
-        QVERIFY(!assembly.isCaughtUp()); // it is read beside the event loop
+        QVERIFY(!assembly.isCaughtUp()); // it is read by a worker
         QSignalSpy grew(&assembly, &ArtifactAssembly::grew);
         assembly.update();
         QVERIFY(!assembly.isCaughtUp());
@@ -280,11 +280,11 @@ private slots:
         assembly.loadAll();
         grew.clear();
         QTRY_VERIFY(assembly.isComplete());
-        QCOMPARE(grew.size(), 1); // nothing came of what was given up
+        QCOMPARE(grew.size(), 1); // the cancelled read delivered nothing
         QVERIFY(same(assembly, t.feeder.content().assemble(0)));
     }
 
-    void a_huge_text_is_read_where_it_stands()
+    void a_huge_text_is_read_in_place()
     {
         OpenTask t;
         const QByteArray text = largeText(1);
@@ -309,8 +309,8 @@ private slots:
         }
     }
 
-    // Chunks that are like the one before are not decoded.
-    void like_chunks_say_what_they_say()
+    // Chunks equal to the previous one are not decoded.
+    void like_chunks_decode_identically()
     {
         static const QByteArrayList pieces{
             "plain ", "\\n",  "\\u00fc", "\\ud83d\\ude00", "\\ud83d", "旅", "\\\"",
@@ -336,7 +336,7 @@ private slots:
         QVERIFY(same(assembly, t.feeder.content().assemble(0)));
     }
 
-    void a_huge_text_that_is_hostile_is_decoded_as_ever()
+    void a_hostile_huge_text_is_fully_decoded()
     {
         const QByteArray text = largeText(3);
         for (const QByteArray &parts : QByteArrayList{
@@ -362,7 +362,7 @@ private slots:
         t.feeder.burst(t.call, chunkJson("t1", "a1", textPart("line\\n"), true), Chunks - 1);
         QCOMPARE(t.feeder.store().artifacts[0].chunks.size(), size_t(Chunks));
         ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
-        // Time of this process: on a busy machine others take theirs in between.
+        // CPU time of this process: on a busy machine wall time includes others.
         double longest = 0;
         double since = cpuMs();
         const auto lap = [&longest, &since] {

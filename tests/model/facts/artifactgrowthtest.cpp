@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How an artifact came to be must be told as it was, whatever its agent left out.
+// The history of an artifact must be shown correctly, whatever its agent omitted.
 #include "model/facts/artifactgrowth.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -36,7 +36,7 @@ private slots:
         QCOMPARE(growths.of(0).arrived, 11);
     }
 
-    void a_task_that_ends_says_that_the_last_chunk_is_missing()
+    void an_ended_task_reports_the_missing_last_chunk()
     {
         OpenTask t;
         const ArtifactGrowths growths(t.feeder.store());
@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(growths.of(0).durationNs(), 0);
     }
 
-    void a_cut_stands_until_it_is_known_what_it_cost()
+    void a_cut_is_shown_until_its_loss_is_known()
     {
         OpenTask t;
         const ArtifactGrowths growths(t.feeder.store());
@@ -116,7 +116,7 @@ private slots:
             chunk.bytes = 1;
             builder.store.artifacts[0].chunks.push_back(chunk);
             if (i % 997 == 0)
-                (void)growths.of(0); // looked at while it grows
+                (void)growths.of(0); // read while it grows
         }
         const ArtifactGrowth &growth = growths.of(0);
         QCOMPARE(std::accumulate(growth.curve.begin(), growth.curve.end(), qint64{0}), Chunks);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The player must stand where it is put, follow what comes only while it is live, and play at the
-// speed at which the chunks came. No clock but the test's own.
+// The player must stay where it is put, follow new chunks only while it is live, and play at the
+// speed at which the chunks arrived. No clock but the test's own.
 #include "model/facts/artifactplayer.h"
 
 #include "model/facts/artifactmetadata.h"
@@ -13,7 +13,7 @@
 
 using namespace a2a;
 
-/// An artifact whose chunks come when the test says.
+/// An artifact whose chunks arrive on the test's command.
 struct Playing {
     Playing()
         : player(store)
@@ -37,7 +37,7 @@ struct Playing {
             chunk(ms);
         player.update();
     }
-    /// Lets the clock run to a time and the player do what is due.
+    /// Advances the clock and lets the player do what is due.
     quint32 at(qint64 ms)
     {
         nowMs = ms;
@@ -56,7 +56,7 @@ class ArtifactPlayerTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    void pauses_are_played_as_long_as_one_wants()
+    void the_longest_pause_is_configurable()
     {
         Playing p;
         p.come({0, 100, 8100, 8200});
@@ -82,7 +82,7 @@ private slots:
         QCOMPARE(p.at(8150 + 500), 1U);
     }
 
-    void lives_with_the_newest()
+    void live_mode_follows_the_newest_chunk()
     {
         Playing p;
         QCOMPARE(p.player.position(), NoIndex);
@@ -90,7 +90,7 @@ private slots:
         QSignalSpy moved(&p.player, &ArtifactPlayer::moved);
         p.come({0, 10, 20});
         QCOMPARE(p.player.position(), 2U);
-        QCOMPARE(moved.size(), 1); // once for what came together
+        QCOMPARE(moved.size(), 1); // once for chunks that arrived together
         p.player.update();
         QCOMPARE(moved.size(), 1);
         p.player.step(-1);
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(p.player.position(), 2U);
         p.player.step(1);
         QCOMPARE(p.player.position(), 2U);
-        QVERIFY(!p.player.isLive()); // at the end, but standing there
+        QVERIFY(!p.player.isLive()); // at the end, but paused there
         QCOMPARE(p.player.gapNs(0), -1);
         QCOMPARE(p.player.gapNs(1), 10'000'000);
         QCOMPARE(p.player.gapNs(3), -1);
@@ -143,18 +143,18 @@ private slots:
         QCOMPARE(p.player.revision(), (ArtifactPlayer::Revision{2, 4}));
     }
 
-    void plays_as_the_chunks_came()
+    void plays_chunks_at_their_times()
     {
         Playing p;
         p.come({1000, 1100, 1300, 1300, 1400});
         p.store.artifacts[0].complete = true;
         p.nowMs = 50;
-        p.player.setPlaying(true); // from the newest: it begins again
+        p.player.setPlaying(true); // from the newest: it restarts
         QCOMPARE(p.player.position(), 0U);
         QCOMPARE(p.at(149), 0U);
         QCOMPARE(p.at(150), 1U);
         QCOMPARE(p.at(349), 1U);
-        QCOMPARE(p.at(355), 3U); // came together; 5 ms late
+        QCOMPARE(p.at(355), 3U); // arrived together; 5 ms late
         QVERIFY(p.player.isPlaying());
         QCOMPARE(p.at(450), 4U); // lateness does not add up
         QVERIFY(!p.player.isPlaying());
@@ -177,10 +177,10 @@ private slots:
         p.player.setSpeed(10);
         QCOMPARE(p.at(2439), 2U);
         QCOMPARE(p.at(2440), 3U);
-        QVERIFY(p.player.isLive()); // it still grows: from here on it is the present
+        QVERIFY(p.player.isLive()); // it still grows: live from here on
     }
 
-    void what_comes_while_playing_is_played()
+    void chunks_arriving_during_playback_are_played()
     {
         Playing p;
         p.come({0, 100});
@@ -188,7 +188,7 @@ private slots:
         p.come({200});
         QCOMPARE(p.at(100), 1U);
         QVERIFY(p.player.isPlaying());
-        p.player.moveTo(0); // goes on from there
+        p.player.moveTo(0); // continues from there
         QCOMPARE(p.at(150), 0U);
         QCOMPARE(p.at(200), 1U);
         p.player.step(-1); // by hand: it pauses
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(p.at(9999), 0U);
     }
 
-    void plays_by_itself()
+    void auto_play()
     {
         Playing p;
         p.come({0, 1, 2});
@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(p.player.position(), 2U);
     }
 
-    void metadata_is_what_is_not_content()
+    void metadata_is_everything_but_content()
     {
         const QByteArray first =
             R"({"artifactId":"a", "parts":[{"text":"x"}], "metadata":{"n":1.0, "n":2}})";

@@ -36,7 +36,7 @@ namespace a2a::test {
            (type.isEmpty() ? QByteArray() : ",\"mediaType\":\"" + type + "\"") + "}]";
 }
 
-/// A conversation with one task at work in a stream that stays open.
+/// A conversation with one working task in an open stream.
 struct OpenTask {
     OpenTask()
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Versions of one thing are numbered in the order they came, live, too; the user's mark stays with
+// Versions of an artifact are numbered in order of arrival, live, too; the user's mark stays with
 // one of them.
 #include "model/facts/artifactversions.h"
 #include "model/items/artifactlistmodel.h"
@@ -57,7 +57,7 @@ class ArtifactVersionsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void same_name_is_a_version_in_a_task_that_refers()
+    void same_name_in_a_referencing_task_is_a_version()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "a1", "route.md");
@@ -73,12 +73,12 @@ private slots:
         QVERIFY(versions.around(NoIndex).artifacts.empty());
     }
 
-    void unnamed_ones_are_told_by_their_id()
+    void unnamed_artifacts_are_identified_by_id()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "answer", "");
         const ArtifactIndex second = r.task("t2", "answer", "");
-        const ArtifactIndex named = r.task("t3", "x", "answer"); // a name that reads like the id
+        const ArtifactIndex named = r.task("t3", "x", "answer"); // a name that looks like the id
         ArtifactVersions versions(r.feeder.store());
         for (const ArtifactIndex artifact : {first, second, named})
             versions.add(artifact);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(model.index(1).data(ArtifactVersionRole).toInt(), 2);
     }
 
-    void many_versions_are_offered_in_part()
+    void long_version_lists_are_truncated()
     {
         Store store;
         store.tasks.resize(3000);
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(newest.artifacts.back(), ArtifactIndex(2999));
         QCOMPARE(newest.firstNumber, 2801);
         const VersionList old = versions.around(50);
-        QCOMPARE(old.artifacts.front(), ArtifactIndex(49)); // the one before it is there
+        QCOMPARE(old.artifacts.front(), ArtifactIndex(49)); // the previous one is present
         QCOMPARE(old.firstNumber, 50);
         QCOMPARE(versions.around(0).artifacts.front(), ArtifactIndex(0));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which bytes made it: of every message, status and chunk the node of the JSON as it came over the
-// wire, or honestly all of what the JSON was made from.
+// The source bytes of every message, status and chunk: the node of the JSON on the wire, or else
+// all bytes of the JSON's source.
 #include "model/facts/byteplaces.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -63,7 +63,7 @@ private slots:
         QCOMPARE(at(task, places.ofChunk(0, 2)), QByteArray(R"("parts":[])"));
     }
 
-    void a_snapshot_has_several_of_them()
+    void a_snapshot_has_several_ranges()
     {
         OpenTask task;
         task.feeder.event(
@@ -80,7 +80,7 @@ private slots:
         QVERIFY(at(task, places.ofFrame(2)).startsWith("\"task\":"));
     }
 
-    // Data lines are joined by line breaks; what stands between them on the wire is in the range.
+    // Data lines are joined by line breaks; bytes between them on the wire are in the range.
     void joined_lines_keep_their_bytes()
     {
         OpenTask task;
@@ -102,8 +102,8 @@ private slots:
         QVERIFY(!spans.toData({0, place.bytes.end()}));
     }
 
-    // What is kept of mended text stands where it stood.
-    void mended_json_keeps_its_places()
+    // Kept bytes of repaired text have their original position.
+    void repaired_json_keeps_its_positions()
     {
         OpenTask task;
         task.feeder.raw(task.call,
@@ -117,8 +117,8 @@ private slots:
                  QByteArray("\"status\":{\"state\":\"TASK_STATE_WORKING\",}"));
     }
 
-    // Lines without a field name are read all the same; their JSON stands for all of them.
-    void unprefixed_json_is_all_of_its_block()
+    // Lines without a field name are read anyway; their JSON maps to all of them.
+    void unprefixed_json_covers_its_block()
     {
         OpenTask task;
         task.feeder.raw(task.call,
@@ -144,7 +144,7 @@ private slots:
         QVERIFY((places.ofFrame(2) == BytePlace{2, {}}));
     }
 
-    void what_is_no_json_has_no_place()
+    void invalid_json_has_no_positions()
     {
         OpenTask task;
         task.feeder.raw(task.call, ": beat\n\n");

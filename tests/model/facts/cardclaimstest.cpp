@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a card claims is shown, contradicted or open by what was seen: each row one card, one
-// exchange and what follows for one claim.
+// A claim of a card is confirmed, contradicted or untested by the traffic: each row is one card,
+// one exchange and the result for one claim.
 #include "model/facts/cardclaims.h"
 #include "model/items/claimsmodel.h"
 #include "model/text/textof.h"
@@ -104,23 +104,23 @@ class CardClaimsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void an_exchange_decides_data();
-    void an_exchange_decides();
+    void an_exchange_confirms_or_contradicts_a_claim_data();
+    void an_exchange_confirms_or_contradicts_a_claim();
     void a_version_is_refused_where_it_was_named_data();
     void a_version_is_refused_where_it_was_named();
-    void a_task_list_is_claimed_by_the_newest_generation_only();
-    void what_is_not_listed_is_added();
-    void what_a_skill_lists_is_no_contradiction();
+    void task_lists_are_claimed_by_version_1_0_only();
+    void unlisted_features_are_added();
+    void modes_of_a_skill_are_no_contradiction();
     void claims_grow_and_lead_to_frames();
-    void a_card_that_lists_much_is_followed_in_part();
+    void long_cards_are_followed_up_to_a_limit();
     void a_contradiction_stays();
-    void an_interface_may_come_back();
-    void slices_give_the_same();
+    void a_contradicted_interface_may_recover();
+    void slices_give_the_same_result();
     void modes_are_compared_data();
     void modes_are_compared();
 };
 
-void CardClaimsTest::an_exchange_decides_data()
+void CardClaimsTest::an_exchange_confirms_or_contradicts_a_claim_data()
 {
     QTest::addColumn<QByteArray>("capabilities");
     QTest::addColumn<QByteArray>("more");
@@ -209,7 +209,7 @@ void CardClaimsTest::an_exchange_decides_data()
     row("example failed", streams, {}, streamed(Failed), K::Skill, Proof::Contradicted, u"s"_s);
 }
 
-void CardClaimsTest::an_exchange_decides()
+void CardClaimsTest::an_exchange_confirms_or_contradicts_a_claim()
 {
     QFETCH(QByteArray, capabilities);
     QFETCH(QByteArray, more);
@@ -262,12 +262,12 @@ void CardClaimsTest::a_version_is_refused_where_it_was_named()
     QCOMPARE(claims.find(ClaimKind::Version, u"1.0"_s)->proof, proof);
 }
 
-void CardClaimsTest::a_task_list_is_claimed_by_the_newest_generation_only()
+void CardClaimsTest::task_lists_are_claimed_by_version_1_0_only()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
     FoundCard found = card({});
-    found.offers.front().problem = u"not here"_s; // the other one is enough
+    found.offers.front().problem = u"not here"_s; // the other one is sufficient
     claims.setCard(0, found);
     QVERIFY(claims.find(ClaimKind::List));
     QCOMPARE(textOf(claims.find(ClaimKind::List)->said), u"part of version 1.0"_s);
@@ -288,7 +288,7 @@ void CardClaimsTest::a_task_list_is_claimed_by_the_newest_generation_only()
     QVERIFY(!claims.find(ClaimKind::List));
 }
 
-void CardClaimsTest::what_is_not_listed_is_added()
+void CardClaimsTest::unlisted_features_are_added()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
@@ -307,8 +307,8 @@ void CardClaimsTest::what_is_not_listed_is_added()
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"text/plain"_s)->proof, Proof::Shown);
 }
 
-/// A skill's types stand beside the defaults of the card.
-void CardClaimsTest::what_a_skill_lists_is_no_contradiction()
+/// A skill's types add to the defaults of the card.
+void CardClaimsTest::modes_of_a_skill_are_no_contradiction()
 {
     FoundCard found = card(R"("streaming":true)");
     found.card.json.replace(R"("examples":)", R"("outputModes":["image/*",7],"examples":)");
@@ -356,7 +356,7 @@ void CardClaimsTest::claims_grow_and_lead_to_frames()
     QVERIFY(row.data().toString().contains(proofWord(Proof(row.data(ClaimProofRole).toInt()))));
 }
 
-void CardClaimsTest::a_card_that_lists_much_is_followed_in_part()
+void CardClaimsTest::long_cards_are_followed_up_to_a_limit()
 {
     FoundCard found = card({});
     for (int i = 0; i < 100'000; ++i)
@@ -368,7 +368,7 @@ void CardClaimsTest::a_card_that_lists_much_is_followed_in_part()
     const size_t listed = claims.claims().size();
     QVERIFY(listed > 500 && listed < 1200);
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"a/7"_s)->proof, Proof::NotSeen);
-    // What the card lists behind that is not called missing.
+    // Entries of the card beyond the limit are not reported as missing.
     const ExchangeId call = feeder.say(u"hello"_s);
     feeder.event(call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":)"
                        R"("TASK_STATE_COMPLETED"},"artifacts":[{"artifactId":"a","parts":)"
@@ -391,7 +391,7 @@ void CardClaimsTest::a_contradiction_stays()
     QCOMPARE(feeder.store().frames[claims.find(ClaimKind::Push)->frame].exchange, ExchangeId(1));
 }
 
-void CardClaimsTest::an_interface_may_come_back()
+void CardClaimsTest::a_contradicted_interface_may_recover()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
@@ -406,7 +406,7 @@ void CardClaimsTest::an_interface_may_come_back()
     QCOMPARE(claims.find(ClaimKind::Interface, subject)->proof, Proof::Shown);
 }
 
-void CardClaimsTest::slices_give_the_same()
+void CardClaimsTest::slices_give_the_same_result()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"much"_s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recorded traffic of agents on the official SDKs beside what their cards said: nothing that is
-// true is called a contradiction. Data: tests/model/session/data/README.md.
+// Recorded traffic of agents on the official SDKs beside their cards: nothing true is reported as a
+// contradiction. Data: tests/model/session/data/README.md.
 #include "model/facts/cardclaims.h"
 #include "model/text/textof.h"
 #include "tests/model/session/captures.h"
@@ -32,7 +32,7 @@ void ClaimCapturesTest::claims_data()
     QTest::newRow("0.3.14") << u"js-0.3.14"_s << false;
 }
 
-/// What the recorded agents' cards said, as far as there are claims about it.
+/// The recorded agents' cards, as far as there are claims about them.
 static QByteArray card(const QString &peer)
 {
     const QByteArray rest =
@@ -59,7 +59,7 @@ void ClaimCapturesTest::claims()
         if (capture->peer() != peer || isRest != rest || !capture->operation() ||
             (!isRest && capture->binding() != BindingKind::JsonRpc))
             continue;
-        // That request said of itself over HTTP that it was text: no word about the message.
+        // That request declared itself as text over HTTP: this says nothing about the message.
         if (capture->name() == u"err-content-type")
             continue;
         Played played = capture->played(*capture->operation());
@@ -80,7 +80,7 @@ void ClaimCapturesTest::claims()
     QCOMPARE(claims.find(ClaimKind::Push)->proof, Proof::Shown);
     QCOMPARE(claims.find(ClaimKind::InputMode, u"text/plain"_s)->proof, Proof::Shown);
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"application/json"_s)->proof, Proof::Shown);
-    // These agents give pictures and tables although their cards list words and JSON only.
+    // These agents send pictures and tables although their cards list text and JSON only.
     QStringList contradicted;
     for (const Claim &claim : claims.claims()) {
         if (claim.proof == Proof::Contradicted && claim.kind != ClaimKind::OutputMode)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A request that was copied as a program is sent by that program as it was recorded: run, and
-// looked at where it arrives.
+// A request copied as a program is sent by that program as recorded: executed, and compared at the
+// receiver.
 #include "model/facts/curlcommand.h"
 
 #include "tests/support/scriptedserver.h"
@@ -21,7 +21,7 @@ namespace {
 enum class Copy { Python, JavaScript };
 
 struct Run {
-    bool isThere = false; ///< what runs it is installed
+    bool isThere = false; ///< its interpreter is installed
     int exitCode = -1;
     QByteArray printed;
     QByteArray complaints;
@@ -86,7 +86,7 @@ class CopiedProgramTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void what_arrives_is_what_was_recorded_data()
+    void the_received_request_matches_the_recorded_one_data()
     {
         QTest::addColumn<int>("copy");
         QTest::addColumn<QByteArray>("body");
@@ -108,7 +108,7 @@ private slots:
             row("long", QByteArray(300 * 1024, 'x') + "\xc3\xa9'\"\\");
         }
     }
-    void what_arrives_is_what_was_recorded()
+    void the_received_request_matches_the_recorded_one()
     {
         QFETCH(const int, copy);
         QFETCH(const QByteArray, body);
@@ -159,7 +159,7 @@ private slots:
             QSKIP("it is not installed");
         QVERIFY2(ran.exitCode == 0, ran.complaints.constData());
         QVERIFY2(ran.printed.startsWith("404 "), ran.printed.constData());
-        QVERIFY(ran.printed.contains("none")); // what is refused is read, too
+        QVERIFY(ran.printed.contains("none")); // refused bodies are read, too
         const ReceivedRequest received = server.requests().front();
         QCOMPARE(received.method, method);
         QCOMPARE(received.target, QByteArray("/v1/tasks/t-1"));

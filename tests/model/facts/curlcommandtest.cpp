@@ -37,7 +37,7 @@ private slots:
                                            "  --data-raw '{}'"_s);
     }
 
-    void a_grpc_message_goes_in_by_way_of_base64()
+    void a_grpc_message_is_passed_as_base64()
     {
         const ExchangeFacts facts =
             post(QUrl(u"http://127.0.0.1:9/p.S/Get"_s), {{"content-type", "application/grpc"}});
@@ -63,7 +63,7 @@ private slots:
         QVERIFY(!text.contains("7f3a"));
     }
 
-    void patterns_in_urls_are_switched_off()
+    void url_globbing_is_disabled()
     {
         const ExchangeFacts facts = post(QUrl(u"http://[::1]:8080/"_s), {});
         QVERIFY(curlCommand(facts, "{}").startsWith(u"curl --globoff 'http://[::1]:8080/'"_s));
@@ -84,7 +84,7 @@ private slots:
                  QByteArray("POST /a%20b?x=1 HTTP/1.1\r\nHost: h:81\r\nAccept: */*\r\n\r\n{}"));
     }
 
-    void a_header_stays_in_its_line()
+    void a_header_stays_on_one_line()
     {
         ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"X-A\r\nX-B", "1\r\nX-C: 2"}});
         facts.request.method = "GET / HTTP/1.1\r\nX-D: 3\r\n\r\nPOST";
@@ -94,7 +94,7 @@ private slots:
             QVERIFY2(!text.contains(slipped), text.constData());
     }
 
-    void a_shell_reads_back_what_was_quoted_data()
+    void shell_quoting_round_trips_data()
     {
         QTest::addColumn<QString>("text");
         QTest::newRow("plain") << u"plan a trip"_s;
@@ -106,8 +106,8 @@ private slots:
         QTest::newRow("empty") << QString();
     }
 
-    // The real proof: nothing in the text is anything to a shell.
-    void a_shell_reads_back_what_was_quoted()
+    // The real proof: nothing in the text has a meaning for the shell.
+    void shell_quoting_round_trips()
     {
         QFETCH(QString, text);
         QProcess shell;
@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(shell.exitCode(), 0);
     }
 
-    void a_shell_gives_curl_the_very_bytes_data()
+    void curl_receives_the_exact_bytes_data()
     {
         QTest::addColumn<QByteArray>("body");
         const auto row = [](const char *name, const QByteArray &body) {
@@ -134,12 +134,12 @@ private slots:
         row("no text", QByteArray("\xff\xfe\x00\n'", 5));
         row("long", QByteArray(300 * 1024, 'x') + "'$(id)'");
     }
-    void a_shell_gives_curl_the_very_bytes()
+    void curl_receives_the_exact_bytes()
     {
         QFETCH(const QByteArray, body);
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
-        // What it is given stands in the file: the argument of --data-raw, or its standard input.
+        // Its input is in the file: the argument of --data-raw, or its standard input.
         QFile fake(folder.filePath(u"curl"_s));
         QVERIFY(fake.open(QIODevice::WriteOnly));
         fake.write("#!/bin/sh\nfor arg; do [ \"$last\" = --data-raw ] && printf %s \"$arg\" > "
@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(out.readAll(), body);
     }
 
-    void secrets_in_body_and_address_are_named()
+    void secrets_in_body_and_url_are_named()
     {
         ExchangeFacts facts = post(QUrl(u"http://h/p?key=********&a=*"_s),
                                    {{"Authorization", "Bearer ****7f3a"}, {"X-Mine", "******"}});
@@ -187,8 +187,8 @@ private slots:
                                 "printf %s '/g==' | base64 -d; } | curl"_s));
     }
 
-    // What is said of the request arrives as it was sent, and no secret leaves with it.
-    void programs_send_what_was_sent()
+    // The request arrives as it was sent, and no secret leaves with it.
+    void generated_programs_send_the_same_request()
     {
         ExchangeFacts facts =
             post(QUrl(u"http://h:9/rpc?a=1"_s), {{"Content-Type", "application/json"},
@@ -214,7 +214,7 @@ private slots:
         QVERIFY(javaScriptProgram(facts, binary).contains(u"atob(\"AP8=\")"_s));
     }
 
-    void python_reads_its_program()
+    void python_accepts_its_program()
     {
         const ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"X-Strange", "a\"\\ \t'b"}});
         QProcess python;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Frames are marked by the gravest finding that is not silenced, also where findings are only
+// Frames are marked by the highest severity that is not silenced, also for findings that are only
 // counted.
 #include "model/facts/findingmarks.h"
 
@@ -16,7 +16,7 @@ class FindingMarksTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_gravest_marks_its_frame()
+    void the_highest_severity_marks_its_frame()
     {
         FindingFeed feed;
         feed.appendFirst(1);
@@ -47,7 +47,7 @@ private slots:
         QVERIFY(feed.marks.of(frame));
     }
 
-    void notes_mark_chat_and_timeline_only_when_wanted()
+    void notes_mark_chat_and_timeline_only_when_enabled()
     {
         FindingFeed feed;
         feed.feeder.event(feed.call, R"({"statusUpdate":{"taskId":"t-one","contextId":"c1",)"
@@ -65,7 +65,7 @@ private slots:
         QVERIFY(feed.marks.inStory(feed.newest()));
     }
 
-    void what_is_only_counted_is_marked_too()
+    void findings_beyond_the_limit_are_marked()
     {
         FindingFeed feed;
         for (int i = 0; i < 230; ++i)

@@ -23,7 +23,7 @@ private slots:
         QCOMPARE(spans.toData(16), std::nullopt);
     }
 
-    void a_view_leads_to_the_whole_message()
+    void a_view_maps_to_the_complete_message()
     {
         const FrameSpans spans = FrameSpans::view(0, 25);
         QCOMPARE(spans.toBlock({3, 7}), (json::ByteRange{0, 25}));
@@ -31,7 +31,7 @@ private slots:
         QCOMPARE(spans.toData(7), std::nullopt);
     }
 
-    void nothing_maps_to_nothing()
+    void empty_ranges_map_to_nothing()
     {
         const FrameSpans spans;
         QCOMPARE(spans.dataSize(), 0);
@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(FrameSpans::ofBlock("data:\n\n").dataSize(), 0);
     }
 
-    void a_block_maps_every_byte_of_its_data_data()
+    void a_block_maps_every_byte_of_its_content_data()
     {
         QTest::addColumn<QByteArray>("block");
         QTest::newRow("one line") << QByteArray("data: {\"a\":1}\n\n");
@@ -57,8 +57,8 @@ private slots:
             << QByteArray("event: e\ndatax: no\ndata: 1\ndata: 2\n\n");
     }
 
-    // Whatever the decoder joined, each of its bytes is found in the block, and back.
-    void a_block_maps_every_byte_of_its_data()
+    // Whatever the decoder joined, each of its bytes is mapped to the block, and back.
+    void a_block_maps_every_byte_of_its_content()
     {
         QFETCH(QByteArray, block);
         QByteArray data;
@@ -78,7 +78,7 @@ private slots:
                      qPrintable(QString::number(at)));
             QCOMPARE(spans.toData(place.offset), std::optional<qint64>(at));
         }
-        QCOMPARE(spans.toData(block.size() - 1), std::nullopt); // the closing blank line is no data
+        QCOMPARE(spans.toData(block.size() - 1), std::nullopt); // closing blank line: no data
     }
 };
 

@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(answers(question), expected);
     }
 
-    void labels_keep_the_number()
+    void labels_keep_their_numbers()
     {
         const auto choices = guessedChoices(QStringLiteral("Which?\n1. Economy\n2. Business"));
         QCOMPARE(choices.size(), 2u);

@@ -23,7 +23,7 @@ private slots:
                             ":\"\\u00e9\" }"));
     }
 
-    void new_members_stand_where_the_schema_has_them()
+    void new_members_follow_the_schema_order()
     {
         const QStringList order{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
         QByteArray json = withJsonValue({}, QStringLiteral("/b"), "2", order);
@@ -32,7 +32,7 @@ private slots:
         QCOMPARE(json, QByteArray("{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}"));
     }
 
-    void parents_are_made()
+    void parents_are_created()
     {
         const QByteArray json = withJsonValue({}, QStringLiteral("/who/na~1me"), "\"x\"");
         const json::Document document(json);
@@ -58,7 +58,7 @@ private slots:
         QCOMPARE(withoutJsonValue("5", {}), QByteArray());
     }
 
-    void members_are_taken_out_data()
+    void members_are_removed_data()
     {
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QByteArray>("left");
@@ -69,14 +69,14 @@ private slots:
         QTest::newRow("absent") << "/d" << QByteArray("{\"a\": 1, \"b\": 2, \"c\": [1, 2]}");
     }
 
-    void members_are_taken_out()
+    void members_are_removed()
     {
         QFETCH(QString, pointer);
         QFETCH(QByteArray, left);
         QCOMPARE(withoutJsonValue("{\"a\": 1, \"b\": 2, \"c\": [1, 2]}", pointer), left);
     }
 
-    void the_only_member_leaves_nothing()
+    void removing_the_only_member_leaves_an_empty_object()
     {
         QCOMPARE(withoutJsonValue("{ \"a\": 1 }", QStringLiteral("/a")), QByteArray("{}"));
         QCOMPARE(withoutJsonValue("[ 1 ]", QStringLiteral("/0")), QByteArray("[]"));

@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(needs.provider, QStringLiteral("Air"));
     }
 
-    void the_message_says_where()
+    void the_message_names_the_sign_in_page()
     {
         const Message message =
             asking("{'authUrl':'https://a.example/in','scheme':'oauth2','scopes':['read']}");
@@ -71,7 +71,7 @@ private slots:
         const Message message = asking(data);
         const SignInNeeds needs = SignInNeeds::of(nullptr, &message);
         QVERIFY(needs.page.isEmpty());
-        QVERIFY(needs.readParts.empty()); // shown as it came
+        QVERIFY(needs.readParts.empty()); // shown as received
     }
 };
 A2A_TEST(SignInNeedsTest)

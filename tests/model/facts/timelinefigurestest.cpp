@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The figures of a task must follow from arrival times alone, however often they are asked, and
-// leave out what is not the agent's: questions and cuts.
+// The figures of a task must follow from arrival times alone, however often they are queried, and
+// exclude what is not the agent's: questions and cuts.
 #include "model/facts/timelinefigures.h"
 
 #include "tests/support/sessionfeeder.h"
@@ -33,7 +33,7 @@ class TimelineFiguresTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void nothing_is_known_of_a_task_that_was_only_sent()
+    void an_unanswered_task_has_no_figures()
     {
         Figured f;
         const TaskFigures figures = f.of(f.addTask(Second));
@@ -45,7 +45,7 @@ private slots:
         QCOMPARE(figures.chunks, 0U);
     }
 
-    void firsts_are_counted_from_the_request()
+    void first_event_times_are_measured_from_the_request()
     {
         Figured f;
         const TaskIndex task = f.addTask(1 * Second);
@@ -57,11 +57,11 @@ private slots:
         QCOMPARE(f.of(task).firstArtifactNs, 610 * Ms);
     }
 
-    void a_task_that_others_began_has_no_firsts()
+    void a_task_started_elsewhere_has_no_first_event_times()
     {
         Figured f;
         const TaskIndex task = f.addTask(Second);
-        f.store.tasks[task].frames.clear(); // it came in a list
+        f.store.tasks[task].frames.clear(); // received in a list
         f.status(task, TaskState::Working, 2 * Second);
         f.chunk(task, 3 * Second);
         QCOMPARE(f.of(task).firstStatusNs, qint64(-1));
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(figures.cutNs, qint64(-1));
     }
 
-    void a_cut_is_no_gap_and_no_work()
+    void a_cut_is_neither_gap_nor_work()
     {
         Figured f;
         const TaskIndex task = f.addTask(0);
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(f.store.frames[figures.cutFrame].kind, FrameKind::End);
     }
 
-    void what_lasts_grows_with_time()
+    void running_figures_grow_with_time()
     {
         Figured f;
         const TaskIndex task = f.addTask(0);
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(median.value() < 5 * Ms);
     }
 
-    void asking_often_is_the_same_as_asking_once()
+    void repeated_queries_give_the_same_result()
     {
         Figured often;
         Figured once;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a lane shows must follow from the reported times alone, and cost its pixels, not its events.
+// A lane must follow from the reported times alone, and cost its pixels, not its events.
 #include "model/facts/timelinelanes.h"
 
 #include "tests/support/storebuilder.h"
@@ -37,7 +37,7 @@ private slots:
         const TimelineLanes lanes(b.store);
         const LaneGeometry lane = lanes.lane(task, tenSeconds());
         QCOMPARE(lane.spans.size(), size_t(4));
-        QCOMPARE(lane.spans[0].span.state, TaskState::Unspecified); // sent, nothing said yet
+        QCOMPARE(lane.spans[0].span.state, TaskState::Unspecified); // sent, no response yet
         QCOMPARE(lane.spans[0].left, 100.0);
         QCOMPARE(lane.spans[0].right, 200.0);
         QCOMPARE(lane.spans[2].span.state, TaskState::Working);
@@ -67,7 +67,7 @@ private slots:
         b.status(task, TaskState::Working, 1 * Second);
         b.status(task, TaskState::Working, 2 * Second);
         b.status(task, TaskState::Working, 3 * Second,
-                 "working"); // another word of another generation
+                 "working"); // another wire word of another version
         const TimelineLanes lanes(b.store);
         QCOMPARE(lanes.spans(task).size(), size_t(3));
         QCOMPARE(lanes.spans(task)[1].reports, 2U);
@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(lane.gaps[0].right, 600.0);
     }
 
-    void a_task_nobody_listens_to_does_not_grow()
+    void a_task_without_a_stream_does_not_grow()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -121,17 +121,17 @@ private slots:
         QCOMPARE(lane.gaps.back().right, 1000.0); // until now
     }
 
-    void the_agents_own_times_are_second_marks()
+    void agent_timestamps_are_secondary_marks()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
-        b.status(task, TaskState::Submitted, 1 * Second); // without a time of its own
+        b.status(task, TaskState::Submitted, 1 * Second); // without its own time
         b.status(task, TaskState::Working, 2 * Second, {}, StartedMs + 1500);
         b.status(task, TaskState::Working, 3 * Second, {}, StartedMs + 5000); // ahead of us
         b.status(task, TaskState::Working, 4 * Second, {}, StartedMs + 5001); // in the same pixel
         const TimelineLanes lanes(b.store);
         LaneScale scale = tenSeconds();
-        QVERIFY(lanes.lane(task, scale).agentMarks.empty()); // not asked for
+        QVERIFY(lanes.lane(task, scale).agentMarks.empty()); // not requested
         scale.startedWallMs = StartedMs;
         const std::vector<AgentMark> marks = lanes.lane(task, scale).agentMarks;
         QCOMPARE(marks.size(), size_t(2));
@@ -139,13 +139,13 @@ private slots:
         QCOMPARE(marks[0].arrivedX, 200.0);
         QCOMPARE(marks[0].status, StatusIndex(1));
         QCOMPARE(marks[1].x, 500.0);
-        scale.range = {4800 * Ms, 5200 * Ms}; // only what stands in the range, wherever it arrived
+        scale.range = {4800 * Ms, 5200 * Ms}; // only events in the range, wherever they arrived
         const std::vector<AgentMark> zoomed = lanes.lane(task, scale).agentMarks;
         QCOMPARE(zoomed.size(), size_t(2));
         QCOMPARE(zoomed[0].status, StatusIndex(2));
     }
 
-    void a_clock_hours_away_costs_nothing()
+    void a_clock_hours_off_has_no_cost()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -252,7 +252,7 @@ private slots:
         QVERIFY(right >= 999);
     }
 
-    void a_million_events_cost_their_pixels()
+    void cost_of_a_million_events_depends_on_pixels()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a row says in its Info column, for each kind of frame.
+// The text of a row's Info column, for each kind of frame.
 #include "model/facts/wiretext.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(m_text->info(6), u"route.svg · chunk 4 · replaces"_s);
     }
 
-    void snapshot_tells_what_it_holds()
+    void snapshot_summarizes_its_content()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->answer(call, "{\"task\":{\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":"
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(!m_text->failure(0));
     }
 
-    void web_page_in_place_of_an_answer()
+    void html_page_instead_of_a_response()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->answerRaw(call, "<html><body>Internal error</body></html>", 500, "text/html");
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(m_text->failure(1));
     }
 
-    void comments_and_unknown_things_show_their_beginning()
+    void comments_and_unknown_events_show_their_beginning()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->raw(call, ": keep-alive\n\n");
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(m_text->info(2).contains(u"surprise"_s));
     }
 
-    void every_end_has_its_words_data()
+    void every_end_reason_has_its_text_data()
     {
         QTest::addColumn<int>("reason");
         QTest::addColumn<QString>("word");
@@ -134,7 +134,7 @@ private slots:
             QTest::newRow(qPrintable(word)) << int(reason) << word;
     }
 
-    void every_end_has_its_words()
+    void every_end_reason_has_its_text()
     {
         QFETCH(int, reason);
         QFETCH(QString, word);
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(m_text->info(last).contains(u"The connection broke."_s), error.has_value());
     }
 
-    void stream_that_ends_early_says_so_at_its_end()
+    void a_stream_ending_early_is_reported_at_its_end()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->event(call, status("t", "WORKING"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lane of an artifact shows each chunk once, at its time, and what stands out by its mark.
+// The lane of an artifact shows each chunk once, at its time, and marks special ones.
 #include "model/flow/artifactlanes.h"
 
 #include "model/flow/artifactfigures.h"
@@ -14,7 +14,7 @@ using namespace a2a::test;
 
 namespace {
 
-/// An artifact whose chunks come at chosen times.
+/// An artifact whose chunks arrive at chosen times.
 struct Grown : StoreBuilder {
     Grown()
     {
@@ -53,7 +53,7 @@ class ArtifactLanesTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_million_chunks_are_a_pixel_each()
+    void a_million_chunks_are_reduced_to_pixels()
     {
         Grown g;
         for (int at = 0; at < 20'000; ++at)
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(lane.left, 0.0);
     }
 
-    void what_stands_out_has_a_mark()
+    void special_chunks_have_a_mark()
     {
         Grown g;
         g.grow(100 * Ms, 10, 0, true);
@@ -86,12 +86,12 @@ private slots:
         const ArtifactLanes lanes(g.store);
         const ArtifactLane lane = lanes.lane(0, Grown::scale(Second, 1000));
         QCOMPARE(lane.ticks.size(), size_t(4));
-        QCOMPARE(lane.ticks[0].marks, quint8(0)); // nothing was there to be replaced
+        QCOMPARE(lane.ticks[0].marks, quint8(0)); // nothing to replace
         QCOMPARE(lane.ticks[1].marks, quint8(0));
         QCOMPARE(lane.ticks[2].marks, quint8(ChunkReplaces));
         QCOMPARE(lane.ticks[3].marks, quint8(ChunkLast));
         QCOMPARE(lane.ticks[2].x, 300);
-        // Seen from far away the marks are still there.
+        // Zoomed out the marks are still there.
         const ArtifactLane far = lanes.lane(0, Grown::scale(100 * Second, 100));
         QCOMPARE(far.ticks.size(), size_t(1));
         QCOMPARE(far.ticks[0].marks, quint8(ChunkReplaces | ChunkLast));
@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(figures.figures(0).firstArtifactNs, 100 * Ms);
     }
 
-    void a_stream_that_goes_on_is_marked()
+    void a_running_stream_is_marked()
     {
         Grown g;
         g.grow(100 * Ms, 10, 0, true);
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(lane.ticks[1].marks, quint8(ChunkResumes));
     }
 
-    void the_task_holds_what_its_artifacts_do()
+    void the_task_lane_sums_its_artifacts()
     {
         OpenTask t;
         t.chunk("a", textPart("one"), false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What came within a stretch of time must be the same as counting it.
+// The bytes in an interval must equal their sum.
 #include "model/flow/chunkflow.h"
 
 #include "tests/support/testregistry.h"
@@ -12,7 +12,7 @@ class ChunkFlowTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void stretches_hold_what_came_in_them()
+    void intervals_hold_the_chunks_received_in_them()
     {
         ChunkFlow flow;
         for (int at = 0; at < 100; ++at)
@@ -34,7 +34,7 @@ private slots:
         }
     }
 
-    void what_is_told_late_stands_where_it_belongs()
+    void late_entries_are_inserted_in_order()
     {
         ChunkFlow flow;
         flow.add(10, 1, 0);

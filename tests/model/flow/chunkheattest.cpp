@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Heat is by time or by gap, within one revision, and goes on while it grows.
+// Heat is by time or by gap, within one revision, and continues while it grows.
 #include "model/flow/chunkheat.h"
 
 #include "tests/support/storebuilder.h"
@@ -32,7 +32,7 @@ class ChunkHeatTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void age_is_from_the_first_chunk_to_the_newest()
+    void age_is_relative_to_first_and_newest_chunk()
     {
         HeatedChunks g;
         g.come({100, 200, 1200});
@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(heat.hotNs(), 1000 * Ms);
     }
 
-    void a_revision_is_by_itself()
+    void revisions_are_independent()
     {
         HeatedChunks g;
         g.come({0, 5000, 5100, 5200});
@@ -76,7 +76,7 @@ private slots:
         heat.setRevision(0, {1, 3});
         QCOMPARE(heat.level(1), 0);
         QCOMPARE(heat.level(2), ChunkHeat::Levels - 1);
-        QCOMPARE(heat.level(3), 0); // not of it
+        QCOMPARE(heat.level(3), 0); // not part of it
         QCOMPARE(heat.hotNs(), 100 * Ms);
         heat.setMode(ChunkHeat::Mode::None);
         QCOMPARE(heat.level(2), 0);

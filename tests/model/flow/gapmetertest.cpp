@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Percentiles while gaps come one by one are those of all gaps sorted.
+// Percentiles of gaps added one by one are those of all gaps sorted.
 #include "model/flow/gapmeter.h"
 
 #include "tests/support/storebuilder.h"
@@ -65,7 +65,7 @@ private slots:
         QVERIFY(cut.stalls(Second).empty());
     }
 
-    void what_came_late_is_counted_anew()
+    void late_chunks_are_recounted()
     {
         ChunkFlow flow;
         GapMeter meter;

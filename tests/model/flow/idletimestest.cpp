@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An axis without idle time: every time has its place and comes back from it, and only what is idle
-// in all tasks is shorter.
+// An axis without idle time: every time maps to a position and back, and only what is idle in all
+// tasks is shortened.
 #include "model/flow/idletimes.h"
 
 #include "model/items/timelinetext.h"
@@ -16,7 +16,7 @@ class IdleTimesTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void every_time_comes_back_from_its_place()
+    void time_to_position_round_trips()
     {
         const TimeFold fold({{2 * Second, 62 * Second}, {70 * Second, 80 * Second}}, 500 * Ms);
         qint64 last = -1;
@@ -31,11 +31,11 @@ private slots:
         QCOMPARE(fold.onAxis(70 * Second), 10'500 * Ms); // what is not idle keeps its length
         QCOMPARE(fold.onAxis(90 * Second), 21 * Second);
         QVERIFY(fold.breakAt(30 * Second) == &fold.breaks()[0]);
-        QVERIFY(!fold.breakAt(2 * Second)); // its ends belong to what happened
+        QVERIFY(!fold.breakAt(2 * Second)); // its ends belong to the activity
         QVERIFY(!fold.breakAt(65 * Second));
     }
 
-    void only_what_is_idle_in_all_tasks_is_a_break()
+    void only_time_idle_in_all_tasks_is_a_break()
     {
         StoreBuilder b;
         const TaskIndex one = b.addTask(0, "one");
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(alone->breaks(), (std::vector<TimeRange>{{1 * Second, 30 * Second}}));
         QVERIFY(!idle.fold({}, 100 * Second));
         QVERIFY(!idle.fold({other}, -1));
-        // Until now, while something is still expected; what comes then ends it.
+        // Until now, while something is still expected; the next event ends it.
         QCOMPARE(idle.fold({other}, 60 * Second)->breaks(),
                  (std::vector<TimeRange>{{5 * Second, 60 * Second}}));
         b.status(other, TaskState::Completed, 61 * Second);
@@ -60,7 +60,7 @@ private slots:
                  (std::vector<TimeRange>{{5 * Second, 61 * Second}}));
     }
 
-    void the_axis_names_no_time_within_a_break()
+    void the_axis_has_no_labels_within_a_break()
     {
         LaneScale scale;
         scale.range = {0, 3600 * Second};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A rate is what came in a step of time: the steps together hold everything once.
+// A rate is the bytes received in a time step: the steps together hold each byte once.
 #include "model/flow/ratecurve.h"
 
 #include "tests/support/storebuilder.h"
@@ -39,7 +39,7 @@ private slots:
         QVERIFY(curve.at(350) != nullptr);
     }
 
-    void steps_stand_still_while_one_scrolls()
+    void steps_are_stable_while_scrolling()
     {
         ChunkFlow flow;
         for (int at = 0; at < 100; ++at)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What must hold of the fold when several exchanges tell of one task: what comes out does not
-// depend on which of them was faster. Terminal states, artifacts and messages are the same in all
-// orders, other states follow the agent's own times, and nothing is found that no exchange has by
-// itself. The order within an exchange is kept.
+// Invariants of the fold if several exchanges report one task: the result does not depend on which
+// of them was faster. Terminal states, artifacts and messages are the same in all orders, other
+// states follow the agent's own times, and no finding appears that no exchange has by itself. The
+// order within an exchange is kept.
 #include "model/net/bindings/ssedecoder.h"
 #include "tests/model/fold/taskworld.h"
 #include "tests/model/session/captures.h"
@@ -24,19 +24,19 @@ class FoldOrdersTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void all_orders_come_to_the_same_data();
-    void all_orders_come_to_the_same();
-    void random_tasks_come_to_the_same();
-    void recorded_streams_come_to_the_same();
+    void all_orders_give_the_same_result_data();
+    void all_orders_give_the_same_result();
+    void random_tasks_give_the_same_result();
+    void recorded_streams_give_the_same_result();
     void all_orders_of_three_streams();
-    void older_states_do_not_come_back();
+    void older_states_are_not_restored();
     void cleanupTestCase() { qInfo("%lld orders tried", static_cast<long long>(m_tried)); }
 
 private:
     qint64 m_tried = 0;
 };
 
-/// Rules about several exchanges; each has tests of its own in FoldTest.
+/// Rules about several exchanges; each has its own tests in FoldTest.
 static const std::set<QByteArray> &rulesOfSeveral()
 {
     static const std::set<QByteArray> rules{"NOTE-MESSAGE-MISMATCH", "NOTE-MESSAGE-ID-REUSED"};
@@ -71,7 +71,7 @@ static QByteArray described(const World &world, const std::vector<int> &order, b
     return text;
 }
 
-/// Compares an order with the first one. Empty: it is as it must be.
+/// Compares an order with the first one. Empty: correct.
 static QByteArray judged(const World &world, const Outcome &first, const std::vector<int> &order,
                          bool early, const std::set<std::tuple<QByteArray, int, int>> &alone)
 {
@@ -116,7 +116,7 @@ static Telling streamed(const World &world, const Speaker &speaker,
     return telling;
 }
 
-/// The stream of the one who asked, from the beginning to the end.
+/// The stream of the original caller, from the beginning to the end.
 static Telling wholeStream(const World &world, const Speaker &speaker,
                            const std::vector<Happening> &log)
 {
@@ -149,7 +149,7 @@ static Happening chunk(const char *artifact, const char *text, bool append, bool
     return {TaskState::Unspecified, {}, artifact, text, append, last};
 }
 
-void FoldOrdersTest::all_orders_come_to_the_same_data()
+void FoldOrdersTest::all_orders_give_the_same_result_data()
 {
     QTest::addColumn<int>("generation");
     QTest::addColumn<bool>("withTimes");
@@ -178,7 +178,7 @@ static std::vector<Happening> exampleLog(int number)
 {
     using enum TaskState;
     switch (number) {
-    case 0: // grows, in pieces that are alike
+    case 0: // grows, in identical pieces
         return {status(Working), chunk("a", "ha", false), chunk("a", "ha", true),
                 chunk("a", "ho", true, true), status(Completed, "done")};
     case 1: // waits in between
@@ -193,7 +193,7 @@ static std::vector<Happening> exampleLog(int number)
     }
 }
 
-void FoldOrdersTest::all_orders_come_to_the_same()
+void FoldOrdersTest::all_orders_give_the_same_result()
 {
     QFETCH(int, generation);
     QFETCH(bool, withTimes);
@@ -221,7 +221,7 @@ void FoldOrdersTest::all_orders_come_to_the_same()
     } while (std::ranges::next_permutation(order).found);
 }
 
-/// What may happen to a task: it says something, artifacts grow or are replaced, it ends.
+/// Possible events of a task: it sends a message, artifacts grow or are replaced, it ends.
 static std::vector<Happening> randomLog(QRandomGenerator &random)
 {
     using enum TaskState;
@@ -247,7 +247,7 @@ static std::vector<Happening> randomLog(QRandomGenerator &random)
     return log;
 }
 
-void FoldOrdersTest::random_tasks_come_to_the_same()
+void FoldOrdersTest::random_tasks_give_the_same_result()
 {
     QRandomGenerator random(20261122);
     for (int number = 0; number < 20'000; ++number) {
@@ -276,7 +276,7 @@ void FoldOrdersTest::random_tasks_come_to_the_same()
     }
 }
 
-/// The task of a recorded stream goes by "t", whatever it was called.
+/// The task of a recorded stream is renamed to "t".
 static QByteArray renamed(json::Value payload, const EventHead &head)
 {
     QByteArray text = payload.raw().toByteArray();
@@ -285,9 +285,9 @@ static QByteArray renamed(json::Value payload, const EventHead &head)
     return text;
 }
 
-/// Exchanges made of a recorded one: the stream, some of its rest as a subscription, and the task
-/// that another recording of the same agent ended with.
-void FoldOrdersTest::recorded_streams_come_to_the_same()
+/// Exchanges derived from a recorded one: the stream, some of its rest as a subscription, and the
+/// final task of another recording of the same agent.
+void FoldOrdersTest::recorded_streams_give_the_same_result()
 {
     std::vector<World> worlds;
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
@@ -339,7 +339,7 @@ void FoldOrdersTest::recorded_streams_come_to_the_same()
     }
 }
 
-/// One task with three exchanges of five events each, in every order there is.
+/// One task with three exchanges of five events each, in every possible order.
 void FoldOrdersTest::all_orders_of_three_streams()
 {
     World world{Generation::V1_0, {}};
@@ -361,7 +361,7 @@ void FoldOrdersTest::all_orders_of_three_streams()
     } while (std::ranges::next_permutation(order).found);
 }
 
-void FoldOrdersTest::older_states_do_not_come_back()
+void FoldOrdersTest::older_states_are_not_restored()
 {
     using enum TaskState;
     World world{Generation::V1_0, {}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What must hold of the fold: messages once, artifacts by append and replacement, contexts named
-// late, gaps where a stream was cut, and nothing lost when an agent misbehaves.
+// Invariants of the fold: messages once, artifacts by append and replacement, contexts named late,
+// gaps at cuts of a stream, and nothing lost if an agent misbehaves.
 #include "model/text/textof.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -20,11 +20,11 @@ class FoldTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void digest_is_the_same_however_content_is_cut();
-    void digest_of_a_large_text_is_that_of_its_bytes();
+    void digest_does_not_depend_on_chunking();
+    void digest_of_a_large_text_covers_its_bytes();
     void streamed_task_becomes_states_and_artifact();
-    void provisional_context_gets_its_name();
-    void provisional_context_moves_into_a_known_one();
+    void provisional_context_gets_its_id();
+    void provisional_context_merges_into_an_existing_one();
     void message_is_shown_once();
     void message_repeated_with_other_parts_is_flagged();
     void history_without_ids_is_compared_deeply();
@@ -32,37 +32,37 @@ private slots:
     void append_false_replaces();
     void append_first_is_kept_and_flagged();
     void chunk_after_last_is_flagged();
-    void snapshot_repeats_what_the_stream_brought();
+    void snapshot_repeats_streamed_content();
     void event_after_terminal_is_kept_and_flagged();
     void event_for_another_task_makes_that_task();
     void unknown_event_survives();
-    void broken_frame_loses_nothing_else();
+    void a_broken_frame_affects_nothing_else();
     void broken_frames_are_listed_up_to_a_limit();
     void huge_block_of_other_lines_is_left_alone();
     void unprefixed_continuation_lines_are_read();
-    void comments_and_commas_are_mended();
-    void cut_stream_leaves_a_gap_that_closes();
-    void what_the_user_ends_did_not_fail();
+    void comments_and_commas_are_repaired();
+    void a_cut_stream_leaves_a_gap_until_resumed();
+    void streams_closed_by_the_user_did_not_fail();
     void stream_that_ends_early_is_named();
-    void stream_answered_with_json_is_one_event();
+    void a_json_response_to_a_stream_is_one_event();
     void frames_of_joined_lines_are_decoded_again();
     void findings_of_one_rule_are_capped();
     void references_link_tasks();
-    void times_of_the_agent_are_kept();
-    void clocks_that_differ_are_noted_once();
-    void old_snapshots_are_no_other_clock();
+    void agent_timestamps_are_kept();
+    void clock_skew_is_noted_once();
+    void old_snapshots_are_no_clock_skew();
     void snapshot_of_the_same_size_counts_data();
     void snapshot_of_the_same_size_counts();
-    void two_streams_of_a_task_double_nothing();
-    void cancel_in_mid_stream_is_no_fault();
+    void two_streams_of_a_task_duplicate_nothing();
+    void cancel_during_a_stream_is_no_finding();
     void late_subscriber_may_begin_with_append();
     void reply_with_the_id_of_the_request_is_shown();
-    void ids_used_again_are_other_messages();
-    void reply_sent_again_is_no_fault();
+    void reused_ids_are_separate_messages();
+    void a_repeated_reply_is_no_finding();
     void tasks_move_with_their_conversation();
-    void task_that_goes_on_takes_its_end_back();
-    void records_are_a_stream();
-    void cut_record_is_no_fault();
+    void a_continuing_task_reverts_its_terminal_state();
+    void json_records_are_read_as_a_stream();
+    void a_cut_record_is_no_finding();
 };
 
 static const Store &play(SessionFeeder &feeder, std::initializer_list<QByteArray> results,
@@ -111,13 +111,14 @@ static quint32 findings(const Store &store, const char *rule)
     return store.findingCounts.value(rule);
 }
 
-/// Short and long ones, at every place; zeros and bytes with their highest bit count like others.
-void FoldTest::digest_is_the_same_however_content_is_cut()
+/// Short and long ones, at every position; zeros and bytes with their highest bit count like
+/// others.
+void FoldTest::digest_does_not_depend_on_chunking()
 {
     QByteArray content;
     for (int i = 0; i < 700; ++i)
         content.append(char(i % 7 == 0 ? 0 : i * 37));
-    std::unordered_map<quint64, qsizetype> seen; // each beginning has a hash of its own
+    std::unordered_map<quint64, qsizetype> seen; // each prefix has its own hash
     for (qsizetype size = 0; size < content.size(); size += size < 300 ? 1 : 37) {
         const QByteArrayView whole = QByteArrayView(content).first(size);
         const ContentDigest digest(whole);
@@ -136,8 +137,8 @@ void FoldTest::digest_is_the_same_however_content_is_cut()
     QVERIFY(!(ContentDigest(QByteArrayView("\0\0", 2)) == ContentDigest(QByteArrayView("\0", 1))));
 }
 
-/// Escapes stand at every place, so also where the text is cut.
-void FoldTest::digest_of_a_large_text_is_that_of_its_bytes()
+/// Escapes are at every position, so also where the text is cut.
+void FoldTest::digest_of_a_large_text_covers_its_bytes()
 {
     for (int shift = 0; shift < 24; ++shift) {
         QByteArray inner(shift, 'x');
@@ -177,20 +178,20 @@ void FoldTest::streamed_task_becomes_states_and_artifact()
     QCOMPARE(store.messages[0].task, TaskIndex(0));
 }
 
-void FoldTest::provisional_context_gets_its_name()
+void FoldTest::provisional_context_gets_its_id()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"hello"_s);
     QCOMPARE(feeder.store().contexts.size(), size_t(1));
     QVERIFY(feeder.store().contexts[0].id.isEmpty());
-    QCOMPARE(feeder.store().contexts[0].entries.size(), size_t(1)); // shown before any answer
+    QCOMPARE(feeder.store().contexts[0].entries.size(), size_t(1)); // shown before any response
     feeder.event(id, task("WORKING"));
     QCOMPARE(feeder.store().contexts.size(), size_t(1));
     QCOMPARE(feeder.store().contexts[0].id, "c1");
     QCOMPARE(feeder.store().tasks[0].context, ContextIndex(0));
 }
 
-void FoldTest::provisional_context_moves_into_a_known_one()
+void FoldTest::provisional_context_merges_into_an_existing_one()
 {
     SessionFeeder feeder;
     play(feeder, {task("COMPLETED")});
@@ -251,7 +252,7 @@ void FoldTest::long_history_without_ids_is_compared_once()
     const auto inHistory = std::ranges::count_if(store.messages, [](const MessageRecord &message) {
         return message.place == MessagePlace::History;
     });
-    QCOMPARE(inHistory, Many); // not what was sent
+    QCOMPARE(inHistory, Many); // not the sent one
 }
 
 void FoldTest::history_without_ids_is_compared_deeply()
@@ -277,7 +278,7 @@ void FoldTest::append_false_replaces()
         play(feeder, {task("WORKING"), chunk("old"), chunk("er", R"(,"append":true)"),
                       chunk("new", R"(,"append":false)")});
     QCOMPARE(store.artifacts.size(), size_t(1));
-    QCOMPARE(store.artifacts[0].chunks.size(), size_t(3)); // the old revision stays reachable
+    QCOMPARE(store.artifacts[0].chunks.size(), size_t(3)); // the old revision is still accessible
     QCOMPARE(store.artifacts[0].base, 2u);
     QCOMPARE(store.artifacts[0].bytes, 3);
     QCOMPARE(textOf(feeder, 0), "new");
@@ -302,7 +303,7 @@ void FoldTest::chunk_after_last_is_flagged()
     QCOMPARE(textOf(feeder, 0), "ab");
 }
 
-void FoldTest::snapshot_repeats_what_the_stream_brought()
+void FoldTest::snapshot_repeats_streamed_content()
 {
     SessionFeeder feeder;
     const Store &store =
@@ -312,7 +313,7 @@ void FoldTest::snapshot_repeats_what_the_stream_brought()
                                 R"({"artifactId":"a2","parts":[{"text":"more"}]}])")});
     QCOMPARE(store.artifacts.size(), size_t(2));
     QCOMPARE(store.artifacts[0].chunks.size(),
-             size_t(2)); // the chunks are worth more than their sum
+             size_t(2)); // the chunks have precedence over their sum
     QVERIFY(store.artifacts[0].complete);
     QCOMPARE(textOf(feeder, 1), "more");
 }
@@ -323,7 +324,7 @@ void FoldTest::event_after_terminal_is_kept_and_flagged()
     const Store &store = play(feeder, {task("COMPLETED"), chunk("late"), status("WORKING")});
     QCOMPARE(findings(store, "NOTE-AFTER-TERMINAL"), 2u);
     QCOMPARE(textOf(feeder, 0), "late");
-    QCOMPARE(store.tasks[0].state, TaskState::Working); // what the agent last said is what is shown
+    QCOMPARE(store.tasks[0].state, TaskState::Working); // the agent's latest text is shown
 }
 
 void FoldTest::event_for_another_task_makes_that_task()
@@ -355,7 +356,7 @@ void FoldTest::unknown_event_survives()
     QVERIFY(feeder.content().data(unknown->index).contains("1.50")); // spelling kept
 }
 
-void FoldTest::broken_frame_loses_nothing_else()
+void FoldTest::a_broken_frame_affects_nothing_else()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
@@ -390,7 +391,7 @@ void FoldTest::broken_frames_are_listed_up_to_a_limit()
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
 }
 
-/// A block of one short data line and very many others is not copied to be mended.
+/// A block of one short data line and very many others is not copied for repair.
 void FoldTest::huge_block_of_other_lines_is_left_alone()
 {
     SessionFeeder feeder;
@@ -405,7 +406,7 @@ void FoldTest::huge_block_of_other_lines_is_left_alone()
 
 void FoldTest::unprefixed_continuation_lines_are_read()
 {
-    // As the documents print it: only the first line carries the prefix.
+    // As printed in the documents: only the first line carries the prefix.
     SessionFeeder feeder(Generation::V0_2);
     const ExchangeId id = feeder.say(u"x"_s);
     feeder.raw(id, "data: {\n  \"jsonrpc\": \"2.0\",\n  \"id\": 1,\n  \"result\": {\"kind\": "
@@ -419,7 +420,7 @@ void FoldTest::unprefixed_continuation_lines_are_read()
     QVERIFY(feeder.content().document(store.statuses[0].frame)->isValid());
 }
 
-void FoldTest::comments_and_commas_are_mended()
+void FoldTest::comments_and_commas_are_repaired()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
@@ -431,7 +432,7 @@ void FoldTest::comments_and_commas_are_mended()
     QCOMPARE(findings(feeder.store(), "NOTE-JSON-REPAIRED"), 1u);
 }
 
-void FoldTest::cut_stream_leaves_a_gap_that_closes()
+void FoldTest::a_cut_stream_leaves_a_gap_until_resumed()
 {
     SessionFeeder feeder;
     const Error cut{ErrorKind::Cut, u"cut"_s, u"The connection broke."_s, {}, {}, {}};
@@ -442,7 +443,7 @@ void FoldTest::cut_stream_leaves_a_gap_that_closes()
     const Store &store = feeder.store();
     QCOMPARE(store.tasks[0].gaps.size(), size_t(1));
     QCOMPARE(store.tasks[0].gaps[0].toNs, qint64(-1));
-    QCOMPARE(store.failures.size(), size_t(1)); // the cut, not also the half event
+    QCOMPARE(store.failures.size(), size_t(1)); // the cut, not the half event as well
     QVERIFY(store.frames[store.frames.size() - 2].flags & FrameUnterminated);
 
     OperationCall subscribe;
@@ -455,8 +456,8 @@ void FoldTest::cut_stream_leaves_a_gap_that_closes()
     QCOMPARE(store.tasks[0].statuses.size(), size_t(1)); // the snapshot only repeats
 }
 
-/// Answering what a task waits for closes the stream that told of it.
-void FoldTest::what_the_user_ends_did_not_fail()
+/// Answering a waiting task closes the stream that reported it.
+void FoldTest::streams_closed_by_the_user_did_not_fail()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
@@ -481,7 +482,7 @@ void FoldTest::stream_that_ends_early_is_named()
     QCOMPARE(empty.store().failures[0].error.kind, ErrorKind::Cut);
 }
 
-void FoldTest::stream_answered_with_json_is_one_event()
+void FoldTest::a_json_response_to_a_stream_is_one_event()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
@@ -540,7 +541,7 @@ static QByteArray timed(const char *kind, qint64 agentMs, const char *task = "t1
            R"("}}})";
 }
 
-void FoldTest::times_of_the_agent_are_kept()
+void FoldTest::agent_timestamps_are_kept()
 {
     SessionFeeder feeder;
     play(feeder,
@@ -559,7 +560,7 @@ void FoldTest::times_of_the_agent_are_kept()
     QCOMPARE(statuses[3].agentMs, 0); // it was never set
 }
 
-void FoldTest::clocks_that_differ_are_noted_once()
+void FoldTest::clock_skew_is_noted_once()
 {
     for (const qint64 skewMs : {qint64(-3'600'000), qint64(-900), qint64(900), qint64(5000)}) {
         SessionFeeder feeder;
@@ -581,7 +582,7 @@ void FoldTest::clocks_that_differ_are_noted_once()
     }
 }
 
-void FoldTest::old_snapshots_are_no_other_clock()
+void FoldTest::old_snapshots_are_no_clock_skew()
 {
     SessionFeeder feeder;
     feeder.compareClocks();
@@ -589,7 +590,8 @@ void FoldTest::old_snapshots_are_no_other_clock()
     const ExchangeId first = feeder.say(u"do it"_s);
     feeder.event(first, timed("task", now));
     feeder.end(first);
-    // The answer to a later message begins with the task as it was, and so does a subscription.
+    // The response to a later message begins with the task's earlier state, and so does a
+    // subscription.
     const ExchangeId second = feeder.say(u"and this"_s, 0, u"t1"_s);
     feeder.event(second, timed("task", now - 60'000));
     OperationCall subscribe;
@@ -658,7 +660,7 @@ static ExchangeId subscribed(SessionFeeder &feeder)
     return feeder.call(subscribe);
 }
 
-void FoldTest::two_streams_of_a_task_double_nothing()
+void FoldTest::two_streams_of_a_task_duplicate_nothing()
 {
     SessionFeeder feeder;
     const ExchangeId first = feeder.say(u"go"_s);
@@ -681,7 +683,7 @@ void FoldTest::two_streams_of_a_task_double_nothing()
     QVERIFY(store.failures.empty());
 }
 
-void FoldTest::cancel_in_mid_stream_is_no_fault()
+void FoldTest::cancel_during_a_stream_is_no_finding()
 {
     SessionFeeder feeder;
     const ExchangeId stream = feeder.say(u"go"_s);
@@ -729,7 +731,7 @@ void FoldTest::reply_with_the_id_of_the_request_is_shown()
     QCOMPARE(shown, 2);
 }
 
-void FoldTest::ids_used_again_are_other_messages()
+void FoldTest::reused_ids_are_separate_messages()
 {
     SessionFeeder feeder;
     feeder.event(feeder.say(u"one"_s), reply("msg-1", "first"));
@@ -746,7 +748,7 @@ void FoldTest::ids_used_again_are_other_messages()
     QCOMPARE(findings(store, "NOTE-MESSAGE-MISMATCH"), 1u);
 }
 
-void FoldTest::reply_sent_again_is_no_fault()
+void FoldTest::a_repeated_reply_is_no_finding()
 {
     SessionFeeder feeder;
     OperationCall call;
@@ -775,13 +777,13 @@ void FoldTest::tasks_move_with_their_conversation()
     QCOMPARE(store.tasks[1].context, ContextIndex(0));
 }
 
-void FoldTest::task_that_goes_on_takes_its_end_back()
+void FoldTest::a_continuing_task_reverts_its_terminal_state()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"go"_s);
     const auto track = [&]() -> const ExchangeTrack & { return *feeder.store().track(id); };
     feeder.event(id, task("AUTH_REQUIRED"));
-    QVERIFY(track().logicalEnd && !track().over); // a stream may end here, and may go on
+    QVERIFY(track().logicalEnd && !track().over); // a stream may end here, and may continue
     feeder.event(id, status("WORKING"));
     QVERIFY(!track().logicalEnd);
     feeder.event(id, status("COMPLETED"));
@@ -805,7 +807,7 @@ static void answerRecords(SessionFeeder &feeder, const QByteArray &body)
 }
 
 /// A server in the field joins JSON texts by U+001E; RFC 7464 puts it before each.
-void FoldTest::records_are_a_stream()
+void FoldTest::json_records_are_read_as_a_stream()
 {
     const QByteArrayList events = {record(task("WORKING")), record(chunk("hi")),
                                    record(status("COMPLETED"))};
@@ -823,13 +825,13 @@ void FoldTest::records_are_a_stream()
     }
 }
 
-void FoldTest::cut_record_is_no_fault()
+void FoldTest::a_cut_record_is_no_finding()
 {
     SessionFeeder feeder;
     answerRecords(feeder, record(task("WORKING")) + '\x1e' + record("oops").chopped(4) + '\x1e' +
                               record(status("COMPLETED")) + "\x1e{\"half");
     const Store &store = feeder.store();
-    QCOMPARE(store.failures.size(), size_t(1)); // what stands between separators and is no JSON
+    QCOMPARE(store.failures.size(), size_t(1)); // text between separators that is no JSON
     QCOMPARE(store.failures[0].error.code, u"broken-frame"_s);
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
 }

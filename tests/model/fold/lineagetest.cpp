@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is a version of what: an id that is used again, an answer to a refinement, a name in tasks
-// of which one refers to the other; and never a name alone. Whatever is told, in whatever order.
+// What is a version of what: a reused id, the result of a refinement, a name in tasks of which one
+// references the other; and never a name alone. Independent of the order of events.
 #include "model/fold/lineage.h"
 
 #include "model/session/refinement.h"
@@ -14,7 +14,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// A store that is written by hand.
+/// A store filled by hand.
 struct Made {
     explicit Made(int contexts = 1)
     {
@@ -63,7 +63,7 @@ class LineageTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void an_id_that_is_used_again_is_a_version()
+    void a_reused_id_is_a_version()
     {
         Made made(2);
         const ArtifactIndex first = made.artifact(made.task(), "a.md", "route");
@@ -85,7 +85,7 @@ private slots:
         }
     }
 
-    void a_name_alone_tells_nothing()
+    void a_name_alone_is_no_version()
     {
         Made made;
         const TaskIndex task = made.task();
@@ -96,7 +96,7 @@ private slots:
             QCOMPARE(made.versions(one), Versions{one});
     }
 
-    void a_name_in_a_task_that_refers_to_the_other_is_a_version()
+    void same_name_in_a_referencing_task_is_a_version()
     {
         Made made;
         const TaskIndex task = made.task();
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(made.versions(sibling), Versions{sibling});
     }
 
-    void the_one_that_refers_may_be_earlier()
+    void the_referencing_task_may_be_earlier()
     {
         Made made;
         const TaskIndex slow = made.task();
@@ -122,8 +122,8 @@ private slots:
         QCOMPARE(made.versions(first), (Versions{first, second}));
     }
 
-    /// What puts two answers together makes no versions of them.
-    void two_that_are_referred_to_stay_two()
+    /// The reason to join two responses makes no versions of them.
+    void two_referenced_artifacts_stay_separate()
     {
         Made made;
         const TaskIndex one = made.task();
@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(made.versions(second), Versions{second});
     }
 
-    void what_answers_a_refinement_is_a_version_data()
+    void the_result_of_a_refinement_is_a_version_data()
     {
         QTest::addColumn<QByteArrayList>("made"); // name, id, name, id
         QTest::addColumn<int>("version");         // which of them
@@ -146,7 +146,7 @@ private slots:
         QTest::newRow("the first of its name")
             << QByteArrayList{"draft.md", "", "draft.md", ""} << 0;
     }
-    void what_answers_a_refinement_is_a_version()
+    void the_result_of_a_refinement_is_a_version()
     {
         QFETCH(const QByteArrayList, made);
         QFETCH(const int, version);
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(world.versions(draft), live.versionsOf(draft));
     }
 
-    void a_task_that_goes_on_tells_by_the_name()
+    void a_continued_task_matches_by_name()
     {
         Made made;
         const TaskIndex task = made.task();
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(made.versions(other), Versions{other});
     }
 
-    void who_refers_to_itself_or_in_a_circle_is_no_trouble()
+    void self_and_circular_references_are_handled()
     {
         Made made;
         const TaskIndex self = made.task({0});
@@ -193,7 +193,7 @@ private slots:
         const TaskIndex b = made.task({1});
         const ArtifactIndex ofA = made.artifact(a, "y");
         const ArtifactIndex ofB = made.artifact(b, "y");
-        made.refine(a, ofB); // what came later cannot have been refined before
+        made.refine(a, ofB); // a later one cannot have been refined before
         made.refine(b, ofB);
         QCOMPARE(made.versions(ofA), (Versions{ofA, ofB}));
     }
@@ -217,10 +217,10 @@ private slots:
         QVERIFY(lineages.takeTouched().empty());
     }
 
-    /// Names that change all the time where nothing refers to anything.
-    void names_may_change_as_often_as_an_agent_likes()
+    /// Names that change all the time without any reference.
+    void names_may_change_repeatedly()
     {
-        static constexpr int Many = 20'000; // of which each would be looked at again by each change
+        static constexpr int Many = 20'000; // each would be examined again by each change
         Made made;
         const TaskIndex task = made.task();
         Lineages lineages(made.store);
@@ -236,8 +236,8 @@ private slots:
         QVERIFY(lineages.takeTouched().empty());
     }
 
-    /// One look at each: as many as an agent likes, all of one name, one id, or in one task.
-    void many_are_looked_at_once_data()
+    /// Each is examined once: as many as an agent likes, all of one name, one id, or in one task.
+    void many_artifacts_are_examined_once_data()
     {
         QTest::addColumn<bool>("oneTask");
         QTest::addColumn<bool>("oneId");
@@ -245,7 +245,7 @@ private slots:
         QTest::newRow("in a chain of tasks") << false << false;
         QTest::newRow("with one id") << false << true;
     }
-    void many_are_looked_at_once()
+    void many_artifacts_are_examined_once()
     {
         QFETCH(const bool, oneTask);
         QFETCH(const bool, oneId);
@@ -270,14 +270,14 @@ private slots:
         QCOMPARE(lineages.versionsOf(refined + 1).size(), size_t(oneTask ? 2 : Many + 1));
     }
 
-    /// Told in any order, twice, and renamed: it is as after a fresh look.
-    void random_news()
+    /// Reported in any order, twice, and renamed: the result is as after a fresh computation.
+    void random_updates()
     {
         QRandomGenerator random(5);
         const QByteArrayList names{"a", "b", "", "c"};
         Made made;
         Lineages live(made.store);
-        std::vector<ArtifactIndex> held; // told later
+        std::vector<ArtifactIndex> held; // reported later
         for (int round = 0; round < 1500; ++round) {
             const int what = random.bounded(8);
             const auto tasks = int(made.store.tasks.size());
@@ -322,13 +322,13 @@ private slots:
             QCOMPARE(live.versionsOf(one), fresh.versionsOf(one));
     }
 
-    void a_message_that_refines_is_known_by_its_metadata_data()
+    void a_refining_message_is_recognized_by_its_metadata_data()
     {
         QTest::addColumn<int>("generation");
         QTest::newRow("1.0") << int(Generation::V1_0);
         QTest::newRow("0.3") << int(Generation::V0_3);
     }
-    void a_message_that_refines_is_known_by_its_metadata()
+    void a_refining_message_is_recognized_by_its_metadata()
     {
         QFETCH(const int, generation);
         SessionFeeder feeder{Generation(generation)};

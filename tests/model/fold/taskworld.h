@@ -12,7 +12,7 @@
 
 namespace a2a::test {
 
-/// One entry of what happened at the agent.
+/// One entry of the agent's history.
 struct Happening {
     TaskState state = TaskState::Unspecified; ///< of a status
     QByteArray message;                       ///< of the status; empty: none
@@ -25,17 +25,17 @@ struct Happening {
 struct Event {
     std::shared_ptr<json::Document> document;
     EventHead head;
-    int known = 0; ///< entries of what happened that it or those before it tell
+    int known = 0; ///< entries of the history reported by it or those before it
 };
 
-/// What one exchange tells.
+/// What one exchange reports.
 struct Telling {
     Operation operation = Operation::SendStreaming;
     std::vector<Event> events;
-    int from = 0; ///< entries that had happened before it was asked for
+    int from = 0; ///< entries that had happened before its request
 };
 
-/// Exchanges about one task, in one generation.
+/// Exchanges about one task, in one protocol version.
 struct World {
     Generation generation = Generation::V1_0;
     std::vector<Telling> tellings;
@@ -55,7 +55,7 @@ struct World {
     }
 };
 
-/// What came of it, as lines.
+/// The result, as lines.
 struct Outcome {
     TaskState state = TaskState::Unspecified;
     QByteArrayList content;                              ///< artifacts and messages
@@ -63,11 +63,11 @@ struct Outcome {
     bool operator==(const Outcome &) const = default;
 };
 
-/// Folds what the exchanges of a world tell, in a given order: for each event the number of its
+/// Folds the reports of a world's exchanges in a given order: for each event the number of its
 /// exchange.
 Outcome played(const World &world, const std::vector<int> &order, bool requestsEarly);
 
-/// JSON of what an agent of a generation says about its one task.
+/// JSON of an agent of a protocol version about its one task.
 class Speaker final {
 public:
     Speaker(Generation generation, bool withTimes)
@@ -77,7 +77,7 @@ public:
     }
 
     [[nodiscard]] QByteArray update(const std::vector<Happening> &log, int number) const;
-    /// The task after so many entries. Parts stand as they came, or joined.
+    /// The task after so many entries. Parts as received, or joined.
     [[nodiscard]] QByteArray task(const std::vector<Happening> &log, int known, bool joined) const;
 
 private:

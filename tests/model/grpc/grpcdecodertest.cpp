@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages come out the same however the body is cut into pieces, and a prefix is not believed
-// blindly.
+// Messages are the same however the body is chunked, and a prefix is not trusted blindly.
 #include "model/grpc/grpcdecoder.h"
 
 #include "tests/support/testregistry.h"
@@ -20,7 +19,7 @@ struct Seen {
     bool operator==(const Seen &) const = default;
 };
 
-/// What the decoder has, once a piece was fed or the body has ended.
+/// State of the decoder after a piece was fed or the body has ended.
 void drain(GrpcDecoder &decoder, const auto &keep)
 {
     while (const GrpcFrame *frame = decoder.next())
@@ -38,7 +37,7 @@ std::vector<Seen> decoded(const QByteArray &body, qsizetype piece,
     GrpcDecoder decoder(limit);
     for (qsizetype at = 0; at < body.size(); at += piece) {
         const QByteArray part =
-            body.mid(at, piece); // a copy of its own: views into the last one would show
+            body.mid(at, piece); // its own copy: views into the last one would show
         decoder.feed(part);
         drain(decoder, keep);
     }
@@ -67,7 +66,7 @@ private slots:
             QVERIFY2(decoded(body, piece) == whole, qPrintable(QString::number(piece)));
     }
 
-    void the_end_inside_a_message_is_told()
+    void the_end_within_a_message_is_reported()
     {
         const QByteArray body = grpcFramed("one") + grpcFramed("two").chopped(2);
         for (qsizetype piece = 1; piece <= body.size(); ++piece) {
@@ -79,7 +78,7 @@ private slots:
                  (Seen{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
     }
 
-    void a_huge_length_is_told_at_once_and_allocates_nothing()
+    void a_huge_length_is_reported_at_once_without_allocation()
     {
         std::vector<GrpcFrame::Fault> faults;
         qint64 announced = 0;
@@ -97,7 +96,7 @@ private slots:
         drain(decoder, keep);
         QVERIFY(faults == std::vector{GrpcFrame::Fault::TooLarge});
         QCOMPARE(announced, 0xffffffffLL);
-        piece = grpcFramed("more"); // cannot be told from the message
+        piece = grpcFramed("more"); // cannot be distinguished from the message
         decoder.feed(piece);
         drain(decoder, keep);
         decoder.finish();
@@ -105,7 +104,7 @@ private slots:
         QCOMPARE(faults.size(), size_t(1));
     }
 
-    void compressed_and_foreign_flags_are_told()
+    void compressed_and_unknown_flags_are_reported()
     {
         QByteArray compressed = grpcFramed("packed");
         compressed[0] = 1;
@@ -118,8 +117,8 @@ private slots:
         QVERIFY(seen.size() == 1 && seen[0].fault == GrpcFrame::Fault::NotGrpc);
     }
 
-    /// What follows is no message, however much of it came in the same piece.
-    void nothing_behind_a_broken_prefix_is_its_message_data()
+    /// The rest is no message, however much of it arrived in the same piece.
+    void bytes_after_a_broken_prefix_are_not_decoded_data()
     {
         QTest::addColumn<QByteArray>("broken");
         QTest::addColumn<GrpcFrame::Fault>("fault");
@@ -129,7 +128,7 @@ private slots:
             << QByteArray("\0\xff\0\0\2ab and more", 16) << GrpcFrame::Fault::TooLarge;
     }
 
-    void nothing_behind_a_broken_prefix_is_its_message()
+    void bytes_after_a_broken_prefix_are_not_decoded()
     {
         QFETCH(QByteArray, broken);
         QFETCH(GrpcFrame::Fault, fault);

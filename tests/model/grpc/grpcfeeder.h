@@ -7,7 +7,7 @@
 
 namespace a2a::test {
 
-/// A gRPC call without a network: what the transport would hand on, by hand.
+/// A gRPC call without a network: what the transport would pass on, by hand.
 class GrpcFeeder final {
 public:
     explicit GrpcFeeder(Operation operation, Generation generation = Generation::V1_0)

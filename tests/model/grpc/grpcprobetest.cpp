@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Probes over gRPC: the status stands for the error, and the rules judge it like one.
+// Probes over gRPC: the status represents the error, and the rules check it like one.
 #include "model/session/probeanswer.h"
 
 #include "model/text/textof.h"
@@ -21,12 +21,12 @@ class GrpcProbeTest final : public QObject {
 private slots:
     void the_status_decides_data();
     void the_status_decides();
-    void an_answer_is_read_as_its_message();
+    void a_response_is_decoded_as_its_message_type();
 };
 
 namespace {
 
-/// A probe as it stands in a recording.
+/// A probe as in a recording.
 struct Answered {
     Answered(const QString &word, const HttpHeaders &trailers, const QByteArray &body = {},
              const QByteArray &type = "application/grpc")
@@ -81,7 +81,7 @@ void GrpcProbeTest::the_status_decides_data()
     row("cancel-unknown", "3", {u"SEM-010"_s});
     row("other-version", "12", {});
     row("other-version", "9", {});
-    row("other-version", "5", {u"HDR-002"_s}); // looked for the task
+    row("other-version", "5", {u"HDR-002"_s}); // looked up the task
     row("bad-page-size", "3", {});
     row("bad-page-size", "0", {u"LST-007"_s});
     row("no-credentials", "16", {});
@@ -97,7 +97,7 @@ void GrpcProbeTest::the_status_decides()
                             isDone ? grpcFramed({}) : QByteArray());
     QTEST(answered.rules(), "broken");
     for (const Finding &finding : answered.store.findings)
-        QCOMPARE(finding.note.range.length, 0); // no bytes of the agent's say it
+        QCOMPARE(finding.note.range.length, 0); // no bytes of the agent contain it
     const QByteArray body =
         probeBody(answered.mark, answered.recording.facts(answered.id), answered.body());
     const QString seen =
@@ -106,7 +106,7 @@ void GrpcProbeTest::the_status_decides()
     QVERIFY2(!seen.contains(u"HTTP"_s), qPrintable(seen));
 }
 
-void GrpcProbeTest::an_answer_is_read_as_its_message()
+void GrpcProbeTest::a_response_is_decoded_as_its_message_type()
 {
     // ListTasksResponse: page_size (3) is 1.
     const Answered answered(u"list"_s, {{"grpc-status", "0"}}, grpcFramed(QByteArray("\x18\x01")));
@@ -114,12 +114,12 @@ void GrpcProbeTest::an_answer_is_read_as_its_message()
     QVERIFY(probeBody(answered.mark, facts, answered.body()).contains("pageSize"));
     const auto answer = probeAnswer(answered.mark, facts, answered.body());
     QVERIFY(answer && !answer->error && answer->operation == Operation::ListTasks);
-    // A web page is no answer, and nobody there.
+    // An HTML page is no response, and neither is a missing server.
     const Answered page(u"unknown-task"_s, {}, "<html>", "text/html");
     QVERIFY(page.rules().contains(u"IFC-007"_s));
     const auto refused = probeAnswer(page.mark, page.recording.facts(page.id), page.body());
     QVERIFY(refused && refused->error && refused->error->kind == ErrorKind::Decode);
-    // The number of a refusal that gRPC says in words.
+    // The number of a refusal that gRPC expresses in text.
     const Answered unknown(u"unknown-task"_s, {{"grpc-status", "5"}});
     QCOMPARE(probeAnswer(unknown.mark, unknown.recording.facts(unknown.id), {})->error->code,
              u"-32001"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A gRPC answer becomes frames, tasks and one clear sentence for whatever is wrong with it.
+// A gRPC response becomes frames, tasks and one clear sentence for any error in it.
 #include "tests/model/grpc/grpcfeeder.h"
 
 #include "model/text/textof.h"
@@ -100,7 +100,7 @@ private slots:
     }
 
     /// Without padding, in the other alphabet, given twice.
-    void details_are_read_as_they_are_written_data()
+    void error_details_round_trip_data()
     {
         QTest::addColumn<QByteArray>("details");
         const QByteArray status = QByteArray::fromHex("08051a3c0a28747970652e676f6f676c65617069732e"
@@ -112,7 +112,7 @@ private slots:
         QTest::newRow("twice") << QByteArray(status.toBase64() + ',' + status.toBase64());
     }
 
-    void details_are_read_as_they_are_written()
+    void error_details_round_trip()
     {
         QFETCH(QByteArray, details);
         GrpcFeeder feeder(Operation::GetTask);
@@ -122,8 +122,8 @@ private slots:
         QCOMPARE(feeder.store.failures[0].error.code, QString::fromUtf8("ÿþÿ"));
     }
 
-    /// An Any within an Any without end, and more lines than anybody reads.
-    void details_are_not_more_than_is_read()
+    /// An Any within an Any without end, and more lines than anyone reads.
+    void error_details_are_bounded()
     {
         const auto sized = [](char tag, const QByteArray &content) {
             QByteArray length;
@@ -153,7 +153,7 @@ private slots:
         QVERIFY2(details[51].contains(u"shown as bytes"), qPrintable(details[51]));
     }
 
-    void bad_answers_are_one_sentence_data()
+    void bad_responses_are_one_sentence_data()
     {
         QTest::addColumn<QByteArray>("type");
         QTest::addColumn<int>("http");
@@ -196,7 +196,7 @@ private slots:
         row("a proxy's 503", "text/plain", 503, "no upstream", {}, "503", "HTTP 503");
     }
 
-    void bad_answers_are_one_sentence()
+    void bad_responses_are_one_sentence()
     {
         QFETCH(QByteArray, type);
         QFETCH(int, http);
@@ -237,7 +237,7 @@ private slots:
         QCOMPARE(feeder.store.findingCounts.value("NOTE-GRPC-UNKNOWN-FIELD"), 1u);
     }
 
-    void the_third_generation_names_resources()
+    void version_0_3_uses_resource_names()
     {
         const GrpcFeeder feeder(Operation::GetTask, Generation::V0_3);
         QCOMPARE(feeder.request.url.path(), QStringLiteral("/a2a.v1.A2AService/GetTask"));

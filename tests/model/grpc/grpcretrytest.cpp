@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Over gRPC, too, an agent that has no time says when to come again: in RetryInfo or in its
-// trailers. The message waits and goes out once more under its id. The clock is the test's.
+// Over gRPC, too, a busy agent says when to retry: in RetryInfo or in its trailers. The message
+// waits and is sent once more with its id. The clock is the test's.
 #include "model/grpc/grpctranscoder.h"
 #include "model/session/session.h"
 #include "tests/model/grpc/grpcserver.h"
@@ -112,7 +112,7 @@ void GrpcRetryTest::waits_and_is_sent_again()
     const QJsonObject sent = messageOf(server.requests()[0]);
     QVERIFY(!sent[u"messageId"_s].toString().isEmpty());
     QCOMPARE(messageOf(server.requests()[1]), sent);
-    QCOMPARE(session.store().failures.size(), size_t(1)); // the answer is none
+    QCOMPARE(session.store().failures.size(), size_t(1)); // there is no response
     QCOMPARE(session.store().messages.size(), size_t(2)); // ours once, the agent's
 }
 

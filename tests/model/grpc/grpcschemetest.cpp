@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A gRPC interface without a scheme beside a card that came by https: the endpoint says whether it
-// speaks TLS, and what was given for TLS is never sent in clear text.
+// A gRPC interface without a scheme beside a card received over https: the endpoint decides whether
+// it uses TLS, and credentials meant for TLS are never sent in clear text.
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"

@@ -20,7 +20,7 @@ namespace {
 enum Type : quint8 { Data = 0, Headers = 1, Settings = 4, Ping = 6, WindowUpdate = 8 };
 enum Flag : quint8 { EndStream = 1, Ack = 1, EndHeaders = 4 };
 
-/// One accepted connection; dies with its socket.
+/// One accepted connection; destroyed with its socket.
 class GrpcConnection final : public QObject {
 public:
     GrpcConnection(GrpcServer &server, QTcpSocket *socket)
@@ -93,7 +93,7 @@ private:
         sendBody();
     }
 
-    /// What the client allows to be sent (RFC 9113 5.2).
+    /// Flow control window granted by the client (RFC 9113 5.2).
     void grant(quint8 type, quint8 flags, quint32 stream, const QByteArray &payload)
     {
         const auto *bytes = reinterpret_cast<const uchar *>(payload.constData());
@@ -157,8 +157,8 @@ private:
     std::map<quint32, QByteArray> m_bodies; ///< by stream
     qint64 m_window = FirstWindow;
     qint64 m_streamWindow = FirstWindow;
-    std::map<quint32, qint64> m_granted; ///< beside that, less what was sent, by stream
-    quint32 m_stream = 0;                ///< that is answered, one at a time
+    std::map<quint32, qint64> m_granted; ///< beside that, minus what was sent, by stream
+    quint32 m_stream = 0;                ///< being responded to, one at a time
     QByteArray m_body;
     qint64 m_sent = 0; ///< of the body
     QByteArray m_trailers;

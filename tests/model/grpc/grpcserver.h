@@ -12,20 +12,20 @@ namespace a2a::test {
 
 /// How a call ends.
 struct GrpcAnswer {
-    QByteArray message; ///< without its frame; empty: an answer without a body, status in the head
-    HttpHeaders trailers; ///< grpc-status and what belongs to it; names in lower case
+    QByteArray message; ///< without its frame; empty: a response without a body, status in the head
+    HttpHeaders trailers; ///< grpc-status and its related headers; names in lower case
 };
 
-/// A loopback server that speaks as much HTTP/2 in clear text (RFC 9113) as unary gRPC calls need,
-/// on the thread of its maker. Headers go out as they are, without compression; those of requests
-/// are not read. Port 0: the system chooses.
+/// A loopback server with as much HTTP/2 in clear text (RFC 9113) as unary gRPC calls need, on its
+/// creator's thread. Headers are sent as they are, without compression; those of requests are not
+/// read. Port 0: the system chooses.
 class GrpcServer final : public QTcpServer {
     Q_OBJECT
 
 public:
     GrpcServer();
 
-    /// The next calls get these answers in order; the last one is given again and again.
+    /// The next calls get these responses in order; the last one is repeated.
     void play(std::vector<GrpcAnswer> answers) { m_answers = std::move(answers); }
     [[nodiscard]] QByteArray origin() const; ///< "http://127.0.0.1:PORT"
     /// The messages of complete calls, without their frames.

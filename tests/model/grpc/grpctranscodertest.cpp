@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Messages of agents on the official SDKs (recorded) read as the JSON that another implementation
-// of ProtoJSON makes of them (data/pairs.jsonl), and requests written from that JSON are the
-// recorded bytes. Without raw strings: moc finds no class behind some of them.
+// of ProtoJSON produces for them (data/pairs.jsonl), and requests written from that JSON are the
+// recorded bytes. Without raw strings: moc finds no class after some of them.
 #include "model/grpc/grpctranscoder.h"
 
 #include "model/text/textof.h"
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(QByteArray(view->notes[1].rule), QByteArray("NOTE-GRPC-UNKNOWN-FIELD"));
     }
 
-    /// A million of them are as many bytes, and not as many sentences.
+    /// A million of them are as many bytes, but not as many sentences.
     void many_unknown_fields_are_counted()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
@@ -107,8 +107,8 @@ private slots:
                  qPrintable(textOf(view->notes.back().found)));
     }
 
-    /// Two bytes each, a hundred in memory: counted before they are made.
-    void more_values_than_fit_are_a_sentence_data()
+    /// Two bytes each, a hundred in memory: counted before they are created.
+    void too_many_values_are_an_error_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("messages") << QByteArray::fromHex("2200").repeated(11);
@@ -120,7 +120,7 @@ private slots:
             << sized('\x32', sized('\x0a', QByteArray::fromHex("0a0161")).repeated(11));
     }
 
-    void more_values_than_fit_are_a_sentence()
+    void too_many_values_are_an_error()
     {
         QFETCH(QByteArray, bytes);
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
@@ -136,7 +136,7 @@ private slots:
     }
 
     /// A control character is one byte, and six as JSON.
-    void json_that_grows_too_large_is_a_sentence()
+    void json_growing_too_large_is_an_error()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const QByteArray id = sized('\x0a', QByteArray(100, '\x01'));
@@ -154,10 +154,10 @@ private slots:
         QCOMPARE(view.error().code, QStringLiteral("json-too-large"));
     }
 
-    void members_keep_their_places_and_names_within_a_map()
+    void map_members_keep_order_and_names()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
-        // metadata of a task: z, a, z again (which maps of protobuf would make one of), "\""
+        // metadata of a task: z, a, z again (which protobuf maps would merge), "\""
         QByteArray entries;
         for (const char *name : {"z", "a", "z", "\""}) {
             entries += sized('\x0a', sized('\x0a', name) +
@@ -172,8 +172,8 @@ private slots:
         QCOMPARE(view->notes[1].pointer, QStringLiteral("/metadata/a"));
     }
 
-    /// An Any may hold an Any, without end: it comes in the details of a refusal.
-    void any_within_any_has_an_end()
+    /// An Any may hold an Any, without end: it arrives in the details of a refusal.
+    void nested_any_is_bounded()
     {
         QByteArray inner = sized('\x0a', "type.googleapis.com/google.rpc.ErrorInfo") +
                            sized('\x12', sized('\x0a', "WHY"));
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(QByteArray(view.notes[0].rule), QByteArray("NOTE-GRPC-DEPTH"));
     }
 
-    void what_has_a_form_of_its_own_keeps_it_within_any()
+    void well_known_types_keep_their_form_in_any()
     {
         const auto statusOf = [](const QByteArray &type, const QByteArray &content) {
             return sized('\x1a', sized('\x0a', type) + sized('\x12', content));
@@ -206,7 +206,7 @@ private slots:
                  QByteArray("{\"details\":[{\"@type\":\"x/not.known\",\"value\":\"YWJj\"}]}"));
     }
 
-    void unknown_enum_numbers_stay()
+    void unknown_enum_numbers_are_kept()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const Result<GrpcTranscoder::View> view =
@@ -243,7 +243,7 @@ private slots:
                  qPrintable(textOf(view.error())));
     }
 
-    void what_the_messages_cannot_say_is_an_error()
+    void unrepresentable_json_is_an_error()
     {
         const GrpcTranscoder transcoder("a2a.v1.A2AService");
         const Result<QByteArray> written =

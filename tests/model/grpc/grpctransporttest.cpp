@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where HTTP/2 is not spoken, gRPC says so and sends nothing a second time.
+// If a server does not use HTTP/2, gRPC reports it and sends nothing a second time.
 #include "model/net/http/exchange.h"
 
 #include "tests/model/grpc/grpcserver.h"
@@ -31,15 +31,15 @@ class GrpcTransportTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_server_of_http1_is_named_data()
+    void an_http1_server_is_identified_data()
     {
         QTest::addColumn<Script>("script");
         QTest::addColumn<QString>("code");
         const QByteArray refusal =
             "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
-        QTest::newRow("answers and closes")
+        QTest::newRow("responds and closes")
             << Script().onConnect().send(refusal).close() << QStringLiteral("no-http2");
-        QTest::newRow("answers and stays")
+        QTest::newRow("responds and stays open")
             << Script().onConnect().send(refusal) << QStringLiteral("no-http2");
         QTest::newRow("talks first") << Script().onConnect().send("220 mail.example ready\r\n")
                                      << QStringLiteral("no-http2");
@@ -47,7 +47,7 @@ private slots:
                                 << QStringLiteral("closed-without-answer");
     }
 
-    void a_server_of_http1_is_named()
+    void an_http1_server_is_identified()
     {
         QFETCH(Script, script);
         ScriptedServer server;
@@ -58,10 +58,10 @@ private slots:
         QVERIFY(probe.outcome.end == EndReason::Refused);
         QTEST(probe.code(), "code");
         QVERIFY(!probe.outcome.error->hint.isEmpty());
-        QVERIFY(!server.received().contains("a2a-version")); // nothing was asked of it
+        QVERIFY(!server.received().contains("a2a-version")); // no requests were made
     }
 
-    void a_secure_server_of_http1_is_named()
+    void a_secure_http1_server_is_identified()
     {
         QFile certificate(QStringLiteral(NET_DATA "/loopback.crt"));
         QFile key(QStringLiteral(NET_DATA "/loopback.key"));
@@ -79,8 +79,8 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    /// Qt's HTTP/2 lets every sender go on, whatever is read.
-    void a_sender_that_is_not_read_is_ended_at_a_limit()
+    /// Qt's HTTP/2 lets every sender continue, whatever is read.
+    void an_unread_sender_is_stopped_at_a_limit()
     {
         static constexpr qint64 MiB = qint64{1024} * 1024;
         GrpcServer server;
@@ -103,7 +103,7 @@ private slots:
         QVERIFY2(probe.message().contains(QStringLiteral("more than 2")),
                  qPrintable(probe.message()));
         QVERIFY(!probe.outcome.error->hint.isEmpty());
-        // What had come is kept, and that is more than may wait.
+        // Received data is kept, and that is more than may be buffered.
         QVERIFY(probe.body.size() > request.unreadLimit);
         QCOMPARE(probe.facts().bodySize, probe.body.size());
         const QByteArray framed =
@@ -111,7 +111,7 @@ private slots:
         QVERIFY(framed.startsWith(probe.body));
     }
 
-    void what_is_read_has_no_limit()
+    void consumed_data_has_no_limit()
     {
         static constexpr qint64 MiB = qint64{1024} * 1024;
         GrpcServer server;
@@ -128,7 +128,7 @@ private slots:
         QCOMPARE(headerValue(probe.facts().trailers, "grpc-status"), QByteArray("0"));
     }
 
-    void a_silent_server_runs_into_the_limit()
+    void a_silent_server_times_out()
     {
         ScriptedServer server;
         server.play(Script());
@@ -153,7 +153,7 @@ private slots:
         QVERIFY(headerValue(probe.facts().request.headers, "connection").isEmpty());
     }
 
-    void what_cannot_be_written_is_recorded_and_not_sent()
+    void unencodable_requests_are_recorded_and_not_sent()
     {
         ScriptedServer server;
         server.play(Script());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Agents stand in the tree as the user has put them: in order, in groups, hidden; and conversations
-// go by their names, without those that are archived. Whatever moves, views keep what they know.
+// Agents are in the tree as the user has arranged them: in order, in groups, hidden; and
+// conversations have their names, without archived ones. Whatever moves, views keep their state.
 #include "model/items/agenttreemodel.h"
 
 #include "model/session/usermarks.h"
@@ -50,7 +50,7 @@ private slots:
         m_feeder.reset();
     }
 
-    void the_users_order_counts()
+    void the_users_order_is_used()
     {
         m_model->setAgent(0, row(u"a"_s, 2));
         m_model->setAgent(1, row(u"b"_s, 0));
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(titles(), u"b c a"_s);
     }
 
-    void groups_stand_where_their_first_agent_would()
+    void groups_are_placed_at_their_first_agent()
     {
         m_model->setAgent(0, row(u"a"_s, 0));
         m_model->setAgent(1, row(u"b"_s, 1, u"G"_s));
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(!m_model->groupIndex(u"G"_s).isValid());
     }
 
-    void what_views_know_of_rows_moves_with_them()
+    void persistent_indexes_follow_moved_rows()
     {
         m_model->setAgent(0, row(u"a"_s, 0));
         m_model->setAgent(1, row(u"b"_s, 1));
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(m_model->groupIndex(u"G"_s).data(AgentTreeWaitingRole).toInt(), 1);
     }
 
-    void an_agent_that_is_not_listed_is_no_row_and_comes_back_with_all_it_has()
+    void an_unlisted_agent_is_hidden_and_returns_with_its_content()
     {
         m_model->setAgent(0, row(u"a"_s, 0));
         m_model->setAgent(1, row(u"b"_s, 1));
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(!context.isValid());
         QVERIFY(!m_model->agentIndex(0).isValid());
         QVERIFY(!m_model->taskIndex(0).isValid());
-        const ExchangeId second = m_feeder->say(u"more"_s); // while nobody sees it
+        const ExchangeId second = m_feeder->say(u"more"_s); // while it is not visible
         m_feeder->event(second, task("t2", "WORKING", "other"));
         m_feeder->flush();
         m_model->setAgent(0, row(u"a"_s, 0));
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(m_model->taskIndex(1).parent(), m_model->contextIndex(1));
     }
 
-    void conversations_go_by_the_users_name()
+    void conversations_show_the_users_name()
     {
         m_model->setAgent(0, row(u"a"_s, 0));
         m_feeder->say(u"first words"_s);
@@ -134,7 +134,7 @@ private slots:
         QCOMPARE(m_model->contextIndex(0).data().toString(), u"first words"_s);
     }
 
-    void archived_conversations_are_rows_where_they_are_wanted()
+    void archived_conversations_are_rows_on_request()
     {
         m_model->setAgent(0, row(u"a"_s, 0));
         for (const char *context : {"c1", "c2", "c3"}) {
@@ -159,8 +159,8 @@ private slots:
         QCOMPARE(m_model->rowCount(m_model->contextIndex(1)), 1);
     }
 
-    // Nobody of us began it: then it is what its agent said last, or made.
-    void a_task_that_was_asked_for_is_about_what_its_agent_says()
+    // Not started by us: its title is what its agent said last, or created.
+    void a_subscribed_task_has_its_agents_title()
     {
         m_model->setAgent(0, row(u"a"_s, 0));
         OperationCall call;
@@ -182,7 +182,7 @@ private slots:
         QCOMPARE(m_model->taskIndex(0).data().toString(), u"Booking the train"_s);
     }
 
-    void how_long_the_last_answer_took_is_said()
+    void duration_of_the_last_response_is_shown()
     {
         AgentRow known = row(u"a"_s, 0);
         known.connection = AgentRow::Connection::Connected;

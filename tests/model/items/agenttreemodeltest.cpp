@@ -94,7 +94,7 @@ private slots:
         QVERIFY(m_model->hasWorkingTask());
     }
 
-    void states_change_in_place_and_who_waits_shows_above()
+    void states_change_in_place_and_pending_input_shows_on_parents()
     {
         m_model->setAgent(0, Demo);
         const ExchangeId call = m_feeder->say(u"hi"_s);
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(!m_model->hasWorkingTask());
     }
 
-    void how_many_wait_is_known_and_said_above_them()
+    void pending_input_is_counted_on_parents()
     {
         m_model->setAgent(0, Demo);
         const ExchangeId first = m_feeder->say(u"one"_s);
@@ -149,8 +149,8 @@ private slots:
         QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, needs input"_s);
     }
 
-    // A message to no context makes one of its own until the agent answers in one that is there
-    // already.
+    // A message without a context creates a provisional one until the agent responds in an existing
+    // one.
     void merged_conversation_vanishes()
     {
         m_model->setAgent(0, Demo);
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(removed.size(), 1);
         QCOMPARE(m_model->rowCount(agent), 2);
         QCOMPARE(m_model->rowCount(m_model->contextIndex(0)), 2);
-        QCOMPARE(m_model->contextIndex(1), m_model->contextIndex(0)); // whoever asks is led on
+        QCOMPARE(m_model->contextIndex(1), m_model->contextIndex(0)); // the caller is redirected
         QCOMPARE(m_model->contextIndex(2).row(), 1);
         QCOMPARE(m_model->contextIndex(2).data().toString(), u"third"_s);
         m_feeder->event(third, task("t3", "WORKING", "another"));
@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(m_model->taskIndex(2).parent(), m_model->contextIndex(2));
     }
 
-    // What the store knows of agents that nobody has told of waits for them.
+    // Contexts of agents that are not known yet wait for them.
     void contexts_wait_for_their_agent()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
@@ -188,7 +188,7 @@ private slots:
         QCOMPARE(m_model->taskIndex(0).parent().parent(), m_model->agentIndex(0));
     }
 
-    void title_is_the_first_line_that_says_something()
+    void title_is_the_first_meaningful_line()
     {
         m_model->setAgent(0, Demo);
         m_feeder->say(u"\n\n   规划里斯本之旅\nmore"_s);
@@ -198,9 +198,9 @@ private slots:
         QVERIFY(m_model->contextIndex(1).data().toString().size() <= 120);
     }
 
-    // A task is told from the others of its conversation by the words that began it, and goes by
-    // its id where there are none.
-    void tasks_go_by_their_first_words()
+    // A task is distinguished from others of its conversation by its first words, and shown by its
+    // id if there are none.
+    void tasks_are_titled_by_their_first_words()
     {
         m_model->setAgent(0, Demo);
         const ExchangeId first = m_feeder->say(u"Trip to Lisbon"_s);

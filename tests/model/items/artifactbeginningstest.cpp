@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The beginning of an artifact is read as it comes, no further than a glance needs, whatever comes.
+// The beginning of an artifact is read as it arrives, no further than a preview needs, whatever
+// arrives.
 #include "model/items/artifactbeginnings.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -41,7 +42,7 @@ class ArtifactBeginningsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void short_texts_are_there_at_once()
+    void short_texts_are_available_at_once()
     {
         Growing g;
         g.add(textParts("The result "), false, "result");
@@ -51,7 +52,7 @@ private slots:
         QVERIFY(g.beginnings.of(0, false).isWhole);
     }
 
-    void what_was_read_is_not_read_again()
+    void read_content_is_not_reread()
     {
         Growing g;
         for (int i = 0; i < 20; ++i)
@@ -63,7 +64,7 @@ private slots:
         QCOMPARE(g.feeder.content().decodes() - before, 1u);
     }
 
-    void a_new_revision_begins_anew()
+    void a_new_revision_restarts()
     {
         Growing g;
         g.add(textParts("first"), false);
@@ -72,7 +73,7 @@ private slots:
         QCOMPARE(g.text(), u"other"_s);
     }
 
-    void many_chunks_are_read_in_slices_and_no_further_than_needed()
+    void many_chunks_are_read_in_slices_as_needed()
     {
         Growing g;
         g.add(textParts("begin"), false);
@@ -94,7 +95,7 @@ private slots:
         QCOMPARE(part.unshown, part.bytes - ArtifactBeginnings::TextBytes);
     }
 
-    void only_what_is_looked_at_is_read_on()
+    void only_visible_content_is_read_further()
     {
         Growing g;
         g.add(textParts("begin"), false);
@@ -106,7 +107,7 @@ private slots:
         QVERIFY(size < 1000);
     }
 
-    void content_is_told_apart_data()
+    void content_kinds_are_distinguished_data()
     {
         QTest::addColumn<QByteArray>("parts");
         QTest::addColumn<QByteArray>("name");
@@ -126,7 +127,7 @@ private slots:
         QTest::newRow("link") << QByteArray("[{\"url\":\"https://example.com/a.pdf\"}]")
                               << QByteArray() << ViewKind::Link;
     }
-    void content_is_told_apart()
+    void content_kinds_are_distinguished()
     {
         QFETCH(const QByteArray, parts);
         QFETCH(const QByteArray, name);
@@ -139,13 +140,13 @@ private slots:
         QCOMPARE(shown[0].view, view);
     }
 
-    void a_large_chunk_is_decoded_in_steps_and_no_further_than_it_is_shown()
+    void a_large_chunk_is_decoded_in_steps_as_shown()
     {
         Growing g;
         g.add(textParts(QByteArray("w\u00f6rd \\u00df\\n").repeated(100'000)), false);
         const quint64 before = g.feeder.content().decodes();
         QSignalSpy grew(&g.beginnings, &ArtifactBeginnings::grew);
-        QCOMPARE(g.text(), QString()); // nobody waits for it
+        QCOMPARE(g.text(), QString()); // nothing waits for it
         QTRY_COMPARE(grew.count(), 1);
         QVERIFY(g.text().startsWith(u"w\u00f6rd \u00df\nw\u00f6rd"_s));
         QCOMPARE(g.feeder.content().decodes() - before, 1u);
@@ -155,7 +156,7 @@ private slots:
         QVERIFY(!beginning.isWhole);
     }
 
-    void large_chunks_of_other_content_are_shown_too()
+    void large_chunks_of_other_content_are_shown()
     {
         Growing g;
         const QByteArray bytes = QByteArray("\x89PNG\r\n\x1a\n") + QByteArray(400'000, 'p');

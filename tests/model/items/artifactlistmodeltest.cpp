@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list must show the artifacts of one conversation in the order they came, live.
+// The list must show the artifacts of one conversation in order of arrival, live.
 #include "model/items/artifactlistmodel.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -21,7 +21,7 @@ class ArtifactListModelTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void artifacts_come_one_by_one()
+    void artifacts_are_inserted_one_by_one()
     {
         OpenTask t;
         ArtifactListModel model(t.feeder.store());
@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(model.rowOf(NoIndex), -1);
     }
 
-    void another_conversation_is_another_list()
+    void another_conversation_resets_the_list()
     {
         OpenTask t;
         t.chunk("a1", textPart("x"), false);
@@ -90,7 +90,7 @@ private slots:
         connect(&t.feeder, &SessionFeeder::changed, &model, &ArtifactListModel::update);
         model.setContext(provisional);
         QCOMPARE(model.rowCount(), 0);
-        t.feeder.event(second, taskJson("t3")); // the agent answers in the first conversation
+        t.feeder.event(second, taskJson("t3")); // the agent responds in the first conversation
         t.feeder.flush();
         QCOMPARE(model.context(), ContextIndex(0));
         QCOMPARE(model.rowCount(), 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Artifacts stand in the order their reader chose, and stay where they are while they grow.
+// Artifacts are in the order the user chose, and keep their position while they grow.
 #include "model/items/artifactorder.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -38,7 +38,7 @@ class ArtifactOrderTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void keys_order_and_what_grows_stays()
+    void sort_keys_order_and_growing_rows_stay()
     {
         Ordered o;
         o.chunk("b", textPart("four"), false, true);
@@ -52,12 +52,12 @@ private slots:
         QCOMPARE(o.names(), u"a b c"_s); // the largest first
         o.chunk("c", textPart("more than all of them"), true);
         o.feeder.flush();
-        QCOMPARE(o.names(), u"a b c"_s); // its reader may be looking at it
+        QCOMPARE(o.names(), u"a b c"_s); // the user may be looking at it
         o.chunk("c", textPart("."), true, true);
         o.feeder.flush();
-        QCOMPARE(o.names(), u"c a b"_s); // it is whole
+        QCOMPARE(o.names(), u"c a b"_s); // it is complete
         o.order.setKey(ArtifactOrder::Key::Chunks);
-        QCOMPARE(o.names(), u"c b a"_s); // as they came where that is the same
+        QCOMPARE(o.names(), u"c b a"_s); // in order of arrival if equal
         o.chunk("d", textPart("x"), false);
         o.feeder.flush();
         QCOMPARE(o.names(), u"c b a d"_s);
@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(o.order.artifact(o.order.rowOf(2)), ArtifactIndex(2));
     }
 
-    void words_are_looked_for_in_name_id_and_type()
+    void filter_matches_name_id_and_type()
     {
         Ordered o;
         o.chunk("plan-1", textPart("x", "text/markdown"), false, false, "Trip.md");
@@ -78,14 +78,14 @@ private slots:
         QCOMPARE(o.order.rowOf(1), -1);
         o.chunk("other", textPart("x"), false, false, "plan markdown");
         o.feeder.flush();
-        QCOMPARE(o.names(), u"Trip.md plan markdown"_s); // what comes is filtered, too
+        QCOMPARE(o.names(), u"Trip.md plan markdown"_s); // new ones are filtered, too
         o.order.setWords(u"nothing like it"_s);
         QCOMPARE(o.order.rowCount(), 0);
         o.order.setWords({});
         QCOMPARE(o.order.rowCount(), 3);
     }
 
-    void groups_begin_with_what_began_their_task()
+    void groups_start_with_the_message_of_their_task()
     {
         Ordered o;
         o.chunk("a", textPart("x"), false);
@@ -105,7 +105,7 @@ private slots:
         QVERIFY(head(1).isEmpty());
         QCOMPARE(head(2), u"Book it · …-two"_s);
         o.order.setWords(u"c"_s);
-        QCOMPARE(head(0), u"make something · t1"_s); // the first that is left
+        QCOMPARE(head(0), u"make something · t1"_s); // the first remaining one
     }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A conversation limited to what a filter lets through.
+// A conversation limited to what a filter matches.
 #include "model/items/chatmodel.h"
 
 #include "model/query/filterparser.h"
@@ -34,7 +34,7 @@ class ChatFilterTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void only_what_has_a_frame_that_is_let_through_is_a_row_data()
+    void only_rows_with_a_matching_frame_are_shown_data()
     {
         QTest::addColumn<QString>("filter");
         QTest::addColumn<QList<Kind>>("kinds");
@@ -46,7 +46,7 @@ private slots:
         QTest::newRow("none") << u"kind:artifact state:working"_s << QList<Kind>{};
     }
 
-    void only_what_has_a_frame_that_is_let_through_is_a_row()
+    void only_rows_with_a_matching_frame_are_shown()
     {
         QFETCH(const QString, filter);
         QFETCH(const QList<Kind>, kinds);
@@ -55,10 +55,10 @@ private slots:
         QTRY_COMPARE(c.kinds(), kinds);
         QCOMPARE(c.model.entryCount(), 5);
         c.apply({});
-        QCOMPARE(c.model.rowCount(), 5); // at once
+        QCOMPARE(c.model.rowCount(), 5); // immediately
     }
 
-    void what_comes_later_is_judged_too()
+    void later_frames_are_filtered()
     {
         Filtered c;
         c.apply(u"kind:artifact or state:completed"_s);
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(reset.size(), 0);
     }
 
-    void an_older_row_may_be_let_through_later()
+    void an_older_row_may_match_later()
     {
         Filtered c;
         c.apply(u"\"second\" or kind:request"_s);
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(c.model.rowOfFrame(c.feeder.store().exchanges[other].requestFrame), 3);
     }
 
-    void range_and_filter_leave_what_is_in_both()
+    void range_and_filter_are_intersected()
     {
         Filtered c;
         c.model.setTimeRange(c.range(2, 5));
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(c.model.rowCount(), 2);
     }
 
-    void while_it_is_judged_the_rows_stay()
+    void rows_stay_while_filtering()
     {
         Filtered c;
         for (int i = 0; i < 5000; ++i)

@@ -20,7 +20,7 @@ using Kind = ChatModel::Kind;
 /// A feeder and a model that follows it, watched by the model tester.
 struct Watched {
     Watched() { QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update); }
-    /// Begins a conversation and shows it.
+    /// Starts a conversation and shows it.
     ExchangeId start(const QString &text)
     {
         const ExchangeId id = feeder.say(text);
@@ -67,7 +67,7 @@ private slots:
                          status("task-7f3a", "WORKING", agentMessage("a1", textParts("Looking")))});
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun}));
-        QCOMPARE(w.model.at(0).task(), TaskIndex(0)); // the sent message learnt its task
+        QCOMPARE(w.model.at(0).task(), TaskIndex(0)); // the sent message got its task
         const ChatRun run = w.model.run(1);
         QCOMPARE(run.states.size(), size_t(2));
         QCOMPARE(run.states[1].times, 2u);
@@ -83,7 +83,7 @@ private slots:
         w.feeder.events(call,
                         {task("t", "WORKING"),
                          status("t", "COMPLETED", agentMessage("a1", textParts("All done")))});
-        // A snapshot that says the same adds nothing.
+        // A snapshot with the same content adds nothing.
         w.feeder.event(call,
                        "{\"task\":{\"id\":\"t\",\"contextId\":\"ctx-c91e\",\"status\":{\"state\":"
                        "\"TASK_STATE_COMPLETED\",\"message\":" +
@@ -182,7 +182,7 @@ private slots:
         QCOMPARE(w.kinds().mid(2), (QList<Kind>{Kind::Question, Kind::Bubble, Kind::StatusRun}));
     }
 
-    void lost_answer_leaves_the_question_open()
+    void a_lost_answer_leaves_the_question_open()
     {
         Watched w;
         ExchangeId call = w.start(QStringLiteral("Plan a trip"));
@@ -222,7 +222,7 @@ private slots:
         w.feeder.events(one, {status("t1", "WORKING")});
         w.feeder.events(two, {status("t2", "WORKING")});
         w.feeder.flush();
-        // t1 goes on below the second bubble; after that both stay in their own run.
+        // t1 continues below the second bubble; after that both stay in their own run.
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble,
                                          Kind::StatusRun, Kind::StatusRun}));
         QCOMPARE(w.model.run(3).states.size(), size_t(2));
@@ -248,10 +248,10 @@ private slots:
             Error{ErrorKind::Cut, {}, QStringLiteral("The connection broke."), {}, {}, {}});
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
-        QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has taken it
+        QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has accepted it
     }
 
-    void failures_tell_what_else_could_be_spoken()
+    void failures_suggest_other_interfaces()
     {
         Watched w;
         ChatAdvice advice{QStringLiteral("It may speak 0.3."), QStringLiteral("0.3 · JSON-RPC")};
@@ -267,7 +267,7 @@ private slots:
         QCOMPARE(asked, call);
         QVERIFY(w.model.at(1).text().contains(advice.sentence));
         QVERIFY(!w.model.at(1).text().contains(
-            textOf(w.model.failure(1).error.hint))); // it says more than that
+            textOf(w.model.failure(1).error.hint))); // it contains more than that
         QSignalSpy changed(&w.model, &ChatModel::dataChanged);
         advice = {};
         w.model.refreshFailures();
@@ -287,7 +287,7 @@ private slots:
         QVERIFY(w.model.at(1).text().contains(QStringLiteral("\"surprise\"")));
     }
 
-    /// What a stream's end shows is about a frame whose row was looked at before.
+    /// A finding at the end of a stream is about a frame whose row was displayed before.
     void findings_of_the_end_mark_the_last_row()
     {
         Watched w;
@@ -302,13 +302,13 @@ private slots:
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
         QVERIFY(!w.model.at(2).deviates());
         QSignalSpy changed(&w.model, &ChatModel::dataChanged);
-        w.feeder.end(call); // closed although it waits for authentication
+        w.feeder.end(call); // closed although it is auth-required
         w.feeder.flush();
         QCOMPARE(w.model.at(2).mark(), std::optional(Severity::Warning));
         QVERIFY(w.model.findingWords(2).contains(QStringLiteral("STR-009")));
         QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
         QVERIFY(!changed.isEmpty());
-        // Silenced and heard again; and the same when the conversation is shown anew.
+        // Silenced and restored; and the same when the conversation is shown again.
         findings.setSilenced("STR-009", true);
         QVERIFY(!w.model.at(2).deviates());
         findings.setSilenced("STR-009", false);
@@ -319,7 +319,7 @@ private slots:
         QVERIFY(w.model.at(2).deviates());
     }
 
-    /// A frame without a row of its own: the last row of its task is marked.
+    /// A frame without its own row: the last row of its task is marked.
     void findings_of_the_end_find_a_row()
     {
         Watched w;
@@ -371,7 +371,7 @@ private slots:
         const ChatPart part = w.model.bubble(1).parts.at(0);
         QCOMPARE(part.text.size(), ChatJsonLimit);
         QCOMPARE(part.unshown, data.size() - ChatJsonLimit);
-        QCOMPARE(w.model.at(1).text().toUtf8(), data); // to be read and copied, it is whole
+        QCOMPARE(w.model.at(1).text().toUtf8(), data); // complete for reading and copying
     }
 
     void a_merged_context_shows_where_it_went()
@@ -382,8 +382,7 @@ private slots:
         w.feeder.end(first);
         w.feeder.flush();
         const ContextIndex known = w.model.context();
-        const ExchangeId call =
-            w.feeder.say(QStringLiteral("y")); // a provisional context of its own
+        const ExchangeId call = w.feeder.say(QStringLiteral("y")); // its own provisional context
         w.feeder.flush();
         w.model.setContext(w.feeder.store().exchanges[call].context);
         QVERIFY(w.model.context() != known);
@@ -424,7 +423,7 @@ private slots:
         QCOMPARE(said(2, Qt::AccessibleDescriptionRole), QStringLiteral("2 B, 1 chunk, streaming"));
         QCOMPARE(said(3, Qt::AccessibleDescriptionRole),
                  QStringLiteral("auth required, needs input"));
-        // What changes is told by the description, and the names stay.
+        // Changes are exposed by the description, and the names stay.
         w.feeder.events(call, {artifact("task-7f3a", "x", "r.svg", textParts("3"), true, true),
                                status("task-7f3a", "COMPLETED")});
         w.feeder.flush();
@@ -435,7 +434,7 @@ private slots:
                  QStringLiteral("auth required, no longer pending"));
     }
 
-    void frames_lead_to_their_rows()
+    void frames_map_to_their_rows()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A conversation limited to a stretch of time, and which bytes its rows were made of.
+// A conversation limited to a time range, and the source bytes of its rows.
 #include "model/items/chatmodel.h"
 
 #include "tests/model/items/conversation.h"
@@ -21,7 +21,7 @@ class ChatRangeTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void only_what_came_within_it_is_a_row()
+    void only_rows_within_the_range_are_shown()
     {
         Conversation c;
         QCOMPARE(c.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question,
@@ -32,13 +32,13 @@ private slots:
         QCOMPARE(c.model.entryOf(0), 1);
         QCOMPARE(c.model.rowOfEntry(4), -1);
         QCOMPARE(c.model.at(2).text(), u"In May"_s);
-        // What happened outside of it still counts: the question has been answered.
+        // Events outside of it still count: the question has been answered.
         QVERIFY(!c.model.question(1).open);
         c.model.setTimeRange(std::nullopt);
         QCOMPARE(c.model.rowCount(), 5);
     }
 
-    void rows_are_found_by_what_they_show()
+    void rows_are_found_by_their_text()
     {
         Conversation c;
         c.model.setTimeRange(c.range(3, 5));
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(c.model.rowOfTask(0), 0);
     }
 
-    void what_comes_after_it_is_no_row()
+    void rows_after_the_range_are_hidden()
     {
         Conversation c;
         c.model.setTimeRange(c.range(0, 5));
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(c.model.entryCount() > 6);
     }
 
-    void what_comes_within_it_is()
+    void rows_within_the_range_are_shown()
     {
         Conversation c;
         c.model.setTimeRange(TimeRange{c.timeOf(5), c.timeOf(5) + 3'600'000'000'000});
@@ -78,8 +78,8 @@ private slots:
         QCOMPARE(c.model.rowOfTask(0), 2);
     }
 
-    // An artifact from before grows within the range: it is one of its rows from then on.
-    void an_older_row_may_come_into_it()
+    // An earlier artifact grows within the range: it is one of its rows from then on.
+    void an_older_row_may_enter_the_range()
     {
         Conversation c;
         const qint64 later = c.timeOf(6) + 1;
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(c.model.stepOfFrame(1, 3), -1);
     }
 
-    void bytes_tell_the_messages_of_a_frame_apart()
+    void byte_ranges_distinguish_messages_of_a_frame()
     {
         Conversation c;
         c.feeder.event(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What chunks say besides the content is there at once, unless they are large: then nobody waits.
+// Metadata of chunks is available at once, unless they are large: then nothing blocks.
 #include "model/items/chunkmetadata.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -35,7 +35,7 @@ private slots:
         QCOMPARE(metadata.before(), QByteArray());
     }
 
-    void large_ones_are_read_from_the_event_loop()
+    void large_chunks_are_read_from_the_event_loop()
     {
         OpenTask t;
         t.chunk("a1", textPart(QByteArray(700'000, 'x')), false, false, "draft");
@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(metadata.before(), QByteArray(R"({"artifactId":"a1","name":"draft"})"));
     }
 
-    void what_is_no_longer_wanted_is_not_told()
+    void cancelled_requests_emit_nothing()
     {
         OpenTask t;
         t.chunk("a1", textPart(QByteArray(700'000, 'x')), false, false, "draft");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every chunk that ever came must have a row that says what it said.
+// Every chunk ever received must have a row with its content.
 #include "model/items/chunkmodel.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -20,7 +20,7 @@ class ChunkModelTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void rows_say_what_the_chunks_said()
+    void rows_show_the_chunk_members()
     {
         OpenTask t;
         t.chunk("a1", textPart("hello"), false);
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!model.index(0, 0).data(Qt::ToolTipRole).toString().isEmpty());
     }
 
-    void sums_begin_anew_with_a_revision_and_reads_are_told()
+    void sums_restart_per_revision_and_reads_are_shown()
     {
         OpenTask t;
         t.chunk("a1", textPart("hello"), false);
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(longest, 1.0);
     }
 
-    void programs_read_its_lines()
+    void csv_lines_are_escaped()
     {
         OpenTask t;
         t.chunk("a1", textPart("say \\\"hi\\\", you"), false);
@@ -103,13 +103,13 @@ private slots:
         QVERIFY2(first.startsWith("1,") && first.endsWith(",\"say \"\"hi\"\", you\"\r\n"),
                  first.constData());
         const QByteArray second = model.csvLine(1);
-        QVERIFY2(second.endsWith(",\"'=1+1\"\r\n"), second.constData()); // no formula
+        QVERIFY2(second.endsWith(",\"'=1+1\"\r\n"), second.constData()); // not a formula
         QCOMPARE(second.count(','), fields);
         QVERIFY(second.contains("Z,")); // UTC
         QVERIFY(second.contains(",true,true,false,"));
     }
 
-    void a_snapshot_says_neither_append_nor_last()
+    void a_snapshot_has_neither_append_nor_last_chunk()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("x"));

@@ -9,7 +9,7 @@
 
 namespace a2a::test {
 
-/// A conversation of five rows: what was asked, a run, a question, its answer, an artifact.
+/// A conversation of five rows: the request, a run, a question, its answer, an artifact.
 struct Conversation {
     Conversation()
     {

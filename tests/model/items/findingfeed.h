@@ -7,7 +7,7 @@
 
 namespace a2a::test {
 
-/// A session in which things go wrong.
+/// A session with errors.
 struct FindingFeed {
     SessionFeeder feeder;
     FindingMarks marks{feeder.store()};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings by rule: sums, order, filter, silence, cards, the way from finding to finding.
+// Findings by rule: totals, order, filter, silencing, cards, stepping through findings.
 #include "model/items/findingsmodel.h"
 
 #include "model/query/filterparser.h"
@@ -83,7 +83,7 @@ private slots:
         QVERIFY(w.cell(place, FindingWhereColumn).contains(u"t-one"_s));
     }
 
-    void a_finding_leads_to_its_bytes()
+    void a_finding_maps_to_its_bytes()
     {
         WatchedFindings w;
         w.feed.appendFirst(1);
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(!w.model.finding({}));
     }
 
-    void graver_rules_stand_first_and_columns_sort()
+    void severe_rules_come_first_and_columns_sort()
     {
         WatchedFindings w;
         w.feed.appendFirst(1);
@@ -115,7 +115,7 @@ private slots:
         w.model.sort(FindingRuleColumn, Qt::DescendingOrder);
         for (int row = 1; row < w.model.rowCount(); ++row)
             QVERIFY(w.rule(row - 1) > w.rule(row));
-        QCOMPARE(card.data(FindingRuleRole).toByteArray(), "CRD-002"); // has moved along
+        QCOMPARE(card.data(FindingRuleRole).toByteArray(), "CRD-002"); // has moved with it
     }
 
     void a_held_list_keeps_its_order()
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(w.rule(0), "NOTE-APPEND-FIRST");
     }
 
-    void filters_leave_what_fits()
+    void filters_keep_matching_rows()
     {
         WatchedFindings w;
         w.feed.appendFirst(1);
@@ -197,11 +197,11 @@ private slots:
         reworded.notes.front().rule = "SIG-010"; // as many notes of the same card, but another one
         w.model.setCard(0, reworded);
         QCOMPARE(w.rule(0), QByteArray("SIG-010"));
-        w.model.setCard(0, better); // another card took its place
+        w.model.setCard(0, better); // another card replaced it
         QCOMPARE(w.model.rowCount(), 0);
     }
 
-    void one_goes_from_finding_to_finding_and_around()
+    void next_and_previous_finding_wrap_around()
     {
         WatchedFindings w;
         QVERIFY(!w.model.beside({}, 1).isValid());
@@ -228,7 +228,7 @@ private slots:
                  seen.first().parent());
     }
 
-    void what_is_not_kept_is_counted_and_cheap()
+    void findings_beyond_the_limit_are_counted_cheaply()
     {
         WatchedFindings w;
         for (int i = 0; i < 250; ++i)
@@ -237,8 +237,7 @@ private slots:
         const QModelIndex rule = w.model.index(0, 0);
         QCOMPARE(w.model.rowCount(rule), 200);
         QCOMPARE(w.cell(rule, FindingCountColumn), u"250"_s);
-        // The row says that it lists fewer, from where to where they were, and when the newest
-        // came.
+        // The row says that it lists fewer, their range, and when the newest was found.
         QVERIFY(w.cell(rule, FindingRuleColumn).contains(u"200 shown of 250"_s));
         const FrameIndex first = w.model.index(0, 0, rule).data(FindingFrameRole).toUInt();
         QCOMPARE(w.cell(rule, FindingWhereColumn),
@@ -249,17 +248,17 @@ private slots:
         QCOMPARE(facts->firstTime, w.cell(rule, FindingFirstColumn));
         QCOMPARE(facts->lastTime, w.cell(rule, FindingLastColumn));
         QVERIFY(!facts->lastTime.isEmpty());
-        QCOMPARE(w.model.finding(w.model.index(0, 0, rule))->kept, 250u); // one place is whole
+        QCOMPARE(w.model.finding(w.model.index(0, 0, rule))->kept, 250u); // one place is complete
         w.filter(u"frame:nothing"_s);
         w.filter({});
         QVERIFY(w.cell(w.model.index(0, 0), FindingRuleColumn).contains(u"200 shown of 250"_s));
         const FrameIndex newestFinding = w.feed.newest();
-        w.feed.snakeName(); // another rule's: that the session goes on does not make it newer
+        w.feed.snakeName(); // another rule's: the continuing session does not make it newer
         QCOMPARE(w.feed.feeder.store().findingLast.value("NOTE-APPEND-FIRST"), newestFinding);
         w.model.update();
         const QModelIndex same = w.model.indexOfRule("NOTE-APPEND-FIRST");
         QVERIFY(w.cell(same, FindingWhereColumn).endsWith(u"#%1"_s.arg(newestFinding + 1)));
-        // A stream in which every frame deviates: what an update costs does not grow with it.
+        // A stream in which every frame deviates: the cost of an update does not grow with it.
         const QSignalSpy inserted(&w.model, &QAbstractItemModel::rowsInserted);
         w.feed.feeder.burst(
             w.feed.call,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is said of findings and rules: explanations, links to sections, text to copy, the list.
+// Text of findings and rules: explanations, links to sections, text to copy, the list.
 #include "model/facts/findingfacts.h"
 
 #include "model/a2a/notes.h"
@@ -21,7 +21,7 @@ class FindingWordsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void rules_explain_themselves()
+    void rules_have_explanations()
     {
         for (const rules::RuleInfo *rule : rules::allRules()) {
             QVERIFY(*rules::explanationOf(rule->id).expected != 0);
@@ -32,10 +32,10 @@ private slots:
 
     void every_note_explains_itself_data();
     void every_note_explains_itself();
-    void rules_say_what_the_note_that_stands_for_them_says();
-    void a_section_that_cannot_be_read_is_replaced();
+    void rules_match_the_text_of_their_notes();
+    void an_unreadable_section_is_replaced();
 
-    void every_section_of_a_rule_can_be_read()
+    void every_section_of_a_rule_is_readable()
     {
         for (const rules::RuleInfo *rule : rules::allRules()) {
             const QString section = QString::fromUtf8(rule->section);
@@ -48,7 +48,7 @@ private slots:
         }
     }
 
-    void sections_lead_to_their_documents()
+    void sections_link_to_their_documents()
     {
         const auto links = sectionLinks(u"1.0 §4.4.1; 0.3 §5.5; RFC 7515 §4.1.1; nonsense"_s);
         QCOMPARE(links.size(), size_t(3));
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(sectionLinks({}).empty());
     }
 
-    void copies_say_everything()
+    void copied_text_is_complete()
     {
         FindingFacts finding;
         finding.rule = "MSG-001";
@@ -79,7 +79,7 @@ private slots:
                   u"Send one."_s, u"/result/message"_s, u"frame 3"_s, u"{\"a\":"_s})
                 QVERIFY2(copy.contains(piece), qPrintable(piece));
         }
-        // What the agent sent cannot end the fence that it stands in.
+        // Agent content cannot end the fence around it.
         QVERIFY(findingAsMarkdown(finding).contains(u"\n````\n"_s));
         QVERIFY(findingAsText(finding).contains(u"10 to 21"_s));
     }
@@ -118,7 +118,7 @@ void FindingWordsTest::every_note_explains_itself()
     QVERIFY2(advice.endsWith(u'.'), qPrintable(advice));
     const QString section = QString::fromUtf8(words.section);
     const int pieces = int(section.count(u';')) + 1;
-    QCOMPARE(int(sectionLinks(section).size()), pieces); // each leads to its document
+    QCOMPARE(int(sectionLinks(section).size()), pieces); // each links to its document
     FindingFacts finding;
     finding.rule = note;
     finding.section = section;
@@ -128,7 +128,7 @@ void FindingWordsTest::every_note_explains_itself()
         QVERIFY(copy.contains(expected) && copy.contains(advice));
 }
 
-void FindingWordsTest::rules_say_what_the_note_that_stands_for_them_says()
+void FindingWordsTest::rules_match_the_text_of_their_notes()
 {
     int same = 0;
     for (const rules::RuleInfo *rule : rules::allRules()) {
@@ -142,7 +142,7 @@ void FindingWordsTest::rules_say_what_the_note_that_stands_for_them_says()
     QVERIFY(same > 20);
 }
 
-void FindingWordsTest::a_section_that_cannot_be_read_is_replaced()
+void FindingWordsTest::an_unreadable_section_is_replaced()
 {
     const rules::Explanation words = rules::explanationOf("NOTE-ID-TYPE");
     QCOMPARE(sectionOf("6.8", words), QString::fromUtf8(words.section));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An array of objects as a table: columns in the order in which names appear, what is missing is
-// neither null nor empty, rows sort and find their way back, hostile shapes stay bounded.
+// An array of objects as a table: columns in order of appearance, missing values are neither null
+// nor empty, sorted rows map back, hostile shapes stay bounded.
 #include "model/items/jsontable.h"
 
 #include "tests/support/testregistry.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The JSON tree shows every value of a document exactly as received, opens only what is asked for,
+// The JSON tree shows every value of a document exactly as received, opens only what is requested,
 // finds the row of any byte, and survives big, deep and broken documents.
 #include "model/items/jsontreemodel.h"
 
@@ -20,7 +20,7 @@ static std::shared_ptr<const json::Document> documentOf(const QByteArray &bytes)
     return std::make_shared<const json::Document>(bytes);
 }
 
-/// Checks every change of the model, but leaves opening rows to the test.
+/// Checks every change of the model, but leaves expanding rows to the test.
 class LazyModelTester final : public QAbstractItemModelTester {
 public:
     explicit LazyModelTester(JsonTreeModel *model)
@@ -88,7 +88,7 @@ void JsonTreeModelTest::rows()
     QCOMPARE(bytes.sliced(range.offset, range.length), "1.50e+2");
     const QModelIndex object = model.index(4, 0);
     QVERIFY(model.hasChildren(object));
-    QCOMPARE(model.rowCount(object), 0); // not opened yet
+    QCOMPARE(model.rowCount(object), 0); // not expanded yet
     QVERIFY(model.canFetchMore(object));
     model.fetchMore(object);
     const QModelIndex inner = model.index(0, 0, object);
@@ -147,7 +147,7 @@ void JsonTreeModelTest::duplicates()
     QVERIFY(model.index(2, 0).data(JsonDuplicateRole).toBool());
     model.fetchMore(model.index(3, 0));
     QVERIFY(!model.index(0, 0, model.index(3, 0)).data(JsonDuplicateRole).toBool());
-    // An object of nothing but equal names is answered without comparing each with each.
+    // An object with only equal names is handled without comparing each with each.
     QByteArray same = "{";
     for (int i = 0; i < 50'000; ++i)
         same += "\"k\":1,";
@@ -170,7 +170,7 @@ void JsonTreeModelTest::fetches_in_steps()
     QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
     for (const int expected : {1000, 2000, 2500}) {
         QVERIFY(model.hasMore(list));
-        QCOMPARE(model.canFetchMore(list), expected == 1000); // views by themselves take one step
+        QCOMPARE(model.canFetchMore(list), expected == 1000); // views take one step by themselves
         model.fetchMore(list);
         QCOMPARE(model.rowCount(list), expected);
     }
@@ -193,7 +193,7 @@ void JsonTreeModelTest::finds_bytes()
     const QModelIndex found = model.indexAtByte(bytes.indexOf("2765}"));
     QCOMPARE(found.data(JsonPointerRole).toString(), u"/list/2765/id"_s);
     QCOMPARE(model.rowCount(model.index(1, 0)), 3000);
-    QCOMPARE(model.rowCount(model.index(0, 0)), 0); // what does not lead there stays closed
+    QCOMPARE(model.rowCount(model.index(0, 0)), 0); // nodes off the path stay closed
     // Every value of a small document is found by each of its bytes.
     const QByteArray small = R"({"a":[1,"two",{"b":null}],"c":{}})";
     model.setDocument(documentOf(small));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A large frame is decoded in small steps, and says what it says when it is decoded at once.
+// A large frame is decoded in small steps, with the same result as in one step.
 #include "model/items/largeframe.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(content.chunk(0, 0, value).parts.at(0).text, content.chunk(0, 0).parts.at(0).text);
     }
 
-    void what_cannot_be_read_as_it_stands_is_decoded_at_once()
+    void content_unreadable_in_place_is_decoded_at_once()
     {
         OpenTask t;
         t.feeder.raw(t.call, "data: {\"result\":{\"artifactUpdate\":{\"taskId\":\"t1\",\n"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Results are listed by place, stay where they are while more come, and are gone through in order.
+// Results are listed by place, keep their position while more arrive, and are stepped through in
+// order.
 #include "model/items/searchmodel.h"
 
 #include "tests/model/query/searchsession.h"
@@ -72,7 +73,7 @@ private slots:
         QVERIFY(!request.isValid());
     }
 
-    void many_come_while_it_is_listed()
+    void many_results_arrive_while_listing()
     {
         SearchSession session;
         SearchModel model(session.search, session.source(), {});

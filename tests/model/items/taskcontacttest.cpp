@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What must hold of tasks that nobody tells of any more: clock and spinner stop, why is said beside
-// the last state that came, and what a stream that goes on has cost is known.
+// Invariants of tasks without updates: clock and spinner stop, the reason is shown beside the last
+// received state, and the loss of a resumed stream is known.
 #include "model/facts/itemwords.h"
 
 #include "model/facts/timelinelanes.h"
@@ -106,28 +106,28 @@ class TaskContactTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void a_stream_that_was_cut_stops_the_clock();
+    void a_cut_stream_stops_the_clock();
     void a_refused_reconnection_loses_the_task();
     void an_unknown_task_is_lost();
-    void a_question_that_nobody_knows_is_not_answered();
-    void a_dismissed_question_waits_for_nobody();
-    void a_question_outlives_an_agent_that_is_away();
-    void what_comes_later_finds_it_again();
-    void other_refusals_lose_nothing();
+    void a_question_of_an_unknown_task_cannot_be_answered();
+    void a_dismissed_question_is_not_pending();
+    void a_question_survives_an_unreachable_agent();
+    void later_events_recover_a_lost_task();
+    void other_errors_do_not_lose_the_task();
     void an_ended_task_is_never_lost();
-    void the_newest_failure_offers_what_can_be_done();
-    void dismissed_is_dismissed();
-    void a_whole_task_says_that_nothing_was_lost();
-    void what_the_whole_task_brought_is_told();
-    void what_the_whole_task_lacks_is_told();
+    void the_newest_failure_offers_actions();
+    void a_dismissed_failure_stays_dismissed();
+    void a_snapshot_shows_that_nothing_was_lost();
+    void content_recovered_by_a_snapshot_is_reported();
+    void content_missing_from_a_snapshot_is_reported();
     void a_snapshot_before_the_stream_proves_nothing();
-    void the_tree_tells();
-    void lanes_stop_growing();
-    void chunks_tell();
-    void what_the_user_closes_is_no_failure();
+    void the_tree_shows_lost_contact();
+    void lanes_of_lost_tasks_stop_growing();
+    void chunks_show_lost_contact();
+    void a_stream_closed_by_the_user_is_no_failure();
 };
 
-void TaskContactTest::a_stream_that_was_cut_stops_the_clock()
+void TaskContactTest::a_cut_stream_stops_the_clock()
 {
     Told w;
     QVERIFY(w.run().open);
@@ -164,10 +164,10 @@ void TaskContactTest::an_unknown_task_is_lost()
     w.cut();
     w.refuse(w.ask(Operation::GetTask), "-32001");
     QCOMPARE(w.contact(), u"lost (agent returned TaskNotFound)"_s);
-    QVERIFY(!w.feeder.store().trouble(0)); // it is there
+    QVERIFY(!w.feeder.store().trouble(0)); // it is present
 }
 
-void TaskContactTest::a_question_that_nobody_knows_is_not_answered()
+void TaskContactTest::a_question_of_an_unknown_task_cannot_be_answered()
 {
     Told w;
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
@@ -181,7 +181,7 @@ void TaskContactTest::a_question_that_nobody_knows_is_not_answered()
     QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, u"lost (agent returned TaskNotFound)"_s);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::NewTask);
     QVERIFY(w.failure(0).taskIsGone);
-    // The agent knows it after all: one question waits, and it is the same.
+    // The agent knows it after all: one question is pending, and it is the same.
     const int rows = w.model.rowCount();
     const ExchangeId again = w.ask(Operation::Subscribe);
     w.feeder.event(again, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
@@ -191,7 +191,7 @@ void TaskContactTest::a_question_that_nobody_knows_is_not_answered()
     QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, QString());
 }
 
-void TaskContactTest::a_dismissed_question_waits_for_nobody()
+void TaskContactTest::a_dismissed_question_is_not_pending()
 {
     Told w;
     UserMarks marks(w.feeder.store());
@@ -212,7 +212,7 @@ void TaskContactTest::a_dismissed_question_waits_for_nobody()
     QVERIFY(!w.model.question(row).dismissed && !w.model.question(row).open);
 }
 
-void TaskContactTest::a_question_outlives_an_agent_that_is_away()
+void TaskContactTest::a_question_survives_an_unreachable_agent()
 {
     Told w;
     w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
@@ -222,7 +222,7 @@ void TaskContactTest::a_question_outlives_an_agent_that_is_away()
     QCOMPARE(w.model.openQuestions(), 1);
 }
 
-void TaskContactTest::what_comes_later_finds_it_again()
+void TaskContactTest::later_events_recover_a_lost_task()
 {
     Told w;
     w.cut();
@@ -236,7 +236,7 @@ void TaskContactTest::what_comes_later_finds_it_again()
     QVERIFY(!w.failure(1).isPending);
 }
 
-void TaskContactTest::other_refusals_lose_nothing()
+void TaskContactTest::other_errors_do_not_lose_the_task()
 {
     Told w;
     w.refuse(w.ask(Operation::GetTask), "-32603"); // the stream is open
@@ -259,7 +259,7 @@ void TaskContactTest::an_ended_task_is_never_lost()
     QCOMPARE(w.contact(), QString());
 }
 
-void TaskContactTest::the_newest_failure_offers_what_can_be_done()
+void TaskContactTest::the_newest_failure_offers_actions()
 {
     Told w;
     w.cut();
@@ -270,7 +270,7 @@ void TaskContactTest::the_newest_failure_offers_what_can_be_done()
     QVERIFY(w.failure(1).isPending);
 }
 
-void TaskContactTest::dismissed_is_dismissed()
+void TaskContactTest::a_dismissed_failure_stays_dismissed()
 {
     Told w;
     w.cut();
@@ -285,7 +285,7 @@ void TaskContactTest::dismissed_is_dismissed()
     QVERIFY(!w.model.failure(row).isPending);
 }
 
-void TaskContactTest::a_whole_task_says_that_nothing_was_lost()
+void TaskContactTest::a_snapshot_shows_that_nothing_was_lost()
 {
     Told w;
     w.cut();
@@ -301,7 +301,7 @@ void TaskContactTest::a_whole_task_says_that_nothing_was_lost()
     QVERIFY(!w.failure(0).isPending);
 }
 
-void TaskContactTest::what_the_whole_task_brought_is_told()
+void TaskContactTest::content_recovered_by_a_snapshot_is_reported()
 {
     Told w;
     w.cut();
@@ -312,7 +312,7 @@ void TaskContactTest::what_the_whole_task_brought_is_told()
     QCOMPARE(w.hint(0), u"resumed, nothing lost (6 B restored from the task)"_s);
 }
 
-void TaskContactTest::what_the_whole_task_lacks_is_told()
+void TaskContactTest::content_missing_from_a_snapshot_is_reported()
 {
     Told w;
     w.cut();
@@ -332,7 +332,7 @@ void TaskContactTest::a_snapshot_before_the_stream_proves_nothing()
     w.feeder.event(again, artifact("t", "a", "plan", textParts("third"), true));
     w.feeder.flush();
     QCOMPARE(w.hint(0), u"resumed; use Get task to check for missing data"_s);
-    QVERIFY(w.failure(0).isPending); // there is the button
+    QVERIFY(w.failure(0).isPending); // the button is shown
     const QByteArray all =
         R"([{"artifactId":"a","parts":)" + textParts("first second third") + "}]";
     w.feeder.answer(w.ask(Operation::GetTask), w.whole("WORKING", all));
@@ -341,7 +341,7 @@ void TaskContactTest::a_snapshot_before_the_stream_proves_nothing()
     QVERIFY(!w.failure(0).isPending);
 }
 
-void TaskContactTest::the_tree_tells()
+void TaskContactTest::the_tree_shows_lost_contact()
 {
     Told w;
     AgentTreeModel tree(w.feeder.store(), w.feeder.content());
@@ -351,7 +351,7 @@ void TaskContactTest::the_tree_tells()
     QVERIFY(tree.hasWorkingTask());
     QVERIFY(row.data(AgentTreeContactRole).toString().isEmpty());
     w.cut();
-    QVERIFY(!tree.hasWorkingTask()); // nothing turns
+    QVERIFY(!tree.hasWorkingTask()); // no spinner
     QVERIFY(!row.data(AgentTreeLostRole).toBool());
     w.refuse(w.ask(Operation::GetTask), "-32001");
     QVERIFY(row.data(AgentTreeLostRole).toBool());
@@ -362,10 +362,10 @@ void TaskContactTest::the_tree_tells()
     QCOMPARE(TaskState(row.data(AgentTreeStateRole).toInt()), TaskState::Working);
 }
 
-void TaskContactTest::lanes_stop_growing()
+void TaskContactTest::lanes_of_lost_tasks_stop_growing()
 {
     SessionFeeder feeder;
-    OperationCall send; // no stream: the task is asked for
+    OperationCall send; // no stream: the task is polled
     send.operation = Operation::Send;
     Part part;
     part.kind = Part::Kind::Text;
@@ -387,7 +387,7 @@ void TaskContactTest::lanes_stop_growing()
     QCOMPARE(qRound(lane.spans.back().right), 500);
 }
 
-void TaskContactTest::chunks_tell()
+void TaskContactTest::chunks_show_lost_contact()
 {
     Told w;
     ChunkModel chunks(w.feeder.recording(), w.feeder.store(), w.feeder.content());
@@ -408,8 +408,8 @@ void TaskContactTest::chunks_tell()
     QVERIFY(!chunks.index(0, ChunkModel::GapColumn).data().toString().contains(u"resumed"_s));
 }
 
-/// As when a task that waits for a sign-in is answered: its stream makes room for the next.
-void TaskContactTest::what_the_user_closes_is_no_failure()
+/// As when an auth-required task is answered: its stream is closed for the next.
+void TaskContactTest::a_stream_closed_by_the_user_is_no_failure()
 {
     Told w;
     w.feeder.event(w.call, status("t", "AUTH_REQUIRED"));

@@ -33,7 +33,7 @@ class TaskListModelTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void our_task_is_there()
+    void own_tasks_are_listed()
     {
         ListedTasks v;
         QCOMPARE(v.model.rowCount(), 1);
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(v.cell(0, TaskListModel::ArtifactsColumn), u"1"_s);
     }
 
-    void what_the_agent_lists_is_added()
+    void tasks_listed_by_the_agent_are_added()
     {
         ListedTasks v;
         OperationCall list;
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(v.cell(1, TaskListModel::AboutColumn), u"old work"_s);
     }
 
-    void another_agent_has_its_own()
+    void each_agent_has_its_own_tasks()
     {
         ListedTasks v;
         v.model.setAgent(7);
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(v.model.rowCount(), 1);
     }
 
-    void every_cell_can_be_read()
+    void every_cell_is_readable()
     {
         ListedTasks v;
         for (int column = 0; column < TaskListModel::ColumnCount; ++column) {

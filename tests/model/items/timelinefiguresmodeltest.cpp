@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of figures must name what is not known, follow tasks wherever they are added, and leave
-// as text that a spreadsheet takes.
+// The table of figures must mark unknown ones, follow tasks wherever they are inserted, and copy as
+// text that a spreadsheet accepts.
 #include "model/items/timelinefiguresmodel.h"
 
 #include "tests/support/storebuilder.h"
@@ -93,7 +93,7 @@ private slots:
         QSignalSpy reset(&w.model, &QAbstractItemModel::modelReset);
         w.model.update({0, 1, 2, 3, 4, 5, 6}, {});
         QCOMPARE(w.model.rowCount(), 7);
-        QCOMPARE(inserted.size(), 3); // before, between and behind
+        QCOMPARE(inserted.size(), 3); // before, between and after
         QVERIFY(reset.isEmpty());
         for (int row = 0; row < 7; ++row) {
             QCOMPARE(w.model.task(row), TaskIndex(row));
@@ -101,7 +101,7 @@ private slots:
         }
     }
 
-    void changes_are_told_of_their_rows()
+    void changes_are_signalled_for_their_rows()
     {
         WatchedFigures w;
         for (int i = 0; i < 4; ++i)
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(changed.size(), 1);
     }
 
-    void lasting_figures_are_told_once_a_second()
+    void running_figures_are_updated_once_a_second()
     {
         WatchedFigures w;
         w.b.status(w.b.addTask(0), TaskState::Working, Second);
@@ -127,7 +127,7 @@ private slots:
         QCOMPARE(w.text(0, Model::WorkedColumn), u"30.0 s"_s);
     }
 
-    void leaves_as_text_for_a_spreadsheet()
+    void copies_as_tab_separated_text()
     {
         WatchedFigures w;
         const TaskIndex hostile = w.b.addTask(0, "=cmd\t|evil\n1");
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(lines[0].split(u'\t').size(), 14);
         const QStringList cells = lines[1].split(u'\t');
         QCOMPARE(cells.size(), 14);
-        QVERIFY(cells[0].startsWith(u"'=cmd"_s)); // no formula
+        QVERIFY(cells[0].startsWith(u"'=cmd"_s)); // not a formula
         QCOMPARE(cells[3], u"41.5"_s);
         QCOMPARE(cells[4], u"–"_s);
         QCOMPARE(cells[11], u"958.5"_s);
@@ -148,7 +148,7 @@ private slots:
         QCOMPARE(w.model.asText(Model::TextForm::Tabs, 1).split(u'\n').size(), 3);
     }
 
-    void leaves_as_markdown()
+    void copies_as_markdown()
     {
         WatchedFigures w;
         w.b.addTask(0, "a|b");

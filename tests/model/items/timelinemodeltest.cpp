@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(w.text(0, TimelineModel::DurationColumn), QStringLiteral("2.0 s"));
     }
 
-    void lasting_rows_tell_that_they_grow()
+    void running_rows_signal_their_growth()
     {
         WatchedTimeline w;
         const TaskIndex task = w.b.addTask(0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is known of all shown tasks together must be the same, whether it was followed step by step
-// or looked up afresh.
+// The state of all shown tasks together must be the same, whether updated incrementally or computed
+// afresh.
 #include "model/items/timelinescope.h"
 
 #include "tests/support/storebuilder.h"
@@ -43,16 +43,16 @@ private slots:
         QVERIFY(scope.update({{second}, {}, {0}}));
         QCOMPARE(scope.growing(), 1U);
         QCOMPARE(scope.bounds(9 * Second), (TimeRange{1 * Second, 9 * Second}));
-        b.cut(second, 5 * Second); // nobody listens: it does not grow
+        b.cut(second, 5 * Second); // no stream: it does not grow
         QVERIFY(!scope.update({{second}, {}, {}}));
         QCOMPARE(scope.growing(), 0U);
         QCOMPARE(scope.bounds(9 * Second), (TimeRange{1 * Second, 5 * Second}));
-        b.chunk(second, 6 * Second); // it goes on
+        b.chunk(second, 6 * Second); // it continues
         QVERIFY(!scope.update({{second}, {}, {}}));
         QCOMPARE(scope.growing(), 1U);
     }
 
-    void step_by_step_is_the_same_as_afresh()
+    void incremental_update_equals_full_rebuild()
     {
         StoreBuilder b;
         b.store.contexts.push_back({"other", 0, {}, {}, 0, NoIndex});

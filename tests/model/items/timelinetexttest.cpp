@@ -25,20 +25,20 @@ private slots:
         QCOMPARE(stopwatchText(3727 * Second), QStringLiteral("1:02:07"));
     }
 
-    void states_are_spoken_in_ordinary_words()
+    void states_have_plain_names()
     {
         QCOMPARE(spokenState(TaskState::InputRequired), QStringLiteral("input required"));
         QCOMPARE(spokenState(TaskState::Canceled), QStringLiteral("canceled"));
         QCOMPARE(spokenState(TaskState::Unknown), QStringLiteral("unknown state"));
     }
 
-    void marks_stand_apart_data()
+    void axis_labels_are_distinct_and_bounded_data()
     {
         QTest::addColumn<qint64>("length");
         for (qint64 length = 100'000; length < 400'000 * Second; length = length * 7 / 3)
             QTest::addRow("%lld", length) << length;
     }
-    void marks_stand_apart()
+    void axis_labels_are_distinct_and_bounded()
     {
         QFETCH(qint64, length);
         LaneScale scale;
@@ -53,7 +53,7 @@ private slots:
                 QVERIFY(marks[i].x - marks[i - 1].x >= 79.9);
             labels.insert(marks[i].label);
         }
-        QCOMPARE(labels.size(), qsizetype(marks.size())); // no two marks say the same
+        QCOMPARE(labels.size(), qsizetype(marks.size())); // no two marks have the same label
     }
 
     void labels_say_the_distance()

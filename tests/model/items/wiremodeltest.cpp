@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The whole log: rows, columns, what is spoken, live requests, a million rows.
+// The whole log: rows, columns, accessible text, live requests, a million rows.
 #include "model/items/wiremodel.h"
 
 #include "model/facts/framemeasures.h"
@@ -52,8 +52,8 @@ private slots:
         QCOMPARE(m_model->rowOf(0), -1);
     }
 
-    /// What the clients make of an event is asked of rows that are looked at, and of no others.
-    void events_that_clients_read_otherwise_are_marked()
+    /// SDK behavior for an event is computed for displayed rows, and for no others.
+    void events_parsed_differently_by_sdks_are_marked()
     {
         const ExchangeId call = m_feeder->say(u"x"_s);
         const auto block = [](const QByteArray &text, const QByteArray &space) {
@@ -83,7 +83,7 @@ private slots:
         };
         QVERIFY(spoken(2).contains(u"official SDK"_s));
         QVERIFY(!spoken(1).contains(u"official SDK"_s));
-        // A large one is read when there is time, and then its row is painted again.
+        // A large one is parsed when idle, and then its row is repainted.
         QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
         QCOMPARE(info(3).data(WireSdkRole).toInt(), 0);
         QTRY_COMPARE(changed.size(), 1);
@@ -91,8 +91,8 @@ private slots:
         QCOMPARE(info(3).data(WireSdkRole).toInt(), 1);
     }
 
-    /// The line feed after the last carriage return may come with the next read.
-    void an_event_whose_end_may_still_come_is_not_marked()
+    /// The line feed after the last carriage return may arrive with the next read.
+    void an_unterminated_event_is_not_marked_yet()
     {
         const ExchangeId call = m_feeder->say(u"x"_s);
         m_feeder->raw(call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"message\":{"
@@ -106,12 +106,12 @@ private slots:
         QCOMPARE(info.data(WireSdkRole).toInt(), 0);
     }
 
-    /// What is wrong at a stream's end is about a row that was painted long before.
-    void findings_of_the_end_paint_a_row_again()
+    /// A finding at a stream's end is about a row that was painted long before.
+    void findings_at_the_end_repaint_a_row()
     {
         m_feeder->judge();
         FindingMarks findings(m_feeder->store());
-        findings.setAllSilenced({u"HDR-001"_s, u"TSK-026"_s}); // what is fed is short
+        findings.setAllSilenced({u"HDR-001"_s, u"TSK-026"_s}); // fed data is short
         m_model->setFindings(findings);
         const ExchangeId call = m_feeder->say(u"x"_s);
         m_feeder->event(call, task("t", "AUTH_REQUIRED"));
@@ -127,14 +127,14 @@ private slots:
         }));
     }
 
-    void frames_become_rows_in_one_insertion_an_update()
+    void frames_become_rows_in_one_insertion_per_update()
     {
         const QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);
         const ExchangeId call = m_feeder->say(u"plan a trip"_s);
         m_feeder->events(call,
                          {task("t", "WORKING"),
                           status("t", "INPUT_REQUIRED", agentMessage("a", textParts("Where?")))});
-        QCOMPARE(m_model->rowCount(), 0); // nothing moves between two updates
+        QCOMPARE(m_model->rowCount(), 0); // nothing changes between two updates
         m_feeder->flush();
         QCOMPARE(inserted.size(), 1);
         QCOMPARE(m_model->rowCount(), 3);
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(m_model->rowCount(), 1003);
     }
 
-    void rows_made_before_the_model_are_there()
+    void rows_created_before_the_model_are_listed()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->event(call, task("t", "WORKING"));
@@ -162,7 +162,7 @@ private slots:
         m_feeder->flush();
         QCOMPARE(cell(0, WireNumberColumn), u"1"_s);
         QCOMPARE(cell(0, WireKindColumn), u"request"_s);
-        QCOMPARE(cell(0, WireDeltaColumn), QString()); // nothing came before it
+        QCOMPARE(cell(0, WireDeltaColumn), QString()); // nothing precedes it
         QVERIFY(at(0, WireOutgoingRole).toBool());
         QCOMPARE(cell(1, WireKindColumn), u"status"_s);
         QCOMPARE(cell(1, WireStateColumn), u"input required"_s);
@@ -174,7 +174,7 @@ private slots:
         QVERIFY(time.match(cell(1, WireTimeColumn)).hasMatch());
     }
 
-    // Two exchanges at once: the time is since the frame before of the same one.
+    // Two concurrent exchanges: the time is since the previous frame of the same one.
     void delta_is_within_the_exchange()
     {
         const ExchangeId first = m_feeder->say(u"one"_s);
@@ -189,8 +189,8 @@ private slots:
         QCOMPARE(m_model->deltaNs(2), frames[2].timeNs - frames[0].timeNs);
         QCOMPARE(m_model->deltaNs(3), frames[3].timeNs - frames[1].timeNs);
         QCOMPARE(m_model->deltaNs(4), frames[4].timeNs - frames[2].timeNs);
-        QCOMPARE(m_model->deltaNs(5), 0);                            // came in the same read
-        for (FrameIndex frame = 0; frame < frames.size(); ++frame) { // for whoever asks for one
+        QCOMPARE(m_model->deltaNs(5), 0);                            // arrived in the same read
+        for (FrameIndex frame = 0; frame < frames.size(); ++frame) { // for single requests
             const Store &store = m_feeder->store();
             QCOMPARE(m_model->deltaNs(frame),
                      framemeasures::gapNs(store, frame, framemeasures::previous(store, frame)));
@@ -213,7 +213,7 @@ private slots:
         QVERIFY(!at(0, WireOpenRole).toBool());
         QCOMPARE(cell(0, WireStateColumn), QString());
         m_feeder->flush();
-        QCOMPARE(changed.size(), 1); // an ended exchange changes no more
+        QCOMPARE(changed.size(), 1); // an ended exchange does not change any more
     }
 
     void deviations_and_failures_are_marked()
@@ -229,7 +229,7 @@ private slots:
         QVERIFY(!at(0, WireDeviatesRole).toBool());
     }
 
-    void rows_can_be_read_aloud()
+    void rows_have_accessible_text()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->event(call,
@@ -246,10 +246,10 @@ private slots:
                  u"sent"_s);
     }
 
-    // What rows and updates cost is shown by the benchmarks.
+    // The cost of rows and updates is measured by the benchmarks.
     void a_million_rows()
     {
-        m_tester.reset(); // it looks at every row
+        m_tester.reset(); // it examines every row
         const ExchangeId call = m_feeder->say(u"go"_s);
         m_feeder->event(call, task("t", "WORKING"));
         for (int i = 0; i < 100; ++i) {
@@ -265,7 +265,7 @@ private slots:
         for (int i = 0; i < 1000; ++i)
             m_feeder->flush(); // nothing is new
         QVERIFY(inserted.isEmpty());
-        for (const QList<QVariant> &change : changed) // of the request that is not answered yet
+        for (const QList<QVariant> &change : changed) // of the request without a response yet
             QCOMPARE(change[1].toModelIndex().row(), 0);
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log limited to a stretch of time: a run of frames that is found without walking, and goes on
-// as long as what comes is still within it.
+// The log limited to a time range: a run of frames that is found without iterating, and continues
+// as long as new frames are within it.
 #include "model/items/wiremodel.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -17,7 +17,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// Two tasks, whose frames come in turn; frames 0 and 1 are the requests.
+/// Two tasks, whose frames alternate; frames 0 and 1 are the requests.
 struct TwoTasks {
     TwoTasks()
     {
@@ -63,7 +63,7 @@ class WireRangeTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void both_ends_belong_to_it()
+    void both_ends_are_inclusive()
     {
         TwoTasks t;
         t.model.setScope({.time = t.range(2, 5)});
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(t.model.rowCount(), 8);
     }
 
-    void what_comes_after_it_is_no_row()
+    void rows_after_the_range_are_hidden()
     {
         TwoTasks t;
         t.model.setScope({.time = t.range(2, 5)});
@@ -86,11 +86,11 @@ private slots:
         QCOMPARE(inserted.size(), 0);
         QCOMPARE(t.model.rowCount(), 4);
         QCOMPARE(t.model.frameCount(), 12);
-        t.model.setScope({.time = t.range(7, 10)}); // what came meanwhile is known
+        t.model.setScope({.time = t.range(7, 10)}); // frames received meanwhile are known
         QCOMPARE(t.frames(), (QList<FrameIndex>{7, 8, 9, 10}));
     }
 
-    void what_comes_within_it_is()
+    void rows_within_the_range_are_shown()
     {
         TwoTasks t;
         t.model.setScope({.time = TimeRange{t.timeOf(6), t.timeOf(6) + 3'600'000'000'000}});
@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(t.frames(), (QList<FrameIndex>{6, 7, 8, 9, 10, 11}));
     }
 
-    void it_may_begin_later()
+    void the_range_may_begin_later()
     {
         TwoTasks t;
         const qint64 later = t.timeOf(7) + 1;
@@ -111,7 +111,7 @@ private slots:
         QCOMPARE(t.model.rowOf(9), 1);
     }
 
-    void nothing_is_within_an_empty_one()
+    void an_empty_range_has_no_rows()
     {
         TwoTasks t;
         t.model.setScope({.time = TimeRange{t.timeOf(7) + 1, t.timeOf(7) + 1}});

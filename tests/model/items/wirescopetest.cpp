@@ -64,8 +64,7 @@ private slots:
         QCOMPARE(frames(), (QList<FrameIndex>{0, 2, 4, 6}));
     }
 
-    // While nothing names the task, its request stands in no scope; then it does, before what came
-    // later.
+    // While nothing names the task, its request is in no scope; then it is, before later frames.
     void request_joins_once_its_task_is_known()
     {
         const ExchangeId first = m_feeder->say(u"one"_s);
@@ -75,7 +74,7 @@ private slots:
         QCOMPARE(frames(), (QList<FrameIndex>{0, 1}));
 
         const ExchangeId again =
-            m_feeder->say(u"two"_s); // no task id: the agent will put it to the same task
+            m_feeder->say(u"two"_s); // no task id: the agent will assign it to the same task
         m_feeder->raw(again, ": beat\n\n");
         m_feeder->event(first, status("t", "WORKING"));
         m_feeder->flush();
@@ -85,10 +84,10 @@ private slots:
         QCOMPARE(frames(), (QList<FrameIndex>{0, 1, 2, 3, 4, 5}));
     }
 
-    void both_are_a_cut_of_both()
+    void scope_and_range_are_intersected()
     {
         const auto [first, second] = twoCalls();
-        m_feeder->event(second, status("t", "WORKING")); // of a task that is not its own
+        m_feeder->event(second, status("t", "WORKING")); // of another task
         m_feeder->flush();
         m_model->setScope({.task = 0});
         QCOMPARE(frames(), (QList<FrameIndex>{0, 2, 4}));
@@ -108,7 +107,7 @@ private slots:
         QVERIFY(m_model->hasOpenRows());
     }
 
-    void same_scope_again_changes_nothing()
+    void setting_the_same_scope_changes_nothing()
     {
         twoCalls();
         const QSignalSpy reset(m_model.get(), &QAbstractItemModel::modelReset);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stands before an error stays readable, wherever a document breaks off.
+// Content before an error stays readable, wherever a document breaks off.
 #include "model/json/document.h"
 #include "model/text/textof.h"
 #include "tests/model/json/tapechecks.h"
@@ -16,10 +16,10 @@ class JsonBroken final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void truncated_anywhere();
-    void what_was_read_stays();
+    void values_read_before_an_error_are_kept();
     void text_after_the_value();
-    void errors_name_their_place_data();
-    void errors_name_their_place();
+    void errors_name_their_position_data();
+    void errors_name_their_position();
     void the_depth_limit_data();
     void the_depth_limit();
     void hostile_nesting();
@@ -43,7 +43,7 @@ void JsonBroken::truncated_anywhere()
         QCOMPARE(test::brokenRule(document), QString());
         QCOMPARE(document.root().isValid(), length > 1);
         QVERIFY(length < 2 || !document.root().isComplete());
-        // Every token that is there is the one of the whole document, only open ones are shorter.
+        // Every token present is that of the complete document, only open ones are shorter.
         for (quint32 i = 0; i < document.tokenCount(); ++i) {
             QCOMPARE(document.token(i).offset, whole.token(i).offset);
             QCOMPARE(document.token(i).type, whole.token(i).type);
@@ -54,7 +54,7 @@ void JsonBroken::truncated_anywhere()
     }
 }
 
-void JsonBroken::what_was_read_stays()
+void JsonBroken::values_read_before_an_error_are_kept()
 {
     const Document document("{\"a\":[1,{\"b\":[2,3");
     QVERIFY(!document.isValid());
@@ -91,7 +91,7 @@ void JsonBroken::text_after_the_value()
     QCOMPARE(document.at(u"/a/0").toInteger(), std::optional<qint64>(1));
 }
 
-void JsonBroken::errors_name_their_place_data()
+void JsonBroken::errors_name_their_position_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<qint64>("offset");
@@ -126,7 +126,7 @@ void JsonBroken::errors_name_their_place_data()
     row("", 0, "The text is empty.");
 }
 
-void JsonBroken::errors_name_their_place()
+void JsonBroken::errors_name_their_position()
 {
     QFETCH(QByteArray, input);
     QFETCH(qint64, offset);
@@ -159,7 +159,7 @@ void JsonBroken::the_depth_limit()
     QCOMPARE(textOf(document.error().message),
              QStringLiteral("Arrays and objects are nested too deeply."));
     QCOMPARE(document.tokenCount(), quint32(limit));
-    // Depth is of what is open, not of all that was.
+    // The depth counts open values only, not all values so far.
     if (limit > 0)
         QVERIFY(
             Document("[" + QByteArray("[],").repeated(20) + "0]", {std::max(limit, 2)}).isValid());
@@ -181,7 +181,7 @@ void JsonBroken::hostile_nesting()
 
 void JsonBroken::damaged_anywhere()
 {
-    // Every byte replaced by every kind of character: the tape stays sound, whatever comes out.
+    // Every byte replaced by every kind of character: the tape stays sound, whatever the result.
     const QByteArray kinds("\"\\{}[],:0-.eatn \n\0\xFF\xC3\x1F", 21);
     int refused = 0;
     for (qsizetype at = 0; at < Sample.size(); ++at) {

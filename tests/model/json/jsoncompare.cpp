@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two documents are equal when they say the same; the indented copy says the same as the original.
+// Two documents are equal if they have the same meaning; the indented copy equals the original.
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 

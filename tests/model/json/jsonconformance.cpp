@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every case of json-cases.jsonl (JSONTestSuite) is accepted or refused as it says; where both are
-// allowed, what we do is pinned here. Whatever is read can be put together again byte for byte.
+// Every case of json-cases.jsonl (JSONTestSuite) is accepted or refused as specified; if both are
+// allowed, our behavior is pinned here. Whatever is read can be reassembled byte for byte.
 #include "model/json/document.h"
 #include "tests/model/json/tapechecks.h"
 #include "tests/support/testregistry.h"
@@ -21,12 +21,12 @@ class JsonConformance final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void behaves_as_the_case_says_data();
-    void behaves_as_the_case_says();
-    void grows_without_reading_again_data();
-    void grows_without_reading_again();
-    void what_is_utf8_is_told_apart_data();
-    void what_is_utf8_is_told_apart();
+    void matches_the_expected_result_data();
+    void matches_the_expected_result();
+    void grows_without_rereading_data();
+    void grows_without_rereading();
+    void utf8_is_distinguished_data();
+    void utf8_is_distinguished();
 };
 
 static const QStringList RefusedOfEither = {
@@ -50,7 +50,7 @@ static QByteArray inputOf(const QJsonObject &row)
     return base64(QLatin1String("input_base64"));
 }
 
-void JsonConformance::behaves_as_the_case_says_data()
+void JsonConformance::matches_the_expected_result_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<QString>("expect");
@@ -70,7 +70,7 @@ void JsonConformance::behaves_as_the_case_says_data()
     QCOMPARE(rows, 318);
 }
 
-void JsonConformance::behaves_as_the_case_says()
+void JsonConformance::matches_the_expected_result()
 {
     QFETCH(QByteArray, input);
     QFETCH(QString, expect);
@@ -96,7 +96,7 @@ void JsonConformance::behaves_as_the_case_says()
     QCOMPARE(test::brokenGrowth(document, input.size() > 2000 ? 64 * 1024 : 5), QString());
 }
 
-void JsonConformance::grows_without_reading_again_data()
+void JsonConformance::grows_without_rereading_data()
 {
     QTest::addColumn<QByteArray>("input");
     const qsizetype size = 2'500'000;
@@ -114,13 +114,13 @@ void JsonConformance::grows_without_reading_again_data()
     QTest::newRow("cut escape") << QByteArray("\"" + plain + "\\ud83d\\u");
 }
 
-void JsonConformance::grows_without_reading_again()
+void JsonConformance::grows_without_rereading()
 {
     QFETCH(QByteArray, input);
     QCOMPARE(test::brokenGrowth(Document(input), 256 * 1024 - 3), QString());
 }
 
-void JsonConformance::what_is_utf8_is_told_apart_data()
+void JsonConformance::utf8_is_distinguished_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<bool>("utf8");
@@ -136,7 +136,7 @@ void JsonConformance::what_is_utf8_is_told_apart_data()
     QTest::newRow("cut short") << QByteArray("[\"\xE2\x82\"]") << false << false;
 }
 
-void JsonConformance::what_is_utf8_is_told_apart()
+void JsonConformance::utf8_is_distinguished()
 {
     QFETCH(QByteArray, input);
     QFETCH(bool, utf8);

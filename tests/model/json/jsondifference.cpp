@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What differs between two documents must be named place by place, with the bytes of both.
+// Differences between two documents must be listed by path, with the bytes of both.
 #include "model/json/difference.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
@@ -14,8 +14,8 @@ class JsonDifference final : public QObject {
     Q_OBJECT
 
 private slots:
-    void names_what_differs_data();
-    void names_what_differs();
+    void lists_differences_data();
+    void lists_differences();
     void gives_the_bytes_of_both();
     void deep_nesting_is_compared_as_a_whole();
     void stops_at_the_limit();
@@ -31,7 +31,7 @@ static QString summary(const std::vector<Difference> &found)
     return words.join(u' ');
 }
 
-void JsonDifference::names_what_differs_data()
+void JsonDifference::lists_differences_data()
 {
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("after");
@@ -61,7 +61,7 @@ void JsonDifference::names_what_differs_data()
     row("empty name", R"({"":1})", R"({"":2})", u"~/"_s);
 }
 
-void JsonDifference::names_what_differs()
+void JsonDifference::lists_differences()
 {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
@@ -69,7 +69,7 @@ void JsonDifference::names_what_differs()
     const Document b(after);
     QTEST(summary(differences(a.root(), b.root())), "expected");
     QVERIFY(differences(a.root(), a.root()).empty());
-    // Looked at from the other side, as much differs, and what was added is removed.
+    // In reverse, as much differs, and what was added is removed.
     const auto forth = differences(a.root(), b.root());
     const auto back = differences(b.root(), a.root());
     QCOMPARE(back.size(), forth.size());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is taken for alike has the tape that the parser makes of it, and no other document is.
+// A document taken for alike has the tape that the parser would produce, and no other document is.
 #include "model/json/lookalike.h"
 #include "tests/support/testregistry.h"
 
@@ -15,9 +15,9 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void only_the_text_may_differ_data();
     void only_the_text_may_differ();
-    void whatever_is_taken_is_read_as_ever();
-    void what_is_of_no_use_is_seldom_kept();
-    void what_is_large_beside_its_text_is_not_kept();
+    void reused_documents_read_identically();
+    void unused_documents_are_rarely_remembered();
+    void documents_large_for_their_text_are_not_remembered();
 };
 
 static QByteArray likeness(const QByteArray &text)
@@ -31,7 +31,7 @@ static Value likeText(const Document &document)
     return document.root()["artifact"]["parts"].first()["text"];
 }
 
-/// Where the tape is another one than the parser's, or nothing.
+/// Where the tape differs from the parser's, or nothing.
 static QString differing(const Document &found)
 {
     const Document expected(found.bytes().toByteArray());
@@ -109,8 +109,8 @@ void JsonLookalike::only_the_text_may_differ()
     QCOMPARE(likeText(found).toString(), likeText(Document(json)).toString());
 }
 
-/// Every byte replaced, left out, doubled, and others put in.
-void JsonLookalike::whatever_is_taken_is_read_as_ever()
+/// Every byte replaced, removed, doubled, and others inserted.
+void JsonLookalike::reused_documents_read_identically()
 {
     const QByteArray json = likeness(R"("o\"n\u00e9")");
     const Document first(json);
@@ -141,7 +141,7 @@ void JsonLookalike::whatever_is_taken_is_read_as_ever()
     QVERIFY2(alike > 100 && others > 1000, qPrintable(QString::number(alike)));
 }
 
-void JsonLookalike::what_is_of_no_use_is_seldom_kept()
+void JsonLookalike::unused_documents_are_rarely_remembered()
 {
     const Document first(likeness(R"("one")"));
     Lookalike like;
@@ -155,7 +155,7 @@ void JsonLookalike::what_is_of_no_use_is_seldom_kept()
     QVERIFY(like.remember(first, likeText(first)));
 }
 
-void JsonLookalike::what_is_large_beside_its_text_is_not_kept()
+void JsonLookalike::documents_large_for_their_text_are_not_remembered()
 {
     const QByteArray large = "[\"text\",\"" + QByteArray(5000, 'x') + "\"]";
     const Document document(large);

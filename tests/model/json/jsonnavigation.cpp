@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every value of a document is reached, and knows its name, its place and its bytes.
+// Every value of a document is reached, and knows its name, its position and its bytes.
 #include "model/json/pointer.h"
 
 #include "model/json/document.h"
@@ -19,15 +19,15 @@ private slots:
     void siblings_end_with_their_parent();
     void lookup_by_name();
     void duplicate_names();
-    void a_pointer_leads_to_all_that_stands_there();
+    void a_pointer_finds_all_duplicates();
     void pointers_data();
     void pointers();
     void every_value_is_found_by_its_pointer();
     void every_byte_belongs_to_a_value_data();
     void every_byte_belongs_to_a_value();
-    void wrong_types_give_empty_answers();
+    void wrong_types_give_empty_results();
     void borrowed_bytes_are_not_copied();
-    void a_document_is_read_again();
+    void a_document_can_be_reparsed();
 };
 
 void JsonNavigation::order_and_spelling_are_kept()
@@ -109,7 +109,7 @@ void JsonNavigation::duplicate_names()
     QCOMPARE(document.at(u"/a").toInteger(), std::optional<qint64>(3));
 }
 
-void JsonNavigation::a_pointer_leads_to_all_that_stands_there()
+void JsonNavigation::a_pointer_finds_all_duplicates()
 {
     const Document document(
         R"({"a":[{"x":1,"x":2}],"b":0,"a":[{"\u0078":3}],"a":{"0":{"x":4}},"p/q":5,"p/q":6})");
@@ -137,7 +137,7 @@ void JsonNavigation::pointers_data()
     const auto row = [](const char *pointer, const char *raw) {
         QTest::newRow(*pointer ? pointer : "root") << QString::fromUtf8(pointer) << QByteArray(raw);
     };
-    // The examples of RFC 6901 section 5, then what they leave open.
+    // The examples of RFC 6901 section 5, then cases they leave open.
     row("/foo", "[\"bar\", \"baz\"]");
     row("/foo/0", "\"bar\"");
     row("/", "0");
@@ -225,7 +225,7 @@ void JsonNavigation::every_byte_belongs_to_a_value()
     }
 }
 
-void JsonNavigation::wrong_types_give_empty_answers()
+void JsonNavigation::wrong_types_give_empty_results()
 {
     const Document document("[1,\"s\",{},true]");
     QByteArray scratch;
@@ -266,7 +266,7 @@ void JsonNavigation::borrowed_bytes_are_not_copied()
              static_cast<const void *>(bytes.constData()));
 }
 
-void JsonNavigation::a_document_is_read_again()
+void JsonNavigation::a_document_can_be_reparsed()
 {
     Document document("\xEF\xBB\xBF[1,");
     QVERIFY(document.error() && document.hasByteOrderMark() && !document.root().isComplete());

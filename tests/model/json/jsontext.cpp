@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strings are decoded only when asked for, and nothing a sender writes into them does harm.
+// Strings are decoded on request only, and nothing a sender writes into them does harm.
 #include "model/json/document.h"
 #include "model/json/utf8.h"
 #include "model/text/textof.h"
@@ -17,7 +17,7 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void strings_are_decoded_data();
     void strings_are_decoded();
-    void stops_are_found_at_every_place();
+    void stops_are_found_at_every_position();
     void broken_utf8_data();
     void broken_utf8();
     void every_code_point();
@@ -75,9 +75,9 @@ void JsonText::strings_are_decoded()
     QCOMPARE(document.at(value.pointer()), value);
 }
 
-void JsonText::stops_are_found_at_every_place()
+void JsonText::stops_are_found_at_every_position()
 {
-    // Strings are scanned eight bytes at a time: each special byte at each place of a word.
+    // Strings are scanned eight bytes at a time: each special byte at each position of a word.
     for (int length = 0; length < 40; ++length) {
         for (int at = 0; at < length; ++at) {
             QByteArray text(length, '!');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A place in a text and in its indented copy is the same place, from each byte to the other.
+// A position in a text maps to its indented copy and back, for each byte.
 #include "model/json/prettymap.h"
 
 #include "model/json/document.h"
@@ -14,11 +14,11 @@ class PrettyMapTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void each_byte_is_found_again_data();
-    void each_byte_is_found_again();
-    void white_space_is_what_comes_after_it();
-    void another_text_has_no_map();
-    void ranges_hold_the_same_words();
+    void each_byte_is_mapped_back_data();
+    void each_byte_is_mapped_back();
+    void white_space_maps_to_the_following_byte();
+    void unrelated_text_has_no_map();
+    void ranges_cover_the_same_text();
 };
 
 static QByteArray prettyOf(const QByteArray &text)
@@ -26,7 +26,7 @@ static QByteArray prettyOf(const QByteArray &text)
     return pretty(Document(text).root());
 }
 
-void PrettyMapTest::each_byte_is_found_again_data()
+void PrettyMapTest::each_byte_is_mapped_back_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("object") << QByteArray(R"({"a":1,"b":[true,null,{}],"c":"x y"})");
@@ -37,7 +37,7 @@ void PrettyMapTest::each_byte_is_found_again_data()
     QTest::newRow("chinese") << QByteArray("{\"\xe9\x87\x8c\":\"\xe6\x96\xaf\"}");
 }
 
-void PrettyMapTest::each_byte_is_found_again()
+void PrettyMapTest::each_byte_is_mapped_back()
 {
     QFETCH(QByteArray, text);
     const QByteArray copy = prettyOf(text);
@@ -52,7 +52,7 @@ void PrettyMapTest::each_byte_is_found_again()
     }
 }
 
-void PrettyMapTest::white_space_is_what_comes_after_it()
+void PrettyMapTest::white_space_maps_to_the_following_byte()
 {
     const QByteArray text = "{ \"a\":1}";
     const PrettyMap map(text, prettyOf(text)); // {\n  "a": 1\n}
@@ -61,14 +61,14 @@ void PrettyMapTest::white_space_is_what_comes_after_it()
     QCOMPARE(map.toText(1'000), qint64(text.size()));
 }
 
-void PrettyMapTest::another_text_has_no_map()
+void PrettyMapTest::unrelated_text_has_no_map()
 {
     QVERIFY(!PrettyMap("{}", "[]").isValid());
     QVERIFY(!PrettyMap("[1,2]", "[1]").isValid());
     QVERIFY(!PrettyMap(R"(["a b"])", R"(["ab"])").isValid());
 }
 
-void PrettyMapTest::ranges_hold_the_same_words()
+void PrettyMapTest::ranges_cover_the_same_text()
 {
     const QByteArray text = R"({"skills":[{"id":"plan"}],"name":"x"})";
     const QByteArray copy = prettyOf(text);

@@ -14,7 +14,7 @@ static bool isPunctuation(char c)
     return c != '\0' && QByteArrayView(" \t\r\n,:[]{}").contains(c);
 }
 
-/// Puts the document together from its scalar tokens and the punctuation between them.
+/// Assembles the document from its scalar tokens and the punctuation between them.
 static QString checkRoundTrip(const Document &document)
 {
     const QByteArrayView bytes = document.bytes();

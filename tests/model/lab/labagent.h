@@ -9,8 +9,8 @@
 
 namespace a2a::test {
 
-/// A session connected to an agent of generation 1.0 that a scripted server plays. Its calls are
-/// numbered from 1 on.
+/// A session connected to an agent of version 1.0 played by a scripted server. Its calls are
+/// numbered from 1.
 struct LabAgent {
     explicit LabAgent(const QByteArray &more = {})
     {

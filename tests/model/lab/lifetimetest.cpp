@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whoever owns an exchange, a timer or a network reply can be destroyed in mid-flight: what its
-// parts still tell while they go reaches nobody who is gone already. The address sanitizer sees
-// what this cannot; that no connection is left open is seen in every build.
+// The owner of an exchange, a timer or a network reply can be destroyed in mid-flight: signals of
+// its parts during destruction reach no destroyed object. The address sanitizer sees what this
+// cannot; that no connection is left open is checked in every build.
 #include "model/lab/prober.h"
 #include "model/lab/resumelab.h"
 #include "model/net/bindings/dialectprobe.h"
@@ -30,8 +30,8 @@ private slots:
     void a_session_while_cards_are_compared();
     void a_session_while_it_listens_data();
     void a_session_while_it_listens();
-    void a_session_that_would_ask_again();
-    void a_file_that_is_fetched_again_meanwhile();
+    void a_session_with_a_pending_poll();
+    void a_file_fetched_again_during_the_download();
     void a_prober();
     void a_lab_data();
     void a_lab();
@@ -41,7 +41,7 @@ private slots:
 
 using TestScript = a2a::test::Script;
 
-/// What was put off until the event loop is done, and the agent is left alone.
+/// Everything deferred until the event loop is idle, and the agent is left alone.
 static void isOver(ScriptedServer &server)
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -147,7 +147,7 @@ void LifetimeTest::a_session_while_it_listens_data()
     QTest::newRow("to a stream") << streamHead() + working << QByteArray("JSONRPC");
     QTest::newRow("to a stream that has ended and is not closed")
         << streamHead() + working + block(1, status("COMPLETED")) << QByteArray("JSONRPC");
-    // In clear text it is asked first whether HTTP/2 is spoken.
+    // In clear text HTTP/2 support is probed first.
     QTest::newRow("over gRPC, unanswered") << QByteArray() << QByteArray("GRPC");
 }
 
@@ -176,7 +176,7 @@ void LifetimeTest::a_session_while_it_listens()
     isOver(server);
 }
 
-void LifetimeTest::a_session_that_would_ask_again()
+void LifetimeTest::a_session_with_a_pending_poll()
 {
     ScriptedServer server;
     server.playAt("/.well-known/agent-card.json", plainAnswer(200, card(server, "JSONRPC", "1.0")));
@@ -193,8 +193,8 @@ void LifetimeTest::a_session_that_would_ask_again()
     isOver(server);
 }
 
-/// Also from what it tells itself: the first one goes within its own signal.
-void LifetimeTest::a_file_that_is_fetched_again_meanwhile()
+/// Also from its own signal: the first one is destroyed within it.
+void LifetimeTest::a_file_fetched_again_during_the_download()
 {
     ScriptedServer server;
     server.play({halfOfAFile(), halfOfAFile(), plainAnswer(200, "whole")});
@@ -228,7 +228,7 @@ void LifetimeTest::a_prober()
     QVERIFY(agent.session.recording().facts(asked).end == EndReason::Stopped);
     QTRY_VERIFY(!agent.session.store().frames.empty());
     prober = std::make_unique<Prober>(agent.agent(), agent.session.recording());
-    prober->start(); // and before anything is asked
+    prober->start(); // and before any request
     prober.reset();
     QCoreApplication::processEvents();
     QCOMPARE(agent.session.recording().lastId(), asked);
@@ -254,9 +254,9 @@ void LifetimeTest::a_lab()
     QTRY_VERIFY(lab->stage() == stage && !agent.session.store().tasks.empty());
     const ExchangeId last = agent.session.recording().lastId();
     lab.reset();
-    agent.agent().stopListening(); // what it would have heard of
+    agent.agent().stopListening(); // what it would have received
     QTRY_COMPARE(agent.agent().openCalls(), 0);
-    QCOMPARE(agent.session.recording().lastId(), last); // nobody goes on with it
+    QCOMPARE(agent.session.recording().lastId(), last); // nobody continues it
 }
 
 void LifetimeTest::a_conductor()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Probing sends what it says beforehand, one request after the other, changes nothing that the
-// connection knows, and the answers become findings and proofs of the card's claims alike.
+// Probing sends the announced requests, one after the other, changes no state of the connection,
+// and the responses become findings and evidence for the card's claims alike.
 #include "model/facts/cardclaims.h"
 #include "model/lab/recordedprobes.h"
 #include "tests/model/lab/labagent.h"
@@ -18,18 +18,18 @@ class ProberTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void what_is_planned_is_sent();
+    void all_planned_probes_are_sent();
     void all_probes_are_evidence();
     void malformed_requests_are_no_evidence();
-    void credentials_are_left_out_where_that_is_asked();
-    void a_call_that_has_another_name_is_made_again();
-    void an_extended_card_for_members_is_no_security();
-    void stopping_sends_no_more();
-    void grpc_says_what_it_cannot_judge();
-    void the_recording_says_the_same_data();
-    void the_recording_says_the_same();
-    void asking_for_the_card_again_is_not_its_download();
-    void nothing_without_a_card();
+    void credentials_are_omitted_on_request();
+    void a_redirected_call_is_repeated();
+    void an_extended_card_requiring_auth_proves_no_security();
+    void stopping_sends_no_further_probes();
+    void grpc_lists_inapplicable_probes();
+    void the_recording_shows_the_same_claims_data();
+    void the_recording_shows_the_same_claims();
+    void refetching_the_card_is_not_its_first_download();
+    void without_a_card_nothing_is_sent();
 };
 
 static Script refusal(int code)
@@ -47,7 +47,7 @@ static void probe(Prober &prober, const std::vector<ProbeKind> &only = {})
     QVERIFY(!prober.isRunning());
 }
 
-/// What is read of the recording is what was said when the probes were made.
+/// Reading the recording gives the same results as when the probes were sent.
 static void compareWithRecording(LabAgent &agent, const Prober &prober)
 {
     const auto again = recordedProbes(agent.agent(), agent.session.recording());
@@ -63,7 +63,7 @@ static void compareWithRecording(LabAgent &agent, const Prober &prober)
     }
 }
 
-/// The claims of an agent's card, with all that the session shows of them.
+/// The claims of an agent's card, with all evidence of the session.
 struct SeenClaims {
     explicit SeenClaims(LabAgent &agent)
         : claims(agent.session.recording(), agent.session.store(), agent.session.content())
@@ -79,12 +79,12 @@ struct SeenClaims {
     CardClaims claims;
 };
 
-void ProberTest::what_is_planned_is_sent()
+void ProberTest::all_planned_probes_are_sent()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
     const std::vector<ProbeStep> plan = prober.plan(probesOfClaims());
-    QCOMPARE(plan.size(), size_t(4)); // no extended card: the card does not claim one
+    QCOMPARE(plan.size(), size_t(4)); // no extended card: the card does not declare one
     for (const ProbeStep &step : plan)
         QCOMPARE(offerTitle(step.offer), u"1.0 · JSON-RPC"_s);
     const int before = agent.server.requestCount();
@@ -99,19 +99,19 @@ void ProberTest::what_is_planned_is_sent()
         QVERIFY2(requests[size_t(before + i)].body.contains(methods[i]), methods[i]);
     QVERIFY(!agent.agent().advice());
     QVERIFY(!agent.agent().lastTaskPage());
-    QVERIFY(agent.session.store().failures.empty()); // what was asked for came
+    QVERIFY(agent.session.store().failures.empty()); // the requested item was returned
 
     const SeenClaims seen(agent);
     QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
     QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Contradicted);
-    QCOMPARE(seen.proof(ClaimKind::Push), Proof::Shown); // claims none, has none
+    QCOMPARE(seen.proof(ClaimKind::Push), Proof::Shown); // declares none, has none
     QCOMPARE(seen.proof(ClaimKind::List), Proof::Contradicted);
     QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
     const FrameIndex frame = seen.claims.find(ClaimKind::List)->frame;
     QVERIFY(agent.session.store().frames[frame].kind == FrameKind::Answer);
 }
 
-/// Whoever probes by the rules (`check`) has shown the claims, too.
+/// Probing for the rules (`check`) tests the claims, too.
 void ProberTest::all_probes_are_evidence()
 {
     LabAgent agent;
@@ -121,9 +121,9 @@ void ProberTest::all_probes_are_evidence()
     QVERIFY(prober.results().size() > 10);
     const SeenClaims seen(agent);
     QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
-    QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Shown); // would look for the task
+    QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Shown); // would look up the task
     QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
-    QVERIFY(!agent.session.store().findings.empty()); // and -32001 is no answer to all of it
+    QVERIFY(!agent.session.store().findings.empty()); // and -32001 is no response to all of it
 }
 
 void ProberTest::malformed_requests_are_no_evidence()
@@ -138,7 +138,7 @@ void ProberTest::malformed_requests_are_no_evidence()
     QCOMPARE(seen.claims.count(Proof::Shown) + seen.claims.count(Proof::Contradicted), 0);
 }
 
-void ProberTest::credentials_are_left_out_where_that_is_asked()
+void ProberTest::credentials_are_omitted_on_request()
 {
     LabAgent agent(R"(,"securitySchemes":{"b":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},)"
                    R"("securityRequirements":[{"schemes":{"b":{"list":[]}}}])");
@@ -156,8 +156,8 @@ void ProberTest::credentials_are_left_out_where_that_is_asked()
     QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown);
 }
 
-/// The extended card of 0.3 has two addresses: that the first is not there says nothing.
-void ProberTest::a_call_that_has_another_name_is_made_again()
+/// The extended card of 0.3 has two URLs: that the first is missing says nothing.
+void ProberTest::a_redirected_call_is_repeated()
 {
     LabAgent agent;
     const QByteArray card = R"({"name":"Lab","version":"1","description":"d","skills":[],)"
@@ -185,18 +185,18 @@ void ProberTest::a_call_that_has_another_name_is_made_again()
     compareWithRecording(agent, prober);
 }
 
-/// Who keeps the extended card for those who have signed in may answer anybody else all the same.
-void ProberTest::an_extended_card_for_members_is_no_security()
+/// An agent that keeps the extended card for authenticated clients may still respond to others.
+void ProberTest::an_extended_card_requiring_auth_proves_no_security()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
     agent.server.play({refusal(-32001), plainAnswer(401, "{}")});
     probe(prober, {ProbeKind::UnknownTask, ProbeKind::ExtendedUndeclared});
     QCOMPARE(prober.results().size(), size_t(2));
-    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown); // nothing is needed
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown); // no auth is needed
 }
 
-void ProberTest::stopping_sends_no_more()
+void ProberTest::stopping_sends_no_further_probes()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
@@ -209,8 +209,8 @@ void ProberTest::stopping_sends_no_more()
     QCOMPARE(agent.server.requestCount() - before, 1);
 }
 
-/// What has no meaning over gRPC is a row that says so, and is not sent.
-void ProberTest::grpc_says_what_it_cannot_judge()
+/// Probes without meaning over gRPC are a row that says so, and are not sent.
+void ProberTest::grpc_lists_inapplicable_probes()
 {
     LabAgent agent;
     Offer offer = *agent.agent().offer();
@@ -241,14 +241,14 @@ void ProberTest::grpc_says_what_it_cannot_judge()
     QCOMPARE(agent.server.requestCount(), before);
 }
 
-void ProberTest::the_recording_says_the_same_data()
+void ProberTest::the_recording_shows_the_same_claims_data()
 {
     QTest::addColumn<BindingKind>("binding");
     QTest::newRow("JSON-RPC") << BindingKind::JsonRpc;
     QTest::newRow("gRPC, where some are not judged") << BindingKind::Grpc;
 }
 
-void ProberTest::the_recording_says_the_same()
+void ProberTest::the_recording_shows_the_same_claims()
 {
     QFETCH(BindingKind, binding);
     LabAgent agent;
@@ -271,8 +271,8 @@ void ProberTest::the_recording_says_the_same()
     compareWithRecording(agent, prober);
 }
 
-/// It has the card's address and the newest answer, but none with a card.
-void ProberTest::asking_for_the_card_again_is_not_its_download()
+/// It has the card's URL and the newest response, but none with a card.
+void ProberTest::refetching_the_card_is_not_its_first_download()
 {
     LabAgent agent;
     const QByteArray card = agent.agent().found()->card.json;
@@ -293,7 +293,7 @@ void ProberTest::asking_for_the_card_again_is_not_its_download()
     compareWithRecording(agent, prober);
 }
 
-void ProberTest::nothing_without_a_card()
+void ProberTest::without_a_card_nothing_is_sent()
 {
     Session session;
     session.addAgent();

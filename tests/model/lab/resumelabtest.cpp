@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lab drops a stream where it was told to, subscribes again, gets the task, and says what
-// became of the events: one scripted agent for each outcome.
+// The lab drops a stream at the given point, resubscribes, gets the task, and reports what became
+// of the events: one scripted agent for each outcome.
 #include "model/lab/resumelab.h"
 #include "model/text/textof.h"
 #include "tests/model/lab/labagent.h"
@@ -24,10 +24,10 @@ private slots:
     void outcomes();
     void places_to_cut_data();
     void places_to_cut();
-    void a_stream_that_ends_before();
+    void a_stream_ending_before_the_cut();
     void an_agent_that_refuses_to_subscribe();
-    void an_agent_that_does_not_give_the_task();
-    void asking_at_once();
+    void an_agent_refusing_get_task();
+    void subscribing_immediately();
     void calls_are_redirected();
 };
 
@@ -67,14 +67,14 @@ void ResumeLabTest::outcomes_data()
     const QByteArray three = block(2, piece("three "));
     const QByteArray four = block(2, piece("four "));
     const QByteArray done = block(2, status("COMPLETED"));
-    QTest::newRow("goes on") << snapshot + three + four + done << QByteArray("one two three four ")
-                             << 0 << 0 << 0 << true;
+    QTest::newRow("continues") << snapshot + three + four + done
+                               << QByteArray("one two three four ") << 0 << 0 << 0 << true;
     QTest::newRow("loses events") << empty + four + done << QByteArray("one two three four ") << 1
                                   << 0 << 0 << false;
     QTest::newRow("replays all") << empty + block(2, piece("one ", false)) +
                                         block(2, piece("two ")) + three + done
                                  << QByteArray("one two three ") << 0 << 2 << 0 << true;
-    QTest::newRow("ends without a word")
+    QTest::newRow("ends without a final state")
         << QByteArray(empty) << QByteArray("one two three ") << 2 << 0 << 0 << false;
 }
 
@@ -95,7 +95,7 @@ void ResumeLabTest::outcomes()
     QTEST(report.count(ResumeVerdict::Duplicated), "duplicated");
     QTEST(report.count(ResumeVerdict::Reordered), "reordered");
     QTEST(report.isComplete, "complete");
-    // The same connection asked in the agent's own words.
+    // The same connection with requests worded by the agent.
     const std::vector<ReceivedRequest> requests = agent.server.requests();
     QVERIFY(requests[requests.size() - 2].body.contains("SubscribeToTask"));
     QVERIFY(requests.back().body.contains("GetTask"));
@@ -103,7 +103,7 @@ void ResumeLabTest::outcomes()
         QVERIFY(row.event.frame < agent.session.store().frames.size());
 }
 
-/// Each call goes on as another exchange, which is the one that is cut, resumed and compared.
+/// Each call continues as another exchange, which is the one that is cut, resumed and compared.
 void ResumeLabTest::calls_are_redirected()
 {
     LabAgent agent;
@@ -146,7 +146,7 @@ void ResumeLabTest::places_to_cut()
     QVERIFY(lab.cutAfter() >= 1);
 }
 
-void ResumeLabTest::a_stream_that_ends_before()
+void ResumeLabTest::a_stream_ending_before_the_cut()
 {
     LabAgent agent;
     agent.server.play(
@@ -173,7 +173,7 @@ void ResumeLabTest::an_agent_that_refuses_to_subscribe()
     QCOMPARE(lab.report().count(ResumeVerdict::Lost), 2); // "three " and the end
 }
 
-void ResumeLabTest::an_agent_that_does_not_give_the_task()
+void ResumeLabTest::an_agent_refusing_get_task()
 {
     LabAgent agent;
     agent.server.play(
@@ -186,7 +186,7 @@ void ResumeLabTest::an_agent_that_does_not_give_the_task()
     QVERIFY(!lab.report().isComplete);
 }
 
-void ResumeLabTest::asking_at_once()
+void ResumeLabTest::subscribing_immediately()
 {
     LabAgent agent;
     agent.server.play({first(),

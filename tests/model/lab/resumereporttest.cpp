@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is seen, lost, duplicated and reordered across a cut, from the contents alone: each row is
-// what came before, what came after, and the task.
+// the events before, the events after, and the task.
 #include "model/lab/resumereport.h"
 #include "tests/support/testregistry.h"
 
@@ -17,13 +17,13 @@ private slots:
     void chunks_data();
     void chunks();
     void statuses();
-    void what_only_the_task_has_is_lost();
-    void without_a_task_what_is_equal_was_repeated();
-    void many_chunks_that_are_alike_are_compared();
+    void content_found_only_in_the_task_is_lost();
+    void without_a_task_equal_events_count_as_repeated();
+    void many_identical_chunks_are_compared();
     void a_task_that_differs_is_compared();
 };
 
-/// "one" appends, "=one" replaces, "{one}" is the artifact within a whole task.
+/// "one" appends, "=one" replaces, "{one}" is the artifact within a task snapshot.
 static std::vector<ResumeEvent> pieces(const QByteArray &words)
 {
     std::vector<ResumeEvent> events;
@@ -42,7 +42,7 @@ static std::vector<ResumeEvent> pieces(const QByteArray &words)
     return events;
 }
 
-/// S seen, T restated, D duplicated, R reordered, L lost, U unknown; "|" stands for the cut.
+/// S seen, T restated, D duplicated, R reordered, L lost, U unknown; "|" is the cut.
 static QByteArray verdicts(const ResumeReport &report)
 {
     QByteArray found;
@@ -69,7 +69,7 @@ void ResumeReportTest::chunks_data()
         QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QByteArray(whole)
                             << QByteArray(expected);
     };
-    row("goes on", "=one two", "three four", "onetwothreefour", "SS|SS");
+    row("continues", "=one two", "three four", "onetwothreefour", "SS|SS");
     row("loses one", "=one two", "four", "onetwothreefour", "SS|L5S");
     row("loses the rest", "=one two", "", "onetwothreefour", "SS|L9");
     row("replays everything", "=one two", "=one two three", "onetwothree", "SS|DDS");
@@ -126,10 +126,10 @@ void ResumeReportTest::statuses()
     QCOMPARE(judge({first, second}, {second, done}), QByteArray("SS|DS"));
     QCOMPARE(judge({first, second}, {whole, done}), QByteArray("SS|TS"));
     QCOMPARE(judge({first, second}, {late, done}), QByteArray("SS|RS"));
-    QCOMPARE(judge({first, second}, {}), QByteArray("SS|L")); // its end was never said
+    QCOMPARE(judge({first, second}, {}), QByteArray("SS|L")); // its end was never reported
 }
 
-void ResumeReportTest::what_only_the_task_has_is_lost()
+void ResumeReportTest::content_found_only_in_the_task_is_lost()
 {
     ResumeEvent said = status("x\nm1", TaskState::Completed, 0);
     said.content = "one";
@@ -141,7 +141,7 @@ void ResumeReportTest::what_only_the_task_has_is_lost()
     QCOMPARE(report.rows.back().event.content, QByteArray("two"));
 }
 
-void ResumeReportTest::without_a_task_what_is_equal_was_repeated()
+void ResumeReportTest::without_a_task_equal_events_count_as_repeated()
 {
     const ResumeReport report = compareResumed(pieces("=one two"), pieces("two three"), {});
     QCOMPARE(verdicts(report), QByteArray("SS|DS"));
@@ -149,7 +149,7 @@ void ResumeReportTest::without_a_task_what_is_equal_was_repeated()
     QVERIFY(!report.isComplete);
 }
 
-void ResumeReportTest::many_chunks_that_are_alike_are_compared()
+void ResumeReportTest::many_identical_chunks_are_compared()
 {
     constexpr qsizetype Many = 40'000;
     const std::vector<ResumeEvent> before = pieces(QByteArray(". ").repeated(Many));
@@ -168,7 +168,7 @@ void ResumeReportTest::many_chunks_that_are_alike_are_compared()
     QVERIFY(partly.isComplete);
 }
 
-/// Each chunk is looked for in the whole artifact, and none is there.
+/// Each chunk is searched in the whole artifact, and none is there.
 void ResumeReportTest::a_task_that_differs_is_compared()
 {
     constexpr int Many = 5'000;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// crasher HOW FOLDER: a program with the handler of crashes, which dies.
+// crasher HOW FOLDER: a program with the crash handler, which crashes.
 #include "model/log/categories.h"
 #include "model/platform/crashhandler.h"
 #include "model/log/loghistory.h"
@@ -24,7 +24,7 @@ using namespace a2a;
     return here[0] == 0 ? 0 : deeper(here) + here[0];
 }
 
-/// Where nothing may be read.
+/// An address that must not be read.
 static volatile int *nowhere()
 {
     volatile quintptr zero = 64;
@@ -65,7 +65,7 @@ static int die(const QByteArray &how)
 int main(int argc, char **argv)
 {
     const rlimit none{0, 0};
-    ::setrlimit(RLIMIT_CORE, &none); // no file of its memory is left behind
+    ::setrlimit(RLIMIT_CORE, &none); // no core dump is left behind
     const rlimit few{64, 64};
     ::setrlimit(RLIMIT_NOFILE, &few);
     const QCoreApplication app(argc, argv);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A program that dies leaves a report that only its owner can read, whichever way it dies, and
-// still dies of the signal that it died of.
+// A crashing program leaves a report that only its owner can read, however it crashes, and still
+// dies of the original signal.
 #include "tests/support/testregistry.h"
 
 #include <QCoreApplication>
@@ -20,9 +20,9 @@ class CrashHandlerTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_dying_program_leaves_a_report_data();
-    void a_dying_program_leaves_a_report();
-    void an_ending_program_leaves_none();
+    void a_crash_leaves_a_report_data();
+    void a_crash_leaves_a_report();
+    void a_normal_exit_leaves_no_report();
 
 private:
     /// How it ended: the number of a signal, or -1 minus its exit code.
@@ -39,11 +39,11 @@ int CrashHandlerTest::run(const QString &how, const QString &folder)
     if (program.exitStatus() == QProcess::NormalExit)
         return -1 - program.exitCode();
     if (!said.contains(folder.toUtf8()))
-        qWarning("%s", said.constData()); // it tells where the report is
+        qWarning("%s", said.constData()); // it prints where the report is
     return program.exitCode();
 }
 
-void CrashHandlerTest::a_dying_program_leaves_a_report_data()
+void CrashHandlerTest::a_crash_leaves_a_report_data()
 {
     QTest::addColumn<int>("signal");
     QTest::newRow("segv") << SIGSEGV;
@@ -68,13 +68,13 @@ static bool isSanitized()
 #endif
 }
 
-void CrashHandlerTest::a_dying_program_leaves_a_report()
+void CrashHandlerTest::a_crash_leaves_a_report()
 {
     QTest::failOnWarning(QRegularExpression(u".*"_s));
     QFETCH(const int, signal);
     const QString how = QString::fromLatin1(QTest::currentDataTag());
     const QTemporaryDir home;
-    const QString folder = home.filePath(u"data/crashes"_s); // neither is there
+    const QString folder = home.filePath(u"data/crashes"_s); // neither exists
     const QDateTime before = QDateTime::currentDateTimeUtc().addSecs(-1);
     const int end = run(how, folder);
     QVERIFY(isSanitized() ? end != -1 : end == signal);
@@ -97,14 +97,14 @@ void CrashHandlerTest::a_dying_program_leaves_a_report()
     QVERIFY2(report.contains(u" W default something of http:…\n"_s), qPrintable(report));
     QCOMPARE(report.contains(u" F default a sentence that says why"_s), how == u"fatal");
     QVERIFY(!report.contains(u"secret"_s) && !report.contains(u"hidden"_s));
-    // Which function it was, by the offset in the program, which stands without its folder.
+    // Which function it was, by the offset in the program, which is named without its folder.
     QVERIFY2(QRegularExpression(u"\n\\d\\d crasher\\+0x[0-9a-f]+"_s).match(report).hasMatch(),
              qPrintable(report));
     QVERIFY(!report.contains(QCoreApplication::applicationDirPath()));
     QVERIFY2(report.endsWith(u"end of report\n"_s), qPrintable(report));
 }
 
-void CrashHandlerTest::an_ending_program_leaves_none()
+void CrashHandlerTest::a_normal_exit_leaves_no_report()
 {
     const QTemporaryDir home;
     QCOMPARE(run(u"not at all"_s, home.filePath(u"crashes"_s)), -1);

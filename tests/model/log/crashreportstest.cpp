@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reports wait until somebody has decided about them, and do not pile up.
+// Reports wait until the user has decided about them, and do not pile up.
 #include "model/log/crashreports.h"
 #include "tests/support/testregistry.h"
 
@@ -15,10 +15,10 @@ class CrashReportsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void there_may_be_none();
+    void no_reports();
     void the_newest_comes_first();
-    void what_was_seen_is_kept_and_not_offered();
-    void too_many_go_by_age();
+    void seen_reports_are_kept_and_not_offered();
+    void excess_reports_are_removed_by_age();
 
 private:
     /// One of `daysAgo`.
@@ -36,7 +36,7 @@ QString CrashReportsTest::write(const QString &name, int daysAgo)
     return ok ? file.fileName() : QString();
 }
 
-void CrashReportsTest::there_may_be_none()
+void CrashReportsTest::no_reports()
 {
     const CrashReports reports(m_folder.filePath(u"not there"_s));
     reports.tidy();
@@ -57,7 +57,7 @@ void CrashReportsTest::the_newest_comes_first()
     QCOMPARE(CrashReports::text(newer), u"crash-20250101-000000-9.txt"_s);
 }
 
-void CrashReportsTest::what_was_seen_is_kept_and_not_offered()
+void CrashReportsTest::seen_reports_are_kept_and_not_offered()
 {
     const CrashReports reports(m_folder.path());
     const QString newest = reports.pending().front().path;
@@ -70,12 +70,12 @@ void CrashReportsTest::what_was_seen_is_kept_and_not_offered()
              (QStringList{u"notes.txt"_s, u"seen-20250101-000000-9.txt"_s}));
 }
 
-void CrashReportsTest::too_many_go_by_age()
+void CrashReportsTest::excess_reports_are_removed_by_age()
 {
     for (int day = 2; day < 2 + CrashReports::MostKept; ++day)
         write(u"crash-%1.txt"_s.arg(day), day);
     const CrashReports reports(m_folder.path());
-    reports.tidy(); // there is one that was seen, a day old
+    reports.tidy(); // one that was seen exists, a day old
     QCOMPARE(reports.pending().size(), size_t(CrashReports::MostKept - 1));
     QVERIFY(!QFile::exists(m_folder.filePath(u"crash-%1.txt"_s.arg(1 + CrashReports::MostKept))));
     QVERIFY(QFile::exists(m_folder.filePath(u"seen-20250101-000000-9.txt"_s)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The last lines of the log are kept whether standard error shows them or not, and standard error
-// shows what it did before.
+// shows the same as before.
 #include "model/log/categories.h"
 #include "model/log/loghistory.h"
 #include "tests/support/testregistry.h"
@@ -31,8 +31,8 @@ private slots:
     void init();
     void cleanup();
     void events_are_kept_and_not_shown();
-    void rules_show_what_they_name();
-    void verbosely_all_of_ours_is_shown();
+    void rules_enable_their_categories();
+    void verbose_enables_all_own_categories();
     void keeps_the_last_lines();
     void a_descriptor_gets_the_same_lines();
     void threads_write_whole_lines();
@@ -55,7 +55,7 @@ void LogHistoryTest::cleanup()
     QLoggingCategory::setFilterRules(QString());
     m_history.reset();
     QVERIFY(qInstallMessageHandler(s_testHandler) == show);
-    QVERIFY(!lcNet().isInfoEnabled()); // as it was before
+    QVERIFY(!lcNet().isInfoEnabled()); // as before
 }
 
 QStringList LogHistoryTest::kept() const
@@ -80,7 +80,7 @@ void LogHistoryTest::events_are_kept_and_not_shown()
     QVERIFY(!lcNet().isDebugEnabled()); // it costs nothing
 }
 
-void LogHistoryTest::rules_show_what_they_name()
+void LogHistoryTest::rules_enable_their_categories()
 {
     QLoggingCategory::setFilterRules(u"a2a.net.info=true\na2a.session.debug=true"_s);
     qCInfo(lcNet, "event");
@@ -96,7 +96,7 @@ void LogHistoryTest::rules_show_what_they_name()
     QCOMPARE(s_shown.size(), 2);
 }
 
-void LogHistoryTest::verbosely_all_of_ours_is_shown()
+void LogHistoryTest::verbose_enables_all_own_categories()
 {
     logVerbosely();
     qCDebug(lcNet, "detail");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Of a message that quotes what it was given only what says nothing of anybody is kept.
+// Of a message that quotes its input only harmless text is kept.
 #include "model/log/logline.h"
 #include "tests/support/testregistry.h"
 
@@ -12,12 +12,12 @@ class LogLineTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void keeps_what_is_nobodys_data();
-    void keeps_what_is_nobodys();
+    void kept_message_text_data();
+    void kept_message_text();
     void cuts_between_characters();
 };
 
-void LogLineTest::keeps_what_is_nobodys_data()
+void LogLineTest::kept_message_text_data()
 {
     QTest::addColumn<QString>("message");
     QTest::addColumn<QString>("kept");
@@ -43,7 +43,7 @@ void LogLineTest::keeps_what_is_nobodys_data()
     row("several lines", u"one\n\ttwo\u202ethree"_s, u"one two three"_s);
 }
 
-void LogLineTest::keeps_what_is_nobodys()
+void LogLineTest::kept_message_text()
 {
     QFETCH(const QString, message);
     QFETCH(const QString, kept);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Credentials in headers, cookies and parameters of the address: sent where they were given for,
-// masked wherever they are kept.
+// Credentials in headers, cookies and parameters of the URL: sent to their origin, masked wherever
+// they are stored.
 #include "model/net/http/exchange.h"
 #include "model/net/http/outgoing.h"
 
@@ -22,15 +22,15 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
     void all_places_are_sent_at_once();
-    void a_parameter_is_masked_by_its_place();
+    void a_parameter_is_masked_by_its_position();
     void a_parameter_replaces_one_of_its_name();
     void values_are_percent_encoded();
-    void cookies_stand_beside_the_request_s_own();
-    void over_grpc_parameters_are_metadata();
-    void a_redirect_within_the_origin_keeps_them();
-    void a_redirect_elsewhere_takes_none_along();
-    void a_further_origin_gets_them_when_it_was_allowed();
-    void what_was_edited_stays_with_its_origin();
+    void cookies_are_added_to_those_of_the_request();
+    void query_parameters_become_grpc_metadata();
+    void a_same_origin_redirect_keeps_credentials();
+    void a_cross_origin_redirect_drops_credentials();
+    void an_allowed_origin_gets_credentials();
+    void edited_headers_stay_with_their_origin();
 };
 
 static ExchangeRequest signedIn(const QUrl &url)
@@ -60,10 +60,10 @@ void CredentialsTest::all_places_are_sent_at_once()
     const HttpHeaders sent = server.requests().front().headers;
     QCOMPARE(headerValue(sent, "authorization"), "Bearer t1");
     QCOMPARE(headerValue(sent, "cookie"), "sid=c1");
-    QCOMPARE(probe.exchange.url(), server.url("/x?a=1")); // whoever asks is told no secret
+    QCOMPARE(probe.exchange.url(), server.url("/x?a=1")); // the caller is given no secret
 }
 
-void CredentialsTest::a_parameter_is_masked_by_its_place()
+void CredentialsTest::a_parameter_is_masked_by_its_position()
 {
     ScriptedServer server;
     const QByteArray said = R"({"state":"working"})";
@@ -77,7 +77,7 @@ void CredentialsTest::a_parameter_is_masked_by_its_place()
     QCOMPARE(facts.request.url.query(QUrl::FullyEncoded), u"a=working&k=*******"_s);
     QCOMPARE(headerValue(facts.responseHeaders, "Content-Location"), "/x?k=*******&a=working");
     QCOMPARE(headerValue(facts.request.headers, "Cookie"), "sid=**");
-    QCOMPARE(recording.body(1, 0, facts.bodySize), said); // a word is no secret in what is said
+    QCOMPARE(recording.body(1, 0, facts.bodySize), said); // a word is no secret in message text
 }
 
 void CredentialsTest::a_parameter_replaces_one_of_its_name()
@@ -95,7 +95,7 @@ void CredentialsTest::values_are_percent_encoded()
              "https://h/x?a%20key=1%20%26%3D%2B%23%C3%A9%2A");
 }
 
-void CredentialsTest::cookies_stand_beside_the_request_s_own()
+void CredentialsTest::cookies_are_added_to_those_of_the_request()
 {
     ExchangeRequest request = signedIn(QUrl(u"https://h/x"_s));
     request.headers.push_back({"cookie", "theme=dark"});
@@ -104,7 +104,7 @@ void CredentialsTest::cookies_stand_beside_the_request_s_own()
              "theme=dark; sid=c1; more=c2");
 }
 
-void CredentialsTest::over_grpc_parameters_are_metadata()
+void CredentialsTest::query_parameters_become_grpc_metadata()
 {
     ExchangeRequest request = signedIn(QUrl(u"https://h/lf.a2a.v1.A2AService/SendMessage"_s));
     request.http2 = true;
@@ -115,7 +115,7 @@ void CredentialsTest::over_grpc_parameters_are_metadata()
     QVERIFY(requestFault(request).has_value());
 }
 
-void CredentialsTest::a_redirect_within_the_origin_keeps_them()
+void CredentialsTest::a_same_origin_redirect_keeps_credentials()
 {
     ScriptedServer server;
     server.play({plainAnswer(307, "", "Location: /y?b=2&k=q1\r\n"), plainAnswer(200, "{}")});
@@ -128,7 +128,7 @@ void CredentialsTest::a_redirect_within_the_origin_keeps_them()
     QCOMPARE(probe.exchange.url(), server.url("/y?b=2"));
 }
 
-void CredentialsTest::a_redirect_elsewhere_takes_none_along()
+void CredentialsTest::a_cross_origin_redirect_drops_credentials()
 {
     ScriptedServer other;
     other.play(plainAnswer(200, "{}"));
@@ -147,7 +147,7 @@ void CredentialsTest::a_redirect_elsewhere_takes_none_along()
     QVERIFY(headerValue(sent, "authorization").isEmpty());
 }
 
-void CredentialsTest::a_further_origin_gets_them_when_it_was_allowed()
+void CredentialsTest::an_allowed_origin_gets_credentials()
 {
     const QUrl other(u"https://api.h:8443/x"_s);
     ExchangeRequest request = signedIn(QUrl(u"https://h/x"_s));
@@ -162,7 +162,7 @@ void CredentialsTest::a_further_origin_gets_them_when_it_was_allowed()
     QVERIFY(!request.credentials.appliesTo(QUrl()));
 }
 
-void CredentialsTest::what_was_edited_stays_with_its_origin()
+void CredentialsTest::edited_headers_stay_with_their_origin()
 {
     ExchangeRequest request = signedIn(QUrl(u"https://h/x"_s));
     request.exactHeaders = true;

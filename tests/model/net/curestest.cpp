@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What QNetworkAccessManager does of its own accord must not happen here: no second POST, no
-// starving, no cookies, no answers to challenges, no buffering without end.
+// QNetworkAccessManager's automatic behavior must not occur here: no second POST, no starving, no
+// cookies, no responses to challenges, no unbounded buffering.
 #include "model/net/http/exchange.h"
 #include "model/net/http/transport.h"
 
@@ -36,7 +36,7 @@ class CuresTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_post_goes_out_once_data()
+    void a_post_is_sent_once_data()
     {
         QTest::addColumn<Script>("script");
         QTest::addColumn<QByteArray>("body");
@@ -54,7 +54,7 @@ private slots:
         }
     }
 
-    void a_post_goes_out_once()
+    void a_post_is_sent_once()
     {
         QFETCH(Script, script);
         QFETCH(QByteArray, body);
@@ -68,8 +68,8 @@ private slots:
         QVERIFY(probe.outcome.error->kind == ErrorKind::Network);
         QVERIFY2(probe.message().contains(QString::number(server.port())),
                  qPrintable(probe.message()));
-        // A second call is answered: had the first one been sent again, it would have been seen by
-        // now.
+        // A second call gets its response: had the first one been sent again, it would have been
+        // seen by now.
         server.play(plainAnswer(200, "{}"));
         ExchangeProbe second(recording);
         QVERIFY(second.run(posting(server.url("/second"), "{}")));
@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(server.requests().front().body, body);
     }
 
-    void ten_streams_and_calls_besides()
+    void ten_streams_and_concurrent_calls()
     {
         ScriptedServer server;
         server.playAt("/stream", Script().send(streamHead() + "data: x\n\n").wait(60s));
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!server.received().toLower().contains("authorization"));
     }
 
-    void packed_bodies_stay_packed()
+    void compressed_bodies_stay_compressed()
     {
         const QByteArray bytes = "\x1f\x8b not really gzip";
         ScriptedServer server;
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(probe.body, bytes);
     }
 
-    void what_is_not_read_makes_the_sender_wait_data()
+    void unread_data_applies_backpressure_data()
     {
         QTest::addColumn<QByteArray>("method");
         QTest::addColumn<QByteArray>("framing");
@@ -168,7 +168,7 @@ private slots:
         }
     }
 
-    void what_is_not_read_makes_the_sender_wait()
+    void unread_data_applies_backpressure()
     {
         QFETCH(const QByteArray, method);
         QFETCH(const QByteArray, framing);
@@ -184,11 +184,11 @@ private slots:
         bool ended = false;
         connect(&transport, &Transport::finished, this, [&] { ended = true; });
         transport.start({method, server.url(), {}, method == "POST" ? "{}" : ""});
-        // Nobody reads: the sender comes to a stand, and so does the memory.
+        // Nobody reads: the sender stalls, and the memory stays constant.
         QTRY_VERIFY(transport.bytesAvailable() > ReadGate::HighWater);
         const Script answer = plainAnswer(200, "{}");
         server.playAt("/aside", answer);
-        bool stands = false; // seen once is enough: an answer may be here before it is counted
+        bool stands = false; // seen once is enough: a response may arrive before it is counted
         const auto onlyOthersAreServed = [&] {
             const qint64 sent = server.sentBytes();
             return othersPass(server.url("/aside")) &&
@@ -199,7 +199,7 @@ private slots:
         QVERIFY2(sent < FloodBytes / 2, qPrintable(QString::number(sent)));
         const qint64 grown = residentBytes() - before;
         QVERIFY2(grown < 4 * ReadGate::HighWater, qPrintable(QString::number(grown)));
-        // It goes on when it is read again, and nothing was lost.
+        // It continues when it is read again, and nothing was lost.
         std::vector<char> buffer(65536);
         qint64 received = 0;
         const auto readAll = [&] {
@@ -211,7 +211,7 @@ private slots:
         QCOMPARE(received, FloodBytes);
     }
 
-    void what_comes_to_a_shut_gate_before_the_cut_is_kept()
+    void data_received_while_paused_before_a_cut_is_kept()
     {
         const QByteArray flood(60'000, 'x');
         const qint64 pieces = ReadGate::HighWater / flood.size() + 1;
@@ -288,7 +288,7 @@ private slots:
         Recording recording;
         ExchangeProbe probe(recording);
         ExchangeRequest request = posting(server.url());
-        request.headerLimit = 10min; // as a blocking call's may be: time alone does not bound it
+        request.headerLimit = 10min; // as for a blocking call: time alone does not bound it
         const qint64 before = residentBytes();
         qint64 peak = 0;
         QTimer sampler;

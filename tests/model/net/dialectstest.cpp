@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table generation × binding × operation: what goes out for each cell, or that the operation
-// does not exist there. Expected: tests/model/net/data/dialects.txt, one line an operation.
+// The table protocol version × binding × operation: the request for each cell, or that the
+// operation does not exist there. Expected: tests/model/net/data/dialects.txt, one line per
+// operation.
 #include "model/net/bindings/dialects.h"
 
 #include "tests/support/testregistry.h"
@@ -33,7 +34,7 @@ static OperationCall callOf(Operation operation)
 {
     OperationCall call;
     call.operation = operation;
-    call.taskId = u"t/1"_s; // ids are one segment of a path, whatever they hold
+    call.taskId = u"t/1"_s; // ids are one path segment, whatever they contain
     call.historyLength = 3;
     call.tenant = u"acme"_s;
     SendDraft &draft = call.draft;
@@ -169,7 +170,7 @@ void DialectsTest::every_cell_is_listed()
         QCOMPARE(dialect->binding->kind(), dialect->bindingKind);
         QVERIFY(!titles.contains(titleOf(*dialect)));
         titles.append(titleOf(*dialect));
-        // Nobody asks the generation or the binding for these: the table answers.
+        // No code branches on protocol version or binding for these: the table decides.
         QCOMPARE(dialect->isMessages(), dialect->bindingKind == BindingKind::Grpc);
         QCOMPARE(dialect->isNewest(), dialect->generation == Generation::V1_0);
         QCOMPARE(dialect->namesVersion(), dialect->isNewest());
@@ -193,7 +194,7 @@ void DialectsTest::names_of_extensions_and_versions()
     QVERIFY(old->headers.empty());
 }
 
-/// The README says which operation exists where.
+/// The README lists which operation exists where.
 void DialectsTest::readme_table()
 {
     QByteArray head = "| operation |";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever ends an attempt to connect is told as the step at which it ended, with what to try.
+// Every failure of connecting is reported as the step at which it ended, with advice.
 #include "model/net/discovery/doctor.h"
 
 #include "model/net/http/exchangeerrors.h"
@@ -24,8 +24,8 @@ private slots:
     void every_transport_failure_has_its_step();
     void all_steps_done();
     void a_card_in_a_file();
-    void nothing_was_tried();
-    void the_furthest_attempt_speaks_for_all();
+    void no_attempt_was_made();
+    void the_furthest_attempt_is_reported();
 };
 
 static const QUrl Plain(u"http://agent.example:9000/.well-known/agent-card.json"_s);
@@ -79,7 +79,7 @@ void DoctorTest::names_the_failed_step_data()
     row("payment required", Secure, 402, ErrorKind::Http, u"402"_s, u"ddddF.."_s);
     row("web page", Plain, 200, ErrorKind::Decode, u"html-answer"_s, u"dd-dF.."_s);
     row("empty answer", Plain, 200, ErrorKind::Decode, u"empty-answer"_s, u"dd-dF.."_s);
-    row("asks who we are", Secure, 401, ErrorKind::Auth, u"401"_s, u"dddd..F"_s);
+    row("auth required", Secure, 401, ErrorKind::Auth, u"401"_s, u"dddd..F"_s);
     row("forbids", Secure, 403, ErrorKind::Auth, u"403"_s, u"dddd..F"_s);
     row("address instead of a name", QUrl(u"http://127.0.0.1:1/"_s), 0, ErrorKind::Network,
         u"connection-refused"_s, u"-F....."_s);
@@ -131,7 +131,7 @@ void DoctorTest::every_transport_failure_has_its_step_data()
     row("endless header", Failure::EndlessFraming, Kind::Http);
 }
 
-/// The codes are those that the exchange really gives.
+/// The codes are those that the exchange really returns.
 void DoctorTest::every_transport_failure_has_its_step()
 {
     QFETCH(int, failure);
@@ -187,13 +187,13 @@ void DoctorTest::a_card_in_a_file()
     QCOMPARE(shape(examine(facts)), u"----dd-"_s);
 }
 
-void DoctorTest::nothing_was_tried()
+void DoctorTest::no_attempt_was_made()
 {
     QVERIFY(examine({}).empty());
     QVERIFY(!mostTelling({}));
 }
 
-void DoctorTest::the_furthest_attempt_speaks_for_all()
+void DoctorTest::the_furthest_attempt_is_reported()
 {
     const CardAttempt missing = attempt(Plain, 404, ErrorKind::Http, u"404"_s);
     const CardAttempt page = attempt(Plain, 200, ErrorKind::Decode, u"html-answer"_s);
@@ -208,7 +208,7 @@ void DoctorTest::the_furthest_attempt_speaks_for_all()
     QCOMPARE(telling({missing, page, missing}), u"html-answer"_s);
     QCOMPARE(telling({missing, refused, page}), u"401"_s);
     QCOMPARE(telling({missing, closed}), u"404"_s);
-    QCOMPARE(telling({missing, noTls}), u"404"_s); // the port speaks plain HTTP
+    QCOMPARE(telling({missing, noTls}), u"404"_s); // the port uses plain HTTP
     QCOMPARE(telling({missing, badCertificate}), u"tls"_s);
     QCOMPARE(telling({closed, noTls}), u"tls"_s);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every end has its name, keeps what came before it, and comes exactly once, last, from the event
-// loop.
+// Every end has its name, keeps the data before it, and is signalled exactly once, last, from the
+// event loop.
 #include "model/net/http/exchange.h"
 
 #include "model/text/textof.h"
@@ -65,7 +65,7 @@ static quint16 closedPort()
 {
     QTcpServer server;
     server.listen(QHostAddress::LocalHost);
-    return server.serverPort(); // free again when the server is gone
+    return server.serverPort(); // free again when the server is destroyed
 }
 
 class EndsTest final : public QObject {
@@ -123,7 +123,7 @@ private slots:
         QCOMPARE(probe.ends, 1);
     }
 
-    void what_arrived_with_the_cut_is_kept()
+    void data_received_with_the_cut_is_kept()
     {
         ScriptedServer server;
         QByteArray events;
@@ -145,13 +145,13 @@ private slots:
         Recording recording;
         ExchangeProbe probe(recording);
         ExchangeRequest request = streaming(server.url());
-        request.idleLimit = 500ms; // half of what the stream takes
+        request.idleLimit = 500ms; // half of what the stream holds
         QVERIFY(probe.run(request));
         COMPARE_END(probe, EndReason::Finished);
         QCOMPARE(probe.body.size(), 20);
     }
 
-    void a_call_may_take_so_long()
+    void a_call_has_a_total_limit()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).drip(QByteArray(10'000, ':'), 1, 20ms));
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(probe.outcome.error->kind == ErrorKind::Timeout);
     }
 
-    void no_answer_times_out()
+    void no_response_times_out()
     {
         ScriptedServer server;
         server.play(Script().wait(60s));
@@ -196,7 +196,7 @@ private slots:
         QTRY_COMPARE(server.requestCount(), 1);
     }
 
-    void nobody_there()
+    void no_listener()
     {
         Recording recording;
         ExchangeProbe probe(recording);
@@ -217,13 +217,13 @@ private slots:
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(posting(QUrl(QStringLiteral("http://no-such-host.invalid/"))), 30'000));
         COMPARE_END(probe, EndReason::Refused);
-        // A machine without a name service says "unreachable"; both are the network's refusal.
+        // A machine without a name service reports "unreachable"; both are network errors.
         QVERIFY(probe.outcome.error->kind == ErrorKind::Network);
         QVERIFY2(probe.message().contains(QStringLiteral("no-such-host.invalid")),
                  qPrintable(probe.message()));
     }
 
-    void what_is_not_http_is_no_answer()
+    void non_http_data_is_no_response()
     {
         ScriptedServer server;
         server.play(Script().send("220 mail.example ESMTP ready\r\n").close());
@@ -236,7 +236,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void error_statuses_are_answers_data()
+    void error_statuses_are_responses_data()
     {
         QTest::addColumn<int>("status");
         for (const int status :
@@ -244,7 +244,7 @@ private slots:
             QTest::addRow("%d", status) << status;
     }
 
-    void error_statuses_are_answers()
+    void error_statuses_are_responses()
     {
         QFETCH(int, status);
         ScriptedServer server;
@@ -293,7 +293,7 @@ private slots:
         QCOMPARE(probe.log, QByteArray("finished "));
     }
 
-    void a_long_answer_is_not_read_on()
+    void an_oversized_response_is_not_read_further()
     {
         ScriptedServer server;
         server.play(
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(probe.body.size(), 100'001);
     }
 
-    void an_answer_of_exactly_the_limit_is_whole()
+    void a_response_of_exactly_the_limit_is_complete()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, QByteArray(5000, 'x')));

@@ -10,7 +10,7 @@
 
 namespace a2a::test {
 
-/// One exchange with everything it says, in order.
+/// One exchange with all its signals, in order.
 class ExchangeProbe final {
 public:
     explicit ExchangeProbe(Recording &into)
@@ -80,9 +80,9 @@ public:
 /// How many exchanges othersPass() makes.
 constexpr int Others = 5;
 
-/// Exchanges with a server, one after the other, beside one that is to stand still: each of them
-/// takes turns of the event loop, of the system and of the server's thread, in which whatever does
-/// not stand would go on. True when all were answered.
+/// Exchanges with a server, one after the other, beside one that must not progress: each of them
+/// runs the event loop, the system and the server's thread, in which anything not blocked would
+/// continue. True if all got responses.
 [[nodiscard]] inline bool othersPass(const QUrl &url)
 {
     Recording recording;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A call goes out exactly as asked and exactly once, and its answer comes back byte for byte,
+// A call is sent exactly as requested and exactly once, and its response is received byte for byte,
 // recorded.
 #include "model/log/programversion.h"
 #include "model/net/http/exchange.h"
@@ -20,7 +20,7 @@ class ExchangeTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_get_is_answered()
+    void a_get_receives_its_response()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{\"name\":\"x\"}"));

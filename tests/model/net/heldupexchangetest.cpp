@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// While the disk is behind, an answer stays in the socket: nothing of it is recorded, nothing is
+// While the disk is behind, a response stays in the socket: nothing of it is recorded, nothing is
 // lost, and the user can still stop it.
 #include "model/net/http/exchange.h"
 
@@ -29,7 +29,7 @@ private slots:
         });
     }
 
-    void answer_waits_for_the_disk()
+    void response_waits_for_the_disk()
     {
         const QByteArray body(300'000, 'x');
         ScriptedServer server;
@@ -37,7 +37,7 @@ private slots:
         ExchangeProbe probe(*m_recording);
         probe.exchange.start(posting(server.url("/rpc")));
         QTRY_COMPARE(probe.log, QByteArray("answered "));
-        QTRY_VERIFY(m_asked > 5); // it came and waits
+        QTRY_VERIFY(m_asked > 5); // it has arrived and waits
         QCOMPARE(probe.facts().bodySize, 0);
         QCOMPARE(probe.ends, 0);
         m_isBehind = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Raw HTTP answers around a stream and what becomes of them (data/sse-http-cases.jsonl). What Qt's
-// network layer hides cannot be told; those cases are pinned as what happens instead.
+// Raw HTTP responses around a stream and their results (data/sse-http-cases.jsonl). What Qt's
+// network layer hides cannot be detected; those cases are pinned with the actual behavior.
 #include "model/net/bindings/ssedecoder.h"
 #include "model/net/http/exchange.h"
 
@@ -21,7 +21,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace std::chrono_literals;
 
-/// Cases whose expectation Qt's network layer makes unreachable, and what happens instead.
+/// Cases whose expectation Qt's network layer makes unreachable, and the actual behavior.
 struct Hidden {
     const char *id;
     EndReason end;
@@ -29,13 +29,13 @@ struct Hidden {
     const char *body;
 };
 static constexpr Hidden hiddenByQt[] = {
-    // The chunk size is no number: Qt says that all is well, and delivers nothing.
+    // The chunk size is no number: Qt reports success, and delivers nothing.
     {"chunk-bad-size", EndReason::Finished, "", ""},
-    // The answer behind an interim status is lost; at least that is said.
+    // The response after an interim status is lost; at least that is reported.
     {"info-102", EndReason::Refused, "interim-status", ""},
-    // Names and values arrive, but joined; see sameNamesAreJoined().
+    // Names and values arrive, but joined; see same_names_are_joined().
     {"dup-headers", EndReason::Finished, "", "data: a\n\n"},
-    // What is surplus is dropped with the connection, unseen. Trailers likewise.
+    // Surplus data is dropped with the connection, unseen. Trailers likewise.
     {"pipelined-extra", EndReason::Finished, "", "{}"},
     {"chunk-extension", EndReason::Finished, "", "data: a\n\n"},
 };
@@ -66,7 +66,7 @@ static QStringList eventsOf(const ExchangeProbe &probe)
     return events;
 }
 
-/// The connection is closed after the answer, unless the answer says itself where it ends.
+/// The connection is closed after the response, unless the response itself defines its end.
 static Script scriptOf(const QByteArray &answer)
 {
     const bool complete = answer.endsWith("0\r\n\r\n");
@@ -79,7 +79,7 @@ class HttpCasesTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void every_case_is_there() { QCOMPARE(cases().size(), size_t(23)); }
+    void every_case_is_covered() { QCOMPARE(cases().size(), size_t(23)); }
 
     void answers_data()
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is read from the network stands in blocks that are used again: nothing moves or changes
-// while somebody holds it, and reads that stand behind each other become one piece.
+// Data read from the network is in reused blocks: nothing moves or changes while it is referenced,
+// and adjacent reads become one piece.
 #include "model/net/http/landing.h"
 
 #include "tests/support/testregistry.h"
@@ -23,7 +23,7 @@ class LandingTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void reads_that_follow_each_other_are_one_piece()
+    void adjacent_reads_are_one_piece()
     {
         Landing landing;
         SharedBytes piece = landed(landing, "one ");
@@ -31,7 +31,7 @@ private slots:
         QCOMPARE(piece.bytes, QByteArrayView("one two"));
     }
 
-    void what_lies_between_is_no_part_of_a_piece()
+    void gaps_are_not_part_of_a_piece()
     {
         Landing landing;
         SharedBytes piece = landed(landing, "one");
@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(other.bytes, QByteArrayView("other"));
     }
 
-    void pieces_of_two_blocks_are_two()
+    void pieces_do_not_span_blocks()
     {
         Landing landing;
         const QByteArray most(Landing::BlockBytes, 'a');
@@ -51,16 +51,16 @@ private slots:
         QCOMPARE(piece.bytes, QByteArrayView(most));
     }
 
-    void blocks_are_used_again_when_nobody_holds_them()
+    void unreferenced_blocks_are_reused()
     {
         Landing landing;
         const QByteArray most(Landing::BlockBytes, 'a');
         SharedBytes held = landed(landing, most);
-        const void *const first = held.bytes.data(); // a place, not a text
+        const void *const first = held.bytes.data(); // an address, not a text
         std::vector<SharedBytes> others;
         for (int i = 0; i < 3; ++i)
             others.push_back(landed(landing, QByteArray(Landing::BlockBytes, 'b')));
-        QCOMPARE(held.bytes, QByteArrayView(most)); // it was held
+        QCOMPARE(held.bytes, QByteArrayView(most)); // it was referenced
         std::thread([&held] { held = {}; }).join(); // by another thread
         QCOMPARE(static_cast<const void *>(landing.room(Landing::BlockBytes)), first);
     }

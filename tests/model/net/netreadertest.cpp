@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers are read on a thread of their own: what comes while this one is busy has the time at
-// which it came, the order in which it came, a bound, and nobody to miss when its exchange is gone.
+// Responses are read on their own thread: data arriving while this thread is busy keeps its time
+// and order, is bounded, and needs no receiver once its exchange is gone.
 #include "model/net/http/exchange.h"
 #include "model/net/http/inbox.h"
 #include "model/net/http/netthread.h"
@@ -19,7 +19,7 @@ using namespace a2a::test;
 
 namespace {
 
-/// Notes what it is given, and by which line.
+/// Records its input, and from which connection.
 class Noting final : public Line::Listener {
 public:
     struct Note {
@@ -69,7 +69,7 @@ class NetReaderTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void times_are_those_of_arriving()
+    void times_are_arrival_times()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead() + "one").hold().send("two").close());
@@ -81,7 +81,7 @@ private slots:
         line->start(post(server), MostUnreadOverHttp2);
         QVERIFY(standsUntil([&] { return line->waiting() == 3; }));
         const qint64 between = Recording::clockNs();
-        // What comes at the same moment is one piece.
+        // Data of the same moment is one piece.
         QVERIFY(
             standsUntil([&] { return Recording::clockNs() > between + Arrivals::SameMomentNs; }));
         server.goOn();
@@ -102,7 +102,7 @@ private slots:
         line->hangUp();
     }
 
-    void what_came_first_by_any_line_is_taken_first()
+    void data_is_taken_in_arrival_order_across_connections()
     {
         ScriptedServer first;
         ScriptedServer second;
@@ -129,7 +129,7 @@ private slots:
         otherLine->hangUp();
     }
 
-    void what_waits_is_bounded()
+    void the_backlog_is_bounded()
     {
         static constexpr qint64 Total = 60'000'000;
         ScriptedServer server;
@@ -152,7 +152,7 @@ private slots:
         line->hangUp();
     }
 
-    void nothing_is_told_after_hanging_up()
+    void nothing_is_signalled_after_closing()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
@@ -168,7 +168,7 @@ private slots:
         QVERIFY(notes.empty());
     }
 
-    void exchange_and_recording_go_while_pieces_wait()
+    void exchange_and_recording_may_be_destroyed_with_pending_pieces()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
@@ -201,7 +201,7 @@ private slots:
         }
     }
 
-    void an_exchange_outlives_the_thread_and_another_begins()
+    void an_exchange_outlives_the_thread_and_another_starts()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead() + "data: x\n\n").hold());
@@ -210,7 +210,7 @@ private slots:
             ExchangeProbe open(recording);
             open.exchange.start(streaming(server.url()));
             QTRY_VERIFY(!open.body.isEmpty());
-            NetThread::end(); // as the end of the application does
+            NetThread::end(); // as at the end of the application
             QTRY_COMPARE(server.openConnections(), 0);
         }
         QVERIFY(recording.facts(1).end == EndReason::Stopped);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The network's thread asks the system to be run as soon as something has come for it, and those on
-// which Qt reads its sockets, which it starts, have that from it.
+// The network thread requests a short time slice from the system, to run as soon as data arrives,
+// and the threads on which Qt reads its sockets, which it starts, inherit that.
 #include "model/net/http/netthread.h"
 
 #include "tests/support/testregistry.h"
@@ -18,7 +18,7 @@
 
 using namespace a2a;
 
-/// How long the calling thread may run at a stretch, in ns; 0: the system does not say.
+/// Time slice of the calling thread, in ns; 0: the system does not report it.
 static quint64 sliceNs()
 {
 #if defined(Q_OS_LINUX) && defined(SYS_sched_getattr)
@@ -33,7 +33,7 @@ class PromptThreadTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void network_thread_and_those_it_starts_come_first()
+    void network_thread_and_its_children_have_priority()
     {
         const quint64 usual = sliceNs();
         if (usual == 0)
@@ -47,7 +47,7 @@ private slots:
         const quint64 slice = own.get_future().get();
         QVERIFY2(slice < usual, qPrintable(QString::number(slice)));
         QCOMPARE(startedByIt.get_future().get(), slice);
-        QCOMPARE(sliceNs(), usual); // nobody else is changed
+        QCOMPARE(sliceNs(), usual); // no other thread is changed
     }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The environment's proxy is used for what is far, never for loopback, and is named when it fails.
+// The environment's proxy is used for remote hosts, never for loopback, and is named in its errors.
 #include "model/net/http/exchange.h"
 #include "model/net/http/transport.h"
 
@@ -26,7 +26,7 @@ private slots:
     }
     void cleanup() { qunsetenv("http_proxy"); }
 
-    void none_is_used_when_none_is_set()
+    void no_proxy_is_used_by_default()
     {
         QVERIFY(proxyFor(QUrl(QStringLiteral("http://agent.example/"))).type() ==
                 QNetworkProxy::NoProxy);
@@ -47,7 +47,7 @@ private slots:
         COMPARE_END(probe, EndReason::Finished);
     }
 
-    void what_is_far_goes_through_it()
+    void remote_hosts_use_the_proxy()
     {
         ScriptedServer proxy;
         proxy.play(plainAnswer(200, "{}"));
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(proxy.requests().front().target, QByteArray("http://agent.invalid/rpc"));
     }
 
-    void a_failing_proxy_is_named()
+    void a_failing_proxy_is_reported()
     {
         quint16 port = 0;
         {
@@ -76,7 +76,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void one_of_the_users_own_is_used_for_loopback_too()
+    void an_explicit_proxy_is_used_for_loopback()
     {
         qputenv("http_proxy", "http://127.0.0.1:9");
         ScriptedServer proxy;
@@ -107,7 +107,7 @@ private slots:
         }
     }
 
-    void a_socks_proxy_is_spoken_to_as_one()
+    void a_socks_proxy_uses_socks()
     {
         ScriptedServer proxy;
         proxy.play(a2a::test::Script().onConnect().hold());
@@ -123,7 +123,7 @@ private slots:
         QTRY_COMPARE(probe.ends, 1);
     }
 
-    void none_is_used_where_none_is_chosen()
+    void no_proxy_is_used_if_disabled()
     {
         qputenv("http_proxy", "http://127.0.0.1:9");
         QVERIFY(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Redirects: reading follows a few hops, sending stays at its origin, secrets never leave theirs.
+// Redirects: GET follows a few hops, POST stays at its origin, secrets never leave theirs.
 #include "model/net/http/exchange.h"
 #include "model/net/http/redirectpolicy.h"
 
@@ -106,7 +106,7 @@ private slots:
         QTEST(detail, "detail");
     }
 
-    void a_get_follows_to_another_origin_without_secrets()
+    void a_cross_origin_get_redirect_drops_secrets()
     {
         ScriptedServer first;
         ScriptedServer second;
@@ -117,7 +117,7 @@ private slots:
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(withSecrets(getting(first.url("/a")))));
         COMPARE_END(probe, EndReason::Finished);
-        QCOMPARE(probe.body, QByteArray("{}")); // the redirects' own bodies are not handed on
+        QCOMPARE(probe.body, QByteArray("{}")); // the redirects' own bodies are not passed on
         QCOMPARE(probe.log, QByteArray("answered finished "));
         QCOMPARE(probe.exchange.url(), second.url("/c"));
         QCOMPARE(first.requestCount(), 2);
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(probe.exchange.id(), 3U);
     }
 
-    void a_post_follows_within_its_origin()
+    void a_post_follows_redirects_within_its_origin()
     {
         ScriptedServer server;
         server.playAt("/rpc", redirect(307, "/rpc/"));
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(recording.facts(1).error.has_value());
     }
 
-    void a_circle_ends()
+    void a_redirect_loop_ends()
     {
         ScriptedServer server;
         server.play(redirect(302, "/"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an HTTP+JSON answer holds: a bare payload, or an error in one of the forms met in the field.
+// Content of an HTTP+JSON response: a bare payload, or an error in one of the forms met in the
+// field.
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/restbinding.h"
 
@@ -19,9 +20,9 @@ private slots:
     void errors_data();
     void errors();
     void payloads_are_bare();
-    void sent_requests_are_read_again();
+    void sent_requests_are_parsed_back();
     void a_base_url_keeps_its_query();
-    void the_verb_of_subscribing();
+    void subscribe_http_method();
     void json_rpc_details();
 };
 
@@ -101,7 +102,7 @@ void RestBindingTest::payloads_are_bare()
 {
     Notes notes;
     const RestBinding binding{RestStyle{}};
-    // None of these is an error, although a message, a status or an id stands in each.
+    // None of these is an error, although each contains a message, a status or an id.
     for (const char *body :
          {R"({"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}})",
           R"({"task":{"id":"t","status":{"state":"TASK_STATE_FAILED"}}})",
@@ -122,13 +123,13 @@ void RestBindingTest::payloads_are_bare()
     QVERIFY(!binding.emptyIsDone({Operation::Send, 0, 204, 0}));
 }
 
-void RestBindingTest::sent_requests_are_read_again()
+void RestBindingTest::sent_requests_are_parsed_back()
 {
     for (const BindingKind kind : {BindingKind::HttpJson, BindingKind::JsonRpc}) {
         for (const Dialect *dialect : dialectsOf(Generation::V0_3, kind)) {
             Offer offer;
             offer.url =
-                QUrl(u"https://h.example/tasks/x"_s); // a base that looks like a path of ours
+                QUrl(u"https://h.example/tasks/x"_s); // a base that looks like one of our paths
             OperationCall call;
             call.taskId = u"a/b:c"_s;
             call.push.id = u"p"_s;
@@ -162,7 +163,7 @@ void RestBindingTest::a_base_url_keeps_its_query()
              QByteArray("https://h.example/a/a%20b/tasks/t?key=1&historyLength=0"));
 }
 
-void RestBindingTest::the_verb_of_subscribing()
+void RestBindingTest::subscribe_http_method()
 {
     const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
     const auto other = [dialect](int status, const QString &code, int attempt) {
@@ -171,7 +172,7 @@ void RestBindingTest::the_verb_of_subscribing()
     };
     QVERIFY(other(405, u"405"_s, 0));
     QVERIFY(other(404, u"404"_s, 0));
-    QVERIFY(!other(404, u"TASK_NOT_FOUND"_s, 0)); // the path is there, the task is not
+    QVERIFY(!other(404, u"TASK_NOT_FOUND"_s, 0)); // the path exists, the task does not
     QVERIFY(!other(405, u"405"_s, 1));
     OperationCall call;
     call.operation = Operation::Subscribe;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long a refusal asks to wait, in every form in which agents and the proxies before them say
-// it; what is no such wish, or nonsense, asks for nothing.
+// The delay requested by a refusal, in every form in which agents and the proxies before them send
+// it; anything else, or nonsense, requests nothing.
 #include "model/grpc/grpctranscoder.h"
 #include "model/net/http/retryafter.h"
 #include "tests/support/testregistry.h"
@@ -19,9 +19,9 @@ class RetryAfterTest final : public QObject {
 private slots:
     void headers_data();
     void headers();
-    void dates_are_counted_by_the_agents_clock();
-    void only_refusals_that_pass_data();
-    void only_refusals_that_pass();
+    void dates_are_relative_to_the_agents_clock();
+    void only_temporary_refusals_data();
+    void only_temporary_refusals();
     void retry_info_data();
     void retry_info();
     void grpc_metadata();
@@ -38,7 +38,7 @@ static ExchangeFacts answered(int status, HttpHeaders headers)
 void RetryAfterTest::headers_data()
 {
     QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<qint64>("ms"); // -1: nothing is asked for
+    QTest::addColumn<qint64>("ms"); // -1: no delay requested
     const auto row = [](const char *name, const QByteArray &value, qint64 ms) {
         QTest::newRow(name) << value << ms;
     };
@@ -77,22 +77,22 @@ void RetryAfterTest::headers()
     }
 }
 
-/// The agent's clock is an hour ahead of ours: what counts is how long it wants us to wait.
-void RetryAfterTest::dates_are_counted_by_the_agents_clock()
+/// The agent's clock is an hour ahead of ours: what counts is the delay it requests.
+void RetryAfterTest::dates_are_relative_to_the_agents_clock()
 {
     const HttpHeaders headers{{"Date", "Sun, 06 Nov 1994 09:49:37 GMT"},
                               {"Retry-After", "Sun, 06 Nov 1994 09:49:42 GMT"}};
     QCOMPARE(retryAfter(answered(429, headers), {}, Then), 5s);
 }
 
-void RetryAfterTest::only_refusals_that_pass_data()
+void RetryAfterTest::only_temporary_refusals_data()
 {
     QTest::addColumn<int>("status");
     for (const int status : {0, 200, 202, 301, 400, 401, 404, 500, 502, 504})
         QTest::addRow("%d", status) << status;
 }
 
-void RetryAfterTest::only_refusals_that_pass()
+void RetryAfterTest::only_temporary_refusals()
 {
     QFETCH(int, status);
     QVERIFY(!retryAfter(answered(status, {{"Retry-After", "5"}}), {}, Then));
@@ -136,12 +136,12 @@ void RetryAfterTest::grpc_metadata()
     ExchangeFacts facts = answered(200, {{"content-type", "application/grpc"}});
     facts.trailers = {{"grpc-status", "14"}, {"retry-after", "4"}};
     QCOMPARE(retryAfter(facts, {}, Then), 4s);
-    facts.trailers[0].value = "5"; // NOT_FOUND does not pass
+    facts.trailers[0].value = "5"; // NOT_FOUND is not temporary
     QVERIFY(!retryAfter(facts, {}, Then));
-    // The answer may have no body and its status in the head.
+    // The response may have no body and its status in the head.
     QCOMPARE(retryAfter(answered(200, {{"grpc-status", "8"}, {"retry-after", "4"}}), {}, Then), 4s);
 
-    // google.rpc.Status {code 8, details [RetryInfo {retry_delay {seconds 9}}]}, as it comes.
+    // google.rpc.Status {code 8, details [RetryInfo {retry_delay {seconds 9}}]}, as received.
     const QByteArray info = QByteArray::fromHex("0a02") + QByteArray::fromHex("0809");
     const QByteArray type = "type.googleapis.com/google.rpc.RetryInfo";
     const QByteArray any = "\x0a" + QByteArray(1, char(type.size())) + type + "\x12" +

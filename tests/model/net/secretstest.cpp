@@ -61,7 +61,7 @@ private slots:
         QTEST(originOf(QUrl(url)), "origin");
     }
 
-    void keys_in_addresses_data()
+    void keys_in_urls_data()
     {
         QTest::addColumn<QString>("address");
         QTest::addColumn<QByteArrayList>("secrets");
@@ -86,7 +86,7 @@ private slots:
         row("", {});
     }
 
-    void keys_in_addresses()
+    void keys_in_urls()
     {
         QFETCH(QString, address);
         QTEST(secretsInAddress(address), "secrets");
@@ -98,7 +98,7 @@ private slots:
         QVERIFY(!Credentials().appliesTo(QUrl()));
     }
 
-    void credentials_for_another_origin_stay_home()
+    void credentials_of_another_origin_are_not_sent()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{}"));
@@ -138,16 +138,16 @@ private slots:
         QVERIFY(stored.contains("1234")); // the last four stay readable in the header
     }
 
-    void a_secret_that_is_a_word_hides_no_answer_data()
+    void a_common_word_as_secret_masks_no_response_data()
     {
         QTest::addColumn<QByteArray>("secret");
         for (const char *secret : {"task", "user", "x1", "working", "lighthouse"})
             QTest::newRow(secret) << QByteArray(secret);
     }
 
-    /// It is masked wherever our request puts it, and in the headers of the answer that carry
-    /// credentials; what the agent says stays what it was.
-    void a_secret_that_is_a_word_hides_no_answer()
+    /// It is masked wherever our request puts it, and in the response headers that carry
+    /// credentials; other agent content is unchanged.
+    void a_common_word_as_secret_masks_no_response()
     {
         QFETCH(QByteArray, secret);
         const QByteArray said =
@@ -196,7 +196,7 @@ private slots:
         QVERIFY(!everythingStored(recording).contains("canary"));
     }
 
-    void what_cannot_be_sent_is_refused_data()
+    void unsendable_requests_are_refused_data()
     {
         QTest::addColumn<QByteArray>("name");
         QTest::addColumn<QByteArray>("value");
@@ -208,7 +208,7 @@ private slots:
         QTest::newRow("no name") << QByteArray() << QByteArray("1");
     }
 
-    void what_cannot_be_sent_is_refused()
+    void unsendable_requests_are_refused()
     {
         QFETCH(QByteArray, name);
         QFETCH(QByteArray, value);
@@ -224,7 +224,7 @@ private slots:
             QCOMPARE(probe.ends, 0); // not from inside start()
             QTRY_COMPARE(probe.ends, 1);
             QVERIFY(probe.outcome.error->kind == ErrorKind::Usage);
-            QCOMPARE(recording.lastId(), 1U); // what was asked for has its place in the recording
+            QCOMPARE(recording.lastId(), 1U); // the requested URL has its place in the recording
             QVERIFY(recording.facts(1).end == EndReason::Refused);
         }
         QCOMPARE(server.connectionCount(), 0);
@@ -241,7 +241,7 @@ private slots:
         }
     }
 
-    void framing_headers_are_not_the_callers_to_set()
+    void framing_headers_cannot_be_set_by_the_caller()
     {
         ExchangeRequest request = posting(QUrl(QStringLiteral("http://h/")));
         request.headers = {{"Content-Length", "1"},

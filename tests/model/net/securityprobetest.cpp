@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether a place speaks TLS is asked with handshakes alone, TLS first; clear text counts only when
-// HTTP/2 is answered.
+// Whether an endpoint uses TLS is probed with handshakes alone, TLS first; clear text counts only
+// if HTTP/2 responds.
 #include "model/net/http/securityprobe.h"
 
 #include "tests/support/scriptedserver.h"
@@ -22,11 +22,11 @@ class SecurityProbeTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void tls_is_tls();
-    void whoever_wants_a_certificate_speaks_tls();
-    void clear_text_is_asked_second();
+    void detects_tls();
+    void a_client_certificate_request_counts_as_tls();
+    void clear_text_is_tried_second();
     void another_protocol_is_neither();
-    void nobody_there();
+    void no_listener();
 };
 
 static QByteArray fileBytes(const char *name)
@@ -55,15 +55,15 @@ static Verdict verdictOn(quint16 port)
     return answered.front().front().value<Verdict>();
 }
 
-void SecurityProbeTest::tls_is_tls()
+void SecurityProbeTest::detects_tls()
 {
     ScriptedServer server(certificate(), key());
     server.play(plainAnswer(200, "{}"));
     QCOMPARE(verdictOn(server.port()), Verdict::Tls);
-    QCOMPARE(server.received(), QByteArray()); // a handshake, and nothing within
+    QCOMPARE(server.received(), QByteArray()); // a handshake, and nothing inside
 }
 
-void SecurityProbeTest::whoever_wants_a_certificate_speaks_tls()
+void SecurityProbeTest::a_client_certificate_request_counts_as_tls()
 {
     ScriptedServer server(certificate(), key(), certificate());
     server.play(plainAnswer(200, "{}"));
@@ -71,7 +71,7 @@ void SecurityProbeTest::whoever_wants_a_certificate_speaks_tls()
     QCOMPARE(server.received(), QByteArray());
 }
 
-void SecurityProbeTest::clear_text_is_asked_second()
+void SecurityProbeTest::clear_text_is_tried_second()
 {
     ScriptedServer server;
     server.play(Script().onConnect().send(QByteArray("\0\0\0\4\0\0\0\0\0", 9)));
@@ -88,7 +88,7 @@ void SecurityProbeTest::another_protocol_is_neither()
     QCOMPARE(verdictOn(server.port()), Verdict::Unknown);
 }
 
-void SecurityProbeTest::nobody_there()
+void SecurityProbeTest::no_listener()
 {
     ScriptedServer server;
     server.stopListening();

@@ -39,7 +39,7 @@ private slots:
         QTRY_COMPARE(server.openConnections(), 0);
     }
 
-    void stopped_before_any_answer()
+    void stopped_before_any_response()
     {
         ScriptedServer server;
         server.play(Script().wait(60s));

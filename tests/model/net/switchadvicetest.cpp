@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When an endpoint does not speak what its card says, the answer must lead to what it may speak,
-// and ordinary refusals must lead nowhere.
+// If an endpoint does not match its card, the response must lead to alternatives, and ordinary
+// refusals must lead nowhere.
 #include "model/net/discovery/switchadvice.h"
 
 #include "model/json/document.h"
@@ -20,13 +20,13 @@ class SwitchAdviceTest final : public QObject {
 private slots:
     void refusals_data();
     void refusals();
-    void a_card_without_a_version_is_old();
+    void a_card_without_a_version_is_0_x();
     void shapes_data();
     void shapes();
-    void generation_of_a_payload_data();
-    void generation_of_a_payload();
+    void protocol_version_of_a_payload_data();
+    void protocol_version_of_a_payload();
     void the_card_is_preferred_to_guessing();
-    void unlisted_offers_are_the_rest_of_the_table();
+    void unlisted_offers_cover_the_rest_of_the_table();
 };
 
 static Offer offerOf(const QString &name, const QString &url = u"https://h.example/a2a"_s)
@@ -96,7 +96,7 @@ void SwitchAdviceTest::refusals_data()
         u"0.3 rest"_s);
     row("gRPC: no such method", u"1.0 grpc"_s, rpc, u"UNIMPLEMENTED"_s, {}, {},
         dialectFor(Generation::V0_3, BindingKind::Grpc) ? u"0.3 grpc"_s : QString());
-    // Refusals that say nothing of the generation.
+    // Refusals that do not depend on the protocol version.
     row("gRPC: another address", u"1.0 grpc"_s, ErrorKind::Http, u"404"_s, {}, {}, {});
     row("bad parameters", u"1.0 jsonrpc"_s, rpc, u"-32602"_s, {}, {}, {});
     row("fails inside", u"1.0 jsonrpc"_s, rpc, u"-32603"_s, {}, {}, {});
@@ -131,8 +131,8 @@ void SwitchAdviceTest::refusals()
     QVERIFY2(textOf(advice->sentence).contains(code), qPrintable(textOf(advice->sentence)));
 }
 
-/// Versions are required from 0.2.5 on: who names none is rather older than newer.
-void SwitchAdviceTest::a_card_without_a_version_is_old()
+/// Versions are required from 0.2.5 on: an agent naming none is older rather than newer.
+void SwitchAdviceTest::a_card_without_a_version_is_0_x()
 {
     const EndpointAnswer answer =
         refusal(ErrorKind::Rpc, u"-32601"_s, u"Method not found: message/send"_s);
@@ -142,7 +142,7 @@ void SwitchAdviceTest::a_card_without_a_version_is_old()
         const auto advice = adviseSwitch(offer, answer, {offer});
         QVERIFY(advice);
         QCOMPARE(nameOf(advice->offer), u"0.1 jsonrpc"_s);
-        // The next guess is not the way back: what was tried knows no method of 0.3 either.
+        // The next guess is not the way back: the endpoint knows no method of 0.3 either.
         QVERIFY(!advice->offer.isGuessed);
     }
 }
@@ -151,23 +151,22 @@ void SwitchAdviceTest::shapes_data()
 {
     QTest::addColumn<QString>("spoken");
     QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QString>(
-        "code"); // of the error it was read as; empty: understood all the same
+    QTest::addColumn<QString>("code"); // of the error it was read as; empty: understood anyway
     QTest::addColumn<QString>("expected");
-    QTest::newRow("1.0 asked, 0.3 answers")
+    QTest::newRow("1.0 requested, 0.3 responds")
         << u"1.0 jsonrpc"_s
         << QByteArray(
                R"({"jsonrpc":"2.0","id":1,"result":{"kind":"task","id":"t","contextId":"c"}})")
         << QString() << u"0.3 jsonrpc"_s;
-    QTest::newRow("0.3 asked, 1.0 answers")
+    QTest::newRow("0.3 requested, 1.0 responds")
         << u"0.3 jsonrpc"_s
         << QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t"}}})") << QString()
         << u"1.0 jsonrpc"_s;
-    QTest::newRow("as asked")
+    QTest::newRow("as requested")
         << u"1.0 jsonrpc"_s
         << QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m"}}})")
         << QString() << QString();
-    QTest::newRow("0.2 answers as 0.3")
+    QTest::newRow("0.2 responds as 0.3")
         << u"0.2 jsonrpc"_s
         << QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{"kind":"message","messageId":"m"}})")
         << QString() << QString();
@@ -195,7 +194,7 @@ void SwitchAdviceTest::shapes()
     QTEST(advised(offerOf(spoken), answer, {}), "expected");
 }
 
-void SwitchAdviceTest::generation_of_a_payload_data()
+void SwitchAdviceTest::protocol_version_of_a_payload_data()
 {
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<QString>("expected");
@@ -214,7 +213,7 @@ void SwitchAdviceTest::generation_of_a_payload_data()
     row(R"({"task":"t"})", {});
 }
 
-void SwitchAdviceTest::generation_of_a_payload()
+void SwitchAdviceTest::protocol_version_of_a_payload()
 {
     QFETCH(QByteArray, payload);
     const json::Document document(payload);
@@ -233,22 +232,22 @@ void SwitchAdviceTest::the_card_is_preferred_to_guessing()
     QVERIFY(advice);
     QCOMPARE(advice->offer.url, other.url);
     QVERIFY(textOf(advice->sentence).contains(u"card declares"_s));
-    // An offer that was forced is not laid at the card's door.
+    // A forced offer is not blamed on the card.
     const auto forced =
         adviseSwitch(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {spoken});
     QVERIFY(forced);
     QCOMPARE(nameOf(forced->offer), u"1.0 jsonrpc"_s);
     QVERIFY(textOf(forced->sentence).contains(u"does not declare"_s));
-    // Nothing at the address: another address of the card's.
+    // Nothing at the URL: another URL of the card.
     QCOMPARE(advised(spoken, refusal(ErrorKind::Http, u"404"_s), {spoken, other}),
              u"0.3 jsonrpc"_s);
-    // An operation that not every agent has says nothing.
+    // An optional operation says nothing.
     EndpointAnswer list = refusal(ErrorKind::Rpc, u"-32601"_s);
     list.operation = Operation::ListTasks;
     QVERIFY(!adviseSwitch(spoken, list, {spoken, other}));
 }
 
-void SwitchAdviceTest::unlisted_offers_are_the_rest_of_the_table()
+void SwitchAdviceTest::unlisted_offers_cover_the_rest_of_the_table()
 {
     const QUrl url(u"https://h.example/a2a"_s);
     const auto all = unlistedOffers({}, url);

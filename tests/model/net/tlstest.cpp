@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A secure connection is made to whom it was meant for or not at all, and the reason is named.
+// A secure connection is made to the intended host or not at all, and the reason is reported.
 #include "model/net/http/exchange.h"
 #include "model/net/http/transport.h"
 
@@ -53,7 +53,7 @@ private:
     QSslConfiguration m_before;
 };
 
-/// Another language for all that Qt's network layer says.
+/// Another language for all texts of Qt's network layer.
 class OtherWords final : public QTranslator {
 public:
     OtherWords() { QCoreApplication::installTranslator(this); }
@@ -70,7 +70,7 @@ class TlsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_trusted_server_answers()
+    void a_trusted_server_responds()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
@@ -86,7 +86,7 @@ private slots:
         QVERIFY(times.sentNs <= probe.facts().headersNs);
     }
 
-    void a_sender_that_is_not_read_waits()
+    void an_unread_sender_waits()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
@@ -100,7 +100,7 @@ private slots:
         QSignalSpy ended(&transport, &Transport::finished);
         transport.start({"POST", server.url(), {}, "{}"});
         QTRY_VERIFY(transport.bytesAvailable() > ReadGate::HighWater);
-        // What Qt's server holds encrypted cannot be seen; what comes in here can.
+        // Encrypted data in Qt's server cannot be seen; data received here can.
         server.playAt("/aside", plainAnswer(200, "{}"));
         bool stands = false;
         const auto nothingComes = [&] {
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(received, total);
     }
 
-    void a_post_goes_out_once()
+    void a_post_is_sent_once()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
@@ -147,7 +147,7 @@ private slots:
                  qPrintable(probe.message()));
         QCOMPARE(server.requestCount(), 0);
 
-        // What Qt calls it is of the language that is set; what is kept and advised is not.
+        // Qt's text depends on the language; stored errors and advice do not.
         const OtherWords words;
         ExchangeProbe again(recording);
         QVERIFY(again.run(posting(server.url())));
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(again.outcome.error->hint.is("hint-own-certificate"));
     }
 
-    void an_authority_of_ones_own()
+    void a_custom_certificate_authority()
     {
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
         server.play(plainAnswer(200, "{}"));
@@ -173,7 +173,7 @@ private slots:
         COMPARE_END(without, EndReason::Refused);
     }
 
-    void an_exception_is_for_one_certificate_of_one_host()
+    void an_exception_applies_to_one_certificate_of_one_host()
     {
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
         server.play(plainAnswer(200, "{}"));
@@ -181,7 +181,7 @@ private slots:
         ExchangeProbe refused(recording);
         QVERIFY(refused.run(posting(server.url())));
         COMPARE_END(refused, EndReason::Refused);
-        // The error tells what a user needs to decide.
+        // The error contains what a user needs to decide.
         const QByteArray data = refused.outcome.error->data;
         const QString place = QStringLiteral("127.0.0.1:%1").arg(server.port());
         QVERIFY2(data.contains(place.toUtf8()), data.constData());
@@ -277,13 +277,13 @@ private slots:
         QCOMPARE(error->kind, ErrorKind::File);
         QCOMPARE(error->code == QStringLiteral("pass-phrase"),
                  fault.startsWith(QStringLiteral("pass-phrase")));
-        if (fault == QStringLiteral("pkcs12-legacy")) // the command as it is typed
+        if (fault == QStringLiteral("pkcs12-legacy")) // the command as typed
             QVERIFY(textOf(error->hint)
                         .contains(QStringLiteral("openssl pkcs12 -legacy -in \"") + folder +
                                   certificate));
     }
 
-    void a_server_that_asks_for_a_certificate()
+    void a_server_requesting_a_client_certificate()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"),
@@ -293,7 +293,8 @@ private slots:
         ExchangeProbe without(recording);
         QVERIFY(without.run(posting(server.url())));
         COMPARE_END(without, EndReason::Refused);
-        // TLS 1.3 tells only after the handshake, by closing: the hint must name what it may be.
+        // TLS 1.3 reports it only after the handshake, by closing: the hint must name the possible
+        // reason.
         QVERIFY2(textOf(without.outcome.error->hint).contains(QStringLiteral("client certificate")),
                  qPrintable(textOf(without.outcome.error->hint)));
         QCOMPARE(server.requestCount(), 0);
@@ -309,7 +310,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1);
     }
 
-    void another_hosts_certificate_is_refused()
+    void a_certificate_of_another_host_is_refused()
     {
         const Trust trust(certificate("elsewhere.crt"));
         ScriptedServer server(certificate("elsewhere.crt"), key("elsewhere.key"));
@@ -324,9 +325,9 @@ private slots:
         QCOMPARE(server.requestCount(), 0);
     }
 
-    void plain_http_on_a_secure_port_is_explained()
+    void plain_http_to_a_tls_port_is_explained()
     {
-        ScriptedServer server; // answers the handshake with HTTP
+        ScriptedServer server; // responds to the handshake with HTTP
         server.play(plainAnswer(400, "plain").onConnect());
         QUrl url = server.url();
         url.setScheme(QStringLiteral("https"));
@@ -339,7 +340,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void a_closed_handshake_is_named()
+    void a_closed_handshake_is_reported()
     {
         ScriptedServer server;
         server.play(Script().close().onConnect());

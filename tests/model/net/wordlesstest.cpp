@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What fails is kept as codes and values: it is the same whatever language was set when it
-// happened, and there is a sentence for each code.
+// Failures are stored as codes and values: they do not depend on the language at that time, and
+// there is a sentence for each code.
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/grpcerrors.h"
@@ -47,12 +47,12 @@ class WordlessTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void failures_are_of_no_language_data();
-    void failures_are_of_no_language();
-    void what_qt_says_is_of_no_language_data();
-    void what_qt_says_is_of_no_language();
-    void a_card_request_is_recorded_without_words();
-    void what_stands_at_the_root_is_named();
+    void failures_are_language_neutral_data();
+    void failures_are_language_neutral();
+    void qt_errors_are_language_neutral_data();
+    void qt_errors_are_language_neutral();
+    void a_card_request_is_recorded_without_sentences();
+    void content_at_the_root_url_is_identified();
 };
 
 static void add(Phrase::List &all, const std::optional<Error> &error)
@@ -251,10 +251,10 @@ static void everyCodeHasASentence(const Phrase &phrase)
 using Making = Phrase::List (*)();
 Q_DECLARE_METATYPE(Making)
 
-void WordlessTest::failures_are_of_no_language_data()
+void WordlessTest::failures_are_language_neutral_data()
 {
     QTest::addColumn<Making>("make");
-    QTest::addColumn<size_t>("atLeast"); // of phrases that say something
+    QTest::addColumn<size_t>("atLeast"); // of phrases with content
     QTest::newRow("exchanges") << Making(endsOfExchanges) << size_t(100);
     QTest::newRow("requests and redirects") << Making(requestsAndRedirects) << size_t(20);
     QTest::newRow("refusals") << Making(refusals) << size_t(120);
@@ -263,7 +263,7 @@ void WordlessTest::failures_are_of_no_language_data()
     QTest::newRow("other ways to speak") << Making(otherWaysToSpeak) << size_t(30);
 }
 
-void WordlessTest::failures_are_of_no_language()
+void WordlessTest::failures_are_language_neutral()
 {
     QFETCH(Making, make);
     QFETCH(size_t, atLeast);
@@ -283,7 +283,7 @@ void WordlessTest::failures_are_of_no_language()
         everyCodeHasASentence(phrase);
 }
 
-void WordlessTest::what_qt_says_is_of_no_language_data()
+void WordlessTest::qt_errors_are_language_neutral_data()
 {
     QTest::addColumn<QByteArray>("context");
     QTest::addColumn<QByteArray>("code");
@@ -296,7 +296,7 @@ void WordlessTest::what_qt_says_is_of_no_language_data()
         << QByteArray("QHttpSocketEngine") << QByteArray("proxy-denied");
 }
 
-void WordlessTest::what_qt_says_is_of_no_language()
+void WordlessTest::qt_errors_are_language_neutral()
 {
     QFETCH(QByteArray, context);
     QFETCH(QByteArray, code);
@@ -316,7 +316,7 @@ void WordlessTest::what_qt_says_is_of_no_language()
     QVERIFY(phraseOfQt(u"no words of Qt"_s) == Phrase(u"no words of Qt"_s));
 }
 
-void WordlessTest::a_card_request_is_recorded_without_words()
+void WordlessTest::a_card_request_is_recorded_without_sentences()
 {
     const Bracketed language;
     Recording recording;
@@ -331,7 +331,7 @@ void WordlessTest::a_card_request_is_recorded_without_words()
 }
 
 /// A URL without a path has none to name; the request has one.
-void WordlessTest::what_stands_at_the_root_is_named()
+void WordlessTest::content_at_the_root_url_is_identified()
 {
     Recording recording;
     CardDiscovery discovery(recording);

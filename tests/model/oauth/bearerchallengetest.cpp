@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an agent says about the token it wants is found among other challenges, however it is
-// written.
+// An agent's challenge for a token is found among others, however it is written.
 #include "model/oauth/bearerchallenge.h"
 
 #include "tests/support/testregistry.h"
@@ -51,7 +50,7 @@ private slots:
               "found");
     }
 
-    void a_long_one_takes_no_time()
+    void a_long_challenge_is_parsed_fast()
     {
         QByteArray header = "Bearer ";
         for (int i = 0; i < 20'000; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Client credentials, and how a client says who it is.
+// Client credentials, and how a client authenticates.
 #include "model/json/document.h"
 #include "model/oauth/clientproof.h"
 #include "model/signature/base64url.h"
@@ -18,7 +18,7 @@ using namespace a2a::test;
 static const QByteArray Answer =
     R"({"access_token":"canary-access-1a2b3c4d","token_type":"Bearer","expires_in":60})";
 
-/// What OpenSSL's own program prints.
+/// Output of OpenSSL's own program.
 static QByteArray openssl(const QStringList &arguments, const QByteArray &input = {})
 {
     QProcess program;
@@ -47,7 +47,7 @@ private slots:
         QTRY_COMPARE(bench.ends, 1);
         QCOMPARE(bench.tokens.accessToken, QByteArray("canary-access-1a2b3c4d"));
         const ReceivedRequest sent = bench.provider.requests().front();
-        // RFC 6749 §2.3.1: both are encoded as in a form first.
+        // RFC 6749 §2.3.1: both are form-encoded first.
         QCOMPARE(headerValue(sent.headers, "Authorization"),
                  "Basic " + QByteArray("a+client:canary%3As3cret+%2B%25").toBase64());
         QCOMPARE(sent.body, QByteArray("grant_type=client_credentials&scope=read"));
@@ -177,13 +177,13 @@ private slots:
         QCOMPARE(bench.provider.requestCount(), 0);
     }
 
-    void answers_that_are_odd_data()
+    void malformed_responses_data()
     {
         QTest::addColumn<QByteArray>("answer");
         QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("code"); // empty: it is taken
+        QTest::addColumn<QString>("code"); // empty: it is accepted
         QTest::addColumn<QString>("note");
-        QTest::addColumn<qint64>("lifeMs"); // -1: nobody knows
+        QTest::addColumn<qint64>("lifeMs"); // -1: unknown
         const auto row = [](const char *name, const QByteArray &answer, const char *code,
                             const char *note = "", qint64 lifeMs = -1, int status = 200) {
             QTest::newRow(name) << answer << status << QString::fromLatin1(code)
@@ -220,7 +220,7 @@ private slots:
         row("10 MB", QByteArray(10 * 1024 * 1024, 'x'), "oauth-too-large");
     }
 
-    void answers_that_are_odd()
+    void malformed_responses()
     {
         QFETCH(QByteArray, answer);
         QFETCH(int, status);
@@ -243,7 +243,7 @@ private slots:
         QCOMPARE(bench.tokens.expiryMs ? *bench.tokens.expiryMs - bench.clock.nowMs() : -1, lifeMs);
     }
 
-    void scopes_that_came_in_another_form_are_granted()
+    void openid_scopes_count_as_granted_by_their_tokens()
     {
         SignInBench bench;
         bench.provider.playAt(
@@ -258,7 +258,7 @@ private slots:
         QVERIFY2(bench.notes.isEmpty(), qPrintable(bench.noteTexts.join(u' ')));
     }
 
-    void a_clock_that_is_wrong_is_told()
+    void clock_skew_is_reported()
     {
         SignInBench bench;
         bench.provider.playAt("/token", plainAnswer(200, Answer,
@@ -269,11 +269,11 @@ private slots:
         bench.signIn.start(request);
         QTRY_COMPARE(bench.ends, 1);
         QVERIFY(bench.notes.contains(QStringLiteral("oauth-clock-skew")));
-        // The life counts from when it came, by this clock.
+        // The lifetime counts from its arrival, by this clock.
         QCOMPARE(*bench.tokens.expiryMs, bench.clock.nowMs() + 60'000);
     }
 
-    void flows_that_are_not_spoken_are_named()
+    void unsupported_flows_are_reported()
     {
         QVERIFY(textOf(refusedGrant(QStringLiteral("implicit"))).contains(u"RFC 9700"));
         QVERIFY(textOf(refusedGrant(QStringLiteral("password"))).contains(u"password flow"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The authorization code: one answer of the browser, only the right one, and no secret is stored.
+// The authorization code: one response of the browser, only the right one, and no secret is stored.
 #include "model/oauth/codegrant.h"
 
 #include "tests/model/oauth/signinbench.h"
@@ -21,7 +21,7 @@ class CodeGrantTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_code_becomes_tokens()
+    void a_code_is_exchanged_for_tokens()
     {
         SignInBench bench;
         bench.provider.playAt("/token", jsonAnswer(Tokens));
@@ -58,7 +58,7 @@ private slots:
                  redirect.toString());
         QCOMPARE(form.queryItemValue(QStringLiteral("resource"), QUrl::FullyDecoded),
                  request.resource);
-        // RFC 7636: the provider was told the hash of what it is sent now.
+        // RFC 7636: the provider was given the hash of the verifier sent now.
         const QByteArray verifier = form.queryItemValue(QStringLiteral("code_verifier")).toLatin1();
         QCOMPARE(verifier.size(), 43);
         QCOMPARE(Pkce::challengeOf(verifier), bench.asked("code_challenge").toLatin1());
@@ -70,14 +70,14 @@ private slots:
         QVERIFY(stored.contains("/callback?code="));
     }
 
-    void the_challenge_is_the_one_of_the_standard()
+    void the_pkce_challenge_matches_the_rfc()
     {
         // RFC 7636, appendix B.
         QCOMPARE(Pkce::challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"),
                  QByteArray("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"));
     }
 
-    void an_answer_that_is_not_the_right_one_is_refused_data()
+    void invalid_authorization_responses_are_refused_data()
     {
         QTest::addColumn<QByteArray>("query"); // STATE stands for the right one
         QTest::addColumn<bool>("promises");
@@ -99,7 +99,7 @@ private slots:
         row("denied by somebody else", "error=access_denied&state=x", "oauth-state");
     }
 
-    void an_answer_that_is_not_the_right_one_is_refused()
+    void invalid_authorization_responses_are_refused()
     {
         QFETCH(QByteArray, query);
         QFETCH(bool, promises);
@@ -123,7 +123,7 @@ private slots:
             QVERIFY(textOf(bench.error.message).contains(QStringLiteral("The user said no")));
     }
 
-    void an_id_token_is_of_this_sign_in_data()
+    void an_id_token_must_match_this_sign_in_data()
     {
         QTest::addColumn<QByteArray>("claims"); // NONCE stands for the right one; empty: no token
         QTest::addColumn<QString>("code");
@@ -134,7 +134,7 @@ private slots:
         QTest::newRow("of none") << QByteArray(R"({"sub":"ann"})") << QStringLiteral("oauth-nonce");
     }
 
-    void an_id_token_is_of_this_sign_in()
+    void an_id_token_must_match_this_sign_in()
     {
         QFETCH(QByteArray, claims);
         SignInBench bench;
@@ -160,14 +160,14 @@ private slots:
         QTEST(bench.code(), "code");
     }
 
-    void a_second_answer_finds_nobody()
+    void a_second_redirect_is_not_accepted()
     {
         SignInBench bench;
         bench.provider.playAt("/token", Script().hold());
         bench.signIn.start(bench.request(OAuthGrant::AuthorizationCode));
         QTRY_VERIFY(!bench.browser.isEmpty());
         const quint16 port = bench.redirectPort();
-        RawClient early(port); // is there before the first answer
+        RawClient early(port); // is ready before the first response
         RawClient first(port);
         first.send(bench.redirectText("code=abc&state=" + bench.state()));
         QTRY_COMPARE(first.status(), 200);
@@ -179,7 +179,7 @@ private slots:
         QCOMPARE(bench.asksFor("/token"), 1);
     }
 
-    void nothing_but_its_path_is_answered_data()
+    void only_the_redirect_path_is_served_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("status");
@@ -201,13 +201,13 @@ private slots:
         row("a name that means this machine", "GET /callback?code=a&state=STATE", 403,
             "rebound.example:PORT");
         row("another port", "GET /callback?code=a&state=STATE", 403, "127.0.0.1:1");
-        row("a page of somebody else", "GET /callback?code=a&state=STATE", 403, "127.0.0.1:PORT",
+        row("a foreign page", "GET /callback?code=a&state=STATE", 403, "127.0.0.1:PORT",
             "Origin: https://evil.example\r\n");
         row("a page without an origin", "GET /callback?code=a&state=STATE", 403, "127.0.0.1:PORT",
             "Origin: null\r\n");
     }
 
-    void nothing_but_its_path_is_answered()
+    void only_the_redirect_path_is_served()
     {
         QFETCH(QByteArray, text);
         SignInBench bench;
@@ -223,7 +223,7 @@ private slots:
         QVERIFY(bench.signIn.waitsUntilMs() > 0); // it still waits for the right one
     }
 
-    void a_browser_that_is_closed_is_waited_for_five_minutes()
+    void a_closed_browser_times_out_after_five_minutes()
     {
         SignInBench bench;
         bench.signIn.start(bench.request(OAuthGrant::AuthorizationCode));
@@ -258,7 +258,7 @@ private slots:
         QCOMPARE(bench.ends, 1);
     }
 
-    void a_provider_that_quotes_the_code_shows_no_secret()
+    void a_provider_echoing_the_code_reveals_no_secret()
     {
         SignInBench bench;
         bench.provider.playAt("/token",
@@ -275,7 +275,7 @@ private slots:
         QVERIFY(!bench.everythingStored().contains("canary"));
     }
 
-    void a_provider_that_dies_in_the_middle_is_an_error()
+    void a_provider_dropping_the_connection_is_an_error()
     {
         SignInBench bench;
         bench.provider.playAt("/token",
@@ -294,7 +294,7 @@ private slots:
         QVERIFY(!bench.everythingStored().contains("canary"));
     }
 
-    void a_wish_for_offline_access_asks_for_consent()
+    void offline_access_requests_consent()
     {
         SignInBench bench;
         OAuthRequest request = bench.request(OAuthGrant::AuthorizationCode);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The device code: at the server's pace, until somebody agrees, refuses, or it ends.
+// The device code: at the server's pace, until the user approves, denies, or it expires.
 #include "tests/model/oauth/signinbench.h"
 #include "tests/support/testregistry.h"
 
@@ -22,19 +22,19 @@ static const QByteArray Pending = R"({"error":"authorization_pending"})";
 class DeviceGrantTest final : public QObject {
     Q_OBJECT
 
-    /// Moves the clock and lets the provider answer what is asked then.
+    /// Advances the clock and lets the provider respond to requests due then.
     static void wait(SignInBench &bench, std::chrono::milliseconds by, int asksAfter)
     {
         bench.clock.advance(by);
         QTRY_COMPARE(bench.asksFor("/token"), asksAfter);
     }
-    /// Until the answer was read and the next wait has begun.
+    /// Until the response was read and the next wait has begun.
     static void settle(SignInBench &bench) { QTRY_COMPARE(bench.clock.waiting(), 1); }
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_code_that_is_agreed_to_becomes_tokens()
+    void an_approved_device_code_yields_tokens()
     {
         SignInBench bench;
         bench.provider.playAt("/device", jsonAnswer(codeAnswer()));
@@ -68,13 +68,13 @@ private slots:
         wait(bench, 1ms, 3);
         QTRY_COMPARE(bench.ends, 1);
         QCOMPARE(bench.tokens.accessToken, QByteArray("canary-access-1a2b3c4d"));
-        QCOMPARE(bench.tokens.scopes, request.scopes); // not said: as asked
+        QCOMPARE(bench.tokens.scopes, request.scopes); // no interval given: as before
         const QByteArray stored = bench.everythingStored();
         QVERIFY2(!stored.contains("canary"), stored.constData());
         QVERIFY2(!stored.contains("BDWP-HQPK"), stored.constData());
     }
 
-    void what_ends_it_says_so_data()
+    void errors_ending_the_grant_are_reported_data()
     {
         QTest::addColumn<QByteArray>("answer");
         QTest::addColumn<QString>("code");
@@ -86,7 +86,7 @@ private slots:
             << QByteArray(R"({"error":"invalid_client"})") << QStringLiteral("invalid_client");
     }
 
-    void what_ends_it_says_so()
+    void errors_ending_the_grant_are_reported()
     {
         QFETCH(QByteArray, answer);
         SignInBench bench;
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(!textOf(bench.error.hint).isEmpty());
     }
 
-    void a_code_that_nobody_agrees_to_ends()
+    void an_unapproved_code_expires()
     {
         SignInBench bench;
         bench.provider.playAt("/device", jsonAnswer(codeAnswer(R"("expires_in":12,"interval":5)")));
@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(bench.asksFor("/token"), 2);
     }
 
-    void a_provider_that_is_down_for_a_while_is_asked_less_often()
+    void an_unreachable_provider_is_polled_less_often()
     {
         SignInBench bench;
         bench.provider.playAt("/device", jsonAnswer(codeAnswer()));
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(bench.ends, 0);
     }
 
-    void odd_answers_are_survived_data()
+    void malformed_responses_are_handled_data()
     {
         QTest::addColumn<QByteArray>("more");
         QTest::addColumn<qint64>("lifeMs");
@@ -149,7 +149,7 @@ private slots:
         row("for ever", R"("expires_in":1e300,"interval":5)", 3'600'000, false);
     }
 
-    void odd_answers_are_survived()
+    void malformed_responses_are_handled()
     {
         QFETCH(QByteArray, more);
         QFETCH(qint64, lifeMs);
@@ -164,7 +164,7 @@ private slots:
         wait(bench, 5s, 1);
     }
 
-    void a_page_that_is_no_web_page_is_not_opened_data()
+    void non_web_urls_are_not_opened_data()
     {
         QTest::addColumn<QByteArray>("page");
         for (const char *page :
@@ -173,7 +173,7 @@ private slots:
             QTest::newRow(page) << QByteArray(page);
     }
 
-    void a_page_that_is_no_web_page_is_not_opened()
+    void non_web_urls_are_not_opened()
     {
         QFETCH(QByteArray, page);
         SignInBench bench;
@@ -187,7 +187,7 @@ private slots:
         QVERIFY(bench.codes.empty());
     }
 
-    void an_answer_without_a_code_is_an_error()
+    void a_response_without_a_code_is_an_error()
     {
         SignInBench bench;
         bench.provider.playAt("/device", jsonAnswer(R"({"user_code":"X"})"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a token says can be read, and what is none is none. What is secret in answers is found.
+// Claims of a token can be read, and a non-token is none. Secrets in responses are found.
 #include "model/oauth/jwtclaims.h"
 #include "model/oauth/oauthsecrets.h"
 #include "model/signature/base64url.h"
@@ -36,14 +36,14 @@ private slots:
         QVERIFY(!read->claims.at(0).timeMs);
     }
 
-    void odd_times_are_none_data()
+    void invalid_times_are_ignored_data()
     {
         QTest::addColumn<QByteArray>("exp");
         for (const char *exp : {"\"1700000000\"", "-1", "1e300", "null", "[]", "253402300800"})
             QTest::newRow(exp) << QByteArray(exp);
     }
 
-    void odd_times_are_none()
+    void invalid_times_are_ignored()
     {
         QFETCH(QByteArray, exp);
         const auto read = JwtClaims::of(token("{\"exp\":" + exp + "}"));
@@ -51,7 +51,7 @@ private slots:
         QVERIFY(!read->expiryMs);
     }
 
-    void what_is_no_token_is_none_data()
+    void invalid_token_responses_give_no_token_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("opaque") << QByteArray("8xLOxBtZp8");
@@ -64,13 +64,13 @@ private slots:
         QTest::newRow("too long") << token('"' + QByteArray(70'000, 'a') + '"');
     }
 
-    void what_is_no_token_is_none()
+    void invalid_token_responses_give_no_token()
     {
         QFETCH(QByteArray, text);
         QVERIFY(!JwtClaims::of(text));
     }
 
-    void secrets_in_answers_are_masked_data()
+    void secrets_in_responses_are_masked_data()
     {
         QTest::addColumn<QByteArray>("answer");
         QTest::addColumn<QByteArray>("stored");
@@ -103,7 +103,7 @@ private slots:
         row("empty", "", "");
     }
 
-    void secrets_in_answers_are_masked()
+    void secrets_in_responses_are_masked()
     {
         QFETCH(QByteArray, answer);
         QTEST(maskedBytes(answer, secretsInAnswer(answer)), "stored");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Endpoints are found where the specifications say, and hostile metadata is not followed.
+// Endpoints are found at the specified URLs, and hostile metadata is not followed.
 #include "model/oauth/oauthdiscovery.h"
 
 #include "tests/model/oauth/signinbench.h"
@@ -31,7 +31,7 @@ class OAuthDiscoveryTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void places_follow_the_rules_for_paths()
+    void metadata_urls_follow_the_path_rules()
     {
         const auto places = placesOfIssuer(QUrl(QStringLiteral("https://p.example/tenant/1")));
         QStringList urls;
@@ -56,7 +56,7 @@ private slots:
             QUrl(QStringLiteral("https://a.example/.well-known/oauth-protected-resource/a2a")));
     }
 
-    void a_metadata_address_is_enough()
+    void a_metadata_url_is_sufficient()
     {
         SignInBench bench;
         const QByteArray origin = bench.provider.origin();
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(bench.signIn.request().endpoints.issuer, QString::fromLatin1(origin));
     }
 
-    void an_issuer_in_its_place_is_looked_up()
+    void an_issuer_url_is_resolved_to_its_metadata()
     {
         SignInBench bench;
         const QByteArray issuer = bench.provider.origin() + "/tenant";
@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(bench.provider.requestCount(), 4); // itself, two names, and where it is
     }
 
-    void a_resource_leads_to_its_server()
+    void a_resource_yields_its_authorization_server()
     {
         SignInBench bench;
         const QByteArray origin = bench.provider.origin();
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(bench.notes.contains(QStringLiteral("oauth-several-servers")));
     }
 
-    void a_resource_that_is_another_one_is_refused()
+    void metadata_of_another_resource_is_refused()
     {
         SignInBench bench;
         const QByteArray origin = bench.provider.origin();
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(bench.browser.isEmpty());
     }
 
-    void a_circle_of_redirects_ends()
+    void a_redirect_loop_ends()
     {
         SignInBench bench;
         bench.provider.play(plainAnswer(302, {}, "Location: /.well-known/x\r\n"));
@@ -171,7 +171,7 @@ private slots:
         QCOMPARE(bench.provider.requestCount(), 6);
     }
 
-    void an_address_over_http_is_not_asked_data()
+    void plain_http_urls_are_not_requested_data()
     {
         QTest::addColumn<QUrl>("url");
         for (const char *url : {"http://far.example/.well-known/openid-configuration",
@@ -179,7 +179,7 @@ private slots:
             QTest::newRow(url) << QUrl(QString::fromLatin1(url));
     }
 
-    void an_address_over_http_is_not_asked()
+    void plain_http_urls_are_not_requested()
     {
         QFETCH(QUrl, url);
         for (QUrl OAuthRequest::*place :
@@ -195,7 +195,7 @@ private slots:
         }
     }
 
-    void endpoints_of_a_card_are_judged_too_data()
+    void endpoints_of_a_card_are_validated_data()
     {
         QTest::addColumn<QString>("agent");
         QTest::addColumn<QString>("token");
@@ -212,7 +212,7 @@ private slots:
             "oauth-inward");
     }
 
-    void endpoints_of_a_card_are_judged_too()
+    void endpoints_of_a_card_are_validated()
     {
         QFETCH(QString, agent);
         QFETCH(QString, token);
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(bench.recording.lastId(), 0U);
     }
 
-    void other_origins_are_told()
+    void other_origins_are_reported()
     {
         SignInBench bench;
         bench.provider.playAt("/token", Script().hold());
@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(bench.notes, QStringList(QStringLiteral("oauth-went-on-without")));
     }
 
-    void a_client_is_registered_where_there_is_none()
+    void a_client_is_registered_dynamically_if_missing()
     {
         SignInBench bench;
         const QByteArray origin = bench.provider.origin();

@@ -16,7 +16,7 @@
 
 namespace a2a::test {
 
-/// Stands still until it is moved; then what is due is called, in order of time.
+/// Stops until it is advanced; then due timers are called, in order of time.
 class ManualClock final : public OAuthClock {
 public:
     [[nodiscard]] qint64 nowMs() const override { return m_nowMs; }
@@ -25,7 +25,7 @@ public:
     {
         m_calls.push_back({m_nowMs + delay.count(), context, std::move(call)});
     }
-    /// How many wait.
+    /// Number of pending timers.
     [[nodiscard]] int waiting() const
     {
         return int(std::count_if(m_calls.begin(), m_calls.end(),
@@ -64,7 +64,7 @@ inline Script jsonAnswer(const QByteArray &body, int status = 200)
     return plainAnswer(status, body);
 }
 
-/// A provider that plays what a test says, a sign-in at it, and everything that it tells.
+/// A provider scripted by a test, a sign-in at it, and all its signals.
 class SignInBench final {
 public:
     SignInBench()
@@ -110,14 +110,14 @@ public:
     {
         return quint16(QUrl(asked("redirect_uri")).port());
     }
-    /// What a browser asks for at the end; `query` behind the state.
+    /// The browser's final request; `query` after the state.
     [[nodiscard]] QByteArray redirectText(const QByteArray &query) const
     {
         return "GET /callback?" + query +
                " HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(redirectPort()) + "\r\n\r\n";
     }
     [[nodiscard]] QByteArray state() const { return asked("state").toUtf8(); }
-    /// The fields of the form that the provider was sent last.
+    /// The fields of the form last sent to the provider.
     [[nodiscard]] QUrlQuery lastForm() const
     {
         const std::vector<ReceivedRequest> requests = provider.requests();
@@ -129,7 +129,7 @@ public:
         return int(std::count_if(requests.begin(), requests.end(),
                                  [&](const ReceivedRequest &one) { return one.target == path; }));
     }
-    /// Every byte that is kept, and every sentence.
+    /// Every byte stored, and every sentence.
     [[nodiscard]] QByteArray everythingStored() const
     {
         QByteArray text = (textOf(error) + noteTexts.join(u' ')).toUtf8();

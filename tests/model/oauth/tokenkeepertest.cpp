@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tokens are renewed before they end, once for everybody, and a refusal leads to a sign-in.
+// Tokens are refreshed before they expire, once for all callers, and a refusal leads to a sign-in.
 #include "model/oauth/tokenkeeper.h"
 
 #include "tests/model/oauth/signinbench.h"
@@ -54,7 +54,7 @@ class TokenKeeperTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_good_token_is_given_at_once()
+    void a_valid_token_is_returned_at_once()
     {
         KeeperBench it;
         it.keep();
@@ -63,7 +63,7 @@ private slots:
         QCOMPARE(it.bench.provider.requestCount(), 0);
     }
 
-    void it_is_renewed_before_it_ends()
+    void it_is_refreshed_before_it_expires()
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b",
@@ -76,7 +76,7 @@ private slots:
         it.bench.clock.advance(1ms); // a minute before
         QTRY_COMPARE(it.keeper.tokens().accessToken, QByteArray("canary-second-5e6f7a8b"));
         QVERIFY(changed.count() >= 1);
-        // Rotated: the next renewal shows the new one.
+        // Rotated: the next refresh uses the new one.
         QCOMPARE(it.keeper.tokens().refreshToken, QByteArray("canary-refresh-2-ccdd"));
         QCOMPARE(it.bench.lastForm().queryItemValue(QStringLiteral("refresh_token")),
                  QStringLiteral("canary-refresh-1-aabb"));
@@ -90,7 +90,7 @@ private slots:
         QVERIFY(!it.bench.everythingStored().contains("canary"));
     }
 
-    void a_short_life_is_renewed_in_its_last_fifth()
+    void a_short_lived_token_is_refreshed_in_its_last_fifth()
     {
         KeeperBench it(5000);
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
@@ -102,9 +102,9 @@ private slots:
         QTRY_COMPARE(it.keeper.tokens().accessToken, QByteArray("canary-second-5e6f7a8b"));
     }
 
-    void many_wait_for_one_renewal()
+    void concurrent_callers_share_one_refresh()
     {
-        KeeperBench it(-1000); // it has ended already
+        KeeperBench it(-1000); // it has expired already
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
         it.keep();
         QVERIFY(it.keeper.state() == TokenKeeper::State::Ended);
@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(it.bench.asksFor("/token"), 1);
     }
 
-    void who_has_gone_is_not_answered()
+    void destroyed_callers_are_not_called_back()
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
@@ -131,7 +131,7 @@ private slots:
         QVERIFY(!called);
     }
 
-    void a_refused_renewal_needs_a_sign_in()
+    void a_refused_refresh_requires_sign_in()
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", jsonAnswer(R"({"error":"invalid_grant"})", 400));
@@ -143,12 +143,12 @@ private slots:
         QVERIFY(it.keeper.state() == TokenKeeper::State::SignInNeeded);
         QVERIFY(it.keeper.tokens().refreshToken.isEmpty());
         QVERIFY(textOf(it.why).contains(u"Sign in again."));
-        it.ask(); // and it is not tried again
+        it.ask(); // and it is not retried
         QCOMPARE(it.answers.size(), 3);
         QCOMPARE(it.bench.asksFor("/token"), 1);
     }
 
-    void a_secret_that_is_missing_loses_no_refresh_token()
+    void a_missing_secret_keeps_the_refresh_token()
     {
         KeeperBench it(-1000);
         OAuthRequest request = it.bench.request(OAuthGrant::AuthorizationCode);
@@ -161,14 +161,14 @@ private slots:
         QCOMPARE(it.bench.provider.requestCount(), 0);
     }
 
-    void a_provider_that_is_down_is_asked_again()
+    void an_unreachable_provider_is_retried()
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", plainAnswer(503, "later"));
         it.keep();
         it.bench.clock.advance(540s);
         QTRY_COMPARE(it.bench.asksFor("/token"), 1);
-        QTRY_VERIFY(it.keeper.state() == TokenKeeper::State::Valid); // the old one is good
+        QTRY_VERIFY(it.keeper.state() == TokenKeeper::State::Valid); // the old one is valid
         it.ask();
         QCOMPARE(it.answers, QByteArrayList{"canary-first-1a2b3c4d"});
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(it.needs, 0);
     }
 
-    void who_waits_while_it_is_down_is_told()
+    void callers_waiting_on_an_unreachable_provider_get_an_error()
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", plainAnswer(503, "later"));
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(it.needs, 0);
     }
 
-    void a_token_that_an_agent_refuses_is_renewed_once()
+    void a_token_rejected_by_an_agent_is_refreshed_once()
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
@@ -210,7 +210,7 @@ private slots:
         QCOMPARE(it.bench.asksFor("/token"), 1);
     }
 
-    void without_a_refresh_token_the_end_needs_a_sign_in()
+    void without_a_refresh_token_expiry_requires_sign_in()
     {
         KeeperBench it;
         it.tokens.refreshToken.clear();
@@ -225,7 +225,7 @@ private slots:
         QCOMPARE(it.bench.provider.requestCount(), 0);
     }
 
-    void client_credentials_are_asked_again()
+    void client_credentials_are_requested_again()
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));
@@ -239,7 +239,7 @@ private slots:
                  QStringLiteral("client_credentials"));
     }
 
-    void what_is_forgotten_answers_nobody()
+    void a_forgotten_token_calls_nobody_back()
     {
         KeeperBench it(-1000);
         it.bench.provider.playAt("/token", Script().hold());
@@ -255,7 +255,7 @@ private slots:
         QCOMPARE(it.answers.size(), 2);
     }
 
-    void a_machine_that_slept_looks_at_its_clock()
+    void expiry_is_rechecked_after_system_sleep()
     {
         KeeperBench it;
         it.bench.provider.playAt("/token", renewed("canary-second-5e6f7a8b"));

@@ -16,11 +16,11 @@ class FilesTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_file_is_its_owners_alone();
+    void a_file_is_private_to_its_owner();
     void nothing_is_replaced_and_no_link_followed();
-    void a_folder_is_its_owners_alone();
-    void what_is_written_is_there();
-    void memory_is_known();
+    void a_folder_is_private_to_its_owner();
+    void written_data_is_durable();
+    void memory_size_is_available();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -34,7 +34,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void FilesTest::a_file_is_its_owners_alone()
+void FilesTest::a_file_is_private_to_its_owner()
 {
     const FileMaking made = makePrivateFile(path(u"own"_s));
     QVERIFY(made.isMade && !made.isTaken && made.why.isEmpty());
@@ -54,18 +54,18 @@ void FilesTest::nothing_is_replaced_and_no_link_followed()
     QVERIFY(!QFile::exists(path(u"target"_s)));
 }
 
-void FilesTest::a_folder_is_its_owners_alone()
+void FilesTest::a_folder_is_private_to_its_owner()
 {
     QCOMPARE(makePrivateFolder(path(u"folder"_s)), QString());
     QVERIFY(QFileInfo(path(u"folder"_s)).isDir() && !isOpenToOthers(path(u"folder"_s)));
     QVERIFY(QFile::setPermissions(path(u"folder"_s), QFile::ReadOwner | QFile::WriteOwner |
                                                          QFile::ExeOwner | QFile::ReadOther));
     QCOMPARE(makePrivateFolder(path(u"folder"_s)), QString());
-    QVERIFY(!isOpenToOthers(path(u"folder"_s))); // also where it was there
+    QVERIFY(!isOpenToOthers(path(u"folder"_s))); // also if it existed before
     QVERIFY(!makePrivateFolder(path(u"no/such/folder"_s)).isEmpty());
 }
 
-void FilesTest::what_is_written_is_there()
+void FilesTest::written_data_is_durable()
 {
     QFile file(path(u"written"_s));
     QVERIFY(file.open(QIODevice::ReadWrite));
@@ -78,7 +78,7 @@ void FilesTest::what_is_written_is_there()
     QVERIFY(!writePlainly(handle, "plain", 5));
 }
 
-void FilesTest::memory_is_known()
+void FilesTest::memory_size_is_available()
 {
     QVERIFY(peakMemoryKib() > 1000);
     QVERIFY(!isInMemory(u"/no/such/folder"_s));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ctrl+C is told from the event loop, once; a program that is not there is said.
+// Ctrl+C is reported from the event loop, once; a missing program is reported.
 #include "model/platform/process.h"
 #include "tests/support/testregistry.h"
 
@@ -16,13 +16,13 @@ class ProcessTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void an_interrupt_is_told();
-    void afterwards_all_is_as_before();
-    void a_program_that_is_not_there_is_said();
+    void an_interrupt_is_reported();
+    void signal_handlers_are_restored();
+    void a_missing_program_is_reported();
     void the_account_has_a_home();
 };
 
-void ProcessTest::an_interrupt_is_told()
+void ProcessTest::an_interrupt_is_reported()
 {
     const Interrupts interrupts;
     QSignalSpy told(&interrupts, &Interrupts::interrupted);
@@ -31,7 +31,7 @@ void ProcessTest::an_interrupt_is_told()
     QTRY_COMPARE(told.size(), 1);
 }
 
-void ProcessTest::afterwards_all_is_as_before()
+void ProcessTest::signal_handlers_are_restored()
 {
     {
         const Interrupts interrupts;
@@ -40,7 +40,7 @@ void ProcessTest::afterwards_all_is_as_before()
     QVERIFY(handler == SIG_DFL);
 }
 
-void ProcessTest::a_program_that_is_not_there_is_said()
+void ProcessTest::a_missing_program_is_reported()
 {
     QVERIFY(!becomeProgram(u"/no/such/program"_s, {u"--port"_s, u"0"_s}).isEmpty());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A profile comes out of its file as it went in, without secrets and with what is yet to come.
+// A profile round-trips through its file, without secrets and with members of later versions.
 #include "model/profiles/profilelist.h"
 
 #include "tests/support/testregistry.h"
@@ -49,7 +49,7 @@ class AgentProfileTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void everything_comes_back_as_it_was()
+    void every_member_round_trips()
     {
         const std::optional<AgentProfile> again = profileFromJson(profileToJson(fullProfile()));
         QVERIFY(again);
@@ -57,7 +57,7 @@ private slots:
         QVERIFY(*again == fullProfile());
     }
 
-    void what_is_usual_is_not_written()
+    void defaults_are_not_written()
     {
         AgentProfile profile;
         profile.id = u"a"_s;
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(profileToJson(profile), parsed(R"({"id":"a","url":"localhost:9000"})"));
     }
 
-    void members_of_a_later_version_stay()
+    void members_of_a_later_version_are_kept()
     {
         const QJsonObject later = parsed(
             R"({"id":"a","url":"h","cookies":{"keep":true},"colour":"pink","proxy":{"kind":"pac"},
@@ -95,7 +95,7 @@ private slots:
         QVERIFY(again->headers[1].secret); // by its name
     }
 
-    void what_is_no_profile_is_not_taken_for_one()
+    void non_profiles_are_rejected()
     {
         QVERIFY(!profileFromJson(parsed(R"({"url":"h"})")));
         QVERIFY(!profileFromJson(parsed(R"({"id":"a"})")));

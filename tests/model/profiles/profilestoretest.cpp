@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list of agents is kept as it changes, by several programs, and nothing in its file is lost.
+// The list of agents is saved as it changes, by several programs, and nothing in its file is lost.
 #include "model/profiles/profilestore.h"
 
 #include "tests/support/testregistry.h"
@@ -55,7 +55,7 @@ private slots:
         m_folder = std::make_unique<QTemporaryDir>();
     }
 
-    void each_change_is_on_disk_at_once()
+    void each_change_is_saved_at_once()
     {
         ProfileStore store(path());
         QVERIFY(!store.wasThere());
@@ -65,7 +65,7 @@ private slots:
         AgentProfile renamed = *store.find(a);
         renamed.name = u"First"_s;
         store.put(renamed);
-        store.put(renamed); // as it is
+        store.put(renamed); // unchanged
         QCOMPARE(changed.size(), 3);
         const ProfileStore again(path());
         QVERIFY(again.wasThere());
@@ -75,7 +75,7 @@ private slots:
                  QFile::Permissions());
     }
 
-    void what_is_removed_comes_back_where_it_was()
+    void removed_agents_are_restored_at_their_position()
     {
         ProfileStore store(path());
         store.add(profileAt(u"a"_s));
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(store.profiles()[1].id, b);
     }
 
-    void agents_can_be_put_in_another_order()
+    void agents_can_be_reordered()
     {
         ProfileStore store(path());
         const QString a = store.add(profileAt(u"a"_s));
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(changed.isEmpty());
     }
 
-    void two_programs_lose_nothing_of_each_other()
+    void concurrent_programs_keep_each_others_changes()
     {
         ProfileStore one(path());
         ProfileStore other(path());
@@ -123,7 +123,7 @@ private slots:
         QCOMPARE(urls(one), u"a b"_s);
     }
 
-    void a_file_of_a_later_version_stays_as_it_is()
+    void a_file_of_a_later_version_is_left_untouched()
     {
         const QByteArray later =
             R"({"format":"A2A Scope agents","version":2,"agents":[{"id":"x","url":"h"}]})";
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(store.error()->message.is("agents-file-newer"));
     }
 
-    void a_damaged_file_stays_as_it_is_until_it_is_mended()
+    void a_damaged_file_is_left_untouched_until_repaired()
     {
         const QByteArray damaged = R"({"format":"A2A Scope agents","agents":[)";
         write(damaged);
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(urls(store), u"h b"_s);
     }
 
-    void entries_and_members_that_are_not_known_stay()
+    void unknown_entries_and_members_are_kept()
     {
         write(R"({"format":"A2A Scope agents","version":1,"sort":"name",
                   "agents":[{"id":"x","url":"h"},{"kind":"folder"},{"id":"x","url":"twice"}]})");
@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(again.list().unknown.value(u"sort"_s).toString(), u"name"_s);
     }
 
-    void a_folder_that_cannot_be_written_to_is_said()
+    void an_unwritable_folder_is_reported()
     {
         write("");
         QVERIFY(QFile::remove(path()));
@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(other.import(list, u"list.json"_s)->added, 0);
     }
 
-    void an_import_that_is_no_list_changes_nothing()
+    void an_invalid_import_changes_nothing()
     {
         ProfileStore store(path());
         for (const char *bad : {"", "[]", "{}", R"({"agents":[{"id":"x","url":"h"}]})", "nul"}) {
@@ -207,7 +207,7 @@ private slots:
         QVERIFY(bytes().isEmpty());
     }
 
-    void an_agent_is_found_by_name_id_or_address()
+    void an_agent_is_found_by_name_id_or_url()
     {
         ProfileStore store({});
         const QString id = store.add(profileAt(u"http://h/"_s, u"Staging"_s));
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(store.list().named(u"staging"_s)->id, id);
         QCOMPARE(store.list().named(id)->id, id);
         QCOMPARE(store.list().named(u"http://h/"_s)->id, id);
-        QCOMPARE(store.list().named(u"Twin"_s)->url, u"http://h/2"_s); // as it is spelled
+        QCOMPARE(store.list().named(u"Twin"_s)->url, u"http://h/2"_s); // as spelled
         QVERIFY(store.list().named(u"twin"_s).error().message.is("profile-name-twice"));
         QVERIFY(store.list().named(u"Prod"_s).error().message.is("no-profile"));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An agent is spoken to as its profile says: what goes out on the wire is looked at.
+// An agent is called as its profile says: the bytes on the wire are checked.
 #include "model/profiles/profileuse.h"
 
 #include "model/session/session.h"
@@ -37,7 +37,7 @@ private:
         [&] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
         return agent;
     }
-    /// The request that GetTask makes.
+    /// The request sent by GetTask.
     ReceivedRequest getTask(Connection &agent)
     {
         const int before = m_server->requestCount();
@@ -62,7 +62,7 @@ private slots:
         m_server.reset();
     }
 
-    void headers_go_with_the_card_and_with_calls()
+    void headers_are_sent_with_card_and_calls()
     {
         AgentProfile used = profile();
         used.headers = {{u"X-Env"_s, u"staging"_s, true, false},
@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(headerValue(elsewhere.requests().front().headers, "X-Env"), "e");
     }
 
-    void name_tenant_extensions_and_limits_count()
+    void name_tenant_extensions_and_limits_apply()
     {
         AgentProfile used = profile();
         used.name = u"My agent"_s;
@@ -121,12 +121,12 @@ private slots:
         QCOMPARE(limits.blockingAnswer, CallLimits().blockingAnswer);
     }
 
-    void an_own_proxy_stands_between_on_this_machine_too()
+    void an_explicit_proxy_is_used_on_localhost()
     {
         ScriptedServer proxy;
         proxy.playCard("Through the proxy");
         AgentProfile used = profile();
-        used.url = u"http://127.0.0.1:1"_s; // nobody is there
+        used.url = u"http://127.0.0.1:1"_s; // nothing listens there
         used.proxy = {ProxyChoice::Kind::Own, QUrl(QString::fromLatin1(proxy.origin()))};
         Connection &agent = m_session->addAgent();
         static_cast<void>(applyProfile(used, nullptr, {}, {}, agent));
@@ -145,16 +145,16 @@ private slots:
         used.interface->reason = "offer-by-hand";
         Connection &agent = connect(used);
         QVERIFY(!agent.found());
-        QCOMPARE(m_server->requestCount(), 0); // nobody was asked for a card
+        QCOMPARE(m_server->requestCount(), 0); // no card was requested
         QCOMPARE(getTask(agent).target, "/rpc");
         QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));
         agent.disconnectAgent();
         QCOMPARE(agent.state(), Connection::State::Idle);
-        QCOMPARE(agent.getTask(u"t"_s), ExchangeId(0)); // nobody said so
+        QCOMPARE(agent.getTask(u"t"_s), ExchangeId(0)); // not reported by anyone
         QVERIFY(agent.whyNot(Operation::GetTask)->message.is("no-interface"));
     }
 
-    void an_interface_is_taken_back_with_the_profiles()
+    void a_profile_can_revert_a_forced_interface()
     {
         AgentProfile used = profile();
         used.interface = Offer();
@@ -168,13 +168,13 @@ private slots:
         without.interface.reset();
         static_cast<void>(applyProfile(without, &used, {}, {}, agent));
         QVERIFY(!agent.isForced());
-        // What the window has chosen since stays where the profile says nothing.
+        // Later choices of the window are kept if the profile says nothing.
         agent.forceOffer(*used.interface);
         static_cast<void>(applyProfile(without, &without, {}, {}, agent));
         QVERIFY(agent.isForced());
     }
 
-    void files_that_cannot_be_read_are_named()
+    void unreadable_files_are_named()
     {
         AgentProfile used = profile();
         used.name = u"All the same"_s;

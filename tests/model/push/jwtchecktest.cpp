@@ -31,10 +31,10 @@ private slots:
     void claims_are_compared();
     void a_signature_by_the_agent_s_key_holds();
     void a_changed_token_is_forged();
-    void keys_of_others_decide_nothing();
-    void no_key_in_the_token_is_believed();
-    void what_is_no_token_is_left_alone_data();
-    void what_is_no_token_is_left_alone();
+    void foreign_keys_are_ignored();
+    void keys_embedded_in_the_token_are_ignored();
+    void non_jwts_are_ignored_data();
+    void non_jwts_are_ignored();
 };
 
 static constexpr qint64 Now = 1'800'000'000;
@@ -114,15 +114,15 @@ void JwtCheckTest::a_changed_token_is_forged()
     QCOMPARE(checked(other, exampleKeys(u"https://a/jwks"_s)).jwt, Jwt::Forged);
 }
 
-void JwtCheckTest::keys_of_others_decide_nothing()
+void JwtCheckTest::foreign_keys_are_ignored()
 {
     const QByteArray token = tokenOf(R"({"alg":"RS256","kid":"k"})", R"({"iat":1800000000})");
-    QCOMPARE(checked(token, exampleKeys({})).jwt, Jwt::Unverified); // a file of the user's
+    QCOMPARE(checked(token, exampleKeys({})).jwt, Jwt::Unverified); // a user's file
     QCOMPARE(checked(token, exampleKeys(u"https://a/jwks"_s)).jwt, Jwt::Unknown);
 }
 
-/// Neither "none" nor a shared secret nor what the token says of its own key.
-void JwtCheckTest::no_key_in_the_token_is_believed()
+/// Neither "none" nor a shared secret nor the token's own claims about its key.
+void JwtCheckTest::keys_embedded_in_the_token_are_ignored()
 {
     for (const char *header : {R"({"alg":"none"})", R"({"alg":"HS256"})"})
         QCOMPARE(checked(tokenOf(header, R"({"iat":1800000000})")).jwt, Jwt::Unknown);
@@ -131,7 +131,7 @@ void JwtCheckTest::no_key_in_the_token_is_believed()
     QCOMPARE(checked(tokenOf(own, R"({"iat":1800000000})")).jwt, Jwt::Unverified);
 }
 
-void JwtCheckTest::what_is_no_token_is_left_alone_data()
+void JwtCheckTest::non_jwts_are_ignored_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<Jwt>("is");
@@ -146,7 +146,7 @@ void JwtCheckTest::what_is_no_token_is_left_alone_data()
                              << Jwt::Unreadable;
 }
 
-void JwtCheckTest::what_is_no_token_is_left_alone()
+void JwtCheckTest::non_jwts_are_ignored()
 {
     QFETCH(const QByteArray, text);
     QFETCH(const Jwt, is);

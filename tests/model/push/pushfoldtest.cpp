@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Notifications beside a stream: one event seen twice is one event, and what comes late, twice, in
-// another order or from somebody else changes nothing.
+// Notifications beside a stream: one event seen twice is one event, and late, repeated, reordered
+// or foreign ones change nothing.
 #include "model/fold/contentdigest.h"
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
@@ -15,7 +15,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-/// One task, told by a stream and by notifications.
+/// One task, reported by a stream and by notifications.
 class Story final {
 public:
     explicit Story(Generation generation = Generation::V1_0)
@@ -111,19 +111,19 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
     void a_status_by_stream_and_push_is_one_event_seen_twice();
     void a_push_may_be_first();
-    void a_push_before_any_answer_is_about_the_message();
+    void a_push_before_the_response_belongs_to_the_message();
     void one_message_in_two_spellings_is_one_data();
     void one_message_in_two_spellings_is_one();
-    void chunks_by_both_ways_are_one_text();
+    void chunks_by_stream_and_push_are_merged();
     void chunks_by_push_alone_are_read_from_the_requests();
-    void a_retry_after_no_answer_counts_once();
-    void what_is_late_does_not_take_the_task_back();
-    void whole_tasks_out_of_order_keep_the_newest();
-    void a_notification_of_another_task_is_a_task_of_its_own();
-    void a_rejected_notification_tells_nothing();
-    void what_is_no_json_is_kept_and_judged();
-    void updates_that_were_never_pushed_are_missed();
-    void what_was_missed_is_found_when_nothing_follows();
+    void a_retry_after_no_response_counts_once();
+    void late_notifications_do_not_revert_the_task();
+    void snapshots_out_of_order_keep_the_newest();
+    void a_notification_of_another_task_creates_that_task();
+    void a_rejected_notification_changes_nothing();
+    void invalid_json_is_kept_and_checked();
+    void updates_never_pushed_are_reported_missing();
+    void missing_pushes_are_found_after_the_last_event();
 };
 
 void PushFoldTest::a_status_by_stream_and_push_is_one_event_seen_twice()
@@ -153,8 +153,8 @@ void PushFoldTest::a_push_may_be_first()
     QCOMPARE(story.session.store().firstSeen(again), first);
 }
 
-/// The notification overtakes the answer to the message by which its address was registered.
-void PushFoldTest::a_push_before_any_answer_is_about_the_message()
+/// The notification overtakes the response to the message that registered its URL.
+void PushFoldTest::a_push_before_the_response_belongs_to_the_message()
 {
     Story story;
     story.push(R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_SUBMITTED",)"
@@ -193,7 +193,7 @@ void PushFoldTest::one_message_in_two_spellings_is_one_data()
     row("a kind of its own", R"([{"data":{"kind":"text","a":1}}])", R"([{"data":{"a":1}}])", false);
 }
 
-/// 0.3 over HTTP+JSON writes as protobuf does, its notifications as JSON-RPC does.
+/// 0.3 over HTTP+JSON uses protobuf's form, its notifications that of JSON-RPC.
 void PushFoldTest::one_message_in_two_spellings_is_one()
 {
     QFETCH(const QByteArray, json);
@@ -204,13 +204,13 @@ void PushFoldTest::one_message_in_two_spellings_is_one()
     QCOMPARE(contentHash(one.root()) == contentHash(other.root()), isOne);
 }
 
-void PushFoldTest::chunks_by_both_ways_are_one_text()
+void PushFoldTest::chunks_by_stream_and_push_are_merged()
 {
     Story story;
     story.event(status("WORKING", "1"));
     story.event(chunk("one ", false));
     story.push(chunk("one ", false));
-    story.push(chunk("two ", true)); // before the stream tells it
+    story.push(chunk("two ", true)); // before the stream reports it
     story.event(chunk("two ", true));
     story.event(chunk("three", true));
     story.push(chunk("three", true));
@@ -225,11 +225,11 @@ void PushFoldTest::chunks_by_push_alone_are_read_from_the_requests()
     story.endStream();
     story.push(chunk("one ", false));
     story.push(chunk("ha ", true));
-    story.push(chunk("ha ", true)); // acknowledged, and said again
+    story.push(chunk("ha ", true)); // acknowledged, and repeated
     QCOMPARE(story.text(), QByteArray("one ha ha "));
 }
 
-void PushFoldTest::a_retry_after_no_answer_counts_once()
+void PushFoldTest::a_retry_after_no_response_counts_once()
 {
     Story story;
     story.event(status("WORKING", "1"));
@@ -243,7 +243,7 @@ void PushFoldTest::a_retry_after_no_answer_counts_once()
     QVERIFY(story.rules().contains("HOK-014"));
 }
 
-void PushFoldTest::what_is_late_does_not_take_the_task_back()
+void PushFoldTest::late_notifications_do_not_revert_the_task()
 {
     Story story;
     story.event(status("SUBMITTED", "0"));
@@ -258,7 +258,7 @@ void PushFoldTest::what_is_late_does_not_take_the_task_back()
     QVERIFY(!story.rules().contains("NOTE-AFTER-TERMINAL"));
 }
 
-void PushFoldTest::whole_tasks_out_of_order_keep_the_newest()
+void PushFoldTest::snapshots_out_of_order_keep_the_newest()
 {
     const auto whole = [](const char *state, const char *time, const char *text) -> QByteArray {
         return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") +
@@ -274,7 +274,7 @@ void PushFoldTest::whole_tasks_out_of_order_keep_the_newest()
     QCOMPARE(story.text(), QByteArray("one two three"));
 }
 
-void PushFoldTest::a_notification_of_another_task_is_a_task_of_its_own()
+void PushFoldTest::a_notification_of_another_task_creates_that_task()
 {
     Story story;
     story.event(status("WORKING", "1"));
@@ -286,7 +286,7 @@ void PushFoldTest::a_notification_of_another_task_is_a_task_of_its_own()
     QVERIFY(story.rules().contains("HOK-008"));
 }
 
-void PushFoldTest::a_rejected_notification_tells_nothing()
+void PushFoldTest::a_rejected_notification_changes_nothing()
 {
     Story story;
     story.event(status("WORKING", "1"));
@@ -294,11 +294,11 @@ void PushFoldTest::a_rejected_notification_tells_nothing()
     QCOMPARE(story.task().state, TaskState::Working);
     const Store &store = story.session.store();
     QVERIFY((store.frames[frame].flags & FrameFailed) != 0);
-    QCOMPARE(store.frames[frame].task, 0u); // it stands beside the task
+    QCOMPARE(store.frames[frame].task, 0u); // it is listed beside the task
     QVERIFY(story.rules().contains("HOK-005"));
 }
 
-void PushFoldTest::what_is_no_json_is_kept_and_judged()
+void PushFoldTest::invalid_json_is_kept_and_checked()
 {
     Story story;
     story.event(status("WORKING", "1"));
@@ -308,7 +308,7 @@ void PushFoldTest::what_is_no_json_is_kept_and_judged()
     QCOMPARE(story.task().state, TaskState::Working);
 }
 
-void PushFoldTest::updates_that_were_never_pushed_are_missed()
+void PushFoldTest::updates_never_pushed_are_reported_missing()
 {
     for (const bool isPushed : {false, true}) {
         Story story;
@@ -322,15 +322,15 @@ void PushFoldTest::updates_that_were_never_pushed_are_missed()
             story.push(status("WORKING", "1"));
         story.event(status("COMPLETED", "2"));
         story.push(status("COMPLETED", "2"));
-        QVERIFY(!story.rules().contains("HOK-009")); // it may still come
+        QVERIFY(!story.rules().contains("HOK-009")); // it may still arrive
         recording.setNow(60'000'000'000);
         recording.begin({}, {});
         QCOMPARE(story.rules().contains("HOK-009"), !isPushed);
     }
 }
 
-/// Nothing else begins that would let it be looked at: a timer does.
-void PushFoldTest::what_was_missed_is_found_when_nothing_follows()
+/// Nothing else triggers the check: a timer does.
+void PushFoldTest::missing_pushes_are_found_after_the_last_event()
 {
     Story story;
     story.event(status("WORKING", "1"));
@@ -339,7 +339,7 @@ void PushFoldTest::what_was_missed_is_found_when_nothing_follows()
     auto *timer = story.session.recorder().findChild<QTimer *>();
     QVERIFY(timer && timer->isActive());
     QCOMPARE(timer->interval(), 30'000);
-    QVERIFY(!story.rules().contains("HOK-009")); // it may still come
+    QVERIFY(!story.rules().contains("HOK-009")); // it may still arrive
     timer->start(0);
     QTRY_VERIFY(!timer->isActive());
     QVERIFY(story.rules().contains("HOK-009"));

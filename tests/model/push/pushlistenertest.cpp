@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Push notifications from the registration to the task: what comes is recorded, folded and
-// answered.
+// Push notifications from the registration to the task: they are recorded, folded and responded to.
 #include "model/push/pastregistrations.h"
 #include "model/push/pushlistener.h"
 #include "tests/support/rawclient.h"
@@ -27,35 +26,35 @@ class PushListenerTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void a_notification_of_each_generation_is_folded_data();
-    void a_notification_of_each_generation_is_folded();
-    void registering_speaks_the_generation_s_own_form_data();
-    void registering_speaks_the_generation_s_own_form();
-    void an_address_goes_with_the_next_message();
-    void secrets_are_nowhere_in_the_recording();
-    void a_refused_registration_is_said();
+    void a_notification_of_each_version_is_folded_data();
+    void a_notification_of_each_version_is_folded();
+    void registration_uses_the_form_of_its_protocol_version_data();
+    void registration_uses_the_form_of_its_protocol_version();
+    void a_url_is_sent_with_the_next_message();
+    void the_recording_contains_no_secrets();
+    void a_refused_registration_is_reported();
     void a_cut_stream_leaves_the_registration();
-    void who_proves_something_else_is_rejected_data();
-    void who_proves_something_else_is_rejected();
-    void answers_are_as_chosen_data();
-    void answers_are_as_chosen();
-    void an_answer_may_be_slow();
+    void invalid_proof_is_rejected_data();
+    void invalid_proof_is_rejected();
+    void responses_are_as_chosen_data();
+    void responses_are_as_chosen();
+    void a_response_may_be_delayed();
     void the_validation_token_is_echoed_as_text();
-    void strangers_find_nothing_data();
-    void strangers_find_nothing();
+    void unknown_paths_get_404_data();
+    void unknown_paths_get_404();
     void other_addresses_of_this_machine_are_closed();
     void a_stranger_s_body_is_not_waited_for();
     void what_a_token_says_of_its_keys_is_not_fetched();
-    void after_a_new_start_addresses_are_given_out_again();
-    void an_agent_that_is_gone_is_told_nothing();
-    void signatures_are_verified_once_the_agent_was_asked_for_its_keys();
-    void a_clock_that_is_an_hour_off_is_found_and_rejects_nobody_data();
-    void a_clock_that_is_an_hour_off_is_found_and_rejects_nobody();
+    void after_a_restart_urls_are_registered_again();
+    void an_unreachable_agent_fails_the_registration();
+    void signatures_are_verified_after_fetching_the_agents_keys();
+    void an_hour_of_clock_skew_is_noted_and_rejects_nothing_data();
+    void an_hour_of_clock_skew_is_noted_and_rejects_nothing();
     void recorded_notifications_are_read_byte_for_byte_data();
     void recorded_notifications_are_read_byte_for_byte();
-    void ten_thousand_at_once_are_all_taken();
-    void answers_have_words_data();
-    void answers_have_words();
+    void ten_thousand_concurrent_notifications_are_accepted();
+    void responses_round_trip_as_words_data();
+    void responses_round_trip_as_words();
 
 private:
     Connection &connected(ScriptedServer &agent, const QByteArray &version);
@@ -97,7 +96,7 @@ int PushListenerTest::push(const PushReceiver &receiver, const QByteArray &body,
     return client.status();
 }
 
-void PushListenerTest::a_notification_of_each_generation_is_folded_data()
+void PushListenerTest::a_notification_of_each_version_is_folded_data()
 {
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<TaskState>("state");
@@ -111,12 +110,12 @@ void PushListenerTest::a_notification_of_each_generation_is_folded_data()
     QTest::newRow("0.1") << QByteArray(
                                 R"({"id":"t","sessionId":"c","status":{"state":"completed"}})")
                          << TaskState::Completed;
-    QTest::newRow("0.1, in words")
+    QTest::newRow("0.1, as text")
         << QByteArray(R"({"eventType":"x","taskId":"t","status":"completed","summary":"Done"})")
         << TaskState::Completed;
 }
 
-void PushListenerTest::a_notification_of_each_generation_is_folded()
+void PushListenerTest::a_notification_of_each_version_is_folded()
 {
     QFETCH(const QByteArray, body);
     QFETCH(const TaskState, state);
@@ -138,7 +137,7 @@ void PushListenerTest::a_notification_of_each_generation_is_folded()
     QVERIFY(store.exchanges[1].isPush);
     QCOMPARE(store.frames[0].task, 0u);
     QVERIFY((store.frames[0].flags & FrameReceived) != 0);
-    // The token is nobody else's business.
+    // The token is visible to nobody else.
     QVERIFY(!headerValue(facts.request.headers, "X-A2A-Notification-Token")
                  .contains(receiver.token.toLatin1()));
 }
@@ -157,11 +156,11 @@ Connection &PushListenerTest::connected(ScriptedServer &agent, const QByteArray 
     return connection;
 }
 
-void PushListenerTest::registering_speaks_the_generation_s_own_form_data()
+void PushListenerTest::registration_uses_the_form_of_its_protocol_version_data()
 {
     QTest::addColumn<QByteArray>("version");
     QTest::addColumn<QByteArray>("method");
-    QTest::addColumn<QByteArray>("form"); // URL, TOKEN, SECRET stand for those given out
+    QTest::addColumn<QByteArray>("form"); // URL, TOKEN, SECRET: those registered
     QTest::newRow("1.0") << QByteArray("1.0") << QByteArray("CreateTaskPushNotificationConfig")
                          << QByteArray(
                                 R"({"taskId":"t","url":"URL","token":"TOKEN",)"
@@ -182,7 +181,7 @@ void PushListenerTest::registering_speaks_the_generation_s_own_form_data()
                                   R"("credentials":"SECRET"}}})");
 }
 
-void PushListenerTest::registering_speaks_the_generation_s_own_form()
+void PushListenerTest::registration_uses_the_form_of_its_protocol_version()
 {
     QFETCH(const QByteArray, version);
     QFETCH(const QByteArray, method);
@@ -204,7 +203,7 @@ void PushListenerTest::registering_speaks_the_generation_s_own_form()
     QCOMPARE(m_listener->receiverOf(0, u"t"_s), &only());
 }
 
-void PushListenerTest::an_address_goes_with_the_next_message()
+void PushListenerTest::a_url_is_sent_with_the_next_message()
 {
     ScriptedServer agent;
     connected(agent, "1.0");
@@ -227,13 +226,13 @@ void PushListenerTest::an_address_goes_with_the_next_message()
     QCOMPARE(m_session->store().tasks.size(), 1u);
     QCOMPARE(m_session->store().tasks.front().state, TaskState::Completed);
     QCOMPARE(only().received, 1u);
-    // A second one of somebody else's task, to the same address.
+    // A second one of a foreign task, to the same URL.
     (void)push(only(), R"({"statusUpdate":{"taskId":"u","contextId":"c",)"
                        R"("status":{"state":"TASK_STATE_COMPLETED"}}})");
     QVERIFY(m_session->store().findingCounts.contains("HOK-008"));
 }
 
-void PushListenerTest::secrets_are_nowhere_in_the_recording()
+void PushListenerTest::the_recording_contains_no_secrets()
 {
     ScriptedServer agent;
     connected(agent, "1.0");
@@ -254,7 +253,7 @@ void PushListenerTest::secrets_are_nowhere_in_the_recording()
              Receipt::Check::Right);
 }
 
-void PushListenerTest::a_refused_registration_is_said()
+void PushListenerTest::a_refused_registration_is_reported()
 {
     ScriptedServer agent;
     connected(agent, "1.0");
@@ -264,7 +263,7 @@ void PushListenerTest::a_refused_registration_is_said()
     QTRY_COMPARE(only().state, PushReceiver::State::Refused);
 }
 
-/// What the call with the address brought before it was cut has registered it.
+/// The events of the call with the URL before its cut prove the registration.
 void PushListenerTest::a_cut_stream_leaves_the_registration()
 {
     ScriptedServer agent;
@@ -286,7 +285,7 @@ void PushListenerTest::a_cut_stream_leaves_the_registration()
     QCOMPARE(only().taskId, u"t"_s);
 }
 
-void PushListenerTest::who_proves_something_else_is_rejected_data()
+void PushListenerTest::invalid_proof_is_rejected_data()
 {
     QTest::addColumn<QByteArray>("headers");
     QTest::addColumn<int>("status");
@@ -294,14 +293,14 @@ void PushListenerTest::who_proves_something_else_is_rejected_data()
     QTest::newRow("both") << QByteArray("X-A2A-Notification-Token: TOKEN\r\n"
                                         "Authorization: bearer SECRET\r\n")
                           << 200 << true;
-    QTest::newRow("none") << QByteArray() << 200 << true; // the address itself is a secret
+    QTest::newRow("none") << QByteArray() << 200 << true; // the URL itself is a secret
     QTest::newRow("wrong token") << QByteArray("X-A2A-Notification-Token: x\r\n") << 401 << false;
     QTest::newRow("token cut") << QByteArray("X-A2A-Notification-Token: CUT\r\n") << 401 << false;
     QTest::newRow("wrong secret") << QByteArray("Authorization: Bearer x\r\n") << 401 << false;
     QTest::newRow("wrong scheme") << QByteArray("Authorization: Basic SECRET\r\n") << 401 << false;
 }
 
-void PushListenerTest::who_proves_something_else_is_rejected()
+void PushListenerTest::invalid_proof_is_rejected()
 {
     QFETCH(QByteArray, headers);
     QFETCH(const int, status);
@@ -319,7 +318,7 @@ void PushListenerTest::who_proves_something_else_is_rejected()
     QCOMPARE(only().rejected, isTold ? 0u : 1u);
 }
 
-void PushListenerTest::answers_are_as_chosen_data()
+void PushListenerTest::responses_are_as_chosen_data()
 {
     QTest::addColumn<int>("status");
     for (const int status : {200, 202, 204, 401, 410, 429, 500})
@@ -327,7 +326,7 @@ void PushListenerTest::answers_are_as_chosen_data()
     QTest::newRow("drop") << 0;
 }
 
-void PushListenerTest::answers_are_as_chosen()
+void PushListenerTest::responses_are_as_chosen()
 {
     QFETCH(const int, status);
     const PushReceiver::Id id = m_listener->open();
@@ -337,11 +336,11 @@ void PushListenerTest::answers_are_as_chosen()
              status);
     QTRY_COMPARE(answered.size(), 1);
     QCOMPARE(m_session->recording().facts(1).status, status);
-    QCOMPARE(m_session->store().tasks.size(), 1u); // whatever it is answered
+    QCOMPARE(m_session->store().tasks.size(), 1u); // whatever the response
     QCOMPARE(m_session->store().findingCounts.contains("HOK-014"), status < 200 || status > 299);
 }
 
-void PushListenerTest::an_answer_may_be_slow()
+void PushListenerTest::a_response_may_be_delayed()
 {
     m_listener->open({}, {.delay = std::chrono::milliseconds(50)});
     RawClient client(quint16(m_listener->ownAddress().port()));
@@ -373,7 +372,7 @@ void PushListenerTest::the_validation_token_is_echoed_as_text()
     QCOMPARE(only().received, 0u);
 }
 
-void PushListenerTest::strangers_find_nothing_data()
+void PushListenerTest::unknown_paths_get_404_data()
 {
     QTest::addColumn<QByteArray>("head");
     QTest::addColumn<int>("status");
@@ -386,7 +385,7 @@ void PushListenerTest::strangers_find_nothing_data()
     QTest::newRow("PUT to ours") << QByteArray("PUT PATH") << 405;
 }
 
-void PushListenerTest::strangers_find_nothing()
+void PushListenerTest::unknown_paths_get_404()
 {
     QFETCH(QByteArray, head);
     QFETCH(const int, status);
@@ -452,7 +451,7 @@ void PushListenerTest::what_a_token_says_of_its_keys_is_not_fetched()
     QCOMPARE(thief.requestCount(), 0);
 }
 
-void PushListenerTest::after_a_new_start_addresses_are_given_out_again()
+void PushListenerTest::after_a_restart_urls_are_registered_again()
 {
     ScriptedServer agent;
     connected(agent, "1.0");
@@ -469,7 +468,7 @@ void PushListenerTest::after_a_new_start_addresses_are_given_out_again()
     const QUrl before = only().url;
     m_listener->stop();
     QCOMPARE(only().state, PushReceiver::State::Gone);
-    QCOMPARE(m_listener->registerAgain(), 0); // nobody listens
+    QCOMPARE(m_listener->registerAgain(), 0); // nothing listens
     QCOMPARE(pastRegistrations(*m_session, {}).size(), 1u);
     QCOMPARE(pastRegistrations(*m_session, {}).front().url, before.toString());
     QVERIFY(!m_listener->start());
@@ -482,8 +481,8 @@ void PushListenerTest::after_a_new_start_addresses_are_given_out_again()
     QCOMPARE(m_listener->registerAgain(), 0);
 }
 
-/// The network was cut, or the agent has ended: the call's own error says which.
-void PushListenerTest::an_agent_that_is_gone_is_told_nothing()
+/// The network was cut, or the agent has exited: the call's own error says which.
+void PushListenerTest::an_unreachable_agent_fails_the_registration()
 {
     auto agent = std::make_unique<ScriptedServer>();
     connected(*agent, "1.0");
@@ -509,7 +508,7 @@ static const QByteArray SignedToken =
 static const QByteArray WorkingUpdate =
     R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
 
-void PushListenerTest::signatures_are_verified_once_the_agent_was_asked_for_its_keys()
+void PushListenerTest::signatures_are_verified_after_fetching_the_agents_keys()
 {
     ScriptedServer agent;
     connected(agent, "1.0");
@@ -545,7 +544,7 @@ void PushListenerTest::signatures_are_verified_once_the_agent_was_asked_for_its_
     QCOMPARE(wanted.size(), 1);
 }
 
-void PushListenerTest::a_clock_that_is_an_hour_off_is_found_and_rejects_nobody_data()
+void PushListenerTest::an_hour_of_clock_skew_is_noted_and_rejects_nothing_data()
 {
     QTest::addColumn<int>("ahead");
     QTest::addColumn<Receipt::Time>("issued");
@@ -554,8 +553,8 @@ void PushListenerTest::a_clock_that_is_an_hour_off_is_found_and_rejects_nobody_d
     QTest::newRow("ours went back") << 3600 << Receipt::Time::Future;
 }
 
-/// The agent's clock is what differs here: the same for who compares two.
-void PushListenerTest::a_clock_that_is_an_hour_off_is_found_and_rejects_nobody()
+/// The agent's clock differs here: equivalent for a comparison.
+void PushListenerTest::an_hour_of_clock_skew_is_noted_and_rejects_nothing()
 {
     QFETCH(const int, ahead);
     QFETCH(const Receipt::Time, issued);
@@ -584,7 +583,7 @@ void PushListenerTest::recorded_notifications_are_read_byte_for_byte_data()
         QTest::newRow(qPrintable(file)) << file;
 }
 
-/// Each as it came over the wire, but for the host and path that it is sent to now.
+/// Each as received on the wire, except for the host and path it is sent to now.
 void PushListenerTest::recorded_notifications_are_read_byte_for_byte()
 {
     QFETCH(const QString, file);
@@ -615,14 +614,14 @@ void PushListenerTest::recorded_notifications_are_read_byte_for_byte()
         QVERIFY(m_session->store().tasks.front().state != TaskState::Unspecified ||
                 body.contains("artifactUpdate"));
     }
-    // None of the official SDKs' notifications is wrong.
+    // None of the official SDKs' notifications has a finding.
     for (const Finding &finding : m_session->store().findings) {
         const QByteArray rule(finding.note.rule);
         QVERIFY2(!rule.startsWith("HOK-") || rule == "HOK-010", rule.constData());
     }
 }
 
-void PushListenerTest::ten_thousand_at_once_are_all_taken()
+void PushListenerTest::ten_thousand_concurrent_notifications_are_accepted()
 {
     m_listener->open();
     const QByteArray one = postText(
@@ -639,7 +638,7 @@ void PushListenerTest::ten_thousand_at_once_are_all_taken()
     QCOMPARE(m_session->store().statuses.size(), 1u); // the same, ten thousand times
 }
 
-void PushListenerTest::answers_have_words_data()
+void PushListenerTest::responses_round_trip_as_words_data()
 {
     QTest::addColumn<QString>("word");
     QTest::addColumn<PushAnswer>("answer");
@@ -650,7 +649,7 @@ void PushListenerTest::answers_have_words_data()
     QTest::newRow("no echo") << u"204,no-echo"_s << PushAnswer{204, {}, false, false};
 }
 
-void PushListenerTest::answers_have_words()
+void PushListenerTest::responses_round_trip_as_words()
 {
     QFETCH(const QString, word);
     QFETCH(const PushAnswer, answer);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A session in which notifications were received, right and wrong ones, is written to a file;
-// opened in another session it is the same: exchanges, direction, what was checked, what was found,
-// what was seen twice.
+// A session with received notifications, right and wrong ones, is written to a file; opened in
+// another session it is the same: exchanges, direction, checks, findings, duplicates.
 #include "model/push/pushlistener.h"
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
@@ -24,7 +23,7 @@ class PushSessionTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void what_was_received_comes_out_equal();
+    void received_notifications_round_trip();
 
 private:
     void registerAddress(ScriptedServer &agent);
@@ -36,7 +35,7 @@ private:
     std::unique_ptr<PushListener> m_listener;
 };
 
-/// A task is begun by a message with an address of ours; its stream told two statuses.
+/// A task started by a message with one of our URLs; its stream reported two statuses.
 void PushSessionTest::registerAddress(ScriptedServer &agent)
 {
     agent.playAt("/.well-known/agent-card.json",
@@ -104,7 +103,7 @@ static QByteArray receiptText(const ExchangeFacts &facts)
     return text;
 }
 
-/// What the lists of the recording and the store do not say.
+/// What is not in the lists of the recording and the store.
 static QByteArrayList moreText(const Session &session)
 {
     QByteArrayList lines;
@@ -122,7 +121,7 @@ static QByteArrayList moreText(const Session &session)
     return lines;
 }
 
-void PushSessionTest::what_was_received_comes_out_equal()
+void PushSessionTest::received_notifications_round_trip()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"pushed.a2ascope"_s);
@@ -149,7 +148,7 @@ void PushSessionTest::what_was_received_comes_out_equal()
     come(posted(status("COMPLETED", "2"), token()), 200);
     come(posted(R"({"task":{"id":"u","contextId":"c","status":{"state":"TASK_STATE_FAILED"}}})",
                 token()),
-         200); // of somebody else
+         200); // of a foreign task
     come("POST /elsewhere HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\n\r\n", 403);
     come("no request\r\n\r\n", 400);
     QVERIFY(!journal.value()->close());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A filter that can be read but may not be meant is doubted with a sentence; others are not.
+// A valid but suspicious filter gets a warning; others do not.
 #include "model/query/filterdoubts.h"
 
 #include "model/query/filtercompletion.h"
@@ -63,7 +63,7 @@ private slots:
         QCOMPARE(filterOutcome(*parseFilter(filter).node), outcome);
     }
 
-    // What is said to be impossible must be: no session may prove it wrong.
+    // What is reported as impossible must be: no session may prove it wrong.
     void outcomes_hold_in_sessions()
     {
         SessionFeeder feeder;
@@ -87,7 +87,7 @@ private slots:
     void sentences_data()
     {
         QTest::addColumn<QString>("filter");
-        QTest::addColumn<QString>("words"); ///< empty: no doubt
+        QTest::addColumn<QString>("words"); ///< empty: no warning
         QTest::newRow("good") << u"kind:artifact task:7f3a lisbon"_s << QString();
         QTest::newRow("word") << u"kind:artifct"_s
                               << u"“kind” has no value “artifct”, only request"_s;
@@ -110,7 +110,7 @@ private slots:
         QVERIFY2(doubt.contains(words), qPrintable(doubt));
     }
 
-    void an_empty_session_is_no_reason_to_doubt_values()
+    void an_empty_session_raises_no_value_warnings()
     {
         SessionFeeder feeder;
         const FilterSource none{feeder.recording(), feeder.store(), feeder.content(), {}};

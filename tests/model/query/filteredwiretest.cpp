@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rows of a filtered log are the frames of the scope that the filter lets through, whatever
-// comes in which order.
+// The rows of a filtered log are the frames of the scope that match the filter, in any order of
+// arrival.
 #include "model/items/wiremodel.h"
 #include "model/query/filterparser.h"
 #include "model/query/filterrun.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What spares a filter work never changes what it finds: needles in bytes, what patterns must hold,
-// patterns in many lines, parts of like chunks. Held against the plain ways, over hostile texts.
+// Optimizations of the filter never change its result: needles in bytes, required literals of
+// patterns, patterns in many lines, parts of like chunks. Compared with plain implementations, over
+// hostile texts.
 #include "model/content/byterun.h"
 #include "model/content/filterneedle.h"
 #include "model/content/manylines.h"
@@ -17,7 +18,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// A byte at a time, as JSON says it.
+/// Byte by byte, as JSON encodes it.
 static QByteArray plainlyWithoutEscapes(const QByteArray &json)
 {
     static const QByteArray letters = "bfnrt\"\\/";
@@ -75,7 +76,7 @@ public:
     int below(int end) { return m_random.bounded(end); }
     QByteArray pick(const QByteArrayList &pieces) { return pieces[below(int(pieces.size()))]; }
 
-    /// What can stand between the quotes of a string, and what cannot.
+    /// What can occur between the quotes of a string, and what cannot.
     QByteArray hostile(int pieces)
     {
         static const QByteArrayList all{"lisbon",
@@ -143,7 +144,7 @@ public:
         return text;
     }
 
-    /// Characters in a row, of which something may be told.
+    /// Consecutive characters that may be required.
     QString row()
     {
         static const QByteArrayList all{
@@ -161,7 +162,7 @@ public:
         return QString::fromUtf8(text);
     }
 
-    /// Characters in a row, as bytes of JSON.
+    /// Consecutive characters, as bytes of JSON.
     QByteArray rows(int pieces)
     {
         static const QByteArrayList all{"üÜ",
@@ -294,11 +295,11 @@ private slots:
     static void escapes_are_resolved();
     static void escapes_are_resolved_in_utf16();
     static void needles();
-    static void needles_in_every_letter();
+    static void needles_in_either_case();
     static void literals_are_in_every_match();
-    static void bytes_in_a_row_are_in_every_match();
-    static void what_is_rare_is_told();
-    static void many_lines_are_as_one_by_one();
+    static void consecutive_bytes_are_in_every_match();
+    static void rare_runs_are_distinguished();
+    static void many_lines_match_like_single_lines();
     static void chunks_one_by_one();
     static void parts_of_like_chunks();
 };
@@ -348,8 +349,8 @@ void FilterFastTest::needles()
     QVERIFY2(found > 500, qPrintable(QString::number(found)));
 }
 
-/// What is the same without case as a letter of a needle is found, whatever letter it is.
-void FilterFastTest::needles_in_every_letter()
+/// Case-insensitive equivalents of a needle's letter are found, whatever letter it is.
+void FilterFastTest::needles_in_either_case()
 {
     for (const QString &text : {u"straße"_s, u"müsk"_s, u"ΣΟΣ"_s, u"İx"_s, u"ſo"_s, u"Å"_s, u"𐐀b"_s,
                                 u"ǆ"_s, u"ßß"_s, u"öko"_s}) {
@@ -397,7 +398,7 @@ void FilterFastTest::literals_are_in_every_match()
     QVERIFY2(matched > 50, qPrintable(QString::number(matched)));
 }
 
-void FilterFastTest::bytes_in_a_row_are_in_every_match()
+void FilterFastTest::consecutive_bytes_are_in_every_match()
 {
     Texts texts(5);
     int matched = 0;
@@ -426,7 +427,7 @@ void FilterFastTest::bytes_in_a_row_are_in_every_match()
     QVERIFY2(spared > 1'000, qPrintable(QString::number(spared)));
 }
 
-void FilterFastTest::what_is_rare_is_told()
+void FilterFastTest::rare_runs_are_distinguished()
 {
     const QByteArray german =
         "{\"text\":\"Der flinke Fuchs, \\\"F\u00e4hrte\\\", \u00dcbermut\\ncaf\\u00e9 1234\"}";
@@ -440,7 +441,7 @@ void FilterFastTest::what_is_rare_is_told()
         QVERIFY2(!ByteRun(pattern).isKnown(), qPrintable(pattern));
 }
 
-void FilterFastTest::many_lines_are_as_one_by_one()
+void FilterFastTest::many_lines_match_like_single_lines()
 {
     Texts texts(4);
     int matched = 0;
@@ -472,7 +473,7 @@ void FilterFastTest::many_lines_are_as_one_by_one()
     QVERIFY2(matched > 1'000, qPrintable(QString::number(matched)));
 }
 
-/// A session of chunks, most of them like the one before.
+/// A session of chunks, most of them like the previous one.
 static void play(SessionFeeder &feeder, Texts &texts)
 {
     const ExchangeId call = feeder.say(u"go"_s);
@@ -521,7 +522,7 @@ static FilterSource fastSourceOf(SessionFeeder &feeder)
     return {feeder.recording(), feeder.store(), feeder.content(), {}};
 }
 
-/// Frame by frame, each by a program that knows nothing of the others.
+/// Frame by frame, each by a program without state of the others.
 static std::vector<FrameIndex> oneByOne(SessionFeeder &feeder, const FilterNode &filter)
 {
     std::vector<FrameIndex> frames;
@@ -533,7 +534,7 @@ static std::vector<FrameIndex> oneByOne(SessionFeeder &feeder, const FilterNode 
     return frames;
 }
 
-/// Nothing: the pattern was given up, in which order of frames matters.
+/// Nothing: the pattern was aborted, so that the order of frames matters.
 static std::optional<std::vector<FrameIndex>> allAtOnce(SessionFeeder &feeder,
                                                         const FilterNode &filter)
 {

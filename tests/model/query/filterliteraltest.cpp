@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is told of a pattern's matches is true of all of them.
+// The derived facts about a pattern's matches are true of all of them.
 #include "model/content/filterpattern.h"
 
 #include "model/content/filterneedle.h"
@@ -16,8 +16,8 @@ class FilterLiteralTest final : public QObject {
 private slots:
     static void is_in_every_match_data();
     static void is_in_every_match();
-    static void each_of_them_is_needed();
-    static void texts_with_it_are_tried();
+    static void each_literal_is_needed();
+    static void texts_containing_it_are_tested();
 };
 
 void FilterLiteralTest::is_in_every_match_data()
@@ -74,7 +74,7 @@ void FilterLiteralTest::is_in_every_match()
     QCOMPARE(filterPatternLiteral(pattern), literal);
 }
 
-void FilterLiteralTest::each_of_them_is_needed()
+void FilterLiteralTest::each_literal_is_needed()
 {
     QCOMPARE(filterPatternLiterals(u"(lion|tiger) and [a-z] bear"_s),
              (FilterLiterals{{u"lion"_s, u"tiger"_s}, {u"bear"_s}, {u"and"_s}}));
@@ -83,7 +83,7 @@ void FilterLiteralTest::each_of_them_is_needed()
     QVERIFY(filterPatternLiterals(u"wolf|b.a"_s).empty());
 }
 
-void FilterLiteralTest::texts_with_it_are_tried()
+void FilterLiteralTest::texts_containing_it_are_tested()
 {
     const FilterMatcher matcher(u"need(le|ed)"_s, true);
     QCOMPARE(matcher.literals(), (FilterLiterals{{u"need"_s}, {u"le"_s, u"ed"_s}}));

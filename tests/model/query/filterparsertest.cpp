@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is written must be read as it is meant, or be refused with the place and what was expected.
+// A filter must be parsed as intended, or be refused with the position and what was expected.
 #include "model/query/filterparser.h"
 
 #include "model/query/filtervalues.h"
@@ -21,7 +21,7 @@ class FilterParserTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    // What is printed shows how it was read.
+    // The printed form shows how it was parsed.
     void reads_data()
     {
         QTest::addColumn<QString>("text");
@@ -88,7 +88,7 @@ private slots:
         QVERIFY(*parseFilter(printed).node == *parse.node);
     }
 
-    void nothing_is_no_filter()
+    void empty_text_is_no_filter()
     {
         QVERIFY(parseFilter(u"").isEmpty());
         QVERIFY(parseFilter(u" \t ").isEmpty());
@@ -146,7 +146,7 @@ private slots:
         QVERIFY(parse.error->position + parse.error->length <= text.size());
     }
 
-    void printing_and_reading_agree()
+    void printing_and_parsing_round_trip()
     {
         RandomFilter random(7);
         for (int i = 0; i < 3000; ++i) {
@@ -163,7 +163,7 @@ private slots:
     }
 
     // Any bytes at all: no crash, and either a filter, an error within the text or nothing.
-    void garbage_is_refused_with_its_place()
+    void garbage_is_refused_with_its_position()
     {
         QRandomGenerator random(11);
         const QString alphabet = u"ab:=<>!()\"/\\.&| kindsize0é旅"_s;
@@ -211,7 +211,7 @@ private slots:
         }
     }
 
-    void choices_know_every_spelling()
+    void choices_accept_every_spelling()
     {
         const int input = filterChoice(FilterField::State, u"input-required");
         QVERIFY(input >= 0);

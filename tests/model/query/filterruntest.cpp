@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever way a filter is judged, it lets through what it says: all at once, in slices, live.
+// However a filter is evaluated, it matches the same: all at once, in slices, live.
 #include "model/query/filterrun.h"
 
 #include "model/query/filterparser.h"
@@ -22,7 +22,7 @@ static FilterSource sourceOf(SessionFeeder &feeder)
     return {feeder.recording(), feeder.store(), feeder.content(), {}};
 }
 
-/// A view that keeps rows of its own, as the wire log does.
+/// A view that keeps its own rows, as the wire log does.
 struct Follower {
     explicit Follower(FilterRun &run)
     {
@@ -54,7 +54,7 @@ class FilterRunTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void without_a_filter_everything_is_let_through()
+    void without_a_filter_everything_matches()
     {
         SessionFeeder feeder;
         feeder.say(u"hi"_s);
@@ -89,7 +89,7 @@ private slots:
         QTest::newRow("status") << u"status>=400"_s << Frames{8, 9, 10};
         QTest::newRow("error") << u"error:any"_s << Frames{9};
         QTest::newRow("error code") << u"error:-32001"_s << Frames{9};
-        QTest::newRow("error words") << u"error:\"no such\""_s << Frames{9};
+        QTest::newRow("error text") << u"error:\"no such\""_s << Frames{9};
         QTest::newRow("role") << u"role:user"_s << Frames{0, 8};
         QTest::newRow("agent's") << u"role:agent"_s << Frames{2};
         QTest::newRow("id") << u"id:said-1"_s << Frames{2};
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(got, frames);
     }
 
-    void agrees_with_a_naive_reading()
+    void agrees_with_a_naive_evaluation()
     {
         for (quint32 seed = 1; seed <= 6; ++seed) {
             SessionFeeder feeder;
@@ -170,8 +170,8 @@ private slots:
         }
     }
 
-    // Judging a session while it is recorded ends where judging it afterwards does.
-    void live_is_as_afterwards()
+    // Filtering a session while it is recorded gives the same result as afterwards.
+    void live_filtering_equals_filtering_afterwards()
     {
         for (quint32 seed = 1; seed <= 40; ++seed) {
             SessionFeeder feeder;
@@ -196,7 +196,7 @@ private slots:
         }
     }
 
-    void a_request_is_let_through_once_its_task_is_known()
+    void a_request_matches_once_its_task_is_known()
     {
         SessionFeeder feeder;
         FilterRun run(sourceOf(feeder));
@@ -231,8 +231,8 @@ private slots:
         QVERIFY(run.entryMatches({ChatEntry::Kind::Message, 0, 0}));
     }
 
-    // Slices: the event loop gets its turns, what is there already is shown meanwhile.
-    void a_long_run_comes_in_slices()
+    // Slices: the event loop runs in between, and available results are shown meanwhile.
+    void a_long_run_is_sliced()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(u"go"_s);

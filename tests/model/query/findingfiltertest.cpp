@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The filter language asked of findings.
+// The filter language applied to findings.
 #include "model/query/findingfilter.h"
 
 #include "model/query/filterparser.h"

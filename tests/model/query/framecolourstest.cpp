@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The first rule that lets a frame through gives it its colour, when somebody asks.
+// The first matching rule gives a frame its colour, on request.
 #include "model/query/framecolours.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -27,7 +27,7 @@ private slots:
         QCOMPARE(colours.of(0, -1), -1);
         const QSignalSpy changed(&colours, &FrameColours::changed);
         colours.setRules({{RowColour::Green, u"kind:task"_s},
-                          {RowColour::Blue, u"kind:"_s}, // cannot be read
+                          {RowColour::Blue, u"kind:"_s}, // invalid
                           {RowColour::Purple, u"lisbon or dir:in"_s}});
         QCOMPARE(changed.size(), 1);
         QCOMPARE(colours.of(0, -1), int(RowColour::Purple));
@@ -40,8 +40,8 @@ private slots:
         QCOMPARE(colours.of(1, 0), -1);
     }
 
-    // What a frame belongs to may be known later.
-    void what_was_judged_is_judged_again_when_more_is_known()
+    // The context and task of a frame may be known later.
+    void frames_are_reevaluated_when_more_is_known()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
@@ -55,8 +55,8 @@ private slots:
         QCOMPARE(colours.of(0, -1), int(RowColour::Red));
     }
 
-    // A row is not waited for: what a very large frame says is not looked through for its colour.
-    void large_frames_are_judged_by_what_they_are()
+    // A row must not block: the content of a very large frame is not searched for its colour.
+    void large_frames_are_matched_by_their_kind()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(colours.of(2, 0), int(RowColour::Blue));
     }
 
-    void rules_are_lines_of_the_settings()
+    void rules_are_stored_as_settings_lines()
     {
         const std::vector<ColourRule> rules{{RowColour::Orange, u"error:any"_s},
                                             {RowColour::Yellow, u"a \"b c\" or d"_s}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Searching a document finds names and values whatever their spelling, once each, in steps of any
-// size, also across the pieces in which long texts are looked at.
+// size, also across the pieces in which long texts are searched.
 #include "model/query/jsonsearch.h"
 
 #include "tests/support/testregistry.h"
@@ -31,7 +31,7 @@ static std::vector<quint32> found(const QByteArray &bytes, const QString &text,
     return tokens;
 }
 
-/// What a search must find, looked for the slow way.
+/// Expected matches, searched the slow way.
 static std::vector<quint32> expected(const QByteArray &bytes, const QString &text,
                                      Qt::CaseSensitivity sensitivity)
 {
@@ -56,8 +56,8 @@ class JsonSearchTest final : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
     void names_and_values();
-    void goes_around();
-    void across_pieces();
+    void search_wraps_around();
+    void finds_across_pieces();
     void random_documents();
     void steps_are_short();
 };
@@ -77,7 +77,7 @@ void JsonSearchTest::names_and_values()
     QCOMPARE(found({}, u"x"_s).size(), 0U);
 }
 
-void JsonSearchTest::goes_around()
+void JsonSearchTest::search_wraps_around()
 {
     JsonSearch search(of(R"(["x", 1, "x", 2, "x"])"));
     QCOMPARE(search.next(0), -1);
@@ -93,9 +93,9 @@ void JsonSearchTest::goes_around()
     QCOMPARE(search.previous(1), 2);
 }
 
-void JsonSearchTest::across_pieces()
+void JsonSearchTest::finds_across_pieces()
 {
-    // A text of several pieces with the match at every place around their edges.
+    // A text of several pieces with the match at every position around their edges.
     for (const QByteArray &fill : {QByteArray("a"), QByteArray("\xC3\xA9"), QByteArray("\\n"),
                                    QByteArray("\\ud83d\\ude00")}) {
         for (int at = 65'536 / int(fill.size()) - 8; at < 65'536 / int(fill.size()) + 8; ++at) {

@@ -6,8 +6,8 @@
 
 namespace a2a::test {
 
-/// Judges frames by walking over the tree and decoding everything, without any of the ways in which
-/// the program saves time.
+/// Evaluates filters by walking the tree and decoding everything, without any of the program's
+/// optimizations.
 class NaiveFilter final {
 public:
     explicit NaiveFilter(SessionFeeder &feeder)

@@ -7,7 +7,7 @@
 
 namespace a2a::test {
 
-/// Filters made at random, of every field and shape, whose values occur in randomSession().
+/// Random filters, of every field and shape, whose values occur in randomSession().
 class RandomFilter final {
 public:
     explicit RandomFilter(quint32 seed)

@@ -8,8 +8,8 @@
 
 namespace a2a::test {
 
-/// A session made at random: several streams at once, chunks, questions, heartbeats, refusals,
-/// broken frames.
+/// A random session: several concurrent streams, chunks, questions, heartbeats, refusals, broken
+/// frames.
 class RandomSession final {
 public:
     RandomSession(SessionFeeder &feeder, quint32 seed)

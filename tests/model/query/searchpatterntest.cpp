@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What matches, and that a text gives the same matches however it is cut into pieces.
+// What matches, and that a text gives the same matches however it is split.
 #include "model/query/growingsearch.h"
 
 #include "tests/support/testregistry.h"
@@ -17,8 +17,7 @@ static SearchWanted plain(const QString &text)
     return {text, false, false, false};
 }
 
-/// All matches, as bytes, when the text comes in pieces of `step` bytes and is looked at after
-/// each.
+/// All matches, as bytes, if the text arrives in pieces of `step` bytes and is searched after each.
 static Places placesIn(const QByteArray &text, const SearchWanted &wanted, qsizetype step)
 {
     const SearchPattern pattern(wanted);
@@ -115,7 +114,7 @@ private slots:
             QCOMPARE(placesIn(text, what, step), whole);
     }
 
-    void what_stands_far_back_is_forgotten()
+    void distant_text_is_dropped()
     {
         const SearchPattern pattern(plain(u"needle"_s));
         GrowingSearch search;
@@ -134,27 +133,27 @@ private slots:
         QVERIFY(matches.back().text.size() < 2 * GrowingSearch::PieceBytes);
     }
 
-    void a_bad_expression_is_told()
+    void an_invalid_expression_is_reported()
     {
         QVERIFY(SearchPattern::problem({u"a("_s, false, false, true}).is("pattern-invalid"));
         QCOMPARE(SearchPattern::problem(plain(u"a("_s)), Phrase());
     }
 
-    void an_expression_that_would_hang_is_given_up()
+    void a_catastrophic_expression_is_aborted()
     {
         const SearchPattern pattern({u"(a+)+$"_s, false, false, true});
         QVERIFY(!pattern.find(QString(200, u'a') % u'!', 0));
         QVERIFY(pattern.givenUp() > 0);
     }
 
-    void nothing_wanted_is_found_in_pieces_as_in_the_whole()
+    void an_empty_pattern_matches_in_pieces_as_in_the_whole()
     {
         const QByteArray text("1,2.");
         for (const qsizetype step : {qsizetype(1), qsizetype(3), text.size()})
             QCOMPARE(placesIn(text, plain({}), step), placesIn(text, plain({}), text.size()));
     }
 
-    void bytes_of_no_character_are_found_once_in_pieces()
+    void invalid_bytes_are_found_once_in_pieces()
     {
         const SearchWanted nul{QString(QChar(u'\0')), false, true, false};
         const SearchWanted notA{u"[^a]"_s, true, false, true};

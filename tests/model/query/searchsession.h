@@ -22,7 +22,7 @@ struct SearchSession {
         return {feeder.recording(), feeder.store(), feeder.content(), &marks,
                 [this] { return cards; }};
     }
-    /// Looks for it and waits until all has been looked through.
+    /// Searches it and waits until all has been searched.
     bool find(const QString &text) { return find({text, false, false, false}); }
     bool find(const SearchWanted &wanted)
     {
@@ -39,7 +39,7 @@ struct SearchSession {
         const SearchHit &hit = search.hits(place).at(index);
         return hit.excerpt.mid(hit.match.from, hit.match.length);
     }
-    /// The bytes that a result in the wire log stands for.
+    /// The bytes of a result in the wire log.
     [[nodiscard]] QByteArray bytesOf(const SearchHit &hit) const
     {
         const json::ByteRange range = search.frames().blockRange(hit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A text is found wherever in the session it is, once for each place, also when it comes later.
+// A text is found anywhere in the session, once for each place, also if it arrives later.
 #include "model/query/sessionsearch.h"
 
 #include "tests/model/query/searchsession.h"
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(session.search.hits(SearchPlace::Artifact)[0].bytes, (json::ByteRange{0, 12}));
     }
 
-    void what_comes_later()
+    void later_content_is_searched()
     {
         SearchSession session;
         SessionFeeder &feeder = session.feeder;
@@ -104,7 +104,7 @@ private slots:
         QCOMPARE(session.count(SearchPlace::Comment), size_t(0));
     }
 
-    void a_new_revision_is_looked_through_and_nothing_told_twice()
+    void a_new_revision_is_searched_without_duplicates()
     {
         SearchSession session;
         SessionFeeder &feeder = session.feeder;
@@ -169,7 +169,7 @@ private slots:
             QCOMPARE(session.bytesOf(hit), QByteArray("needle"));
     }
 
-    void large_request_is_looked_through_in_pieces()
+    void a_large_request_is_searched_in_pieces()
     {
         SearchSession session;
         SessionFeeder &feeder = session.feeder;
@@ -183,7 +183,7 @@ private slots:
             QCOMPARE(feeder.store().frames[hit.frame].kind, FrameKind::Request);
             QCOMPARE(session.bytesOf(hit), QByteArray("needle"));
         }
-        // Its text is too large to be shown as a message: that is said.
+        // Its text is too large to be shown as a message: that is reported.
         QCOMPARE(session.count(SearchPlace::Chat), size_t(0));
         QCOMPARE(session.search.tooLarge(), 1U);
     }
@@ -201,7 +201,7 @@ private slots:
         QVERIFY(!session.search.isRunning());
     }
 
-    void another_word_takes_the_place_of_the_one_before()
+    void a_new_pattern_replaces_the_previous_one()
     {
         SearchSession session;
         SessionFeeder &feeder = session.feeder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The store must give back exactly what was put in, as one piece each, and never move it.
+// The store must return exactly what was put in, as one piece each, and never move it.
 #include "model/recording/bytestore.h"
 
 #include "tests/support/testregistry.h"
@@ -16,7 +16,7 @@ static QByteArray readBack(const ByteStore &store, qint64 offset, qint64 length)
     return store.read(offset, length, bytes.data()) ? bytes : QByteArray();
 }
 
-/// Pieces of a store, each told by its first bytes.
+/// Pieces of a store, each identified by its first bytes.
 struct Pieces {
     explicit Pieces(ByteStore &into, int count, qsizetype size = 60'000)
     {
@@ -29,7 +29,7 @@ struct Pieces {
     std::vector<std::pair<qint64, QByteArray>> kept;
 };
 
-/// What is written is let go of with the next append.
+/// Written data is released with the next append.
 static bool isSpilled(ByteStore &store)
 {
     return QTest::qWaitFor([&store] {
@@ -44,7 +44,7 @@ class ByteStoreTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void pieces_of_any_size_come_back_whole()
+    void pieces_of_any_size_round_trip()
     {
         QRandomGenerator random(7);
         ByteStore store;
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(store.size(), pieces.back().first + pieces.back().second.size());
     }
 
-    void growing_never_moves()
+    void growth_never_moves_bytes()
     {
         ByteStore store;
         const qint64 offset = store.append("first");
@@ -80,7 +80,7 @@ private slots:
         QVERIFY(store.view(offset, 0).isEmpty());
     }
 
-    void what_somebody_holds_does_not_change()
+    void held_views_do_not_change()
     {
         ByteStore store;
         const qint64 first = store.append("one secret two");
@@ -88,7 +88,7 @@ private slots:
         QVERIFY(held.owner);
         QCOMPARE(held.bytes.data(), store.view(first, 14).data()); // nothing is copied
         const qint64 second = store.append("other secret");
-        store.mask(second + 6, 6, '*'); // behind all that is held: nothing moves for it
+        store.mask(second + 6, 6, '*'); // after everything referenced: nothing moves for it
         QCOMPARE(held.bytes.data(), store.view(first, 14).data());
         store.mask(first + 4, 6, '*');
         QCOMPARE(held.bytes, QByteArrayView("one secret two"));
@@ -96,8 +96,8 @@ private slots:
         QCOMPARE(store.view(second, 12), QByteArrayView("other ******"));
     }
 
-    /// The memory of what is on disk is used again, unless somebody still reads it.
-    void what_somebody_holds_outlives_its_place()
+    /// The memory of spilled data is reused, unless it is still being read.
+    void held_views_outlive_eviction()
     {
         ByteStore store;
         const Pieces pieces(store, 1000);
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!store.share(offset, piece.size()).owner); // it is no longer in memory
     }
 
-    void older_bytes_leave_memory_and_come_back()
+    void older_bytes_are_spilled_and_read_back()
     {
         ByteStore store;
         const Pieces pieces(store, 1000);
@@ -124,7 +124,7 @@ private slots:
                  qPrintable(QString::number(store.inMemory())));
         for (const auto &[offset, piece] : pieces.kept)
             QVERIFY(readBack(store, offset, piece.size()) == piece);
-        // Small reads at random, as jumping about does: the same from blocks.
+        // Small random reads, as in jumping about: the same from blocks.
         QRandomGenerator random(11);
         for (int i = 0; i < 20'000; ++i) {
             const auto &[offset, piece] = pieces.kept[random.bounded(quint32(pieces.kept.size()))];
@@ -134,7 +134,7 @@ private slots:
         }
     }
 
-    /// What is read while it is being written, and what was read before more was written.
+    /// Data read while it is being written, and data read before more was written.
     void bytes_are_the_same_while_they_are_written()
     {
         ByteStore store;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A GrowingArray does what a std::vector does.
+// A GrowingArray behaves like a std::vector.
 #include "model/recording/growingarray.h"
 
 #include "tests/support/testregistry.h"
@@ -30,7 +30,7 @@ class GrowingArrayTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void does_what_a_vector_does()
+    void behaves_like_a_vector()
     {
         QRandomGenerator random(3);
         GrowingArray<Entry> array;
@@ -68,7 +68,7 @@ private slots:
                 vector.resize(from + 3);
                 break;
             case 5:
-                if (size > 0) { // one of its own, while it moves
+                if (size > 0) { // its own element, while it moves
                     array.push_back(array.front());
                     vector.push_back(Entry(vector.front()));
                 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The recording must give back every byte and time it was given, in order, and never hold a secret.
+// The recording must return every byte and time it was given, in order, and never hold a secret.
 #include "model/recording/recording.h"
 
 #include "model/text/textof.h"
@@ -20,7 +20,7 @@ static RequestHead head(const char *url)
     return result;
 }
 
-/// Everything the recording can be asked for of one exchange, as one text.
+/// Everything the recording knows about one exchange, as one text.
 static QByteArray everything(const Recording &recording, ExchangeId id)
 {
     const ExchangeFacts &facts = recording.facts(id);
@@ -41,7 +41,7 @@ class RecordingTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void an_exchange_is_kept_whole()
+    void an_exchange_is_kept_completely()
     {
         Recording recording;
         QSignalSpy began(&recording, &Recording::exchangeBegan);
@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(ended.size(), 1);
     }
 
-    void the_first_end_stands()
+    void the_first_end_counts()
     {
         Recording recording;
         QSignalSpy ended(&recording, &Recording::exchangeEnded);
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(recording.facts(id).bodySize, 42'400'000);
     }
 
-    void what_came_has_the_time_at_which_it_came()
+    void received_data_has_its_arrival_time()
     {
         Recording recording;
         const ExchangeId id = recording.begin(head("http://h/"), {});
@@ -208,7 +208,7 @@ private slots:
         const ExchangeId second = recording.begin(head("http://h/"), {});
         recording.responseHead(first, 200, "OK", {}, early);
         QCOMPARE(recording.facts(first).headersNs, recording.facts(second).startedNs);
-        // Nor before what was noted of the recording; and nobody has seen the future.
+        // Nor before the recording's own times; and none is in the future.
         const qint64 parting = recording.partingNs();
         recording.append(first, "x", early);
         QVERIFY(recording.facts(first).chunks[0].monotonicNs > parting);
@@ -216,7 +216,7 @@ private slots:
         QVERIFY(recording.facts(first).chunks[1].monotonicNs <= recording.nowNs());
     }
 
-    void a_recording_that_is_read_again_has_its_own_times()
+    void a_reloaded_recording_has_its_own_times()
     {
         Recording recording;
         recording.replayFrom(1'000);
@@ -227,8 +227,8 @@ private slots:
         QCOMPARE(recording.facts(id).chunks[0].monotonicNs, 500);
     }
 
-    /// What is recorded from now on must be a time that a file may say.
-    void clock_that_was_never_set_is_left_alone()
+    /// New records must have a time that a file may contain.
+    void a_clock_that_was_never_set_is_unchanged()
     {
         Recording recording;
         recording.replayFrom(0); // 1970

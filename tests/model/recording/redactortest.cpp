@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A secret must be masked in every spelling it may travel in, and nothing else may be touched.
+// A secret must be masked in every spelling it may be transmitted in, and nothing else may be
+// touched.
 #include "model/recording/redactor.h"
 
 #include "tests/support/testregistry.h"
@@ -50,7 +51,7 @@ private slots:
         QCOMPARE(masked, "before<" + QByteArray(spelling.size(), '*') + ">behind");
     }
 
-    void base64_of_something_around_it_is_masked()
+    void base64_of_surrounding_text_is_masked()
     {
         Redactor redactor;
         redactor.addSecret("correct horse battery");
@@ -134,8 +135,8 @@ private slots:
         QCOMPARE(redactor.masked(text) != text, isMasked);
     }
 
-    /// However short it is: where it stands says what it is.
-    void a_secret_is_masked_in_its_place()
+    /// However short it is: its position identifies it.
+    void a_secret_is_masked_in_place()
     {
         Redactor redactor;
         redactor.addHeaderSecret("Authorization", "Bearer task");
@@ -156,7 +157,7 @@ private slots:
                  QByteArray(R"({"kind":"task","role":"user"})"));
     }
 
-    void finds_what_a_simple_search_finds()
+    void matches_a_naive_search()
     {
         QRandomGenerator random(11);
         Redactor redactor;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A recording whose older bytes are on disk must behave like one in memory, and when the disk fails
-// it must say so: no crash, no bytes that never came, nothing lost that is still there.
+// A recording whose older bytes are on disk must behave like one in memory, and if the disk fails
+// it must report it: no crash, no invented bytes, and nothing lost that is still there.
 #include "model/recording/recording.h"
 
 #include "tests/support/testregistry.h"
@@ -47,13 +47,13 @@ class SpillFileTest final : public QObject {
 
 private slots:
     void init();
-    void nothing_is_in_the_folder();
-    void bodies_come_back_in_any_place();
+    void spill_file_has_no_name();
+    void bodies_are_read_back_at_any_offset();
     void secret_in_two_reads_is_masked_on_disk();
-    void file_that_was_cut_gives_a_mark();
-    void file_that_was_cut_takes_no_more();
+    void a_truncated_file_yields_a_marker();
+    void a_truncated_file_accepts_no_more_bytes();
     void full_disk_keeps_everything_in_memory();
-    void slow_disk_asks_for_nothing_more();
+    void a_slow_disk_pauses_the_transfer();
 
 private:
     [[nodiscard]] ExchangeId begin();
@@ -102,7 +102,7 @@ bool SpillFileTest::waitUntilSpilled(qint64 bytes)
     });
 }
 
-void SpillFileTest::nothing_is_in_the_folder()
+void SpillFileTest::spill_file_has_no_name()
 {
     fill(begin(), 600);
     QVERIFY(waitUntilSpilled(m_expected.size()));
@@ -116,7 +116,7 @@ void SpillFileTest::nothing_is_in_the_folder()
     QCOMPARE(namelessFileIn(m_folder->path()), -1);
 }
 
-void SpillFileTest::bodies_come_back_in_any_place()
+void SpillFileTest::bodies_are_read_back_at_any_offset()
 {
     const ExchangeId id = begin();
     fill(id, 700);
@@ -132,7 +132,7 @@ void SpillFileTest::bodies_come_back_in_any_place()
     QVERIFY(!m_recording->unreadable());
 }
 
-/// The first half of the secret is on disk when the second one comes.
+/// The first half of the secret is on disk when the second one arrives.
 void SpillFileTest::secret_in_two_reads_is_masked_on_disk()
 {
     const QByteArray secret = "canary-beginning-and-canary-end";
@@ -151,7 +151,7 @@ void SpillFileTest::secret_in_two_reads_is_masked_on_disk()
     QVERIFY(!written.contains("canary"));
 }
 
-void SpillFileTest::file_that_was_cut_gives_a_mark()
+void SpillFileTest::a_truncated_file_yields_a_marker()
 {
     const ExchangeId id = begin();
     fill(id, 700);
@@ -181,12 +181,12 @@ void SpillFileTest::file_that_was_cut_gives_a_mark()
             return told.front().value<Error>().code == code;
         });
     };
-    QCOMPARE(times(QStringLiteral("not-read-back")), 1); // told once, whatever else is told
+    QCOMPARE(times(QStringLiteral("not-read-back")), 1); // reported once, whatever else is reported
     QCOMPARE(failed.count() - times(QStringLiteral("kept-in-memory")), 1);
 }
 
-/// What comes after the cut is not written behind a hole.
-void SpillFileTest::file_that_was_cut_takes_no_more()
+/// Data after the truncation is not written behind a hole.
+void SpillFileTest::a_truncated_file_accepts_no_more_bytes()
 {
     fill(begin(), 700);
     QVERIFY(waitUntilSpilled(m_expected.size()));
@@ -230,7 +230,7 @@ void SpillFileTest::full_disk_keeps_everything_in_memory()
     QVERIFY(m_recording->body(id, 0, m_expected.size()) == m_expected);
 }
 
-void SpillFileTest::slow_disk_asks_for_nothing_more()
+void SpillFileTest::a_slow_disk_pauses_the_transfer()
 {
     QSignalSpy changed(m_recording.get(), &Recording::heldUpChanged);
     bool isBehind = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What rules may not do: stop the stream, cost without bound, say what reading has noted already.
+// What rules must not do: stop the stream, cost without bound, repeat notes of the decoder.
 #include "model/json/lookalike.h"
 #include "model/text/textof.h"
 #include "tests/model/rules/muchnamed.h"
@@ -21,24 +21,24 @@ class JudgeTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void a_rule_that_throws_is_left_out();
+    void a_throwing_rule_is_skipped();
     void a_frame_has_a_budget();
     void many_findings_cost_no_text();
-    void what_reading_notes_is_not_said_twice();
+    void decoder_notes_are_not_reported_twice();
     void findings_lead_to_their_bytes();
-    void long_addresses_are_absolute();
-    void what_stands_before_the_agent_need_not_speak_json_rpc();
-    void a_refusal_by_status_is_told_at_the_end();
-    void an_id_is_null_where_the_request_has_none_data();
-    void an_id_is_null_where_the_request_has_none();
+    void long_urls_are_absolute();
+    void a_gateway_need_not_respond_with_json_rpc();
+    void a_refusal_by_status_is_reported_at_the_end();
+    void an_id_is_null_if_the_request_has_none_data();
+    void an_id_is_null_if_the_request_has_none();
     void our_own_spelling_is_no_fault();
-    void a_card_that_names_much_is_judged_wholly_data();
-    void a_card_that_names_much_is_judged_wholly();
-    void a_task_that_holds_much_lacks_what_was_streamed();
-    void a_page_without_end_is_looked_at_in_its_beginning();
-    void a_stack_trace_is_told_from_words_data();
-    void a_stack_trace_is_told_from_words();
-    void what_differs_from_a_clean_chunk_is_judged_as_ever();
+    void a_large_card_is_checked_completely_data();
+    void a_large_card_is_checked_completely();
+    void a_large_snapshot_missing_streamed_content_is_found();
+    void only_the_beginning_of_a_large_page_is_searched();
+    void a_stack_trace_is_distinguished_from_prose_data();
+    void a_stack_trace_is_distinguished_from_prose();
+    void chunks_differing_from_a_clean_one_are_fully_checked();
 };
 
 static int s_thrown = 0;
@@ -53,7 +53,7 @@ static constexpr Rule<ObjectView> Throwing[] = {
      [](const ObjectView &object, Breaches &breaches) { breaches.at(object.at); }},
 };
 
-void JudgeTest::a_rule_that_throws_is_left_out()
+void JudgeTest::a_throwing_rule_is_skipped()
 {
     const json::Document document("{}");
     s_thrown = 0;
@@ -99,7 +99,7 @@ void JudgeTest::a_frame_has_a_budget()
     const Notes notes = judged(judge, taskWith(200));
     QCOMPARE(judge.shortened(), 1u);
     QVERIFY(notes.size() >= 40 && notes.size() <= 50);
-    // The next frame has all of it again.
+    // The next frame has the full budget again.
     QCOMPARE(judged(judge, taskWith(3)).size(), size_t(3));
     QCOMPARE(judge.shortened(), 1u);
 }
@@ -138,7 +138,7 @@ static Played taskAnswer(const QByteArray &part)
     return played;
 }
 
-void JudgeTest::what_reading_notes_is_not_said_twice()
+void JudgeTest::decoder_notes_are_not_reported_twice()
 {
     Folded folded;
     folded.recorder.setJudges(true);
@@ -163,7 +163,7 @@ void JudgeTest::findings_lead_to_their_bytes()
     QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
 }
 
-/// What is said of one exchange, with what reading notes: "RPC-004 error".
+/// Findings of one exchange, with the decoder's notes: "RPC-004 error".
 static QStringList foundIn(const Played &played)
 {
     static constexpr const char *words[] = {"note", "warning", "error"};
@@ -177,7 +177,7 @@ static QStringList foundIn(const Played &played)
     return found;
 }
 
-void JudgeTest::long_addresses_are_absolute()
+void JudgeTest::long_urls_are_absolute()
 {
     const QByteArray data = "data:image/png;base64," + QByteArray(100'000, 'A');
     const QByteArray far = "https://a.example/?" + QByteArray(100'000, 'a');
@@ -199,7 +199,7 @@ void JudgeTest::long_addresses_are_absolute()
     }
 }
 
-void JudgeTest::what_stands_before_the_agent_need_not_speak_json_rpc()
+void JudgeTest::a_gateway_need_not_respond_with_json_rpc()
 {
     Played played = taskAnswer({});
     played.status = 401;
@@ -214,8 +214,8 @@ void JudgeTest::what_stands_before_the_agent_need_not_speak_json_rpc()
     QVERIFY(foundIn(played).contains(QStringLiteral("RPC-007 error")));
 }
 
-/// gRPC refuses in the trailers: no document holds it.
-void JudgeTest::a_refusal_by_status_is_told_at_the_end()
+/// gRPC refuses in the trailers: no document contains it.
+void JudgeTest::a_refusal_by_status_is_reported_at_the_end()
 {
     Played ended = taskAnswer({});
     ended.generation = Generation::V1_0;
@@ -253,7 +253,7 @@ void JudgeTest::a_refusal_by_status_is_told_at_the_end()
     QVERIFY(textOf(finding.note).contains(u"-32603"));
 }
 
-void JudgeTest::an_id_is_null_where_the_request_has_none_data()
+void JudgeTest::an_id_is_null_if_the_request_has_none_data()
 {
     QTest::addColumn<QByteArray>("request");
     QTest::addColumn<QStringList>("expected");
@@ -276,7 +276,7 @@ void JudgeTest::an_id_is_null_where_the_request_has_none_data()
         << none;
 }
 
-void JudgeTest::an_id_is_null_where_the_request_has_none()
+void JudgeTest::an_id_is_null_if_the_request_has_none()
 {
     QFETCH(QByteArray, request);
     QFETCH(QStringList, expected);
@@ -289,7 +289,7 @@ void JudgeTest::an_id_is_null_where_the_request_has_none()
     }
 }
 
-/// Some agents of 0.3 read nothing else over HTTP+JSON: then it is what we send.
+/// Some agents of 0.3 accept nothing else over HTTP+JSON: then we send that.
 void JudgeTest::our_own_spelling_is_no_fault()
 {
     Played played = taskAnswer({});
@@ -302,7 +302,7 @@ void JudgeTest::our_own_spelling_is_no_fault()
     QCOMPARE(foundIn(played), QStringList{QStringLiteral("OUT-002 note")});
 }
 
-void JudgeTest::a_card_that_names_much_is_judged_wholly_data()
+void JudgeTest::a_large_card_is_checked_completely_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QByteArray>("rule");
@@ -316,7 +316,7 @@ void JudgeTest::a_card_that_names_much_is_judged_wholly_data()
 }
 
 /// What it costs is measured by tests/bench/rules.cpp.
-void JudgeTest::a_card_that_names_much_is_judged_wholly()
+void JudgeTest::a_large_card_is_checked_completely()
 {
     QFETCH(QByteArray, json);
     QFETCH(QByteArray, rule);
@@ -330,7 +330,7 @@ void JudgeTest::a_card_that_names_much_is_judged_wholly()
              count);
 }
 
-void JudgeTest::a_task_that_holds_much_lacks_what_was_streamed()
+void JudgeTest::a_large_snapshot_missing_streamed_content_is_found()
 {
     TaskOfMuch task(1000, 30'000);
     const Notes &notes = task.look();
@@ -338,7 +338,7 @@ void JudgeTest::a_task_that_holds_much_lacks_what_was_streamed()
     QCOMPARE(notes.back().rule, "STR-022");
 }
 
-void JudgeTest::a_page_without_end_is_looked_at_in_its_beginning()
+void JudgeTest::only_the_beginning_of_a_large_page_is_searched()
 {
     static constexpr qsizetype Beginning = 64 * 1024;
     static constexpr qsizetype Times = 24; // for each byte, the words that it may be the end of
@@ -351,7 +351,7 @@ void JudgeTest::a_page_without_end_is_looked_at_in_its_beginning()
     }
 }
 
-void JudgeTest::a_stack_trace_is_told_from_words_data()
+void JudgeTest::a_stack_trace_is_distinguished_from_prose_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<bool>("isTrace");
@@ -373,7 +373,7 @@ void JudgeTest::a_stack_trace_is_told_from_words_data()
     add("", false);
 }
 
-void JudgeTest::a_stack_trace_is_told_from_words()
+void JudgeTest::a_stack_trace_is_distinguished_from_prose()
 {
     QFETCH(QByteArray, text);
     QFETCH(bool, isTrace);
@@ -388,8 +388,8 @@ static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})
            text + R"(}]},"append":true,"lastChunk":false}}})";
 }
 
-/// What the rules say of a chunk that comes after another. One that differs from a clean one in its
-/// text only is shown to them as such.
+/// Findings of a chunk that follows another one. One that differs from a clean one in its text only
+/// is shown to the rules as such.
 static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk,
                                int *like = nullptr)
 {
@@ -427,11 +427,11 @@ static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk
     return said;
 }
 
-/// A judge that knows a clean chunk finds in each document near it what one finds that does not.
-void JudgeTest::what_differs_from_a_clean_chunk_is_judged_as_ever()
+/// A judge that knows a clean chunk finds the same in each similar document as one that does not.
+void JudgeTest::chunks_differing_from_a_clean_one_are_fully_checked()
 {
     const QByteArray clean = chunkWith(R"("one")");
-    // The first of another length and another place: it is never taken for the second.
+    // The first of another length and position: it is never taken for the second.
     const QByteArray other = chunkWith(R"("one")").replace(R"({"jsonrpc")", R"({ "jsonrpc")");
     int found = 0;
     int looked = 0;

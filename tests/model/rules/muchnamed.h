@@ -8,7 +8,7 @@
 
 namespace a2a::test {
 
-/// `one` that many times, with its number in the place of %.
+/// `one` that many times, with its number in place of %.
 [[nodiscard]] inline QByteArray listOf(const char *one, int count)
 {
     QByteArrayList all;
@@ -41,7 +41,7 @@ struct NamedMuch {
                  R"(","header":{)" + listOf(R"("q%":0)", count) + "}}]}"}};
 }
 
-/// A task that has ended and holds many artifacts, none of which its stream has brought.
+/// An ended task with many artifacts, none of which were in its stream.
 class TaskOfMuch final {
 public:
     TaskOfMuch(int streamed, int held)
@@ -60,7 +60,7 @@ public:
         }
     }
 
-    /// What is found when the task is asked for.
+    /// Findings after GetTask.
     [[nodiscard]] const Notes &look()
     {
         EventHead head;

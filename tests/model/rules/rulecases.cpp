@@ -96,7 +96,7 @@ void RuleCases::readLine(const QByteArray &line, int number)
         if (!m_bases.contains(m_targets[key].base))
             m_fault += "line " + QByteArray::number(number) + ": no such example\n";
     } else if (words.first() == "fine") {
-        static_cast<void>(json(rest)); // says what is wrong with it
+        static_cast<void>(json(rest)); // describes what is wrong with it
         m_fine.push_back({number, key, expanded(rest.trimmed(), words[1])});
         if (!m_targets.contains(key))
             m_fault += "line " + QByteArray::number(number) + ": no such example\n";
@@ -106,7 +106,7 @@ void RuleCases::readLine(const QByteArray &line, int number)
         RuleCase one{number, said.first(), said.value(1), words.value(1), words.value(2), {}, {},
                      {}};
         for (const QByteArray &patch : {columns.value(0), columns.value(1)})
-            static_cast<void>(json(patch)); // says what is wrong with it
+            static_cast<void>(json(patch)); // describes what is wrong with it
         one.breaking = expanded(columns.value(0).trimmed(), words[1]);
         one.satisfying = expanded(columns.value(1).trimmed(), words[1]);
         for (const QByteArray &also : columns.value(2).trimmed().split(' ')) {

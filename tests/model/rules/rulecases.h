@@ -11,8 +11,8 @@
 
 namespace a2a::test {
 
-/// One line of tests/model/rules/data/cases.txt: a rule, and how a good example is changed to break
-/// it and to satisfy it.
+/// One line of tests/model/rules/data/cases.txt: a rule, and how a good example is changed to
+/// violate it and to satisfy it.
 struct RuleCase {
     int line = 0;
     QByteArray rule;
@@ -21,7 +21,7 @@ struct RuleCase {
     QByteArray target;     ///< which example, and where in it
     QByteArray breaking;   ///< JSON merge patches
     QByteArray satisfying;
-    QByteArrayList also; ///< other rules that the same change breaks by necessity
+    QByteArrayList also; ///< other rules that the same change necessarily violates
 
     [[nodiscard]] QByteArray name() const;
 };
@@ -29,11 +29,11 @@ struct RuleCase {
 /// A change after which no rule finds anything.
 struct FineCase {
     int line = 0;
-    QByteArray target; ///< generation and target, apart by a blank
+    QByteArray target; ///< protocol version and target, separated by a blank
     QByteArray patch;
 };
 
-/// The examples and cases of the file (README.md beside it tells the form).
+/// The examples and cases of the file (README.md beside it describes the format).
 class RuleCases final {
 public:
     explicit RuleCases(const QString &fileName);
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] QByteArrayList targets() const;
     /// What is wrong with the file itself; empty: nothing.
     [[nodiscard]] const QByteArray &fault() const { return m_fault; }
-    /// What the rules say of an example with a change. Key: generation and target, apart by a
+    /// Findings of an example with a change. Key: protocol version and target, separated by a
     /// blank.
     [[nodiscard]] Notes judged(const QByteArray &target, const QByteArray &patch) const;
 
@@ -58,7 +58,7 @@ private:
 
     std::map<QByteArray, QJsonObject> m_bases;
     std::map<QByteArray, Target> m_targets;
-    std::map<QByteArray, QByteArray> m_words; ///< abbreviations of a generation
+    std::map<QByteArray, QByteArray> m_words; ///< abbreviations of a protocol version
     std::vector<RuleCase> m_cases;
     std::vector<FineCase> m_fine;
     QByteArray m_fault;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the rules say of one example.
+// Findings of one example.
 #include "tests/model/rules/rulejudging.h"
 
 #include "model/net/bindings/dialects.h"
@@ -80,7 +80,7 @@ static Notes judgedCard(const QJsonObject &example, Generation generation)
     return notes;
 }
 
-/// "times": milliseconds of what happened to an exchange.
+/// "times": milliseconds of the events of an exchange.
 static void setTimes(ExchangeFacts &facts, const QJsonObject &times)
 {
     static constexpr qint64 Millisecond = 1'000'000;
@@ -118,7 +118,7 @@ static Notes judgedProbe(const QJsonObject &example, Generation generation, Bind
     return notes;
 }
 
-/// One exchange: what the judge says of its request, head, framing, documents and end.
+/// One exchange: the findings of its request, head, framing, documents and end.
 class ExampleJudge final {
 public:
     ExampleJudge(const QJsonObject &example, const Dialect &dialect, rules::TaskAudit &audit,
@@ -256,7 +256,7 @@ static Receipt receiptOf(const QJsonObject &said)
     return receipt;
 }
 
-/// A push notification, how it was answered, and what of a stream none told.
+/// A push notification, its response, and the stream events that no push reported.
 static Notes judgedHook(const QJsonObject &example, Generation generation)
 {
     Notes notes;

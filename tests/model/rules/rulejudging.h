@@ -7,10 +7,10 @@
 
 namespace a2a::test {
 
-/// The JSON of a value. "@null" stands for null, which a merge patch cannot set; what follows
-/// "@raw " stands for itself.
+/// The JSON of a value. "@null" is replaced by null, which a merge patch cannot set; what follows
+/// "@raw " is taken literally.
 [[nodiscard]] QByteArray exampleText(const QJsonValue &value);
-/// What the rules say of an example (tests/model/rules/data/README.md), without what reading notes.
+/// The findings of an example (tests/model/rules/data/README.md), without the decoder's notes.
 [[nodiscard]] Notes judgedExample(const QJsonObject &example, Generation generation);
 
 } // namespace a2a::test

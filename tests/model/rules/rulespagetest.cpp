@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// docs/rules.md lists the rules as they are. A2A_WRITE_GOLDEN=1 writes it.
+// docs/rules.md lists the current rules. A2A_WRITE_GOLDEN=1 writes it.
 #include "model/a2a/notes.h"
 #include "model/rules/engine/rule.h"
 #include "tests/support/testregistry.h"
@@ -17,7 +17,7 @@ class RulesPageTest final : public QObject {
 private slots:
     void page_is_up_to_date();
     void rules_are_well_formed();
-    void findings_have_the_words_of_their_own_rule();
+    void findings_have_the_text_of_their_own_rule();
 };
 
 void RulesPageTest::page_is_up_to_date()
@@ -55,8 +55,8 @@ void RulesPageTest::rules_are_well_formed()
     QVERIFY(rules::findRule("TSK-999") == nullptr);
 }
 
-/// Several rules may have one id: of requests and answers, of generations.
-void RulesPageTest::findings_have_the_words_of_their_own_rule()
+/// Several rules may have one id: of requests and responses, of protocol versions.
+void RulesPageTest::findings_have_the_text_of_their_own_rule()
 {
     for (const rules::RuleInfo *rule : rules::allRules()) {
         QCOMPARE(rules::explanationOf(rule->id, rule->breach).expected, rule->holds());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each rule is broken by one example and satisfied by another; the examples are data
+// Each rule is violated by one example and satisfied by another; the examples are data
 // (tests/model/rules/data).
 #include "model/text/textof.h"
 #include "tests/model/rules/rulecases.h"
@@ -49,14 +49,14 @@ class RulesTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void data_is_sound();
-    void examples_break_nothing_data();
-    void examples_break_nothing();
+    void examples_violate_no_rule_data();
+    void examples_violate_no_rule();
     void cases_data();
     void cases();
-    void what_is_fine_breaks_nothing_data();
-    void what_is_fine_breaks_nothing();
-    void what_no_clause_asks_for_is_a_note_data();
-    void what_no_clause_asks_for_is_a_note();
+    void valid_traffic_violates_no_rule_data();
+    void valid_traffic_violates_no_rule();
+    void rules_without_a_clause_are_notes_data();
+    void rules_without_a_clause_are_notes();
     void every_rule_has_cases();
 };
 
@@ -66,14 +66,14 @@ void RulesTest::data_is_sound()
     QVERIFY(all().cases().size() > 100);
 }
 
-void RulesTest::examples_break_nothing_data()
+void RulesTest::examples_violate_no_rule_data()
 {
     QTest::addColumn<QByteArray>("target");
     for (const QByteArray &target : all().targets())
         QTest::newRow(target.constData()) << target;
 }
 
-void RulesTest::examples_break_nothing()
+void RulesTest::examples_violate_no_rule()
 {
     QFETCH(QByteArray, target);
     QCOMPARE(words(all().judged(target, "{}")), QByteArray());
@@ -107,7 +107,7 @@ void RulesTest::cases()
         QFAIL(QByteArray("satisfying: " + words(kept)).constData());
 }
 
-void RulesTest::what_is_fine_breaks_nothing_data()
+void RulesTest::valid_traffic_violates_no_rule_data()
 {
     QTest::addColumn<QByteArray>("target");
     QTest::addColumn<QByteArray>("patch");
@@ -116,14 +116,14 @@ void RulesTest::what_is_fine_breaks_nothing_data()
             << one.target << one.patch;
 }
 
-void RulesTest::what_is_fine_breaks_nothing()
+void RulesTest::valid_traffic_violates_no_rule()
 {
     QFETCH(QByteArray, target);
     QFETCH(QByteArray, patch);
     QCOMPARE(words(all().judged(target, patch)), QByteArray());
 }
 
-void RulesTest::what_no_clause_asks_for_is_a_note_data()
+void RulesTest::rules_without_a_clause_are_notes_data()
 {
     QTest::addColumn<int>("form");
     for (const char *rule :
@@ -134,8 +134,8 @@ void RulesTest::what_no_clause_asks_for_is_a_note_data()
         QTest::newRow(rule) << int(*generationFromWord(QString::fromLatin1(rule).right(3)));
 }
 
-/// Advice is no accusation.
-void RulesTest::what_no_clause_asks_for_is_a_note()
+/// A recommendation is not reported as a violation.
+void RulesTest::rules_without_a_clause_are_notes()
 {
     QFETCH(int, form);
     const QByteArray id = QByteArray(QTest::currentDataTag()).left(7);
@@ -150,7 +150,7 @@ void RulesTest::what_no_clause_asks_for_is_a_note()
     QVERIFY(found > 0);
 }
 
-/// A rule whose cases are missing could be wrong without anybody knowing.
+/// A rule without cases could be wrong unnoticed.
 void RulesTest::every_rule_has_cases()
 {
     static const std::map<QByteArray, quint8> forms{

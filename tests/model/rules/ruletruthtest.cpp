@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the rules find in recorded traffic of agents on the official SDKs: the set is known, and
-// each entry has been checked against its section (data/verdicts.txt). A2A_WRITE_GOLDEN=1 prints
-// what is found now.
+// Findings in recorded traffic of agents on the official SDKs: the set is known, and each entry has
+// been checked against its section (data/verdicts.txt). A2A_WRITE_GOLDEN=1 prints the current
+// findings.
 #include "model/net/discovery/carddiscovery.h"
 #include "model/rules/engine/judge.h"
 #include "model/rules/engine/proofrules.h"
@@ -26,11 +26,11 @@ class RuleTruthTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void findings_are_the_known_ones();
-    void what_is_new_or_gone_or_changed_is_a_difference_data();
-    void what_is_new_or_gone_or_changed_is_a_difference();
-    void a_verdict_says_why_data();
-    void a_verdict_says_why();
+    void findings_match_the_expected_ones();
+    void new_missing_and_changed_findings_are_differences_data();
+    void new_missing_and_changed_findings_are_differences();
+    void a_verdict_states_its_reason_data();
+    void a_verdict_states_its_reason();
 };
 
 static void count(FindingCounts &counts, const Capture &capture, const QByteArray &binding,
@@ -51,8 +51,7 @@ static bool isOfRequest(QByteArrayView rule)
     return rule.startsWith("OUT-") || rule == "SEM-020" || rule == "HDR-001" || rule == "RPC-017";
 }
 
-/// An unknown method, or a request that is no JSON: to us, a message that was changed before it was
-/// sent.
+/// An unknown method, or a request that is not JSON: to us, a message edited before sending.
 static Operation operationOf(const Capture &capture)
 {
     return capture.operation().value_or(Operation::Send);
@@ -75,7 +74,7 @@ static void countAlone(FindingCounts &counts)
     }
 }
 
-/// A card as it was downloaded; without a status: as a file, its keys beside it.
+/// A downloaded card; without a status: as a file, its keys beside it.
 static void countCard(FindingCounts &counts, const Capture &capture)
 {
     static constexpr qint64 Now = 1'795'000'000; // November 2026, when they were recorded
@@ -104,8 +103,8 @@ static void countCard(FindingCounts &counts, const Capture &capture)
         count(counts, capture, isFile ? "vector" : "card", note);
 }
 
-/// The body of a notification holds what an answer would: 1.0 an event (1.0 §4.3.3), before it the
-/// task itself (0.3 §9.5).
+/// The body of a notification equals a response: 1.0 an event (1.0 §4.3.3), before it the task
+/// itself (0.3 §9.5).
 static void countPush(FindingCounts &counts, const Capture &capture)
 {
     const bool isNew = capture.generation() == Generation::V1_0;
@@ -128,13 +127,13 @@ static void countPush(FindingCounts &counts, const Capture &capture)
     QVERIFY(!folded.store.tasks.empty());
     for (const Finding &finding : folded.store.findings) {
         const QByteArray rule(finding.note.rule);
-        // It begins in the middle, and nothing was asked.
+        // It begins in the middle, without a request.
         if (!isOfRequest(rule) && rule != "STR-005" && rule != "NOTE-APPEND-FIRST")
             count(counts, capture, "push", finding.note);
     }
 }
 
-/// The exchanges of a peer one after the other, as they were made: tasks are followed.
+/// The exchanges of a peer in their original order: tasks are followed.
 static void countTogether(FindingCounts &counts)
 {
     std::map<QString, std::unique_ptr<Folded>> sessions;
@@ -163,7 +162,7 @@ static void countTogether(FindingCounts &counts)
     }
 }
 
-void RuleTruthTest::findings_are_the_known_ones()
+void RuleTruthTest::findings_match_the_expected_ones()
 {
     QFile file(QStringLiteral(TEST_DATA "/verdicts.txt"));
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -175,7 +174,7 @@ void RuleTruthTest::findings_are_the_known_ones()
     QVERIFY2(wrong.isEmpty(), wrong.constData());
 }
 
-void RuleTruthTest::what_is_new_or_gone_or_changed_is_a_difference_data()
+void RuleTruthTest::new_missing_and_changed_findings_are_differences_data()
 {
     QTest::addColumn<QByteArray>("now");
     QTest::addColumn<QByteArrayList>("expected");
@@ -199,7 +198,7 @@ void RuleTruthTest::what_is_new_or_gone_or_changed_is_a_difference_data()
                                << QByteArrayList{"p jsonrpc A-2 warning 1 has no verdict"};
 }
 
-void RuleTruthTest::what_is_new_or_gone_or_changed_is_a_difference()
+void RuleTruthTest::new_missing_and_changed_findings_are_differences()
 {
     QFETCH(QByteArray, now);
     QFETCH(QByteArrayList, expected);
@@ -209,7 +208,7 @@ void RuleTruthTest::what_is_new_or_gone_or_changed_is_a_difference()
     QCOMPARE(differences(known.counts, found.counts), expected);
 }
 
-void RuleTruthTest::a_verdict_says_why_data()
+void RuleTruthTest::a_verdict_states_its_reason_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<bool>("isVerdict");
@@ -228,7 +227,7 @@ void RuleTruthTest::a_verdict_says_why_data()
     add("p card A-1 note 1 true: so (1.0 §1)\np card A-1 note 2 true: so (1.0 §1)", false);
 }
 
-void RuleTruthTest::a_verdict_says_why()
+void RuleTruthTest::a_verdict_states_its_reason()
 {
     QFETCH(QByteArray, text);
     QFETCH(bool, isVerdict);

@@ -6,7 +6,7 @@
 
 namespace a2a::test {
 
-/// Text, section and what else a verdict rests on, in parentheses: "(1.0 §9.5)", "(RFC 8259 §4)".
+/// Text, section and other basis of a verdict, in parentheses: "(1.0 §9.5)", "(RFC 8259 §4)".
 static bool namesClause(const QByteArray &why)
 {
     static const QRegularExpression clause(QStringLiteral(

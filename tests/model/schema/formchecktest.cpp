@@ -76,7 +76,7 @@ private slots:
         QVERIFY(!problems(schema, wrong).front().message.isEmpty());
     }
 
-    void problems_know_where_they_are()
+    void problems_have_their_path()
     {
         const QByteArray schema =
             "{'required':['who','when'],'properties':{'when':{'type':'string','format':'date'},"
@@ -91,21 +91,21 @@ private slots:
                                         QStringLiteral("/legs/1/to")}));
     }
 
-    /// An optional group that is not there needs nothing.
-    void what_is_left_out_is_not_checked()
+    /// A missing optional group requires nothing.
+    void omitted_values_are_not_checked()
     {
         QVERIFY(problems("{'properties':{'who':{'required':['a'],'properties':{'a':{}}}}}", "{}")
                     .empty());
     }
 
-    void patterns_that_never_end_are_given_up()
+    void catastrophic_patterns_are_aborted()
     {
         const QByteArray schema = "{'type':'string','pattern':'^(([a-z])+.)+[A-Z]([a-z])+$'}";
         QVERIFY(problems(schema, '"' + QByteArray(5'000, 'a') + '"').empty());
     }
 
     /// Each of them takes its time once; all together have a budget.
-    void many_hostile_patterns_are_given_up()
+    void many_hostile_patterns_are_aborted()
     {
         QByteArray schema = "{'properties':{";
         QByteArray answer = "{";
@@ -124,7 +124,7 @@ private slots:
         QVERIFY(!patterns.matches(QStringLiteral(")(*LIMIT_MATCH=0)("), QStringLiteral("a")));
     }
 
-    void rows_are_checked_as_what_they_are()
+    void rows_are_checked_by_their_own_type()
     {
         const QByteArray schema =
             "{'type':'array','items':{'oneOf':[{'required':['a'],'properties':{'k':{'const':1},"
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(found[1].pointer, QStringLiteral("/2"));
     }
 
-    void many_problems_are_cut()
+    void many_problems_are_capped()
     {
         QByteArray rows = "[0";
         for (int i = 0; i < 5'000; ++i)

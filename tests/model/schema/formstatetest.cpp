@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fields come and go by what is answered, and nothing that was written is lost by that.
+// Fields appear and disappear with the answers, and no input is lost by that.
 #include "model/schema/formstate.h"
 
 #include "model/json/document.h"
@@ -38,7 +38,7 @@ class FormStateTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void an_alternative_is_chosen_and_left_and_chosen_again()
+    void an_alternative_can_be_left_and_chosen_again()
     {
         FormState state = stateOf(Payment);
         QVERIFY(state.fieldAt(u"/pay"_s)->kind == Kind::Open);
@@ -47,7 +47,7 @@ private slots:
         state.put(u"/pay/number"_s, "\"4711\"");
         state.put(u"/pay/name"_s, "\"Ada\"");
         state.choose(u"/pay"_s, 1);
-        // What both have stays; what only the other has goes.
+        // Shared members stay; members of only the other one are removed.
         QCOMPARE(compact(state), QByteArray("{'pay':{'by':'invoice','name':'Ada','firm':'mine'}}"));
         state.put(u"/pay/name"_s, "\"Bob\"");
         state.choose(u"/pay"_s, 0);
@@ -58,7 +58,7 @@ private slots:
         QVERIFY(compact(state).contains("'number':'4711'"));
     }
 
-    void what_no_alternative_knows_stays()
+    void members_unknown_to_all_alternatives_are_kept()
     {
         FormState state = stateOf(Payment);
         state.setJson(R"({"pay":{"by":"card","number":"1","mine":[1, 2.50]}})");
@@ -68,7 +68,7 @@ private slots:
         QVERIFY(!state.json().contains("number"));
     }
 
-    void fields_of_a_condition_come_and_go()
+    void conditional_fields_appear_and_disappear()
     {
         FormState state = stateOf(Payment);
         QVERIFY(!state.fieldAt(u"/to"_s));
@@ -82,8 +82,8 @@ private slots:
         QCOMPARE(compact(state), QByteArray("{'gift':true,'to':'Eve','card':{'text':'Hi'}}"));
     }
 
-    /// Whoever writes JSON knows what he does.
-    void json_that_is_given_stays_as_it_is()
+    /// JSON written by the user is not corrected.
+    void given_json_is_unchanged()
     {
         FormState state = stateOf(Payment);
         const QByteArray json = R"({ "gift" : false,"to":"Eve", "pay":{"by":"x"} })";
@@ -95,8 +95,8 @@ private slots:
         QVERIFY(state.fieldAt(u"/pay"_s)->kind == Kind::Json);
     }
 
-    /// Values of one kind leave the field when it is of another one.
-    void shapes_that_share_nothing_are_kept_apart()
+    /// Values of one type leave the field when it has another type.
+    void values_of_another_type_leave_the_field()
     {
         FormState state =
             stateOf("{'properties':{'a':{'oneOf':[{'type':'string'},{'type':'object','properties':"
@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(compact(state), QByteArray("{'a':{'b':'x'}}"));
     }
 
-    void rows_move_with_what_was_chosen_in_them()
+    void rows_move_with_their_choices()
     {
         FormState state =
             stateOf("{'type':'array','items':{'oneOf':[{'title':'A','properties':{'a':{'type':"
@@ -144,8 +144,8 @@ private slots:
         QCOMPARE(movedPointer(u"/m/1"_s, u"/l"_s, remove), u"/m/1"_s);
     }
 
-    /// Fields that do not fit are not gone.
-    void a_form_that_is_cut_takes_nothing_out()
+    /// Fields that do not fit are not removed.
+    void a_truncated_form_removes_nothing()
     {
         QByteArray schema = "{'properties':{'on':{'type':'boolean'}";
         for (int i = 0; i < 120; ++i)

@@ -41,7 +41,7 @@ class QuestionFormTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void words_are_no_form()
+    void plain_text_is_no_form()
     {
         QVERIFY(!formOf({text(QStringLiteral("Where from?"))}));
         QVERIFY(!formOf({data("{'authUrl':'http://a/','scheme':'oauth2'}")}));
@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(initial.root()["class"].toString(), QStringLiteral("E"));
     }
 
-    /// Also where it leads back to itself: form libraries name the outermost shape, too.
+    /// Also if it refers back to itself: form libraries name the outermost shape, too.
     void a_bare_schema_may_begin_with_a_reference()
     {
         const auto form =
@@ -73,8 +73,8 @@ private slots:
         QVERIFY(!formOf({data("{'$ref':'#/components/x','type':'link'}")})); // may as well be data
     }
 
-    /// As the official expense agent asks: blanks are what is to be filled in.
-    void the_shape_of_the_official_samples_is_a_form()
+    /// As the official expense agent asks: blanks are to be filled in.
+    void the_format_of_the_official_samples_is_a_form()
     {
         const auto form = formOf(
             {data("{'type':'form','form':{'type':'object','properties':{"
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(initial.root()["amount"].toString(), QStringLiteral("12.50"));
     }
 
-    /// As the agents that the captures were taken from ask.
+    /// As the agents of the captures ask.
     void a_list_of_fields_is_a_form()
     {
         const auto form = formOf(
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(form->root.chosen, 1);
     }
 
-    /// Defaults that call for further fields, which have defaults themselves.
+    /// Defaults that enable further fields, which have defaults themselves.
     void defaults_of_conditions_are_filled_in()
     {
         const auto form = formOf(
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(form->root.fields.size(), 2u);
     }
 
-    /// A structured output that the other side wants: the schema stands in a part's metadata.
+    /// A structured output requested by the client: the schema is in a part's metadata.
     void metadata_may_hold_the_schema()
     {
         const auto form =

@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(field.note.isEmpty(), field.kind != Kind::Json);
     }
 
-    void members_keep_order_and_know_what_is_required()
+    void members_keep_order_and_required_flags()
     {
         const FormField form =
             read("{'type':'object','required':['z','a'],'properties':{'z':{'type':'string',"
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(titled.choices[1].json, QByteArray("\"b\""));
     }
 
-    void consent_is_not_given_beforehand()
+    void consent_is_not_preselected()
     {
         const FormField form = read("{'required':['ok','kind'],'properties':{'ok':{'const':true},"
                                     "'kind':{'const':'trip'},'more':{'const':1}}}");
@@ -176,12 +176,12 @@ private slots:
         const FormField wanted = readFor(Pet, "", {{QString(), 0}});
         QCOMPARE(wanted.chosen, 0);
         QCOMPARE(wanted.fields[0].initial, QByteArray("\"c\""));
-        QCOMPARE(readFor(Pet, "{'kind':'dog'}", {{QString(), 0}}).chosen, 1); // it says so itself
+        QCOMPARE(readFor(Pet, "{'kind':'dog'}", {{QString(), 0}}).chosen, 1); // declared by itself
         const FormField none = readFor(Pet, "{'kind':'bird'}");
         QVERIFY(none.kind == Kind::Json && !none.note.isEmpty());
     }
 
-    /// A choice among the fields decides: it is not asked for twice.
+    /// A choice among the fields decides: it is not shown twice.
     void a_field_may_choose_the_alternative()
     {
         const QByteArray schema =
@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(phone.fields[0].choices.size(), 2u);
     }
 
-    void alternatives_are_told_apart_without_a_discriminator()
+    void alternatives_are_distinguished_without_a_discriminator()
     {
         const QByteArray schema = "{'anyOf':[{'type':'integer'},{'type':'array','items':{'type':"
                                   "'string'}},{'type':'object','required':['a'],'properties':"
@@ -209,7 +209,7 @@ private slots:
         QVERIFY(readFor(schema, "['x']").rows.size() == 1);
     }
 
-    void all_of_is_one()
+    void all_of_is_merged()
     {
         const FormField form =
             read("{'allOf':[{'$ref':'#/$defs/who'},{'required':['age'],'properties':{'age':{'type':"
@@ -237,7 +237,7 @@ private slots:
         QVERIFY(readFor(schema, "{'pay':true}").fields[2].required);
     }
 
-    void rows_are_what_each_of_them_is()
+    void rows_have_their_own_type()
     {
         const FormField form =
             readFor("{'type':'array','items':" + Pet.left(Pet.indexOf(",'$defs'")) + "},'$defs'" +
@@ -250,7 +250,7 @@ private slots:
         QVERIFY(form.rows[2].kind == Kind::Open);
     }
 
-    void what_stands_in_a_secret_is_one()
+    void members_of_a_secret_are_secret()
     {
         const FormField form = read("{'properties':{'a':{'writeOnly':true,'properties':{'b':{"
                                     "'type':'string'}}},'c':{'$ref':'#/$defs/s'}},"
@@ -259,8 +259,8 @@ private slots:
         QVERIFY(form.fields[1].secret);
     }
 
-    /// What does not fit is left to the JSON and counted; nothing takes long.
-    void hostile_schemas_are_cut_data()
+    /// Unsupported parts are left to the JSON and counted; nothing takes long.
+    void hostile_schemas_are_truncated_data()
     {
         QTest::addColumn<QByteArray>("schema");
         QByteArray wide = "{'type':'object','properties':{";
@@ -301,7 +301,7 @@ private slots:
         QTest::newRow("ring of 5,000") << QByteArray(rings + "},'$ref':'#/$defs/d0'}");
     }
 
-    void hostile_schemas_are_cut()
+    void hostile_schemas_are_truncated()
     {
         QFETCH(QByteArray, schema);
         const FormField form = read(schema);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A value is a secret when anything that could apply to it says so, wherever that stands.
+// A value is a secret if any applicable schema says so, wherever it is.
 #include "model/schema/schemasecrets.h"
 
 #include "model/schema/formsource.h"
@@ -26,7 +26,7 @@ class SchemaSecretsTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void they_are_found_wherever_the_schema_says_so_data()
+    void secrets_are_found_wherever_the_schema_marks_them_data()
     {
         QTest::addColumn<QByteArray>("schema");
         QTest::addColumn<QByteArray>("answer");
@@ -50,7 +50,7 @@ private slots:
             "{'properties':{'a':{'$ref':'#/$defs/s','writeOnly':true}},'$defs':{'s':{}}}",
             "{'a':'x'}", "/a");
         row("all of", "{'allOf':[{},{'properties':{'a':{'writeOnly':true}}}]}", "{'a':'x'}", "/a");
-        row("any alternative", // also of one that the answer is not
+        row("any alternative", // also of an alternative that is not chosen
             "{'oneOf':[{'properties':{'k':{'const':1},'a':{}}},{'properties':{'k':{'const':2},"
             "'a':{'format':'password'}}}]}",
             "{'k':1,'a':'x'}", "/a");
@@ -77,7 +77,7 @@ private slots:
         row("none", "{'properties':{'a':{'type':'string'}}}", "{'a':'x'}", "");
     }
 
-    void they_are_found_wherever_the_schema_says_so()
+    void secrets_are_found_wherever_the_schema_marks_them()
     {
         QFETCH(QByteArray, schema);
         QFETCH(QByteArray, answer);
@@ -85,8 +85,8 @@ private slots:
         QCOMPARE(secrets(schema, answer), places);
     }
 
-    /// Those that no form shows any more, too.
-    void they_are_found_beyond_the_limits_of_forms()
+    /// Those beyond the limits of forms, too.
+    void secrets_are_found_beyond_form_limits()
     {
         QByteArray wide = "{'properties':{";
         QByteArray deep;
@@ -103,8 +103,8 @@ private slots:
                  QStringLiteral("/x").repeated(30));
     }
 
-    /// Rather too much than too little.
-    void of_a_schema_that_is_too_large_everything_is_one()
+    /// Too much rather than too little.
+    void everything_is_secret_in_an_oversized_schema()
     {
         QByteArray all = "{'allOf':[";
         for (int i = 0; i < 10'000; ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script against a scripted server: what it expects must come after the turn that expects it, and
-// what does not come is said in a sentence.
+// A script against a scripted server: expected results must follow the turn that expects them, and
+// missing ones are reported in a sentence.
 #include "model/script/conductor.h"
 #include "model/script/scriptrecorder.h"
 #include "model/session/scriptpauses.h"
@@ -23,33 +23,33 @@ private slots:
     void init();
     void cleanup();
     void a_question_is_answered();
-    void the_old_state_does_not_count();
-    void a_message_is_enough();
+    void earlier_states_do_not_count();
+    void a_message_alone_is_sufficient();
     void expectations_data();
     void expectations();
-    void the_limit_ends_it();
+    void a_timeout_ends_the_turn();
     void steps_wait_for_the_user();
     void stopping();
     void a_turn_without_a_task();
-    void an_error_answer();
+    void an_error_response();
     void a_redirected_call();
-    void time_passes_between_turns();
-    void a_pause_is_cut_short();
-    void a_turn_is_made_again_by_itself();
+    void pauses_between_turns_elapse();
+    void a_pause_can_be_skipped();
+    void a_turn_is_retried_automatically();
     void a_turn_is_repeated();
     void an_optional_turn_stops_nothing();
-    void retry_skip_and_end();
+    void retry_skip_and_stop();
     void pauses_of_the_script_are_kept_with_its_calls();
-    void a_turn_that_hangs_is_skipped();
-    void a_rehearsal_goes_to_the_end();
-    void values_are_taken_from_what_came();
-    void a_value_that_did_not_come_is_missing();
+    void a_hanging_turn_can_be_skipped();
+    void a_rehearsal_runs_to_the_end();
+    void values_are_captured_from_responses();
+    void a_value_not_received_is_missing();
     void a_conversation_becomes_a_script();
-    void what_the_user_did_becomes_turns();
+    void user_actions_become_turns();
     void a_subscription_becomes_a_turn();
-    void the_programs_own_calls_are_no_turns();
-    void what_came_is_waited_for();
-    void what_changed_nothing_is_left_out();
+    void automatic_calls_are_no_turns();
+    void recorded_results_become_expectations();
+    void calls_without_effect_are_omitted();
 
 private:
     void play(const QByteArray &turns);
@@ -65,7 +65,7 @@ private:
     qint64 m_now = 1'000;
 };
 
-/// One answer of a stream with these results, ended properly.
+/// A stream response with these results, ended properly.
 static a2a::test::Script answer(std::initializer_list<QByteArray> results)
 {
     QByteArray body;
@@ -94,7 +94,7 @@ static QByteArray artifact(const QByteArray &text)
 static const QByteArray DirectMessage =
     R"({"message":{"messageId":"d","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"hi there"}]}})";
 
-/// The same about another task, in a conversation of its own.
+/// The same for another task, in its own conversation.
 static QByteArray ofAnother(QByteArray result, const QByteArray &task, const QByteArray &context)
 {
     const QByteArray taskId = '"' + task + '"';
@@ -167,10 +167,10 @@ void ConductorTest::a_question_is_answered()
     QCOMPARE(m_conductor->results().size(), size_t(2));
     QVERIFY(last().held && last().missing.empty());
     const QByteArray second = m_server->requests().back().body;
-    QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the task that waits
+    QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the waiting task
 }
 
-void ConductorTest::the_old_state_does_not_count()
+void ConductorTest::earlier_states_do_not_count()
 {
     m_server->play({answer({status("INPUT_REQUIRED", "one")}),
                     answer({status("WORKING"), status("INPUT_REQUIRED", "two")})});
@@ -180,7 +180,7 @@ void ConductorTest::the_old_state_does_not_count()
     QCOMPARE(m_conductor->state(), Conductor::State::Held);
 }
 
-void ConductorTest::a_message_is_enough()
+void ConductorTest::a_message_alone_is_sufficient()
 {
     m_server->play(answer({DirectMessage}));
     play(R"([{"say":"hello"}])");
@@ -190,7 +190,7 @@ void ConductorTest::a_message_is_enough()
 void ConductorTest::expectations_data()
 {
     QTest::addColumn<QByteArray>("wait");
-    QTest::addColumn<QString>("missing"); // empty: it holds
+    QTest::addColumn<QString>("missing"); // empty: it passes
     const auto row = [](const char *wait, const char *missing) {
         QTest::newRow(wait) << QByteArray(wait) << QString::fromLatin1(missing);
     };
@@ -224,7 +224,7 @@ void ConductorTest::expectations()
              missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
 }
 
-void ConductorTest::the_limit_ends_it()
+void ConductorTest::a_timeout_ends_the_turn()
 {
     m_server->play(a2a::test::Script().send(streamHead() +
                                             "data: {\"jsonrpc\":\"2.0\",\"id\":1,"
@@ -237,7 +237,7 @@ void ConductorTest::the_limit_ends_it()
              u"The turn has not finished: the task is working."_s);
 }
 
-/// The call goes on as another exchange, which has the answer.
+/// The call continues as another exchange, which has the response.
 void ConductorTest::a_redirected_call()
 {
     m_server->playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
@@ -291,7 +291,7 @@ void ConductorTest::a_turn_without_a_task()
     QVERIFY(last().missing.empty());
 }
 
-void ConductorTest::an_error_answer()
+void ConductorTest::an_error_response()
 {
     m_server->play(plainAnswer(200,
                                R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,)"
@@ -303,7 +303,7 @@ void ConductorTest::an_error_answer()
              qPrintable(textsOf(last().missing).join(u' ')));
 }
 
-/// With a clock that stands still.
+/// With a stopped clock.
 void ConductorTest::prepare(const QByteArray &text)
 {
     Result<a2a::Script> script = readScript(text);
@@ -319,12 +319,12 @@ void ConductorTest::passTime(qint64 ms)
     m_conductor->check();
 }
 
-void ConductorTest::time_passes_between_turns()
+void ConductorTest::pauses_between_turns_elapse()
 {
     m_server->play(answer({DirectMessage}));
     prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3","pause":10}]})");
     m_conductor->run();
-    QCOMPARE(m_conductor->state(), Conductor::State::Waiting); // the first one begins at once
+    QCOMPARE(m_conductor->state(), Conductor::State::Waiting); // the first one starts at once
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
     QCOMPARE(m_conductor->turn(), 1);
     QCOMPARE(m_conductor->secondsLeft(), 3);
@@ -344,7 +344,7 @@ void ConductorTest::time_passes_between_turns()
     QCOMPARE(m_conductor->results().size(), size_t(3));
 }
 
-void ConductorTest::a_pause_is_cut_short()
+void ConductorTest::a_pause_can_be_skipped()
 {
     m_server->play(answer({DirectMessage}));
     prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"},{"say":"4"}]})");
@@ -364,7 +364,7 @@ void ConductorTest::a_pause_is_cut_short()
     QCOMPARE(m_conductor->secondsLeft(), 0);
 }
 
-void ConductorTest::a_turn_is_made_again_by_itself()
+void ConductorTest::a_turn_is_retried_automatically()
 {
     m_server->play({answer({ofAnother(status("FAILED"), "t1", "c")}),
                     answer({ofAnother(status("FAILED"), "t2", "c")}),
@@ -410,7 +410,7 @@ void ConductorTest::an_optional_turn_stops_nothing()
              u"Expected failed; the task is completed."_s);
 }
 
-void ConductorTest::retry_skip_and_end()
+void ConductorTest::retry_skip_and_stop()
 {
     const auto failed = [](const QByteArray &task) {
         return answer({ofAnother(status("FAILED"), task, "c")});
@@ -421,9 +421,9 @@ void ConductorTest::retry_skip_and_end()
              {"say":"3","wait":{"state":"completed"}}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
     QVERIFY(m_conductor->canRetry() && m_conductor->canSkip());
-    QCOMPARE(m_server->requestCount(), 2); // it stands
+    QCOMPARE(m_server->requestCount(), 2); // it is held
     m_conductor->retry();
-    QTRY_COMPARE(m_conductor->turn(), 1); // held, and went on by itself
+    QTRY_COMPARE(m_conductor->turn(), 1); // held, and continued automatically
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
     QVERIFY(m_conductor->resultOf(0)->held);
     m_conductor->skip();
@@ -435,7 +435,7 @@ void ConductorTest::retry_skip_and_end()
     QVERIFY(!m_conductor->canRetry() && !m_conductor->canSkip());
 }
 
-/// Played at top speed, too: who shows the recording later pauses as the script says.
+/// Played at top speed, too: a later replay of the recording pauses as scripted.
 void ConductorTest::pauses_of_the_script_are_kept_with_its_calls()
 {
     m_server->play({answer({DirectMessage}), answer({DirectMessage}), answer({DirectMessage})});
@@ -448,19 +448,19 @@ void ConductorTest::pauses_of_the_script_are_kept_with_its_calls()
     QVERIFY(pauses[1] == (ScriptPause{m_conductor->resultOf(2)->exchange, 1'000}));
 }
 
-void ConductorTest::a_turn_that_hangs_is_skipped()
+void ConductorTest::a_hanging_turn_can_be_skipped()
 {
     m_server->play({openAnswer(status("WORKING")), answer({DirectMessage})});
     play(R"([{"say":"go"},{"say":"more","to":"new-conversation"}])");
     QTRY_VERIFY(!m_session->store().tasks.empty());
     m_conductor->skip();
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), Conductor::State::Failed); // not everything held
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed); // not everything passed
     QVERIFY(!m_conductor->canRetry());
     QVERIFY(m_conductor->resultOf(1)->held);
 }
 
-void ConductorTest::a_rehearsal_goes_to_the_end()
+void ConductorTest::a_rehearsal_runs_to_the_end()
 {
     m_server->play({answer({status("COMPLETED", "hello")}), answer({DirectMessage})});
     prepare(R"({"turns":[{"say":"1","wait":{"state":"failed"}},
@@ -477,7 +477,7 @@ void ConductorTest::a_rehearsal_goes_to_the_end()
     QVERIFY(m_conductor->resultOf(1)->firstByteNs >= 0);
 }
 
-void ConductorTest::values_are_taken_from_what_came()
+void ConductorTest::values_are_captured_from_responses()
 {
     const QByteArray data =
         R"({"message":{"messageId":"d1","contextId":"c","role":"ROLE_AGENT","parts":[)"
@@ -494,7 +494,7 @@ void ConductorTest::values_are_taken_from_what_came()
     QVERIFY2(second.contains("cancel 17 of Ann at 12.50"), second.constData());
 }
 
-void ConductorTest::a_value_that_did_not_come_is_missing()
+void ConductorTest::a_value_not_received_is_missing()
 {
     m_server->play({answer({DirectMessage}), answer({DirectMessage})});
     play(R"([{"say":"1","optional":true,"variables":{"no":{"matches":"no\\. (\\d+)\\b"},
@@ -538,7 +538,7 @@ void ConductorTest::isRecordedAs(const QByteArray &turns)
     QCOMPARE(writeScript(script), writeScript(*expected));
 }
 
-/// What was recorded, against an agent that does the same.
+/// The recorded script, against an agent that does the same.
 void ConductorTest::playAgain()
 {
     const a2a::Script script =
@@ -553,7 +553,7 @@ void ConductorTest::playAgain()
     QCOMPARE(m_conductor->state(), Conductor::State::Held);
 }
 
-void ConductorTest::what_the_user_did_becomes_turns()
+void ConductorTest::user_actions_become_turns()
 {
     const auto agent = [this](const QByteArray &first, const QByteArray &second,
                               const QByteArray &context) {
@@ -584,20 +584,20 @@ void ConductorTest::a_subscription_becomes_a_turn()
     agent("t1", "c1");
     play(R"([{"say":"go","wait":{"state":"submitted"}},{"do":"subscribe"}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
-    // It may be at work before anybody looks.
+    // It may be working before anyone checks.
     isRecordedAs(R"([{"say":"go","wait":{"state":["submitted","working"]}},
                      {"do":"subscribe","wait":{"state":"completed"}}])");
     agent("t2", "c2");
     playAgain();
 }
 
-void ConductorTest::the_programs_own_calls_are_no_turns()
+void ConductorTest::automatic_calls_are_no_turns()
 {
     TaskFollower::Policy policy;
     policy.poll = true;
     policy.resubscribe = true;
     m_session->setFollowing(policy);
-    // The stream is cut: the program asks for the task and subscribes to it.
+    // The stream is cut: the program fetches the task and subscribes to it.
     const auto agent = [this](const QByteArray &task, const QByteArray &context) {
         m_server->play({answer({ofAnother(status("WORKING"), task, context)}),
                         taskAnswer(ofAnother(snapshot("WORKING"), task, context)),
@@ -612,7 +612,7 @@ void ConductorTest::the_programs_own_calls_are_no_turns()
     playAgain();
 }
 
-void ConductorTest::what_came_is_waited_for()
+void ConductorTest::recorded_results_become_expectations()
 {
     const auto agent = [this](const QByteArray &task, const QByteArray &context) {
         m_server->play({answer({ofAnother(status("WORKING"), task, context),
@@ -630,10 +630,10 @@ void ConductorTest::what_came_is_waited_for()
     playAgain();
 }
 
-void ConductorTest::what_changed_nothing_is_left_out()
+void ConductorTest::calls_without_effect_are_omitted()
 {
-    // A cancel that is refused leaves the task at work: there is nothing to wait for. One of a task
-    // that is no longer the newest cannot be said. An artifact's random id does not come again.
+    // A refused cancel leaves the task working: there is nothing to wait for. One of a task that is
+    // no longer the newest cannot be expressed. An artifact's random id does not occur again.
     const auto refused = plainAnswer(200,
                                      R"({"jsonrpc":"2.0","id":1,"error":{"code":-32002,)"
                                      R"("message":"not now"}})",

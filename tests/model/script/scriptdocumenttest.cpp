@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script is edited as the text that it is: what an edit is not about stays to the byte, what
-// would be no script is refused, and everything can be undone.
+// A script is edited as text: what an edit does not concern stays unchanged to the byte, an invalid
+// result is refused, and everything can be undone.
 #include "model/script/scriptdocument.h"
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"
@@ -16,10 +16,10 @@ class ScriptDocumentTest final : public QObject {
 private slots:
     void values_are_changed_in_place_data();
     void values_are_changed_in_place();
-    void turns_change_places();
-    void turns_come_and_go();
-    void what_is_no_script_is_refused();
-    void edits_are_undone_and_done_again();
+    void turns_can_be_reordered();
+    void turns_are_added_and_removed();
+    void non_scripts_are_refused();
+    void edits_are_undone_and_redone();
 };
 
 /// Its own spelling, white space and order.
@@ -40,7 +40,7 @@ static ScriptDocument document()
     return ScriptDocument::read(Text).take();
 }
 
-/// The text with one place changed.
+/// The text with one value changed.
 static QByteArray changed(const QByteArray &before, const QByteArray &after)
 {
     Q_ASSERT(Text.count(before) == 1);
@@ -82,7 +82,7 @@ void ScriptDocumentTest::values_are_changed_in_place()
     QCOMPARE(script.isChanged(), text != Text);
 }
 
-void ScriptDocumentTest::turns_change_places()
+void ScriptDocumentTest::turns_can_be_reordered()
 {
     ScriptDocument script = document();
     QVERIFY(!script.moveTurn(0, 2));
@@ -101,7 +101,7 @@ void ScriptDocumentTest::turns_change_places()
     QCOMPARE(script.json(), Text);
 }
 
-void ScriptDocumentTest::turns_come_and_go()
+void ScriptDocumentTest::turns_are_added_and_removed()
 {
     ScriptDocument script = document();
     QVERIFY(!script.insertTurn(0, R"({"say": ""})"));
@@ -131,7 +131,7 @@ void ScriptDocumentTest::turns_come_and_go()
 )"));
 }
 
-void ScriptDocumentTest::what_is_no_script_is_refused()
+void ScriptDocumentTest::non_scripts_are_refused()
 {
     ScriptDocument script = document();
     const std::optional<Error> state = script.setValue(u"/turns/1/wait/state"_s, "\"done\"");
@@ -146,7 +146,7 @@ void ScriptDocumentTest::what_is_no_script_is_refused()
     QCOMPARE(script.json(), before);
 }
 
-void ScriptDocumentTest::edits_are_undone_and_done_again()
+void ScriptDocumentTest::edits_are_undone_and_redone()
 {
     ScriptDocument script = document();
     QVERIFY(!script.canUndo() && script.undo() == -1);

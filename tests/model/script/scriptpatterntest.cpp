@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The regular expressions of scripts say what they always said, and neither a bad one nor what an
-// agent answers makes them hang.
+// The regular expressions of scripts keep their meaning, and neither a bad one nor an agent's
+// response makes them hang.
 #include "model/script/scriptpattern.h"
 
 #include "tests/support/testregistry.h"
@@ -16,17 +16,17 @@ class ScriptPatternTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void what_is_found_data();
-    void what_is_found();
-    void long_texts_are_as_short_ones_data();
-    void long_texts_are_as_short_ones();
-    void hostile_patterns_end_data();
-    void hostile_patterns_end();
-    void the_effort_is_for_all_texts_of_a_turn();
-    void what_cannot_be_used_says_why();
+    void matches_data();
+    void matches();
+    void long_texts_match_like_short_ones_data();
+    void long_texts_match_like_short_ones();
+    void hostile_patterns_terminate_data();
+    void hostile_patterns_terminate();
+    void the_time_limit_covers_all_texts_of_a_turn();
+    void unusable_patterns_report_the_reason();
 };
 
-void ScriptPatternTest::what_is_found_data()
+void ScriptPatternTest::matches_data()
 {
     QTest::addColumn<QString>("pattern");
     QTest::addColumn<QString>("text");
@@ -43,7 +43,7 @@ void ScriptPatternTest::what_is_found_data()
     QTest::newRow("a group that took no part") << u"(x)?a"_s << u"a"_s << u"a"_s;
 }
 
-void ScriptPatternTest::what_is_found()
+void ScriptPatternTest::matches()
 {
     QFETCH(QString, pattern);
     QFETCH(QString, text);
@@ -57,16 +57,16 @@ void ScriptPatternTest::what_is_found()
     QVERIFY(!effort.wasTooMuch);
 }
 
-void ScriptPatternTest::long_texts_are_as_short_ones_data()
+void ScriptPatternTest::long_texts_match_like_short_ones_data()
 {
     QTest::addColumn<QString>("pattern");
-    QTest::addColumn<QString>("at"); // what stands at each place
+    QTest::addColumn<QString>("at"); // what is at each position
     QTest::addColumn<bool>("isFound");
     QTest::newRow("anywhere") << u"needle \\d+"_s << u"needle 12"_s << true;
     QTest::newRow("whole words") << u"\\bneedle\\b"_s << u"xneedle"_s << false;
     QTest::newRow("no begin there") << u"^needle"_s << u"needle"_s << false;
     QTest::newRow("no end there") << u"needle$"_s << u"needle"_s << false;
-    QTest::newRow("what stands before") << u"(?<=a )needle"_s << u"a needle"_s << true;
+    QTest::newRow("lookbehind") << u"(?<=a )needle"_s << u"a needle"_s << true;
     QTest::newRow("no end before a line break") << u"needle$"_s << u"needle\n\nx"_s << false;
     QTest::newRow("switches of the library") << u"(*UTF)needle"_s << u"needle"_s << true;
     QTest::newRow("remarks") << u"(?x)need le # it"_s << u"needle"_s << true;
@@ -74,7 +74,7 @@ void ScriptPatternTest::long_texts_are_as_short_ones_data()
 }
 
 /// Wherever the windows begin and end.
-void ScriptPatternTest::long_texts_are_as_short_ones()
+void ScriptPatternTest::long_texts_match_like_short_ones()
 {
     QFETCH(QString, pattern);
     QFETCH(QString, at);
@@ -95,7 +95,7 @@ void ScriptPatternTest::long_texts_are_as_short_ones()
     QCOMPARE(ScriptPattern(u"\\d+"_s).find(longer, effort), u"1234567890"_s); // none is cut
 }
 
-void ScriptPatternTest::hostile_patterns_end_data()
+void ScriptPatternTest::hostile_patterns_terminate_data()
 {
     QTest::addColumn<QString>("pattern");
     QTest::addColumn<QString>("text");
@@ -105,31 +105,31 @@ void ScriptPatternTest::hostile_patterns_end_data()
     QTest::newRow("its own limits") << u"(*LIMIT_MATCH=2000000000)(a+)+$"_s << QString(many % u'!');
 }
 
-void ScriptPatternTest::hostile_patterns_end()
+void ScriptPatternTest::hostile_patterns_terminate()
 {
     QFETCH(QString, pattern);
     QFETCH(QString, text);
     ScriptPattern::Effort effort;
-    QVERIFY(!ScriptPattern(pattern).find(text, effort)); // ends at all
+    QVERIFY(!ScriptPattern(pattern).find(text, effort)); // terminates at all
     QVERIFY(effort.wasTooMuch);
 }
 
-void ScriptPatternTest::the_effort_is_for_all_texts_of_a_turn()
+void ScriptPatternTest::the_time_limit_covers_all_texts_of_a_turn()
 {
     ScriptPattern::Effort effort;
     const ScriptPattern easy(u"b"_s);
     QCOMPARE(easy.find(u"ab"_s, effort), u"b"_s);
-    effort.leftNs = 0; // what others took
+    effort.leftNs = 0; // used by others
     QVERIFY(!easy.find(u"ab"_s, effort));
     QVERIFY(effort.wasTooMuch);
 }
 
-void ScriptPatternTest::what_cannot_be_used_says_why()
+void ScriptPatternTest::unusable_patterns_report_the_reason()
 {
     const Phrase broken = ScriptPattern(u"ab("_s).problem();
     QVERIFY(broken.code() == "script-matches");
-    QVERIFY(broken == Phrase("script-matches",
-                             {QRegularExpression(u"ab("_s).errorString(), 4})); // as it is written
+    QVERIFY(broken ==
+            Phrase("script-matches", {QRegularExpression(u"ab("_s).errorString(), 4})); // literally
     const ScriptPattern large(QString(ScriptPattern::LongestPattern + 1, u'a'));
     QVERIFY(large.problem().code() == "script-matches-long");
     ScriptPattern::Effort effort;

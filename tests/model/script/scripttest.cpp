@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script is read exactly or refused with the line and the member that is wrong, and what is
-// written is read again as the same.
+// A script is read exactly or refused with the line and the member that is wrong, and a written
+// script is read back as the same.
 #include "model/script/scriptvariables.h"
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"
@@ -18,13 +18,13 @@ class ScriptTest final : public QObject {
 
 private slots:
     void every_member_is_read();
-    void how_a_turn_is_played_is_read();
-    void variables_stand_in_texts();
-    void without_variables_the_sign_stands_for_itself();
+    void playback_options_of_a_turn_are_read();
+    void variables_are_replaced_in_texts();
+    void without_variables_the_dollar_sign_is_literal();
     void a_variable_without_a_value_is_named();
-    void slips_are_named_data();
-    void slips_are_named();
-    void what_is_written_is_read_again();
+    void mistakes_are_reported_data();
+    void mistakes_are_reported();
+    void written_scripts_are_read_back();
     void shipped_scripts_are_read_data();
     void shipped_scripts_are_read();
 };
@@ -61,7 +61,7 @@ void ScriptTest::every_member_is_read()
     QCOMPARE(first.wait.matches->pattern(), u"y+"_s);
     const ScriptTurn &second = script->turns[1];
     QCOMPARE(second.parts.size(), size_t(4));
-    QCOMPARE(second.parts[1].data, QByteArray(R"({"n": 1.0})")); // as it was typed
+    QCOMPARE(second.parts[1].data, QByteArray(R"({"n": 1.0})")); // as typed
     QCOMPARE(second.parts[2].base64, QByteArray("eA=="));
     QVERIFY(second.refersToLast);
     QCOMPARE(second.metadata, QByteArray(R"({"k": [1, 2]})"));
@@ -70,7 +70,7 @@ void ScriptTest::every_member_is_read()
     QVERIFY(script->turns[4].kind == ScriptTurn::Kind::Get);
 }
 
-void ScriptTest::how_a_turn_is_played_is_read()
+void ScriptTest::playback_options_of_a_turn_are_read()
 {
     const Result<Script> script = readScript(Whole);
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
@@ -103,7 +103,7 @@ static ScriptTurn filledTurn(const QByteArray &turn)
     return ScriptValues(*script).filled(script->turns[0]).take();
 }
 
-void ScriptTest::variables_stand_in_texts()
+void ScriptTest::variables_are_replaced_in_texts()
 {
     const ScriptTurn turn = filledTurn(
         R"({"note":"${a}!","parts":[{"text":"1 ${a}${b-1} $${a} ${ a } ${"},)"
@@ -121,7 +121,7 @@ void ScriptTest::variables_stand_in_texts()
     QVERIFY(turn.wait.matches->find(u"(z)"_s, effort)); // its brackets are no group
 }
 
-void ScriptTest::without_variables_the_sign_stands_for_itself()
+void ScriptTest::without_variables_the_dollar_sign_is_literal()
 {
     const Result<Script> script = readScript(R"({"turns":[{"say":"echo ${HOME} $${x}"}]})");
     QVERIFY(script.ok());
@@ -144,7 +144,7 @@ void ScriptTest::a_variable_without_a_value_is_named()
     QCOMPARE(values.filled(script->turns[1]).value().parts[0].text, u"cancel 7"_s);
 }
 
-void ScriptTest::slips_are_named_data()
+void ScriptTest::mistakes_are_reported_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("said");
@@ -216,14 +216,14 @@ void ScriptTest::slips_are_named_data()
         "must be empty or begin with \"/\"", "/turns/0/variables/n/pointer");
     row(R"({"turns":[{"say":"x","variables":{"n":{"matches":"("}}}]})", "not a regular expression",
         "/turns/0/variables/n/matches");
-    // Not before the turn that gives it a value, and not in it.
+    // Not before the turn that captures its value, and not in it.
     row("{\"turns\":[\n{\"say\":\"${n}\",\n\"variables\":{\"n\":{\"pointer\":\"\"}}}]}",
         "line 2: the variable ${n} is not defined", "/turns/0/say");
     row(R"({"variables":{"a":"b"},"turns":[{"parts":[{"data":[{"k":"${c}"}]}]}]})",
         "the variable ${c} is not defined", "/turns/0/parts/0/data/0/k");
 }
 
-void ScriptTest::slips_are_named()
+void ScriptTest::mistakes_are_reported()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, said);
@@ -236,7 +236,7 @@ void ScriptTest::slips_are_named()
     QCOMPARE(script.error().where, where);
 }
 
-void ScriptTest::what_is_written_is_read_again()
+void ScriptTest::written_scripts_are_read_back()
 {
     const Result<Script> first = readScript(Whole);
     const QByteArray written = writeScript(*first);

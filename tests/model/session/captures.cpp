@@ -93,7 +93,7 @@ void Folded::play(const Played &exchange, qsizetype piece)
     ExchangeTrack track;
     track.dialect = dialectFor(exchange.generation, exchange.binding);
     track.operation = exchange.operation;
-    // As when it is sent: an id that is none of ours is not compared.
+    // As when it is sent: a foreign id is not compared.
     if (!exchange.request.isEmpty())
         track.callId = track.dialect->binding->callIdOf(exchange.request, 0);
     track.stream = isStreaming(exchange.operation);

@@ -34,8 +34,8 @@ struct Capture {
     [[nodiscard]] QString peer() const { return text("peer"); }
     [[nodiscard]] QString name() const { return text("name"); }
     [[nodiscard]] Generation generation() const;
-    [[nodiscard]] BindingKind binding() const; ///< JSON-RPC where none is named
-    /// Of the member "operation", else of the JSON-RPC method; nothing when we do not have it.
+    [[nodiscard]] BindingKind binding() const; ///< JSON-RPC by default
+    /// Of the member "operation", else of the JSON-RPC method; nothing if unknown.
     [[nodiscard]] std::optional<Operation> operation() const;
     [[nodiscard]] QByteArray request() const; ///< "request", or "requestBase64"
     [[nodiscard]] QByteArray body() const;    ///< "body", or "bodyBase64"
@@ -44,7 +44,7 @@ struct Capture {
 
 /// The exchanges of a file, in its order.
 [[nodiscard]] std::vector<std::shared_ptr<const Capture>> captures(const QString &fileName);
-/// The operation of a JSON-RPC method of any generation.
+/// The operation of a JSON-RPC method of any protocol version.
 [[nodiscard]] std::optional<Operation> operationOfMethod(const QString &method);
 
 /// A session without a network into which recorded exchanges are played as if they were live.

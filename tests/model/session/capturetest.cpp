@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recorded traffic of agents on other people's SDKs, folded as it would be live: what the peers'
-// own index said of each exchange must come out. Data: tests/model/session/data/README.md.
+// Recorded traffic of agents on other people's SDKs, folded as if live: the results must match the
+// peers' own index. Data: tests/model/session/data/README.md.
 #include "model/a2a/words.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"
@@ -55,7 +55,7 @@ void CaptureTest::folds()
     QFETCH(std::shared_ptr<const Capture>, capture);
     const QString name = capture->text("name");
     // The reference server of 0.1 knows no messages without a task and repeats chunks: golden files
-    // tell.
+    // show it.
     const bool official =
         capture->text("peer") != u"voltagent" && capture->text("peer") != u"js-0.1";
     Folded folded;
@@ -72,7 +72,7 @@ void CaptureTest::folds()
     if (events.isValid() && store.failures.empty())
         QCOMPARE(qint64(track.events), *events.toInteger());
     if (official && name.startsWith(u"stream-") && name != u"stream-echo-hello") {
-        // SDKs before 1.0 report a crash under a task id of its own: two tasks then, and a finding.
+        // SDKs before 1.0 report a crash under another task id: two tasks then, and a finding.
         const bool strayTask = store.findingCounts.contains("NOTE-OTHER-TASK");
         QCOMPARE(strayTask, name == u"stream-crash" && capture->text("peer") != u"js-1.3.0");
         QCOMPARE(store.tasks.size(), size_t(strayTask ? 2 : 1));
@@ -89,7 +89,7 @@ void CaptureTest::folds()
         QCOMPARE(store.failures.size(), size_t(1));
         QVERIFY(!store.failures.front().error.message.isEmpty());
     }
-    // The official servers speak their own generation well: nothing to be lenient about.
+    // The official servers implement their own protocol version well: no leniency needed.
     const bool exempt =
         name == u"id-string" || name == u"stream-crash"; // a string id is never ours; see above
     if (official && store.failures.empty() && !exempt) {
@@ -99,7 +99,7 @@ void CaptureTest::folds()
     }
 }
 
-/// Artifacts, states and messages come out the same however the bytes were cut.
+/// Artifacts, states and messages are the same however the bytes were chunked.
 void CaptureTest::result_does_not_depend_on_reads()
 {
     int compared = 0;

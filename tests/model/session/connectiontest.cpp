@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole session against a scripted server: connect, send, stream, follow what was cut, and say
-// clearly what went wrong without losing what came before.
+// A whole session against a scripted server: connect, send, stream, resume after a cut, and report
+// errors clearly without losing earlier content.
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
@@ -21,19 +21,19 @@ private slots:
     void init();
     void cleanup();
     void connects_and_streams();
-    void cut_stream_is_asked_for_and_resumed();
+    void a_cut_stream_is_polled_and_resumed();
     void short_subscriptions_are_repeated_slowly();
-    void working_answer_is_polled();
-    void bad_connects_data();
-    void bad_connects();
+    void a_working_response_is_polled();
+    void failing_connects_data();
+    void failing_connects();
     void host_that_does_not_exist();
     void closed_port();
     void no_usable_interface();
     void credentials_stay_with_their_origin();
     void rpc_error_is_a_failure();
     void extensions_in_the_other_header_are_noted();
-    void stop_keeps_what_came();
-    void stream_that_goes_on_is_not_hung_up();
+    void stop_keeps_received_content();
+    void a_continuing_stream_is_not_closed();
 
 private:
     void serveCard(const QByteArray &extra = {});
@@ -117,10 +117,10 @@ void ConnectionTest::connects_and_streams()
     QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
 }
 
-void ConnectionTest::cut_stream_is_asked_for_and_resumed()
+void ConnectionTest::a_cut_stream_is_polled_and_resumed()
 {
     serveCard();
-    // The stream breaks, the state is asked for, then the task is subscribed to again.
+    // The stream breaks, the task is fetched, then it is subscribed to again.
     m_server->play(
         {a2a::test::Script()
              .send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: "
@@ -144,8 +144,8 @@ void ConnectionTest::cut_stream_is_asked_for_and_resumed()
     QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
 }
 
-/// An agent that closes each subscription after what a snapshot tells must not be asked for ever
-/// without a pause.
+/// An agent that closes each subscription after a snapshot must not be polled forever without a
+/// pause.
 void ConnectionTest::short_subscriptions_are_repeated_slowly()
 {
     serveCard();
@@ -169,7 +169,7 @@ void ConnectionTest::short_subscriptions_are_repeated_slowly()
     QVERIFY(m_session->follower(0).nextInMs(0) > 0); // waits
 }
 
-void ConnectionTest::working_answer_is_polled()
+void ConnectionTest::a_working_response_is_polled()
 {
     serveCard();
     const QByteArray answer =
@@ -186,7 +186,7 @@ void ConnectionTest::working_answer_is_polled()
     QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
 }
 
-void ConnectionTest::bad_connects_data()
+void ConnectionTest::failing_connects_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
@@ -206,7 +206,7 @@ void ConnectionTest::bad_connects_data()
         << 401 << QByteArray() << QByteArray("text/plain") << u"auth"_s << u"401"_s;
 }
 
-void ConnectionTest::bad_connects()
+void ConnectionTest::failing_connects()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
@@ -221,7 +221,7 @@ void ConnectionTest::bad_connects()
     QVERIFY2(textOf(agent.error()->message).contains(says),
              qPrintable(textOf(agent.error()->message)));
     QVERIFY(!agent.error()->hint.isEmpty());
-    QVERIFY(m_session->recording().lastId() > 0); // what was tried is in the wire log
+    QVERIFY(m_session->recording().lastId() > 0); // the attempts are in the wire log
 }
 
 void ConnectionTest::host_that_does_not_exist()
@@ -230,7 +230,7 @@ void ConnectionTest::host_that_does_not_exist()
     agent.connectTo(u"http://no-such-host.invalid/"_s);
     QTRY_COMPARE_WITH_TIMEOUT(agent.state(), Connection::State::Failed, 15'000);
     QCOMPARE(agent.error()->kind, ErrorKind::Network);
-    QCOMPARE(m_session->recording().lastId(), ExchangeId(1)); // one try tells it all
+    QCOMPARE(m_session->recording().lastId(), ExchangeId(1)); // one attempt returns it all
 }
 
 void ConnectionTest::closed_port()
@@ -253,7 +253,7 @@ void ConnectionTest::no_usable_interface()
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.state(), Connection::State::Failed);
     QCOMPARE(agent.error()->code, u"no-interface"_s);
-    QVERIFY(agent.found()); // the card can be looked at all the same
+    QVERIFY(agent.found()); // the card can still be viewed
     QCOMPARE(m_session->send(0, hello(), {}), ExchangeId(0));
 }
 
@@ -315,7 +315,7 @@ void ConnectionTest::rpc_error_is_a_failure()
     QCOMPARE(m_session->store().contexts[0].entries.back().kind, ChatEntry::Kind::Failure);
 }
 
-void ConnectionTest::stop_keeps_what_came()
+void ConnectionTest::stop_keeps_received_content()
 {
     serveCard();
     m_server->playAt(
@@ -327,14 +327,14 @@ void ConnectionTest::stop_keeps_what_came()
     m_session->stopListening(0);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Stopped);
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
-    QVERIFY(m_session->store().failures.empty()); // the user's wish is no failure
+    QVERIFY(m_session->store().failures.empty()); // the user's request is no failure
     QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
     QVERIFY(!m_session->follower(0).isFollowing(0));
 }
 
-/// 1.0 §7.6.1: the stream stays open while the user signs in, and the task goes on over it. The
+/// 1.0 §7.6.1: the stream stays open while the user signs in, and the task continues over it. The
 /// silence that ends a stream is counted from its end, not from when the task waited.
-void ConnectionTest::stream_that_goes_on_is_not_hung_up()
+void ConnectionTest::a_continuing_stream_is_not_closed()
 {
     const QByteArray waits =
         R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_AUTH_REQUIRED"}}})";

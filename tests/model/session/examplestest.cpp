@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every example of the protocol's published documents is readable, also those that are no JSON or
-// no event stream as printed, and what departs is noted. Data: tests/model/session/data/README.md.
+// Every example of the protocol's published documents is readable, also those that are not JSON or
+// no event stream as printed, and deviations are noted. Data: tests/model/session/data/README.md.
 #include "model/a2a/jsonrepair.h"
 #include "model/text/textof.h"
 #include "tests/model/session/outcome.h"
@@ -22,7 +22,7 @@ struct Example {
     Generation generation = Generation::V0_1;
     QString from; ///< cards: where it was read
     QByteArray text;
-    QByteArray request; ///< answers and streams: what was asked before
+    QByteArray request; ///< responses and streams: the preceding request
 };
 
 } // namespace
@@ -33,8 +33,8 @@ class ExamplesTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void all_are_readable();
-    void broken_ones_are_flagged_data();
-    void broken_ones_are_flagged();
+    void invalid_ones_are_flagged_data();
+    void invalid_ones_are_flagged();
 };
 
 static QList<Example> examples()
@@ -93,11 +93,11 @@ static QByteArray cardOutcome(const Example &example)
     return text + noteLines(notes);
 }
 
-/// Methods that these documents spell in a way of their own.
+/// Methods that these documents spell differently.
 static Operation operationFor(const Example &example)
 {
     if (example.kind == u"object")
-        return Operation::GetTask; // what would come as its result
+        return Operation::GetTask; // its would-be result
     return operationOfMethod(example.method).value_or(Operation::Send);
 }
 
@@ -177,7 +177,7 @@ void ExamplesTest::all_are_readable()
     QVERIFY(played > 30);
 }
 
-void ExamplesTest::broken_ones_are_flagged_data()
+void ExamplesTest::invalid_ones_are_flagged_data()
 {
     QTest::addColumn<QString>("title");
     QTest::addColumn<QByteArray>("rule");
@@ -189,7 +189,7 @@ void ExamplesTest::broken_ones_are_flagged_data()
         const QByteArray name(document);
         row(name + " 1", "NOTE-CARD-SCHEMES"); // schemes as a string
         row(name + " 2", "NOTE-MESSAGE-DATA"); // message.data
-        row(name + " 7", "NOTE-ID-TYPE");      // "id": 1 where the task's id belongs
+        row(name + " 7", "NOTE-ID-TYPE");      // "id": 1 in place of the task's id
         row(name + " 16", "NOTE-FILE-DATA");   // file.data
         row(name + " 17", "NOTE-ID-TYPE");
         row(name + " 17", "NOTE-TIMESTAMP-ZONE");
@@ -206,7 +206,7 @@ void ExamplesTest::broken_ones_are_flagged_data()
     row("draft life of a task 2", "NOTE-PART-FILE");
 }
 
-void ExamplesTest::broken_ones_are_flagged()
+void ExamplesTest::invalid_ones_are_flagged()
 {
     QFETCH(QString, title);
     QFETCH(QByteArray, rule);

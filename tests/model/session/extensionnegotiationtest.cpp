@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What became of extensions in an exchange, in every generation and binding that can ask for them,
-// and with whatever servers make of headers.
+// Extension negotiation in an exchange, in every protocol version and binding that can request
+// them, and with all that servers do to headers.
 #include "model/session/extensionnegotiation.h"
 
 #include "model/session/session.h"
@@ -21,12 +21,12 @@ class ExtensionNegotiationTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void every_generation_and_binding_data();
-    void every_generation_and_binding();
+    void every_version_and_binding_data();
+    void every_version_and_binding();
     void outcomes_data();
     void outcomes();
-    void another_generations_header();
-    void the_first_generation_has_none();
+    void header_of_another_version();
+    void version_0_1_has_none();
     void without_a_card();
     void hostile_lists();
     void hostile_names();
@@ -61,7 +61,7 @@ static QString told(const ExtensionNegotiation &negotiation)
     return lines.join(u", "_s);
 }
 
-void ExtensionNegotiationTest::every_generation_and_binding_data()
+void ExtensionNegotiationTest::every_version_and_binding_data()
 {
     QTest::addColumn<Generation>("generation");
     QTest::addColumn<BindingKind>("binding");
@@ -80,7 +80,7 @@ void ExtensionNegotiationTest::every_generation_and_binding_data()
     }
 }
 
-void ExtensionNegotiationTest::every_generation_and_binding()
+void ExtensionNegotiationTest::every_version_and_binding()
 {
     QFETCH(Generation, generation);
     QFETCH(BindingKind, binding);
@@ -91,7 +91,7 @@ void ExtensionNegotiationTest::every_generation_and_binding()
     HttpHeaders trailers;
     if (binding == BindingKind::Grpc)
         trailers = {{"grpc-status", "0"}};
-    // Servers spell names of headers as they like.
+    // Servers spell header names as they like.
     const ExchangeFacts facts =
         exchange({{header, "urn:a, urn:b,urn:c"}}, 200, {{header.toUpper(), "urn:b"}}, trailers);
     const ExtensionNegotiation result = negotiatedExtensions(facts, *dialect, &card);
@@ -149,8 +149,8 @@ void ExtensionNegotiationTest::outcomes()
     QCOMPARE(told(negotiatedExtensions(exchange(asked, status, named), dialect, &card)), expected);
 }
 
-/// SDKs in transition: what they mean is plain, and that it is the wrong header is told.
-void ExtensionNegotiationTest::another_generations_header()
+/// SDKs in transition: their meaning is clear, and the wrong header is reported.
+void ExtensionNegotiationTest::header_of_another_version()
 {
     const AgentCard card = cardWith({u"urn:a"_s});
     const Dialect &dialect = *dialectFor(Generation::V0_3, BindingKind::JsonRpc);
@@ -161,7 +161,7 @@ void ExtensionNegotiationTest::another_generations_header()
     QCOMPARE(result.answerHeader, "A2A-Extensions");
 }
 
-void ExtensionNegotiationTest::the_first_generation_has_none()
+void ExtensionNegotiationTest::version_0_1_has_none()
 {
     const AgentCard card = cardWith({u"urn:r"_s}, {u"urn:r"_s});
     const Dialect &dialect = *dialectFor(Generation::V0_1, BindingKind::JsonRpc);
@@ -175,7 +175,7 @@ void ExtensionNegotiationTest::without_a_card()
     const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::HttpJson);
     QCOMPARE(told(negotiatedExtensions(exchange({{"A2A-Extensions", "urn:a"}}, 200, {}), dialect,
                                        nullptr)),
-             u"urn:a: not activated"_s); // nobody knows what was offered
+             u"urn:a: not activated"_s); // the offer is unknown
 }
 
 void ExtensionNegotiationTest::hostile_lists()
@@ -211,7 +211,7 @@ void ExtensionNegotiationTest::hostile_names()
     QCOMPARE(result.extensions[1].uri.size(), ExtensionNegotiation::MostUriChars);
 }
 
-/// From the card to the header that goes out and the one that comes back, as recorded.
+/// From the card to the request header and the response header, as recorded.
 void ExtensionNegotiationTest::over_http()
 {
     ScriptedServer server;
@@ -249,7 +249,7 @@ void ExtensionNegotiationTest::over_http()
     draft.extensions.clear();
     const ExchangeId plain = session.send(0, draft, {}, false);
     QTRY_COMPARE(session.recording().facts(plain).end, EndReason::Finished);
-    QCOMPARE(lastNegotiation(session, 0), plain);        // the agent names some unasked
+    QCOMPARE(lastNegotiation(session, 0), plain); // the agent names some that were not requested
     QVERIFY(negotiatedExtensions(session, 1).isEmpty()); // the card
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every recorded exchange comes out as its golden section says, nothing of its content is lost, and
-// what we would send for it is what was sent. Data: tests/model/session/data/README.md.
+// Every recorded exchange matches its golden section, none of its content is lost, and our request
+// for it equals the recorded one. Data: tests/model/session/data/README.md.
 #include "tests/model/session/differingmembers.h"
 #include "tests/model/session/outcome.h"
 #include "tests/support/testregistry.h"
@@ -21,14 +21,14 @@ private slots:
     void outcomes();
     void nothing_is_lost_data() { eachExchange(); }
     void nothing_is_lost();
-    void requests_are_ours_data();
-    void requests_are_ours();
+    void requests_match_the_golden_files_data();
+    void requests_match_the_golden_files();
 
 private:
     static void eachExchange();
 };
 
-/// What an exchange is read as; also those whose request was broken on purpose.
+/// The result of reading an exchange; also those whose request was broken on purpose.
 static std::optional<Operation> readAs(const Capture &capture)
 {
     const std::optional<Operation> operation = capture.operation();
@@ -142,7 +142,7 @@ void GoldenTest::nothing_is_lost()
     QVERIFY(lost.isEmpty());
 }
 
-/// The call of ours that says what a recorded request says.
+/// Our call that corresponds to a recorded request.
 static OperationCall callOf(const Codec &codec, Operation operation, const json::Document &request)
 {
     Notes notes;
@@ -161,7 +161,7 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     if (const PushConfigs push = codec.readPushConfigs(params, notes);
         operation == Operation::SetPush && !push.configs.empty())
         call.push = push.configs.front();
-    else // asked for or deleted: beside the task's id
+    else // fetched or deleted: beside the task's id
         call.push.id =
             params[params["taskId"].isValid() ? "id" : "pushNotificationConfigId"].toString();
     call.filter.contextId = params["contextId"].toString();
@@ -194,16 +194,16 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     return call;
 }
 
-void GoldenTest::requests_are_ours_data()
+void GoldenTest::requests_match_the_golden_files_data()
 {
     QTest::addColumn<std::shared_ptr<const Capture>>("capture");
-    for (const auto &capture : goldenCaptures()) { // but those that are broken on purpose
+    for (const auto &capture : goldenCaptures()) { // except those broken on purpose
         if (capture->binding() == BindingKind::JsonRpc && !capture->name().startsWith(u"err-"))
             QTest::newRow(qPrintable(QString(capture->peer() % u' ' % capture->name()))) << capture;
     }
 }
 
-void GoldenTest::requests_are_ours()
+void GoldenTest::requests_match_the_golden_files()
 {
     QFETCH(std::shared_ptr<const Capture>, capture);
     const json::Document request(capture->request());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Events and answers of many reads are parsed while they come, and read like small ones.
+// Events and responses of many reads are parsed while they arrive, and read like small ones.
 #include "model/net/bindings/ssedecoder.h"
 #include "model/text/textof.h"
 #include "tests/support/sessionfeeder.h"
@@ -18,11 +18,11 @@ class LargeEventTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
 
-    void events_in_pieces_are_read_whole();
-    void stream_that_ends_inside_keeps_what_came_before();
-    void broken_event_says_where_and_the_next_is_read();
-    void answer_in_pieces_is_read_whole();
-    void answer_without_measure_is_recorded_and_not_read();
+    void events_in_pieces_are_parsed_completely();
+    void a_stream_ending_within_an_event_keeps_earlier_events();
+    void a_broken_event_reports_its_position_and_the_next_is_read();
+    void a_response_in_pieces_is_parsed_completely();
+    void an_oversized_response_is_recorded_and_not_parsed();
 
 private:
     /// Feeds bytes as a socket does: in reads that end anywhere.
@@ -31,7 +31,7 @@ private:
 
 static constexpr int Lines = 90'000; ///< of the text: about 3 MB of JSON
 
-/// As it is, and as it stands in the JSON.
+/// As is, and as encoded in the JSON.
 static QByteArray text(char mark, const char *lineEnd)
 {
     return QByteArray(QByteArray("Grüße, Welt ") + mark + ". 0123456789" + lineEnd).repeated(Lines);
@@ -60,7 +60,7 @@ void LargeEventTest::feed(SessionFeeder &feeder, ExchangeId call, const QByteArr
         feeder.raw(call, bytes.mid(at, size));
 }
 
-void LargeEventTest::events_in_pieces_are_read_whole()
+void LargeEventTest::events_in_pieces_are_parsed_completely()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hi"_s);
@@ -75,7 +75,7 @@ void LargeEventTest::events_in_pieces_are_read_whole()
     QVERIFY(feeder.content().assemble(1).at(0).bytes == text('2', "\n"));
 }
 
-void LargeEventTest::stream_that_ends_inside_keeps_what_came_before()
+void LargeEventTest::a_stream_ending_within_an_event_keeps_earlier_events()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hi"_s);
@@ -92,8 +92,8 @@ void LargeEventTest::stream_that_ends_inside_keeps_what_came_before()
     }));
 }
 
-/// Looking for what could be mended in so much would take too long.
-void LargeEventTest::broken_event_says_where_and_the_next_is_read()
+/// Searching for repairs in so much data would take too long.
+void LargeEventTest::a_broken_event_reports_its_position_and_the_next_is_read()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hi"_s);
@@ -108,7 +108,7 @@ void LargeEventTest::broken_event_says_where_and_the_next_is_read()
     QVERIFY(feeder.content().assemble(0).at(0).bytes == text('2', "\n"));
 }
 
-void LargeEventTest::answer_in_pieces_is_read_whole()
+void LargeEventTest::a_response_in_pieces_is_parsed_completely()
 {
     SessionFeeder feeder;
     feeder.answer(
@@ -122,7 +122,7 @@ void LargeEventTest::answer_in_pieces_is_read_whole()
     QVERIFY(feeder.content().assemble(0).at(0).bytes == text('1', "\n"));
 }
 
-void LargeEventTest::answer_without_measure_is_recorded_and_not_read()
+void LargeEventTest::an_oversized_response_is_recorded_and_not_parsed()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hi"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A chunk that is like the one before but for its text is not looked at again: what comes of it is
+// A chunk that differs from the previous one only in its text is not checked again: the result is
 // the same as if it had been.
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -11,7 +11,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// What one of the exchanges is told.
+/// What one of the exchanges reports.
 struct Told {
     int exchange = 0;
     QByteArray result;
@@ -24,9 +24,9 @@ class LikeChunksTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
 
-    void what_comes_is_the_same_data();
-    void what_comes_is_the_same();
-    void a_name_is_what_was_told_last();
+    void like_chunks_give_the_same_result_data();
+    void like_chunks_give_the_same_result();
+    void an_artifact_has_its_latest_name();
 };
 
 static QByteArray chunk(const QByteArray &text, const QByteArray &ends = R"("append":true)",
@@ -49,7 +49,7 @@ static const QByteArray s_begin =
 static const char s_first[] = R"("append":false)";
 static const char s_last[] = R"("append":true,"lastChunk":true)";
 
-void LikeChunksTest::what_comes_is_the_same_data()
+void LikeChunksTest::like_chunks_give_the_same_result_data()
 {
     QTest::addColumn<Story>("story");
     const auto row = [](const char *name, Story story) {
@@ -102,7 +102,7 @@ void LikeChunksTest::what_comes_is_the_same_data()
          {0, chunk("four")}});
 }
 
-/// All that came of a story. `isLooked`: a comment in each block, so that each is looked at.
+/// The result of a story. `isLooked`: a comment in each block, so that each is checked.
 static QStringList comeOf(const Story &story, bool isLooked)
 {
     SessionFeeder feeder;
@@ -142,7 +142,7 @@ static QStringList comeOf(const Story &story, bool isLooked)
     return come;
 }
 
-void LikeChunksTest::what_comes_is_the_same()
+void LikeChunksTest::like_chunks_give_the_same_result()
 {
     QFETCH(Story, story);
     const QStringList expected = comeOf(story, true);
@@ -150,8 +150,8 @@ void LikeChunksTest::what_comes_is_the_same()
     QCOMPARE(comeOf(story, false), expected);
 }
 
-/// Chunks between which another one has told something else.
-void LikeChunksTest::a_name_is_what_was_told_last()
+/// Chunks with another one in between that reports something else.
+void LikeChunksTest::an_artifact_has_its_latest_name()
 {
     const char other[] = R"("artifactId":"a","name":"Other")";
     SessionFeeder feeder;
@@ -167,7 +167,7 @@ void LikeChunksTest::a_name_is_what_was_told_last()
     QCOMPARE(nameAfter(chunk("three", R"("append":true)", other)), QByteArray("Other"));
     QCOMPARE(nameAfter(chunk("four")), QByteArray("Answer"));
     QCOMPARE(nameAfter(chunk("five")), QByteArray("Answer"));
-    // A fault in it keeps it from being remembered, so that the one before it still is.
+    // A fault keeps it from being remembered, so that the previous one still is.
     QCOMPARE(nameAfter(chunk("six", R"("append":true,"kind":"x")", other)), QByteArray("Other"));
     QCOMPARE(nameAfter(chunk("seven")), QByteArray("Answer"));
     QCOMPARE(feeder.store().artifacts.at(0).digest,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operations beside sending, against a scripted server: lists that do not disturb what is
-// newer, push configurations, the extended card in its forms, other ways of the same call, probing,
+// The operations besides sending, against a scripted server: lists that do not revert newer state,
+// push configurations, the extended card in its forms, other forms of the same call, probing,
 // headers.
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
@@ -22,15 +22,15 @@ private slots:
     void cleanup();
     void a_list_is_folded();
     void a_list_may_be_empty();
-    void the_card_s_version_goes_with_each_call();
-    void a_list_does_not_undo_what_is_newer();
+    void the_cards_version_is_sent_with_each_call();
+    void a_list_does_not_revert_newer_state();
     void push_configurations();
     void extended_card_in_its_forms();
     void no_extended_card_at_all();
     void refused_extended_card_is_a_failure();
     void subscribe_by_get();
-    void dialect_is_found_by_asking_data();
-    void dialect_is_found_by_asking();
+    void the_dialect_is_probed_data();
+    void the_dialect_is_probed();
     void empty_delete();
     void headers_of_a_call();
     void operations_that_do_not_exist();
@@ -99,15 +99,14 @@ void OperationsTest::a_list_is_folded()
     QCOMPARE(page.totalSize, 9);
     QCOMPARE(store.contexts.size(), size_t(1));
     QVERIFY(store.failures.empty());
-    QByteArrayList rules; // a failed task among those that work, and it does not say why
+    QByteArrayList rules; // a failed task among working ones, and it does not say why
     for (const Finding &finding : store.findings)
         rules.append(finding.note.rule);
     QCOMPARE(rules.join(' '), QByteArray("LST-006 TSK-033"));
-    QVERIFY(
-        !m_session->follower(0).isFollowing(page.tasks[0])); // looking at a list follows nothing
+    QVERIFY(!m_session->follower(0).isFollowing(page.tasks[0])); // viewing a list follows nothing
 }
 
-/// ProtoJSON leaves out an empty list, and a total of 0.
+/// ProtoJSON omits an empty list, and a total of 0.
 void OperationsTest::a_list_may_be_empty()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
@@ -120,8 +119,8 @@ void OperationsTest::a_list_may_be_empty()
     QVERIFY(m_session->store().failures.empty());
 }
 
-/// What 0.2.5 asks for, 0.2.6 does not: the rules need to know which of them it is.
-void OperationsTest::the_card_s_version_goes_with_each_call()
+/// 0.2.5 requires it, 0.2.6 does not: the rules need to know the exact version.
+void OperationsTest::the_cards_version_is_sent_with_each_call()
 {
     m_server->playAt("/.well-known/agent-card.json",
                      plainAnswer(200, R"({"name":"Scripted","protocolVersion":"0.2.6","url":")" +
@@ -136,7 +135,7 @@ void OperationsTest::the_card_s_version_goes_with_each_call()
     QCOMPARE(m_session->store().exchanges[id].dialect->generation, Generation::V0_2);
 }
 
-void OperationsTest::a_list_does_not_undo_what_is_newer()
+void OperationsTest::a_list_does_not_revert_newer_state()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
     m_server->playAt("/a/tasks/t", plainAnswer(200, taskAnswer("t", "COMPLETED")));
@@ -146,7 +145,7 @@ void OperationsTest::a_list_does_not_undo_what_is_newer()
         QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
         QTRY_COMPARE(agent.openCalls(), 0);
     }
-    // An ended task stays ended; one that went on meanwhile is taken as listed.
+    // An ended task stays ended; one that continued meanwhile is taken as listed.
     m_server->playAt("/a/tasks",
                      plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
                                           taskAnswer("u", "INPUT_REQUIRED") + "]}"));
@@ -156,7 +155,7 @@ void OperationsTest::a_list_does_not_undo_what_is_newer()
     const Store &store = m_session->store();
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
     QCOMPARE(store.tasks[1].state, TaskState::InputRequired);
-    // What comes while the list is under way is newer than the list.
+    // Events received while the list is in progress are newer than the list.
     m_server->playAt(
         "/a/tasks",
         Script()
@@ -194,7 +193,7 @@ void OperationsTest::push_configurations()
         lastBody().mid(lastBody().indexOf("\"params\"")),
         QByteArray(
             R"("params":{"tenant":"acme","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer","credentials":"very-secret"}}})"));
-    QVERIFY(!m_session->recording().requestBody(id).contains("very-secret")); // sent, not kept
+    QVERIFY(!m_session->recording().requestBody(id).contains("very-secret")); // sent, not stored
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].authScheme, u"Bearer"_s);
 
@@ -209,7 +208,7 @@ void OperationsTest::push_configurations()
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
     QVERIFY(!agent.pushConfigs(u"other"_s));
-    QVERIFY(m_session->store().tasks.empty()); // a configuration makes no task
+    QVERIFY(m_session->store().tasks.empty()); // a configuration creates no task
 }
 
 /// 0.2 had a document beside the endpoint, then at the origin, then a method.
@@ -244,7 +243,7 @@ void OperationsTest::no_extended_card_at_all()
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
     QTRY_COMPARE(agent.openCalls(), 0);
     QVERIFY(!agent.extendedCard());
-    // A refusal that says something is final.
+    // A refusal with content is final.
     const auto before = m_server->requestCount();
     m_server->playAt(
         "/a",
@@ -254,7 +253,7 @@ void OperationsTest::no_extended_card_at_all()
     QCOMPARE(m_server->requestCount(), before + 1);
 }
 
-/// As VoltAgent does: HTTP 400 for a method it does not know, and pages that are no JSON.
+/// As VoltAgent does: HTTP 400 for an unknown method, and pages that are not JSON.
 void OperationsTest::refused_extended_card_is_a_failure()
 {
     Connection &agent = connected("0.3", "JSONRPC");
@@ -285,7 +284,7 @@ void OperationsTest::subscribe_by_get()
     QTRY_COMPARE(agent.openCalls(), 0);
 }
 
-void OperationsTest::dialect_is_found_by_asking_data()
+void OperationsTest::the_dialect_is_probed_data()
 {
     QTest::addColumn<int>("statusV1");
     QTest::addColumn<QByteArray>("bodyV1");
@@ -302,15 +301,15 @@ void OperationsTest::dialect_is_found_by_asking_data()
     QTest::newRow("a framework's message")
         << 404 << QByteArray(R"({"message":"Not Found"})") << problem << 2;
     QTest::newRow("neither") << 404 << framework << framework << 0;
-    QTest::newRow("asks who we are") << 401 << framework << problem << 0;
+    QTest::newRow("auth required") << 401 << framework << problem << 0;
 }
 
-void OperationsTest::dialect_is_found_by_asking()
+void OperationsTest::the_dialect_is_probed()
 {
     QFETCH(int, statusV1);
     QFETCH(QByteArray, bodyV1);
     QFETCH(QByteArray, bodyBare);
-    // The id that is asked for is a new one each time: the server answers in order.
+    // The requested id is a new one each time: the server responds in order.
     m_server->play({plainAnswer(statusV1, bodyV1), plainAnswer(404, bodyBare)});
     Connection &agent = connected("0.3", "HTTP+JSON");
     QTEST(int(agent.dialect()->variant), "variant");
@@ -321,7 +320,7 @@ void OperationsTest::dialect_is_found_by_asking()
         QVERIFY(requests[k].target.contains("/tasks/"));
     }
     QVERIFY(m_session->store().tasks.empty() && m_session->store().failures.empty());
-    // Chosen once: a forced offer at the same place is not asked again.
+    // Chosen once: a forced offer at the same URL is not probed again.
     agent.forceOffer(*agent.offer());
     QCOMPARE(agent.state(), Connection::State::Connected);
 }

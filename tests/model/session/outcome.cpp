@@ -11,7 +11,7 @@
 
 namespace a2a::test {
 
-/// Short content as it is, long content by its beginning, size and checksum.
+/// Short content as is, long content by its beginning, size and checksum.
 static QByteArray shown(const QByteArray &bytes)
 {
     const QString text = QString::fromUtf8(bytes);
@@ -117,7 +117,7 @@ static QByteArray taskLines(const Folded &folded, const TaskRecord &task)
     return text;
 }
 
-/// Answers that are no event: lists, push configurations, the card.
+/// Responses that are no event: lists, push configurations, the card.
 static QByteArray answerLines(const Folded &folded)
 {
     const ExchangeTrack &track = folded.store.exchanges[folded.id];

@@ -10,15 +10,15 @@
 
 namespace a2a::test {
 
-/// What came of the exchanges played, in the neutral vocabulary, as lines a person can check: tasks
-/// with their statuses and artifacts, messages, failures, findings. Times of arrival are left out.
+/// The result of the exchanges played, in neutral vocabulary, as lines a person can check: tasks
+/// with their statuses and artifacts, messages, failures, findings. Times of arrival are omitted.
 [[nodiscard]] QByteArray outcome(const Folded &folded);
 
 /// A message with its parts, indented as within an outcome.
 [[nodiscard]] QByteArray shown(const Message &message);
 
-/// A file of named sections that hold what is expected. With A2A_WRITE_GOLDEN set in the
-/// environment what came is written instead, to be read and committed.
+/// A file of named sections with expected results. With A2A_WRITE_GOLDEN set in the environment the
+/// actual results are written instead, to be read and committed.
 class GoldenFile final {
 public:
     explicit GoldenFile(const QString &path);
@@ -26,9 +26,9 @@ public:
     GoldenFile(const GoldenFile &) = delete;
     GoldenFile &operator=(const GoldenFile &) = delete;
 
-    /// What is expected; what came when it is being written.
+    /// The expected text; the actual one while writing.
     [[nodiscard]] QByteArray expected(const QByteArray &section, const QByteArray &came);
-    /// Sections of the file that nobody has asked for: their exchange is gone.
+    /// Sections of the file that were not requested: their exchange no longer exists.
     [[nodiscard]] QByteArrayList unasked() const;
 
 private:

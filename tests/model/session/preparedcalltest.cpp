@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is shown of a request before it is sent is what a server gets, byte for byte, in every
-// generation and binding; what the user changes goes out changed and is marked as such.
+// The preview of a request is what a server receives, byte for byte, in every protocol version and
+// binding; user edits are sent and marked as such.
 #include "model/session/session.h"
 
 #include "model/grpc/grpctranscoder.h"
@@ -19,7 +19,7 @@ static constexpr char Token[] = "s3cr3t-t0k3n-of-1234";
 
 namespace {
 
-/// A session with one agent that is spoken to in one dialect, and a server that answers nothing.
+/// A session with one agent using one dialect, and a server that never responds.
 struct Spoken {
     explicit Spoken(Generation generation, BindingKind binding = BindingKind::JsonRpc,
                     quint8 variant = 0, const a2a::test::Script &script = plainAnswer(200, "{}"))
@@ -73,13 +73,13 @@ static QByteArray bearer()
     return QByteArray("Bearer ") + Token;
 }
 
-/// What the recording shows of a head, with the secret in its place again.
+/// The recorded head, with the secret filled in again.
 static QByteArray unmasked(QByteArray head)
 {
     return head.replace(Redactor().headerValue("Authorization", bearer()), bearer());
 }
 
-/// The payloads of HTTP/2's DATA frames on the last connection that began one.
+/// The payloads of HTTP/2's DATA frames on the last HTTP/2 connection.
 static QByteArray dataFrames(const QByteArray &received)
 {
     static constexpr char Preface[] = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -113,7 +113,7 @@ class PreparedCallTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void what_is_shown_is_what_is_received_data()
+    void the_preview_matches_the_received_request_data()
     {
         QTest::addColumn<int>("generation");
         QTest::addColumn<int>("binding");
@@ -134,7 +134,7 @@ private slots:
             }
         }
     }
-    void what_is_shown_is_what_is_received()
+    void the_preview_matches_the_received_request()
     {
         QFETCH(const int, generation);
         QFETCH(const int, binding);
@@ -148,7 +148,7 @@ private slots:
         QVERIFY(s.wait(s.session.send(*call)));
         QCOMPARE(s.server.received(), unmasked(shown));
 
-        // And changed, in each place there is.
+        // And edited, in each place.
         RequestText text = call->text(s.session.recording().redactor());
         text.url += "&more=1";
         text.headers.insert(text.headers.begin(), {"X-First", "1"});
@@ -199,7 +199,7 @@ private slots:
         QCOMPARE(
             changed->dialect().requestJson(Operation::Send, s.session.recording().requestBody(id)),
             jsonOf(s, *changed));
-        QVERIFY(!withBody(s, *call, "{\"message\":").ok()); // cannot be said in a message
+        QVERIFY(!withBody(s, *call, "{\"message\":").ok()); // cannot be expressed in a message
         QVERIFY(!withBody(s, *call, "{\"nonsense\":1}").ok());
     }
 
@@ -217,7 +217,7 @@ private slots:
         QVERIFY(store.contexts[0].entries.front().kind == ChatEntry::Kind::UnknownFrame);
     }
 
-    void another_id_is_not_held_against_the_answer()
+    void a_changed_request_id_raises_no_finding()
     {
         Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
                  plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":\"mine\",\"result\":{\"message\":{"
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(!s.server.received().contains(Token));
     }
 
-    void what_cannot_be_sent_is_said()
+    void unsendable_requests_are_reported()
     {
         Spoken s(Generation::V1_0);
         const Redactor &redactor = s.session.recording().redactor();
@@ -263,7 +263,7 @@ private slots:
         QVERIFY(!call->edited(call->text(redactor), redactor)->isEdited());
     }
 
-    void what_was_sent_can_be_sent_again()
+    void sent_requests_can_be_resent()
     {
         Spoken s(Generation::V0_3);
         const ExchangeId first = s.session.send(*s.prepared());
@@ -278,7 +278,7 @@ private slots:
         const RequestHead &head = s.session.recording().facts(second).request;
         QCOMPARE(head.resentFrom, first);
         QVERIFY(!head.edited);
-        QCOMPARE(s.session.store().messages.size(), size_t(2)); // in a conversation of its own
+        QCOMPARE(s.session.store().messages.size(), size_t(2)); // in its own conversation
         QCOMPARE(s.session.store().contexts.size(), size_t(2));
 
         s.agent.setCredentials({});

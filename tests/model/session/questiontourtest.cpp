@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ctrl+J leads to every question that waits, the nearest first, and to none that is dismissed, lost
-// or answered.
+// Ctrl+J goes to every pending question, the nearest first, and to none that is dismissed, lost or
+// answered.
 #include "model/session/questiontour.h"
 #include "model/session/usermarks.h"
 #include "tests/support/testregistry.h"
@@ -40,7 +40,7 @@ struct Questions {
         store.tasks[task].statuses.push_back(StatusIndex(store.statuses.size() - 1));
         store.tasks[task].state = state;
     }
-    /// Where one is after having gone to that question.
+    /// The position after having gone to that question.
     [[nodiscard]] QuestionTour::Place at(TaskIndex task, bool isEntered = true) const
     {
         return {store.tasks[task].agent, store.tasks[task].context, task, isEntered};
@@ -54,14 +54,14 @@ class QuestionTourTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_nearest_comes_first();
-    void who_goes_elsewhere_begins_anew_from_there();
-    void all_are_passed_before_one_comes_again();
-    void what_is_dismissed_or_lost_does_not_count();
+    void the_nearest_question_comes_first();
+    void moving_elsewhere_restarts_the_tour_there();
+    void every_question_is_visited_before_repeating();
+    void dismissed_and_lost_questions_are_skipped();
     void another_question_of_the_task_counts_again();
 };
 
-void QuestionTourTest::the_nearest_comes_first()
+void QuestionTourTest::the_nearest_question_comes_first()
 {
     Questions q;
     QCOMPARE(q.tour.next({}), NoIndex);
@@ -76,21 +76,21 @@ void QuestionTourTest::the_nearest_comes_first()
     }
 }
 
-void QuestionTourTest::who_goes_elsewhere_begins_anew_from_there()
+void QuestionTourTest::moving_elsewhere_restarts_the_tour_there()
 {
     Questions q;
     const TaskIndex first = q.ask(0);
     const TaskIndex other = q.ask(2);
     QCOMPARE(q.tour.next(q.at(first, false)), first);
-    QCOMPARE(q.tour.next(q.at(other, false)), other); // it was clicked at
-    // Who is in the answer of one already is led on.
+    QCOMPARE(q.tour.next(q.at(other, false)), other); // it was clicked
+    // A user in one answer already is taken to the next.
     Questions entered;
     const TaskIndex in = entered.ask(0);
     const TaskIndex next = entered.ask(2);
     QCOMPARE(entered.tour.next(entered.at(in)), next);
 }
 
-void QuestionTourTest::all_are_passed_before_one_comes_again()
+void QuestionTourTest::every_question_is_visited_before_repeating()
 {
     Questions q;
     const TaskIndex one = q.ask(0);
@@ -104,14 +104,14 @@ void QuestionTourTest::all_are_passed_before_one_comes_again()
     }
     QCOMPARE(order.mid(0, 3), (QList<TaskIndex>{one, two, far}));
     QCOMPARE(order.mid(3), order.mid(0, 3));
-    // The only one comes again and again.
+    // The only one is visited again and again.
     Questions single;
     const TaskIndex only = single.ask(0);
     QCOMPARE(single.tour.next(single.at(only)), only);
     QCOMPARE(single.tour.next(single.at(only)), only);
 }
 
-void QuestionTourTest::what_is_dismissed_or_lost_does_not_count()
+void QuestionTourTest::dismissed_and_lost_questions_are_skipped()
 {
     Questions q;
     const TaskIndex dismissed = q.ask(0);
@@ -124,7 +124,7 @@ void QuestionTourTest::what_is_dismissed_or_lost_does_not_count()
     QVERIFY(q.tour.open() == std::vector<TaskIndex>{open});
     QCOMPARE(q.tour.next(q.at(dismissed, false)), open);
     q.marks.setDismissed(dismissed, false);
-    q.store.tasks[lost].lostBy = NoIndex; // the agent told of it again
+    q.store.tasks[lost].lostBy = NoIndex; // the agent reported it again
     QVERIFY(q.tour.open() == (std::vector<TaskIndex>{open, lost, dismissed}));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What agents in the field do on the wire, one test each: it is survived, shown and, where a rule
-// is broken, noted.
+// What agents in the field do on the wire, one test each: it is handled, shown and, if it violates
+// a rule, noted.
 #include "model/text/textof.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -20,15 +20,15 @@ private slots:
 
     void json_over_many_data_lines_and_repeated_ids();
     void an_event_named_error();
-    void a_second_full_task_and_the_final_status_before_the_artifact();
-    void nameless_artifacts_stay_apart();
-    void the_whole_text_once_more_at_the_end();
-    void ids_that_are_not_the_task_s();
-    void a_task_of_0_1_goes_on_and_repeats_what_was_said();
+    void a_second_task_snapshot_and_final_status_before_the_artifact();
+    void artifacts_without_id_stay_separate();
+    void the_complete_text_repeated_at_the_end();
+    void ids_not_belonging_to_the_task();
+    void a_0_1_task_continues_and_repeats_its_messages();
     void a_message_that_grows_under_one_id();
     void errors_of_every_shape_data();
     void errors_of_every_shape();
-    void codes_mean_something_else_in_0_1();
+    void error_codes_differ_in_0_1();
 };
 
 void QuirksTest::json_over_many_data_lines_and_repeated_ids()
@@ -64,7 +64,7 @@ void QuirksTest::an_event_named_error()
     QVERIFY(feeder.store().findingCounts.contains("NOTE-SSE-ERROR-EVENT"));
 }
 
-void QuirksTest::a_second_full_task_and_the_final_status_before_the_artifact()
+void QuirksTest::a_second_task_snapshot_and_final_status_before_the_artifact()
 {
     SessionFeeder feeder(Generation::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
@@ -78,12 +78,12 @@ void QuirksTest::a_second_full_task_and_the_final_status_before_the_artifact()
     feeder.end(call);
     const Store &store = feeder.store();
     QCOMPARE(store.tasks.size(), size_t(1));
-    QCOMPARE(store.tasks[0].statuses.size(), size_t(2)); // the second snapshot says nothing new
+    QCOMPARE(store.tasks[0].statuses.size(), size_t(2)); // the second snapshot adds nothing new
     QCOMPARE(feeder.content().assemble(0).at(0).bytes, QByteArray("late"));
     QVERIFY(store.findingCounts.contains("NOTE-AFTER-TERMINAL"));
 }
 
-void QuirksTest::nameless_artifacts_stay_apart()
+void QuirksTest::artifacts_without_id_stay_separate()
 {
     for (const Generation generation : {Generation::V0_1, Generation::V0_3}) {
         SessionFeeder feeder(generation);
@@ -100,7 +100,7 @@ void QuirksTest::nameless_artifacts_stay_apart()
     }
 }
 
-void QuirksTest::the_whole_text_once_more_at_the_end()
+void QuirksTest::the_complete_text_repeated_at_the_end()
 {
     SessionFeeder feeder(Generation::V0_1);
     const ExchangeId call = feeder.say(u"hi"_s);
@@ -119,7 +119,7 @@ void QuirksTest::the_whole_text_once_more_at_the_end()
     QCOMPARE(feeder.store().artifacts[0].chunks.size(), size_t(3));
 }
 
-void QuirksTest::ids_that_are_not_the_task_s()
+void QuirksTest::ids_not_belonging_to_the_task()
 {
     SessionFeeder feeder(Generation::V0_1);
     const ExchangeId call = feeder.say(u"hi"_s);
@@ -130,10 +130,10 @@ void QuirksTest::ids_that_are_not_the_task_s()
     QCOMPARE(store.tasks.size(), size_t(1)); // the request names it
     QCOMPARE(store.tasks[0].id, QByteArray("m-1"));
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
-    QCOMPARE(store.contexts[store.tasks[0].context].id.size(), 36); // the session we made
+    QCOMPARE(store.contexts[store.tasks[0].context].id.size(), 36); // the session created by us
 }
 
-void QuirksTest::a_task_of_0_1_goes_on_and_repeats_what_was_said()
+void QuirksTest::a_0_1_task_continues_and_repeats_its_messages()
 {
     SessionFeeder feeder(Generation::V0_1);
     const ExchangeId first = feeder.say(u"hi"_s);
@@ -205,7 +205,7 @@ void QuirksTest::errors_of_every_shape()
     QVERIFY(!error.message.isEmpty());
 }
 
-void QuirksTest::codes_mean_something_else_in_0_1()
+void QuirksTest::error_codes_differ_in_0_1()
 {
     SessionFeeder feeder(Generation::V0_1);
     feeder.answerRaw(feeder.say(u"hi"_s),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A message that refines an artifact says so in the words of each generation, and goes to a new
-// task once the artifact's task has ended.
+// A message that refines an artifact expresses it in the form of each protocol version, and goes to
+// a new task once the artifact's task has ended.
 #include "model/session/refinement.h"
 
 #include "model/net/bindings/dialects.h"
@@ -79,7 +79,7 @@ private slots:
                  QByteArray(R"({"artifactId":"art-1","taskId":"task-1"})"));
     }
 
-    void without_text_the_first_part_does()
+    void without_text_the_first_part_names_the_artifact()
     {
         const Store store = oneArtifact(TaskState::Completed);
         SendDraft draft;
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(draft.referenceTaskIds.size(), 1); // once
     }
 
-    void a_task_does_not_refer_to_itself()
+    void a_task_does_not_reference_itself()
     {
         const SendDraft draft = draftOf(oneArtifact(TaskState::Working));
         QVERIFY(draft.referenceTaskIds.isEmpty());
@@ -131,8 +131,8 @@ private slots:
         QTEST(paramsOf(*codec, draftOf(oneArtifact(TaskState::Completed))), "params");
     }
 
-    /// What a dialect claims to have a place for is what it writes.
-    void what_is_claimed_is_written()
+    /// The reference fields that a dialect declares are those it writes.
+    void declared_reference_fields_are_written()
     {
         int dialects = 0;
         for (const Generation generation :

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file that an agent only points to is fetched when asked for, without anything that tells who
-// asks, and what cannot be had is said.
+// A file that an agent only links to is fetched on request, without identifying the user, and
+// failures are reported.
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
@@ -20,14 +20,14 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void links_that_may_be_followed_data();
     void links_that_may_be_followed();
-    void a_file_comes_whole();
-    void no_credentials_go_along();
+    void a_file_is_fetched_completely();
+    void no_credentials_are_sent();
     void an_error_status_is_no_file();
-    void a_cut_file_keeps_what_came();
-    void a_stopped_file_says_so();
-    void a_link_that_must_not_be_followed_sends_nothing();
+    void a_cut_file_keeps_received_bytes();
+    void a_stopped_file_is_reported();
+    void a_forbidden_link_sends_nothing();
     void it_is_in_the_wire_log();
-    void fetched_again_it_replaces_the_first();
+    void refetching_replaces_the_first();
 };
 
 void RemoteFilesTest::links_that_may_be_followed_data()
@@ -85,7 +85,7 @@ static bool isOver(const Session &session, const QString &link)
     return file && !file->open;
 }
 
-void RemoteFilesTest::a_file_comes_whole()
+void RemoteFilesTest::a_file_is_fetched_completely()
 {
     ScriptedServer server;
     const QByteArray body = QByteArray(300'000, 'x') + "end";
@@ -102,7 +102,7 @@ void RemoteFilesTest::a_file_comes_whole()
     QCOMPARE(session.files().bytes(link), body);
 }
 
-void RemoteFilesTest::no_credentials_go_along()
+void RemoteFilesTest::no_credentials_are_sent()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "x", "Set-Cookie: who=me\r\n"));
@@ -133,10 +133,10 @@ void RemoteFilesTest::an_error_status_is_no_file()
     const std::optional<Error> &error = session.files().file(link)->error;
     QVERIFY(error && error->kind == ErrorKind::Http);
     QVERIFY2(textOf(error->message).contains(u"403"_s), qPrintable(textOf(error->message)));
-    QCOMPARE(session.files().bytes(link), QByteArray("sign in")); // to be looked at
+    QCOMPARE(session.files().bytes(link), QByteArray("sign in")); // to be viewed
 }
 
-void RemoteFilesTest::a_cut_file_keeps_what_came()
+void RemoteFilesTest::a_cut_file_keeps_received_bytes()
 {
     ScriptedServer server;
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf").close());
@@ -148,7 +148,7 @@ void RemoteFilesTest::a_cut_file_keeps_what_came()
     QCOMPARE(session.files().bytes(link), QByteArray("half"));
 }
 
-void RemoteFilesTest::a_stopped_file_says_so()
+void RemoteFilesTest::a_stopped_file_is_reported()
 {
     ScriptedServer server;
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"));
@@ -161,7 +161,7 @@ void RemoteFilesTest::a_stopped_file_says_so()
     QVERIFY(session.files().file(link)->error->kind == ErrorKind::Cancelled);
 }
 
-void RemoteFilesTest::a_link_that_must_not_be_followed_sends_nothing()
+void RemoteFilesTest::a_forbidden_link_sends_nothing()
 {
     Session session;
     const QString link = u"file:///etc/passwd"_s;
@@ -183,11 +183,11 @@ void RemoteFilesTest::it_is_in_the_wire_log()
     const ExchangeFacts &facts = session.recording().facts(1);
     QCOMPARE(facts.request.method, QByteArray("GET"));
     QCOMPARE(facts.request.operation, u"remote file"_s);
-    QTRY_COMPARE(session.store().frames.size(), size_t(3)); // request, answer, end
+    QTRY_COMPARE(session.store().frames.size(), size_t(3)); // request, response, end
     QVERIFY(session.store().failures.empty());
 }
 
-void RemoteFilesTest::fetched_again_it_replaces_the_first()
+void RemoteFilesTest::refetching_replaces_the_first()
 {
     ScriptedServer server;
     server.play({plainAnswer(404, "no"), plainAnswer(200, "yes")});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is written keeps its target: whatever happens meanwhile, another one is offered and never
-// taken by itself. Without a text the proposed one is followed.
+// A draft keeps its target: whatever happens meanwhile, another one is offered and never used
+// automatically. Without text the target follows the proposal.
 #include "model/session/replychoice.h"
 #include "model/session/usermarks.h"
 #include "tests/support/testregistry.h"
@@ -36,22 +36,22 @@ class ReplyChoiceTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void without_a_text_the_proposed_one_is_followed();
-    void a_question_is_offered_to_what_is_written();
-    void what_was_refused_is_not_offered_again();
-    void a_task_that_begins_to_wait_is_still_the_same();
-    void a_task_that_has_ended_takes_nothing();
+    void without_text_the_target_follows_the_proposal();
+    void a_new_question_is_offered_to_a_written_draft();
+    void declined_targets_are_not_offered_again();
+    void a_task_becoming_input_required_stays_the_target();
+    void an_ended_task_is_no_target();
     void another_selection_is_offered();
-    void another_conversation_begins_anew();
-    void what_the_user_went_to_is_offered();
-    void a_refinement_decides_at_once();
-    void a_merged_context_is_the_same_place();
-    void what_was_kept_goes_on();
+    void another_conversation_resets_the_target();
+    void the_users_selection_is_offered();
+    void a_refinement_sets_the_target_immediately();
+    void a_merged_context_keeps_the_target();
+    void a_kept_target_remains_in_use();
     void an_answer_stays_with_its_task();
-    void what_was_dismissed_is_not_proposed();
+    void dismissed_questions_are_not_proposed();
 };
 
-void ReplyChoiceTest::without_a_text_the_proposed_one_is_followed()
+void ReplyChoiceTest::without_text_the_target_follows_the_proposal()
 {
     Talk talk;
     const TaskIndex task = talk.task(TaskState::Working);
@@ -64,7 +64,7 @@ void ReplyChoiceTest::without_a_text_the_proposed_one_is_followed()
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
 }
 
-void ReplyChoiceTest::a_question_is_offered_to_what_is_written()
+void ReplyChoiceTest::a_new_question_is_offered_to_a_written_draft()
 {
     Talk talk;
     const TaskIndex task = talk.task(TaskState::Working);
@@ -75,11 +75,11 @@ void ReplyChoiceTest::a_question_is_offered_to_what_is_written()
     QCOMPARE(talk.choice.target().reason, Reason::Written);
     QVERIFY(talk.choice.offer());
     QCOMPARE(talk.choice.offer()->kind, Kind::Answer);
-    talk.choice.chooseNext(); // which takes it
+    talk.choice.chooseNext(); // which uses it
     QCOMPARE(talk.choice.target().task, task);
     QVERIFY(!talk.choice.offer() && talk.choice.isChosen());
 
-    // It is gone with the reason for it, and when nothing is written any more it is taken.
+    // The offer disappears with its reason, and is used once no text is left.
     Talk other;
     const TaskIndex asks = other.task(TaskState::Working);
     other.choice.setSelection(0, NoIndex);
@@ -94,7 +94,7 @@ void ReplyChoiceTest::a_question_is_offered_to_what_is_written()
     QVERIFY(!other.choice.offer());
 }
 
-void ReplyChoiceTest::what_was_refused_is_not_offered_again()
+void ReplyChoiceTest::declined_targets_are_not_offered_again()
 {
     Talk talk;
     const TaskIndex asks = talk.task(TaskState::InputRequired);
@@ -111,7 +111,7 @@ void ReplyChoiceTest::what_was_refused_is_not_offered_again()
     QCOMPARE(talk.choice.target().reason, Reason::Chosen);
 }
 
-void ReplyChoiceTest::a_task_that_begins_to_wait_is_still_the_same()
+void ReplyChoiceTest::a_task_becoming_input_required_stays_the_target()
 {
     Talk talk;
     const TaskIndex task = talk.task(TaskState::Working);
@@ -122,19 +122,19 @@ void ReplyChoiceTest::a_task_that_begins_to_wait_is_still_the_same()
     QCOMPARE(talk.choice.target().kind, Kind::Answer);
     QCOMPARE(talk.choice.target().task, task);
     QVERIFY(!talk.choice.offer());
-    talk.become(task, TaskState::Working); // somebody else has answered
+    talk.become(task, TaskState::Working); // another client has answered
     QCOMPARE(talk.choice.target().kind, Kind::Add);
     QCOMPARE(talk.choice.target().task, task);
 }
 
-void ReplyChoiceTest::a_task_that_has_ended_takes_nothing()
+void ReplyChoiceTest::an_ended_task_is_no_target()
 {
     Talk talk;
     const TaskIndex task = talk.task(TaskState::InputRequired);
     talk.choice.setSelection(0, NoIndex);
     talk.choice.setWritten(true);
     talk.become(task, TaskState::Canceled);
-    QCOMPARE(talk.choice.target().task, task); // not elsewhere by itself
+    QCOMPARE(talk.choice.target().task, task); // not elsewhere automatically
     QVERIFY(talk.choice.hasEnded());
     QCOMPARE(talk.choice.target().reason, Reason::HasEnded);
     QCOMPARE(talk.choice.offer()->kind, Kind::NewTask);
@@ -170,7 +170,7 @@ void ReplyChoiceTest::another_selection_is_offered()
     QCOMPARE(talk.choice.target().task, first);
 }
 
-void ReplyChoiceTest::another_conversation_begins_anew()
+void ReplyChoiceTest::another_conversation_resets_the_target()
 {
     Talk talk;
     talk.store.contexts.push_back({});
@@ -182,7 +182,7 @@ void ReplyChoiceTest::another_conversation_begins_anew()
     QVERIFY(!talk.choice.offer());
 }
 
-void ReplyChoiceTest::what_the_user_went_to_is_offered()
+void ReplyChoiceTest::the_users_selection_is_offered()
 {
     Talk talk;
     const TaskIndex first = talk.task(TaskState::InputRequired);
@@ -198,7 +198,7 @@ void ReplyChoiceTest::what_the_user_went_to_is_offered()
     QVERIFY(!talk.choice.offer());
 }
 
-void ReplyChoiceTest::a_refinement_decides_at_once()
+void ReplyChoiceTest::a_refinement_sets_the_target_immediately()
 {
     Talk talk;
     const TaskIndex made = talk.task(TaskState::Working);
@@ -218,7 +218,7 @@ void ReplyChoiceTest::a_refinement_decides_at_once()
     QVERIFY(!talk.choice.offer());
 }
 
-void ReplyChoiceTest::a_merged_context_is_the_same_place()
+void ReplyChoiceTest::a_merged_context_keeps_the_target()
 {
     Talk talk;
     talk.choice.setSelection(0, NoIndex);
@@ -231,7 +231,7 @@ void ReplyChoiceTest::a_merged_context_is_the_same_place()
     QVERIFY(!talk.choice.offer());
 }
 
-void ReplyChoiceTest::what_was_kept_goes_on()
+void ReplyChoiceTest::a_kept_target_remains_in_use()
 {
     Talk talk;
     const TaskIndex task = talk.task(TaskState::Working);
@@ -245,12 +245,13 @@ void ReplyChoiceTest::what_was_kept_goes_on()
     talk.choice.setSelection(0, NoIndex);
     talk.choice.setWritten(true);
     QCOMPARE(talk.choice.target().task, task);
-    talk.choice.resume(kept); // it was written for something else
+    talk.choice.resume(kept); // written for another task
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
     QCOMPARE(talk.choice.offer()->task, task);
 }
 
-/// Another question waits: it is offered, and never the target only because the first one is gone.
+/// Another question is pending: it is offered, and never becomes the target only because the first
+/// one is gone.
 void ReplyChoiceTest::an_answer_stays_with_its_task()
 {
     Talk talk;
@@ -272,7 +273,7 @@ void ReplyChoiceTest::an_answer_stays_with_its_task()
     QCOMPARE(talk.choice.target().reason, Reason::AnsweredEnded);
     talk.choice.chooseNext(); // the offer
     QCOMPARE(talk.choice.target().task, other);
-    // Who goes to the other one means it.
+    // Going to the other one selects it.
     talk.choice.stayWith(answered);
     talk.choice.forget();
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
@@ -280,7 +281,7 @@ void ReplyChoiceTest::an_answer_stays_with_its_task()
     QCOMPARE(talk.choice.target().task, other);
 }
 
-void ReplyChoiceTest::what_was_dismissed_is_not_proposed()
+void ReplyChoiceTest::dismissed_questions_are_not_proposed()
 {
     Talk talk;
     const TaskIndex asks = talk.task(TaskState::InputRequired);

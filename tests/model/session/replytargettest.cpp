@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The next message answers the selected task if it waits, else the newest waiting one, else starts
-// a new task; an ended task is never addressed.
+// The next message answers the selected task if it is waiting, else the newest waiting one, else
+// starts a new task; an ended task is never addressed.
 #include "model/session/replytarget.h"
 #include "tests/support/testregistry.h"
 
@@ -14,7 +14,7 @@ class ReplyTargetTest final : public QObject {
 private slots:
     void proposal_data();
     void proposal();
-    void choices_never_hold_an_ended_task();
+    void choices_never_include_an_ended_task();
 };
 
 static Store storeWith(std::initializer_list<TaskState> states)
@@ -81,7 +81,7 @@ void ReplyTargetTest::proposal()
     QCOMPARE(replyTarget(store, NoIndex, NoIndex).kind, ReplyTarget::Kind::NewConversation);
 }
 
-void ReplyTargetTest::choices_never_hold_an_ended_task()
+void ReplyTargetTest::choices_never_include_an_ended_task()
 {
     using enum TaskState;
     const Store store = storeWith({Completed, Working, InputRequired, Failed});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recorded HTTP+JSON traffic of agents on the official SDKs, folded as it would be live: nothing to
-// be lenient about, no failure where the agent did not refuse, states as on the wire. Data:
-// tests/model/session/data/README.md.
+// Recorded HTTP+JSON traffic of agents on the official SDKs, folded as if live: no leniency needed,
+// no failure without a refusal, states as on the wire. Data: tests/model/session/data/README.md.
 #include "model/a2a/words.h"
 #include "model/session/operationresults.h"
 #include "tests/model/session/captures.h"
@@ -75,7 +74,7 @@ void RestCaptureTest::folds()
         QCOMPARE(store.tasks[0].state, last);
     const bool sends = *capture->operation() == Operation::Send ||
                        *capture->operation() == Operation::SendStreaming;
-    if (sends && name != u"err-version") { // what was sent is shown, with its text
+    if (sends && name != u"err-version") { // the sent message is shown, with its text
         QCOMPARE(store.messages[0].place, MessagePlace::Sent);
         QVERIFY(!folded.content.message(0).text().isEmpty());
         QCOMPARE(folded.content.message(0).role, Role::User);
@@ -124,7 +123,7 @@ void RestCaptureTest::lists_and_configurations()
                 const TaskRecord &task = folded.store.tasks[page.tasks[k]];
                 QCOMPARE(QString::fromUtf8(task.id),
                          list.root()["tasks"].element(k)["id"].toString());
-                // What a listed task holds is decoded from its place within the list.
+                // Content of a listed task is decoded from its position within the list.
                 QCOMPARE(folded.content.status(task.statuses[0]).state, task.state);
                 const Frame &frame = folded.store.frames[task.frames[0]];
                 QVERIFY(frame.flags & FrameListed);

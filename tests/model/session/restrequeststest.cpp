@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What we would send over HTTP+JSON for a recorded exchange is what was sent: method, path, query
-// and body.
+// Our HTTP+JSON request for a recorded exchange equals the recorded one: method, path, query and
+// body.
 #include "tests/model/session/captures.h"
 #include "tests/model/session/differingmembers.h"
 #include "tests/support/testregistry.h"
@@ -18,8 +18,8 @@ class RestRequestsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void requests_are_ours_data();
-    void requests_are_ours();
+    void requests_match_the_golden_files_data();
+    void requests_match_the_golden_files();
 };
 
 static QString segmentAfter(const QString &path, const QString &collection)
@@ -42,7 +42,7 @@ static void readMessageInto(SendDraft &draft, const Codec &codec, json::Value bo
         (configuration["blocking"].isBool() && !configuration["blocking"].toBool());
 }
 
-/// The call of ours that says what a recorded request says.
+/// Our call that corresponds to a recorded request.
 static OperationCall callOf(const Codec &codec, const Capture &capture, const QUrl &target,
                             json::Value body)
 {
@@ -70,7 +70,7 @@ static OperationCall callOf(const Codec &codec, const Capture &capture, const QU
     return call;
 }
 
-void RestRequestsTest::requests_are_ours_data()
+void RestRequestsTest::requests_match_the_golden_files_data()
 {
     QTest::addColumn<std::shared_ptr<const Capture>>("capture");
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
@@ -80,7 +80,7 @@ void RestRequestsTest::requests_are_ours_data()
     }
 }
 
-void RestRequestsTest::requests_are_ours()
+void RestRequestsTest::requests_match_the_golden_files()
 {
     QFETCH(std::shared_ptr<const Capture>, capture);
     const Dialect &dialect = *dialectFor(capture->generation(), BindingKind::HttpJson);
@@ -101,7 +101,7 @@ void RestRequestsTest::requests_are_ours()
     }
     QStringList differences = differingMembers(theirs.root(), body.root());
     // We always say whether we wait, name the task beside the path, and put a push configuration
-    // where every server of 0.3 looks for it.
+    // where every server of 0.3 expects it.
     for (const char *added : {"+/configuration", "+/configuration/blocking", "+/name",
                               "+/pushNotificationConfig", "+/taskId"})
         differences.removeAll(QLatin1StringView(added));

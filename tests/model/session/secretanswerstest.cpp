@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// An answer to a question for a password goes to the agent and to nobody else: it is masked in what
-// is recorded, shown beforehand and saved as a script, which takes it from the environment. So are
-// the secrets of a push configuration, however short they are.
+// An answer to a question for a password is sent to the agent only: it is masked in the recording,
+// the preview and a saved script, which takes it from the environment. So are the secrets of a push
+// configuration, however short they are.
 #include "model/grpc/grpctranscoder.h"
 #include "model/script/conductor.h"
 #include "model/script/scriptrecorder.h"
@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Somebody who answers a question for user and password.
+/// A user answering a question for user and password.
 struct Asked {
     explicit Asked(Generation generation, BindingKind binding = BindingKind::JsonRpc)
     {
@@ -75,7 +75,7 @@ class SecretAnswersTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void the_password_goes_out_and_is_not_kept_data()
+    void the_password_is_sent_and_not_stored_data()
     {
         QTest::addColumn<int>("generation");
         QTest::addColumn<int>("binding");
@@ -90,7 +90,7 @@ private slots:
         }
     }
 
-    void the_password_goes_out_and_is_not_kept()
+    void the_password_is_sent_and_not_stored()
     {
         QFETCH(int, generation);
         QFETCH(int, binding);
@@ -111,14 +111,14 @@ private slots:
         QVERIFY2(recording.requestBody(id).contains(hidden), recording.requestBody(id).constData());
         QCOMPARE(recording.requestBody(id).size(), call->request().body.size());
         QCOMPARE(recording.facts(id).requestMasks.size(), size_t(1));
-        // Roles and other members of the same value are what they were.
+        // Roles and other members of the same value are unchanged.
         QVERIFY(recording.requestBody(id).contains(R"("role": "user", "user": "ann")"));
         const QByteArray shown = s.session.content().message(0).parts.at(0).data;
         QVERIFY2(shown.contains(hidden) && !shown.contains(member), shown.constData());
     }
 
-    /// Long ones: four digits stand in one of some thousand message ids.
-    void a_number_and_a_whole_text_are_secrets_too()
+    /// Long ones: four digits occur in one of some thousand message ids.
+    void numbers_and_whole_texts_can_be_secrets()
     {
         Asked s{Generation::V1_0};
         SendDraft draft = Asked::draft(R"({"pin": 47110815, "short": 7, "list": ["one1", 2.5e10]})",
@@ -135,12 +135,12 @@ private slots:
                  kept.constData());
         QVERIFY2(!kept.contains("47110815"), kept.constData());
         QVERIFY(json::Document(kept).isValid());
-        // As long as it is spelled in JSON.
+        // As long as spelled in JSON.
         QCOMPARE(s.session.content().message(0).parts.at(1).text,
                  QString(draft.parts.back().text.size() + 2, u'*'));
     }
 
-    void a_message_of_grpc_is_masked()
+    void a_grpc_message_is_masked()
     {
         if (!GrpcTranscoder::isAvailable())
             QSKIP("built without gRPC");
@@ -161,7 +161,7 @@ private slots:
                  call->text(redactor).body.constData());
     }
 
-    void a_changed_request_keeps_the_password()
+    void an_edited_request_keeps_the_password()
     {
         Asked s{Generation::V1_0};
         const Result<PreparedCall> call =
@@ -179,7 +179,7 @@ private slots:
             R"({"user":"somebody else","password":"****"})"));
     }
 
-    void secrets_of_a_push_configuration_are_not_kept()
+    void secrets_of_a_push_configuration_are_not_stored()
     {
         Asked s{Generation::V1_0};
         PushConfig config;
@@ -197,7 +197,7 @@ private slots:
         QVERIFY(s.session.recording().redactor().isEmpty());
     }
 
-    void a_script_takes_it_from_the_environment()
+    void a_script_reads_it_from_the_environment()
     {
         Asked s{Generation::V1_0};
         const ExchangeId id = s.session.send(
@@ -228,7 +228,7 @@ private slots:
         Conductor conductor(s.session, 0, *script);
         conductor.run();
         QTRY_VERIFY(conductor.isOver());
-        QVERIFY(s.server.received().contains("\"hunter3\"")); // spaced as in the script
+        QVERIFY(s.server.received().contains("\"hunter3\"")); // with white space as in the script
         const Recording &recording = s.session.recording();
         const QByteArray kept = recording.requestBody(recording.lastId());
         QVERIFY2(kept.contains("\"*******\"") && !kept.contains("hunter3"), kept.constData());

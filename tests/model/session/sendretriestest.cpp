@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A message that an agent has no time for: it waits as long as the agent asks and goes out once
-// more, under the same id; not for ever, not for hours, and not against the user's will. The clock
-// is the test's.
+// A message refused by a busy agent: it waits as long as the agent requests and is sent once more,
+// with the same id; not forever, not for hours, and not against the user's will. The clock is the
+// test's.
 #include "model/script/conductor.h"
 #include "model/session/session.h"
 #include "model/text/textof.h"
@@ -23,23 +23,23 @@ class SendRetriesTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void is_sent_again_when_the_time_is_over();
+    void is_sent_again_after_the_delay();
     void any_body_data();
     void any_body();
     void over_http_json();
-    void without_a_time_it_is_an_error();
+    void without_retry_after_it_is_an_error();
     void retry_now();
-    void given_up();
+    void retry_cancelled();
     void attempts_are_bounded();
     void waits_are_bounded();
-    void no_time_at_all_is_a_second();
-    void a_changed_request_goes_out_as_it_was();
-    void stopping_stops_waiting();
-    void other_calls_are_not_made_again();
+    void zero_delay_becomes_one_second();
+    void an_edited_request_is_resent_as_edited();
+    void stopping_cancels_the_wait();
+    void other_calls_are_not_retried();
     void switched_off();
-    void the_agent_is_not_accused();
+    void refusals_raise_no_finding();
     void a_script_waits();
-    void a_date_is_counted_by_the_agents_clock();
+    void a_date_is_relative_to_the_agents_clock();
 
 private:
     void serve(const std::vector<a2a::test::Script> &answers,
@@ -121,7 +121,7 @@ static QByteArray messageIdOf(const ReceivedRequest &request)
     return pattern.match(QString::fromUtf8(request.body)).captured(1).toUtf8();
 }
 
-void SendRetriesTest::is_sent_again_when_the_time_is_over()
+void SendRetriesTest::is_sent_again_after_the_delay()
 {
     serve({busy("12"), plainAnswer(200, Answer)});
     const ExchangeId first = refused();
@@ -194,7 +194,7 @@ void SendRetriesTest::over_http_json()
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::without_a_time_it_is_an_error()
+void SendRetriesTest::without_retry_after_it_is_an_error()
 {
     serve({busy({})});
     const ExchangeId id = refused();
@@ -218,7 +218,7 @@ void SendRetriesTest::retry_now()
     QCOMPARE(m_session->agent(0).openCalls(), 0);
 }
 
-void SendRetriesTest::given_up()
+void SendRetriesTest::retry_cancelled()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -235,7 +235,7 @@ void SendRetriesTest::given_up()
 
 void SendRetriesTest::attempts_are_bounded()
 {
-    serve({busy("2")}); // again and again
+    serve({busy("2")}); // repeatedly
     ExchangeId id = refused();
     for (int attempt = 1; attempt < SendRetries::MostAttempts; ++attempt) {
         QTRY_VERIFY(retries().isCountingDown(id));
@@ -251,7 +251,7 @@ void SendRetriesTest::attempts_are_bounded()
     pass(1'000'000);
     QCOMPARE(m_session->agent(0).openCalls(), 0);
     QVERIFY(!retries().anyCountsDown());
-    retries().retryNow(id); // the user's word goes on counting, and stays the user's
+    retries().retryNow(id); // the user's message still counts, and stays the user's
     QTRY_VERIFY(!retries().find(id) && retries().waiting().size() == 1);
     QCOMPARE(retries().waiting()[0].kind, RetryKind::TooOften);
 }
@@ -268,7 +268,7 @@ void SendRetriesTest::waits_are_bounded()
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::no_time_at_all_is_a_second()
+void SendRetriesTest::zero_delay_becomes_one_second()
 {
     serve({busy("0"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -279,7 +279,7 @@ void SendRetriesTest::no_time_at_all_is_a_second()
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::a_changed_request_goes_out_as_it_was()
+void SendRetriesTest::an_edited_request_is_resent_as_edited()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     SendDraft draft;
@@ -303,7 +303,7 @@ void SendRetriesTest::a_changed_request_goes_out_as_it_was()
     QCOMPARE(store().exchanges.back().attempt, 1);
 }
 
-void SendRetriesTest::stopping_stops_waiting()
+void SendRetriesTest::stopping_cancels_the_wait()
 {
     serve({busy("5")});
     const ExchangeId id = refused();
@@ -312,8 +312,8 @@ void SendRetriesTest::stopping_stops_waiting()
     QVERIFY(retries().waiting().empty());
 }
 
-/// Asking for a task's state is repeated by whoever follows it, and a cancel is the user's.
-void SendRetriesTest::other_calls_are_not_made_again()
+/// GetTask is repeated by its follower, and a cancel is the user's.
+void SendRetriesTest::other_calls_are_not_retried()
 {
     serve({busy("5")});
     const ExchangeId id = m_session->agent(0).cancelTask(u"t"_s);
@@ -331,8 +331,8 @@ void SendRetriesTest::switched_off()
     QVERIFY(!retries().find(id));
 }
 
-/// It said what HTTP has for this, in the form of whoever stands before it.
-void SendRetriesTest::the_agent_is_not_accused()
+/// The status that HTTP has for this, in the form of a proxy.
+void SendRetriesTest::refusals_raise_no_finding()
 {
     for (const int status : {429, 503}) {
         serve({busy("5", status),
@@ -372,8 +372,8 @@ void SendRetriesTest::a_script_waits()
     QTRY_COMPARE(conductor.state(), Conductor::State::Held);
 }
 
-/// As it comes over HTTP: the answer's own Date tells how far the agent's clock is from ours.
-void SendRetriesTest::a_date_is_counted_by_the_agents_clock()
+/// As received over HTTP: the response's own Date tells how far the agent's clock is from ours.
+void SendRetriesTest::a_date_is_relative_to_the_agents_clock()
 {
     serve({busy("Thu, 01 Jan 1970 00:00:20 GMT\r\nDate: Thu, 01 Jan 1970 00:00:10 GMT")});
     const ExchangeId id = refused();

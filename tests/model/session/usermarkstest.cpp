@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user marks is kept by ids, one version of a lineage at most, and comes back from a file.
+// User marks are kept by ids, one version of a lineage at most, and round-trip through a file.
 #include "model/session/usermarks.h"
 
 #include "tests/support/testregistry.h"
@@ -10,7 +10,7 @@
 using namespace a2a;
 
 /// Two conversations; in the first two tasks, each with a "route" and another artifact, of which
-/// the second refers to the first.
+/// the second references the first.
 static Store twoConversations()
 {
     Store store;
@@ -52,7 +52,7 @@ private slots:
         marks.accept(0);
         marks.accept(0);
         QCOMPARE(changed.size(), 1);
-        marks.accept(1); // another thing
+        marks.accept(1); // another artifact
         marks.accept(4); // the same name in another conversation
         QVERIFY(marks.isAccepted(0) && marks.isAccepted(1) && marks.isAccepted(4));
         changed.clear();
@@ -88,11 +88,11 @@ private slots:
         again.setName(1, QStringLiteral("mine"));
         UserMarks::ConversationNote other{0, "c2", 0, QStringLiteral("the file's"), false};
         again.restore({other, {0, "gone", 0, QStringLiteral("nobody"), true}});
-        QCOMPARE(again.name(1), QStringLiteral("mine")); // what the user said meanwhile counts
+        QCOMPARE(again.name(1), QStringLiteral("mine")); // later changes win
         QCOMPARE(again.conversationNotes().size(), size_t(2));
     }
 
-    /// The agent names it later, in another context than it was begun in.
+    /// The agent names it later, in another context than the one it started in.
     void conversation_keeps_its_name_when_it_gets_an_id()
     {
         Store store = twoConversations();
@@ -109,11 +109,11 @@ private slots:
         UserMarks again(store);
         again.restore({note});
         QCOMPARE(again.name(1), QStringLiteral("new"));
-        marks.setArchived(1, true); // still one conversation, by the same place
+        marks.setArchived(1, true); // still one conversation, at the same position
         QCOMPARE(marks.conversationNote(1).exchange, ExchangeId(2));
     }
 
-    void comes_back_from_a_file()
+    void round_trips_through_a_file()
     {
         const Store store = twoConversations();
         UserMarks marks(store);
@@ -126,11 +126,11 @@ private slots:
         again.restore(kept);
         QVERIFY(again.accepted() == kept);
         again.restore({{"c1", "t2", "gone"}, {"gone", "t2", "t2-route"}, {"c1", "t1", "t1-route"}});
-        QVERIFY(again.isAccepted(0) && !again.isAccepted(2)); // the last one said counts
+        QVERIFY(again.isAccepted(0) && !again.isAccepted(2)); // the last one counts
         QCOMPARE(again.accepted().size(), size_t(2));
     }
 
-    void what_stands_alone_replaces_nothing()
+    void unrelated_artifacts_replace_nothing()
     {
         Store store = twoConversations();
         for (ArtifactRecord &artifact : store.artifacts) {
@@ -143,7 +143,7 @@ private slots:
         QVERIFY(marks.isAccepted(0) && marks.isAccepted(2));
     }
 
-    void frames_are_marked_and_come_back()
+    void frame_marks_round_trip()
     {
         Store store;
         for (ExchangeId exchange : {1U, 1U, 2U, 2U}) {
@@ -177,7 +177,7 @@ private slots:
         QVERIFY(marks.frameMarks().empty());
     }
 
-    /// The tasks of a list that came over gRPC stand at one place of the body.
+    /// The tasks of a list received over gRPC share one position in the body.
     void tasks_of_a_grpc_list_keep_their_own_comments()
     {
         Store store;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user says, as files keep it: known kinds are written in one way however they came,
-// unknown ones keep every byte that means something, and stand in one line.
+// Annotations as stored in files: known kinds have one spelling, unknown ones keep every
+// significant byte, and are on one line.
 #include "model/sessionfile/annotations.h"
 
 #include "tests/support/testregistry.h"
@@ -13,11 +13,11 @@ class AnnotationsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void unknown_kinds_stand_in_one_line();
-    void known_kinds_are_written_in_one_way();
-    void what_stands_beside_counts_more();
+    void unknown_kinds_are_stored_on_one_line();
+    void known_kinds_have_one_spelling();
+    void the_sidecar_file_takes_precedence();
     void a_dismissed_question_is_kept();
-    void targets_get_the_numbers_of_another_session();
+    void targets_are_renumbered_for_another_session();
 };
 
 static bool take(Annotations &said, const QByteArray &kind, const QByteArray &target,
@@ -28,7 +28,7 @@ static bool take(Annotations &said, const QByteArray &kind, const QByteArray &ta
     return said.take(kind, about.root(), what.root());
 }
 
-void AnnotationsTest::unknown_kinds_stand_in_one_line()
+void AnnotationsTest::unknown_kinds_are_stored_on_one_line()
 {
     Annotations said;
     QVERIFY(take(said, "rating", "{ \"exchange\" :\t1,\n \"x\\\" y\": [ ] }",
@@ -41,7 +41,7 @@ void AnnotationsTest::unknown_kinds_stand_in_one_line()
     QVERIFY(said.said().begin()->second.isEmpty());
 }
 
-void AnnotationsTest::known_kinds_are_written_in_one_way()
+void AnnotationsTest::known_kinds_have_one_spelling()
 {
     Annotations said;
     QVERIFY(take(said, "comment", R"({"frame":"event", "offset": 5, "exchange": 2, "more": 1})",
@@ -57,7 +57,7 @@ void AnnotationsTest::known_kinds_are_written_in_one_way()
     QCOMPARE(said.size(), size_t(1));
 }
 
-void AnnotationsTest::what_stands_beside_counts_more()
+void AnnotationsTest::the_sidecar_file_takes_precedence()
 {
     Store store;
     store.contexts.push_back({"c", 0, {}, {}, 0, NoIndex});
@@ -72,7 +72,7 @@ void AnnotationsTest::what_stands_beside_counts_more()
     QVERIFY(take(beside, "rating", "{}", "null"));
     Annotations::restore(marks, inFile, beside);
     QCOMPARE(marks.name(0), QStringLiteral("said later"));
-    QVERIFY(marks.isArchived(0)); // of that nothing else is said
+    QVERIFY(marks.isArchived(0)); // without other annotations
     const std::vector<UserMarks::Unknown> kept = {{"mood", "{}", "2"}};
     QVERIFY(marks.unknown() == kept);
 }
@@ -94,18 +94,18 @@ void AnnotationsTest::a_dismissed_question_is_kept()
     store.tasks.push_back(task);
     UserMarks marks(store);
     marks.setDismissed(0, true);
-    QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex); // nothing that is read in the log
+    QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex); // nothing that the log displays
     const Annotations said = Annotations::of(marks);
     UserMarks again(store);
     Annotations::restore(again, said, {});
     QVERIFY(again.isDismissed(0) && !again.isOpenQuestion(0));
-    // What the user says meanwhile counts more.
+    // Later changes of the user take precedence.
     again.setDismissed(0, false);
     Annotations::restore(again, said, {});
     QVERIFY(again.isOpenQuestion(0));
 }
 
-void AnnotationsTest::targets_get_the_numbers_of_another_session()
+void AnnotationsTest::targets_are_renumbered_for_another_session()
 {
     const auto plusTen = [](quint32 number) { return std::optional<quint32>(number + 10); };
     const auto gone = [](quint32) { return std::optional<quint32>(); };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Records a stream that never ends until it is killed: `test_store_recorder FILE`. Each event is
-// announced on standard output when it has been received: its number and the time, in ns of the
-// system's monotonic clock.
+// announced on standard output once received: its number and the time, in ns of the system's
+// monotonic clock.
 #include "model/sessionfile/journal.h"
 
 #include "model/text/textof.h"

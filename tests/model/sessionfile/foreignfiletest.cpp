@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Session files of any origin: what is none is refused with a reason, what is damaged is opened as
-// far as it goes. Never a crash, a hang, or memory beyond what the file has bytes for.
+// Session files of any origin: non-sessions are refused with a reason, damaged ones are opened as
+// far as possible. Never a crash, a hang, or memory beyond the bytes of the file.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
@@ -31,21 +31,21 @@ private slots:
     void no_session();
     void changed_data();
     void changed();
-    void begun_at_any_time_data();
-    void begun_at_any_time();
+    void any_start_time_is_accepted_data();
+    void any_start_time_is_accepted();
     void truncated_at_every_page();
     void damaged_anywhere();
-    void a_card_larger_than_any_is_not_read();
-    void no_value_is_larger_than_is_allowed();
-    void read_only_folder_needs_nothing_beside();
-    void newer_version_is_refused_and_untouched();
-    void annotations_of_any_kind_cost_nothing_else_data();
-    void annotations_of_any_kind_cost_nothing_else();
+    void an_oversized_card_is_not_read();
+    void oversized_values_are_refused();
+    void a_read_only_folder_needs_no_extra_files();
+    void a_newer_version_is_refused_and_left_untouched();
+    void damaged_annotations_affect_nothing_else_data();
+    void damaged_annotations_affect_nothing_else();
 
 private:
     [[nodiscard]] QString pathOf(const QString &name) const { return m_folder.filePath(name); }
     [[nodiscard]] QString write(const QString &name, const QByteArray &bytes) const;
-    /// A copy of the good file after some SQL.
+    /// A copy of the good file after executing some SQL.
     [[nodiscard]] QString changedBy(const QByteArray &sql) const;
 
     QTemporaryDir m_folder;
@@ -228,7 +228,7 @@ void ForeignFileTest::changed()
     QVERIFY(session.agentCount() <= 1);
 }
 
-void ForeignFileTest::begun_at_any_time_data()
+void ForeignFileTest::any_start_time_is_accepted_data()
 {
     QTest::addColumn<QByteArray>("started");
     for (const char *started : {"-9223372036854775808", "0", "253402300799000",
@@ -236,8 +236,8 @@ void ForeignFileTest::begun_at_any_time_data()
         QTest::newRow(started) << QByteArray(started);
 }
 
-/// Whatever time a file claims, the session goes on after what it holds.
-void ForeignFileTest::begun_at_any_time()
+/// Whatever start time a file claims, the session continues after its records.
+void ForeignFileTest::any_start_time_is_accepted()
 {
     QFETCH(QByteArray, started);
     Session session;
@@ -251,7 +251,7 @@ void ForeignFileTest::begun_at_any_time()
     QVERIFY(session.recording().facts(live).startedNs >= last);
 }
 
-/// Opens what there is; nothing but an answer is asked for.
+/// Opens whatever is there; only a result is required.
 static void openAnyway(const QString &path)
 {
     Session session;
@@ -295,7 +295,7 @@ void ForeignFileTest::damaged_anywhere()
             bytes[random.bounded(int(bytes.size()))] = char(random.bounded(256));
         openAnyway(write(u"damaged.a2ascope"_s, bytes));
     }
-    for (int i = 0; i < 300; ++i) { // the first page is what everything hangs on
+    for (int i = 0; i < 300; ++i) { // the first page is essential
         QByteArray bytes = m_good;
         for (int n = 0; n < 1 + i % 5; ++n)
             bytes[100 + random.bounded(8092)] = char(random.bounded(256));
@@ -303,7 +303,7 @@ void ForeignFileTest::damaged_anywhere()
     }
 }
 
-void ForeignFileTest::a_card_larger_than_any_is_not_read()
+void ForeignFileTest::an_oversized_card_is_not_read()
 {
     for (const auto &[size, isRead] :
          {std::pair<const char *, bool>{"1000", true}, {"4500000", false}}) {
@@ -322,7 +322,7 @@ void ForeignFileTest::a_card_larger_than_any_is_not_read()
     }
 }
 
-void ForeignFileTest::no_value_is_larger_than_is_allowed()
+void ForeignFileTest::oversized_values_are_refused()
 {
     const QString path = changedBy("UPDATE records SET bytes = zeroblob(200000) WHERE seq = 30");
     Database database;
@@ -336,7 +336,7 @@ void ForeignFileTest::no_value_is_larger_than_is_allowed()
     QCOMPARE(rows.step(), Statement::Step::Failed);
 }
 
-void ForeignFileTest::read_only_folder_needs_nothing_beside()
+void ForeignFileTest::a_read_only_folder_needs_no_extra_files()
 {
     QVERIFY(QDir(m_folder.path()).mkdir(u"fixed"_s));
     const QString path = write(u"fixed/session.a2ascope"_s, m_good);
@@ -353,7 +353,7 @@ void ForeignFileTest::read_only_folder_needs_nothing_beside()
     QCOMPARE(::chmod(QFile::encodeName(pathOf(u"fixed"_s)).constData(), 0700), 0);
 }
 
-void ForeignFileTest::newer_version_is_refused_and_untouched()
+void ForeignFileTest::a_newer_version_is_refused_and_left_untouched()
 {
     QByteArray newer = m_good;
     newer[63] = 3;
@@ -371,7 +371,7 @@ void ForeignFileTest::newer_version_is_refused_and_untouched()
     QCOMPARE(QDir(pathOf(u"newer"_s)).entryList(QDir::Files).size(), 1);
 }
 
-void ForeignFileTest::annotations_of_any_kind_cost_nothing_else_data()
+void ForeignFileTest::damaged_annotations_affect_nothing_else_data()
 {
     QTest::addColumn<QByteArray>("values");
     for (const char *values : {
@@ -389,7 +389,7 @@ void ForeignFileTest::annotations_of_any_kind_cost_nothing_else_data()
         QTest::newRow(values) << QByteArray(values);
 }
 
-void ForeignFileTest::annotations_of_any_kind_cost_nothing_else()
+void ForeignFileTest::damaged_annotations_affect_nothing_else()
 {
     QFETCH(QByteArray, values);
     Session session;

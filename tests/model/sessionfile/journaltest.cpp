@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is written of a session makes the same session again: every recorded exchange, whole and in
-// pieces, and what only a live session has. No secret is ever in the file.
+// What is written of a session restores the same session: every recorded exchange, whole and in
+// pieces, and content of live sessions only. No secret is ever in the file.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/replayer.h"
 #include "model/sessionfile/sessionfile.h"
@@ -27,12 +27,12 @@ class JournalTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void captures_come_out_equal_data();
-    void captures_come_out_equal();
-    void every_end_comes_out_equal();
-    void redirect_comes_out_equal();
-    void unsent_comes_out_equal();
-    void nothing_is_left_beside_a_closed_file();
+    void captures_round_trip_data();
+    void captures_round_trip();
+    void every_outcome_round_trips();
+    void redirect_round_trips();
+    void unsent_requests_round_trip();
+    void a_closed_file_leaves_no_temporary_files();
     void secrets_are_never_written();
     void secret_in_two_reads_is_masked_in_the_file();
     void copy_is_whole_while_recording();
@@ -71,7 +71,7 @@ void JournalTest::compareWith(const QString &name, const Folded &live)
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-void JournalTest::captures_come_out_equal_data()
+void JournalTest::captures_round_trip_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<int>("piece");
@@ -83,7 +83,7 @@ void JournalTest::captures_come_out_equal_data()
     }
 }
 
-void JournalTest::captures_come_out_equal()
+void JournalTest::captures_round_trip()
 {
     QFETCH(QString, file);
     QFETCH(int, piece);
@@ -128,7 +128,7 @@ static const QByteArray WorkingEvent =
     "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":\"t\",\"contextId\":\"c\","
     "\"status\":{\"state\":\"TASK_STATE_WORKING\"}}}}\n\n";
 
-void JournalTest::every_end_comes_out_equal()
+void JournalTest::every_outcome_round_trips()
 {
     Folded live;
     const std::unique_ptr<Journal> journal = recordInto(u"ends.a2ascope"_s, live);
@@ -158,7 +158,7 @@ void JournalTest::every_end_comes_out_equal()
     compareWith(u"ends.a2ascope"_s, live);
 }
 
-void JournalTest::redirect_comes_out_equal()
+void JournalTest::redirect_round_trips()
 {
     Folded live;
     const std::unique_ptr<Journal> journal = recordInto(u"redirect.a2ascope"_s, live);
@@ -166,7 +166,7 @@ void JournalTest::redirect_comes_out_equal()
     const ExchangeId first = live.recording.begin(headFor(u"http://127.0.0.1/old"_s), Sent);
     live.recorder.attach(first, streamTrack());
     live.recording.responseHead(first, 307, "Moved", {{"Location", "/new"}});
-    (void)live.recording.append(first, "moved"); // what is followed is recorded, not read
+    (void)live.recording.append(first, "moved"); // followed streams are recorded, not read
     live.recording.end(first, EndReason::Redirected);
     RequestHead head = headFor(u"http://127.0.0.1/new"_s);
     head.previous = first;
@@ -179,8 +179,8 @@ void JournalTest::redirect_comes_out_equal()
     compareWith(u"redirect.a2ascope"_s, live);
 }
 
-/// A request that is refused before anything was sent becomes a call after its end.
-void JournalTest::unsent_comes_out_equal()
+/// A request refused before sending becomes a call after its end.
+void JournalTest::unsent_requests_round_trip()
 {
     Folded live;
     const std::unique_ptr<Journal> journal = recordInto(u"unsent.a2ascope"_s, live);
@@ -194,7 +194,7 @@ void JournalTest::unsent_comes_out_equal()
     compareWith(u"unsent.a2ascope"_s, live);
 }
 
-void JournalTest::nothing_is_left_beside_a_closed_file()
+void JournalTest::a_closed_file_leaves_no_temporary_files()
 {
     Folded live;
     std::unique_ptr<Journal> journal = recordInto(u"alone.a2ascope"_s, live);
@@ -282,7 +282,7 @@ void JournalTest::copy_is_whole_while_recording()
     QCOMPARE(QDir(m_folder.path()).entryList({u"copy*"_s}), QStringList{u"copy.a2ascope"_s});
     Result<std::unique_ptr<SessionFile>> copy = SessionFile::open(pathOf(u"copy.a2ascope"_s));
     QVERIFY(copy.ok());
-    QVERIFY(copy.value()->isWhole()); // though the recording goes on
+    QVERIFY(copy.value()->isWhole()); // though the recording continues
     QVERIFY(copy.value()->next() && copy.value()->next() && !copy.value()->next());
     QVERIFY(!copy.value()->damage());
     journal->copyTo(pathOf(u"no/such/folder/copy.a2ascope"_s));

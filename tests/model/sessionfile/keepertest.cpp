@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What becomes of a session on disk: every copy, also one from memory after a failure, opens as the
-// session that it was; closing keeps what nobody saved; nothing of the user's own is deleted.
+// A session on disk: every copy, also one from memory after a failure, opens as the original
+// session; closing keeps unsaved recordings; no file of the user is deleted.
 #include "model/sessionfile/backlog.h"
 #include "model/sessionfile/sessionkeeper.h"
 
@@ -35,45 +35,45 @@ private slots:
     void init();
     void cleanup();
     void copy_opens_as_the_session();
-    void what_no_file_has_is_known();
-    void saving_after_a_failure_has_everything_and_goes_on();
-    void failed_saving_leaves_what_stood_there();
-    void files_of_others_with_our_names_stay();
-    void a_copy_is_nobody_elses_from_its_first_byte();
-    void a_lasting_lock_leaves_it_in_memory_only();
-    void resumed_recording_has_everything();
+    void unsaved_data_is_detected();
+    void saving_after_a_failure_is_complete_and_recording_continues();
+    void failed_saving_keeps_the_existing_file();
+    void foreign_files_with_our_names_are_kept();
+    void a_copy_is_private_from_its_first_byte();
+    void a_permanent_lock_keeps_it_in_memory_only();
+    void a_resumed_recording_is_complete();
     void bytes_behind_trailers_are_written();
-    void closing_writes_what_a_late_recording_lacks();
+    void closing_writes_what_is_missing_from_a_late_recording();
     void closing_finishes_a_copy();
-    void opened_session_that_goes_on_is_a_new_recording();
-    void what_is_said_of_an_opened_file_stands_beside_it();
-    void saving_takes_along_what_was_said();
-    void marks_that_cannot_be_written_are_told();
-    void foreign_and_broken_marks_stay_and_are_told();
-    void what_was_not_read_keeps_its_marks();
-    void marks_of_a_newer_version_stay_and_are_told();
-    void discarding_takes_the_marks_along();
-    void stopped_recording_is_saved_whole();
+    void continuing_an_opened_session_starts_a_new_recording();
+    void annotations_of_an_opened_file_go_to_its_sidecar();
+    void saving_includes_annotations();
+    void unwritable_marks_are_reported();
+    void foreign_and_broken_marks_are_kept_and_reported();
+    void marks_of_unread_frames_are_kept();
+    void marks_of_a_newer_version_are_kept_and_reported();
+    void discarding_deletes_the_marks();
+    void a_stopped_recording_is_saved_completely();
     void stopping_while_saving_waits_for_the_copy();
-    void what_is_put_aside_counts();
-    void nothing_but_the_demo_agents_card_is_not_kept();
-    void closing_keeps_what_is_not_saved();
+    void spilled_bytes_count_as_disk_usage();
+    void a_recording_of_only_the_demo_card_is_not_kept();
+    void closing_keeps_unsaved_recordings();
     void closing_after_saving_leaves_the_copy_alone();
     void a_comment_after_saving_is_kept();
     void a_mark_after_stopping_is_only_in_memory();
     void tasks_of_a_grpc_list_keep_their_marks();
     void discarding_deletes_the_recording();
-    void discarding_deletes_what_was_stopped();
+    void discarding_deletes_a_stopped_recording();
     void a_recording_in_use_is_not_replaced();
     void limit_is_announced_and_never_enforced();
-    void folder_without_room_is_told();
+    void a_folder_without_space_is_reported();
 
 private:
     [[nodiscard]] QString place(const QString &name) const { return m_home->filePath(name); }
     [[nodiscard]] QByteArray differenceOf(const QString &path);
     [[nodiscard]] std::optional<Error> save(const QString &path);
     [[nodiscard]] bool failByDeleting();
-    /// Ends what is recorded and opens the file in a session of its own.
+    /// Ends the recording and opens the file in another session.
     [[nodiscard]] std::unique_ptr<SessionLoader> openAgain(const QString &path);
     [[nodiscard]] bool talkInto(const QString &path);
 
@@ -103,7 +103,7 @@ void KeeperTest::cleanup()
     m_server.reset();
 }
 
-/// The first thing in which a file differs from the session.
+/// The first difference between a file and the session.
 QByteArray KeeperTest::differenceOf(const QString &path)
 {
     Session again;
@@ -152,12 +152,12 @@ void KeeperTest::copy_opens_as_the_session()
     QCOMPARE(m_keeper->file(), place(u"copy.a2ascope"_s));
 }
 
-void KeeperTest::what_no_file_has_is_known()
+void KeeperTest::unsaved_data_is_detected()
 {
     exchange(m_session->recording(), "in the recording");
     QVERIFY(!m_keeper->isOnlyInMemory());
     m_keeper->stopRecording();
-    QVERIFY(!m_keeper->isOnlyInMemory()); // the recording has all of it
+    QVERIFY(!m_keeper->isOnlyInMemory()); // the recording is complete
     exchange(m_session->recording(), "after it was stopped");
     QVERIFY(m_keeper->isOnlyInMemory());
     QVERIFY(!save(place(u"copy.a2ascope"_s)));
@@ -172,13 +172,13 @@ void KeeperTest::what_no_file_has_is_known()
     QVERIFY(!m_keeper->isOnlyInMemory());
 }
 
-void KeeperTest::saving_after_a_failure_has_everything_and_goes_on()
+void KeeperTest::saving_after_a_failure_is_complete_and_recording_continues()
 {
     QVERIFY(talk(*m_session, *m_server));
     m_session->marks().setComment(2, u"before"_s);
     QVERIFY(failByDeleting());
     const QString elsewhere = place(u"elsewhere.a2ascope"_s);
-    QVERIFY(QFile(elsewhere).open(QIODevice::WriteOnly)); // something stands there already
+    QVERIFY(QFile(elsewhere).open(QIODevice::WriteOnly)); // a file exists there already
     QVERIFY(!save(elsewhere));
     QCOMPARE(m_keeper->state(), State::Recording);
     QCOMPARE(m_keeper->recording(), elsewhere);
@@ -187,10 +187,10 @@ void KeeperTest::saving_after_a_failure_has_everything_and_goes_on()
     m_session->marks().setMarked(1, true);
     m_keeper->close();
     QCOMPARE(differenceOf(elsewhere), QByteArray());
-    QVERIFY(QFile::exists(elsewhere)); // it is the user's own
+    QVERIFY(QFile::exists(elsewhere)); // it is the user's file
 }
 
-void KeeperTest::failed_saving_leaves_what_stood_there()
+void KeeperTest::failed_saving_keeps_the_existing_file()
 {
     QVERIFY(talk(*m_session, *m_server));
     QVERIFY(failByDeleting());
@@ -198,7 +198,7 @@ void KeeperTest::failed_saving_leaves_what_stood_there()
     QVERIFY(error.has_value());
     QVERIFY(!error->hint.isEmpty());
     QCOMPARE(m_keeper->state(), State::Failed);
-    QVERIFY(!save(place(u"there.a2ascope"_s))); // and it can be saved all the same
+    QVERIFY(!save(place(u"there.a2ascope"_s))); // and it can still be saved
     m_keeper->close();
     QCOMPARE(differenceOf(place(u"there.a2ascope"_s)), QByteArray());
 }
@@ -209,8 +209,8 @@ static QByteArray contentAt(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
 }
 
-/// Whatever we would call a file that is not finished may be somebody's.
-void KeeperTest::files_of_others_with_our_names_stay()
+/// Any name of our temporary files may belong to another file.
+void KeeperTest::foreign_files_with_our_names_are_kept()
 {
     QVERIFY(talk(*m_session, *m_server));
     const QString copy = place(u"copy.a2ascope"_s);
@@ -224,17 +224,17 @@ void KeeperTest::files_of_others_with_our_names_stay()
     QVERIFY(!save(copy)); // from memory
     m_keeper->resume();
     QVERIFY(failByDeleting());
-    QVERIFY(!save(copy)); // and on in that file
+    QVERIFY(!save(copy)); // and continues in that file
     QCOMPARE(m_keeper->recording(), copy);
     m_keeper->close();
     QCOMPARE(differenceOf(copy), QByteArray());
     for (const QString &other : others)
         QCOMPARE(contentAt(other), QByteArray("somebody's"));
     const QStringList left = QDir(m_home->path()).entryList(QDir::Files);
-    QCOMPARE(left.size(), 3); // nothing of ours stays behind
+    QCOMPARE(left.size(), 3); // no file of ours remains
 }
 
-/// Looks all the time at what is in a folder, as somebody else could who wants to read it.
+/// Polls the files of a folder, as an attacker could who wants to read them.
 class Onlooker final {
 public:
     explicit Onlooker(const QString &folder)
@@ -272,7 +272,7 @@ private:
     std::thread m_thread;
 };
 
-void KeeperTest::a_copy_is_nobody_elses_from_its_first_byte()
+void KeeperTest::a_copy_is_private_from_its_first_byte()
 {
     const mode_t before = ::umask(0);
     const auto restore = qScopeGuard([before] { ::umask(before); });
@@ -288,7 +288,7 @@ void KeeperTest::a_copy_is_nobody_elses_from_its_first_byte()
     QVERIFY(onlooker.looks() > 1);
 }
 
-void KeeperTest::a_lasting_lock_leaves_it_in_memory_only()
+void KeeperTest::a_permanent_lock_keeps_it_in_memory_only()
 {
     QSignalSpy changed(m_keeper.get(), &SessionKeeper::changed);
     m_keeper->setPatience(std::chrono::milliseconds(0));
@@ -305,7 +305,7 @@ void KeeperTest::a_lasting_lock_leaves_it_in_memory_only()
     other.close();
 }
 
-void KeeperTest::resumed_recording_has_everything()
+void KeeperTest::a_resumed_recording_is_complete()
 {
     QVERIFY(talk(*m_session, *m_server));
     QVERIFY(failByDeleting());
@@ -317,7 +317,7 @@ void KeeperTest::resumed_recording_has_everything()
     QCOMPARE(differenceOf(recording), QByteArray());
 }
 
-/// Trailers are known as soon as they have arrived, the bytes before them when they are read.
+/// Trailers are known as soon as they have arrived, the bytes before them once they are read.
 void KeeperTest::bytes_behind_trailers_are_written()
 {
     Recording &recording = m_session->recording();
@@ -361,7 +361,7 @@ static void exchangeMuch(Recording &recording)
         exchange(recording, QByteArray(3'000'000, char('a' + i)));
 }
 
-void KeeperTest::closing_writes_what_a_late_recording_lacks()
+void KeeperTest::closing_writes_what_is_missing_from_a_late_recording()
 {
     exchangeMuch(m_session->recording());
     QVERIFY(failByDeleting());
@@ -383,7 +383,7 @@ void KeeperTest::closing_finishes_a_copy()
     QVERIFY(!QFile::exists(place(u"copy.a2ascope.part"_s)));
 }
 
-void KeeperTest::opened_session_that_goes_on_is_a_new_recording()
+void KeeperTest::continuing_an_opened_session_starts_a_new_recording()
 {
     QVERIFY(talk(*m_session, *m_server));
     QVERIFY(!save(place(u"first.a2ascope"_s)));
@@ -431,7 +431,7 @@ bool KeeperTest::talkInto(const QString &path)
     return !save(path);
 }
 
-void KeeperTest::what_is_said_of_an_opened_file_stands_beside_it()
+void KeeperTest::annotations_of_an_opened_file_go_to_its_sidecar()
 {
     const mode_t before = ::umask(0);
     const auto restore = qScopeGuard([before] { ::umask(before); });
@@ -469,10 +469,10 @@ void KeeperTest::what_is_said_of_an_opened_file_stands_beside_it()
     QVERIFY(!m_session->marks().isAccepted(0));
     QVERIFY(!m_session->marks().isArchived(0));
     QCOMPARE(m_session->marks().name(0), u"Named later"_s);
-    QVERIFY(m_session->marks().isMarked(3)); // what was said the first time stays
+    QVERIFY(m_session->marks().isMarked(3)); // the first annotations stay
 }
 
-void KeeperTest::saving_takes_along_what_was_said()
+void KeeperTest::saving_includes_annotations()
 {
     const QString first = place(u"first.a2ascope"_s);
     const QString second = place(u"second.a2ascope"_s);
@@ -492,7 +492,7 @@ void KeeperTest::saving_takes_along_what_was_said()
     QCOMPARE(m_session->marks().comment(3), QString());
 }
 
-void KeeperTest::marks_that_cannot_be_written_are_told()
+void KeeperTest::unwritable_marks_are_reported()
 {
     const QString path = place(u"first.a2ascope"_s);
     QVERIFY(talkInto(path));
@@ -516,7 +516,7 @@ void KeeperTest::marks_that_cannot_be_written_are_told()
     QVERIFY(!m_session->marks().isMarked(1));
 }
 
-void KeeperTest::foreign_and_broken_marks_stay_and_are_told()
+void KeeperTest::foreign_and_broken_marks_are_kept_and_reported()
 {
     const QString path = place(u"first.a2ascope"_s);
     const QString other = place(u"other.a2ascope"_s);
@@ -556,8 +556,8 @@ void KeeperTest::foreign_and_broken_marks_stay_and_are_told()
     QCOMPARE(m_session->marks().comment(3), u"beside theirs"_s);
 }
 
-/// Of a file that was read in part the rest has marks, too.
-void KeeperTest::what_was_not_read_keeps_its_marks()
+/// In a partly read file the rest has marks, too.
+void KeeperTest::marks_of_unread_frames_are_kept()
 {
     const QString path = place(u"first.a2ascope"_s);
     QVERIFY(talkInto(path));
@@ -585,7 +585,7 @@ void KeeperTest::what_was_not_read_keeps_its_marks()
     QCOMPARE(m_session->marks().comment(last), u"at the end"_s);
 }
 
-void KeeperTest::marks_of_a_newer_version_stay_and_are_told()
+void KeeperTest::marks_of_a_newer_version_are_kept_and_reported()
 {
     const QString path = place(u"first.a2ascope"_s);
     QVERIFY(talkInto(path));
@@ -610,7 +610,7 @@ void KeeperTest::marks_of_a_newer_version_stay_and_are_told()
     QCOMPARE(m_session->marks().comment(3), QString());
 }
 
-void KeeperTest::discarding_takes_the_marks_along()
+void KeeperTest::discarding_deletes_the_marks()
 {
     QVERIFY(talk(*m_session, *m_server));
     const QString path = m_keeper->recording();
@@ -624,7 +624,7 @@ void KeeperTest::discarding_takes_the_marks_along()
     QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
 }
 
-void KeeperTest::stopped_recording_is_saved_whole()
+void KeeperTest::a_stopped_recording_is_saved_completely()
 {
     QVERIFY(talk(*m_session, *m_server));
     m_keeper->stopRecording();
@@ -651,8 +651,8 @@ void KeeperTest::stopping_while_saving_waits_for_the_copy()
     QCOMPARE(differenceOf(place(u"later.a2ascope"_s)), QByteArray());
 }
 
-/// Bytes that the session keeps on the disk to spare memory are told with those of the recording.
-void KeeperTest::what_is_put_aside_counts()
+/// Bytes that the session spills to disk to save memory are included in the size of the recording.
+void KeeperTest::spilled_bytes_count_as_disk_usage()
 {
     const Recording &recording = m_session->recording();
     while (recording.spilledBytes() == 0) {
@@ -667,20 +667,20 @@ void KeeperTest::what_is_put_aside_counts()
     QVERIFY(m_keeper->diskBytes() <= recording.spilledBytes() + file);
 }
 
-void KeeperTest::nothing_but_the_demo_agents_card_is_not_kept()
+void KeeperTest::a_recording_of_only_the_demo_card_is_not_kept()
 {
     m_server->play(plainAnswer(404, "{}"));
     Connection &agent = m_session->addAgent();
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.state(), Connection::State::Failed);
-    QVERIFY(m_keeper->holdsAnything()); // somebody's own agent: why it failed is worth keeping
+    QVERIFY(m_keeper->holdsAnything()); // the user's own agent: the reason of the failure is kept
     m_keeper->setIncidental({agent.input()});
     QVERIFY(!m_keeper->holdsAnything());
     m_keeper->close();
     QVERIFY(m_folder->list().empty());
 }
 
-void KeeperTest::closing_keeps_what_is_not_saved()
+void KeeperTest::closing_keeps_unsaved_recordings()
 {
     QVERIFY(talk(*m_session, *m_server));
     m_keeper->close();
@@ -698,7 +698,7 @@ void KeeperTest::closing_after_saving_leaves_the_copy_alone()
     QVERIFY(QFile::exists(place(u"copy.a2ascope"_s)));
 }
 
-/// It is in the recording and not in the copy, though nothing came over the wire since.
+/// It is in the recording and not in the copy, though nothing was received since.
 void KeeperTest::a_comment_after_saving_is_kept()
 {
     QVERIFY(talk(*m_session, *m_server));
@@ -722,7 +722,7 @@ void KeeperTest::a_mark_after_stopping_is_only_in_memory()
     QVERIFY(m_keeper->isOnlyInMemory());
 }
 
-/// Two tasks in one message, at one place of the body.
+/// Two tasks in one message, at one position of the body.
 static void listOverGrpc(Session &session)
 {
     const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::Grpc);
@@ -758,7 +758,7 @@ void KeeperTest::tasks_of_a_grpc_list_keep_their_marks()
             listed.push_back(index);
     }
     QCOMPARE(listed.size(), size_t(2));
-    m_session->marks().setComment(listed[0], u"the first"_s); // written as it is made
+    m_session->marks().setComment(listed[0], u"the first"_s); // written as it is created
     m_session->marks().setComment(listed[1], u"the second"_s);
     m_session->marks().setMarked(listed[1], true);
     const QString recording = m_keeper->recording();
@@ -775,7 +775,7 @@ void KeeperTest::discarding_deletes_the_recording()
     QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
 }
 
-void KeeperTest::discarding_deletes_what_was_stopped()
+void KeeperTest::discarding_deletes_a_stopped_recording()
 {
     QVERIFY(talk(*m_session, *m_server));
     m_keeper->stopRecording();
@@ -818,7 +818,7 @@ void KeeperTest::limit_is_announced_and_never_enforced()
     QCOMPARE(reached.count(), 1);
 }
 
-void KeeperTest::folder_without_room_is_told()
+void KeeperTest::a_folder_without_space_is_reported()
 {
     QVERIFY(QFile(place(u"blocked"_s)).open(QIODevice::WriteOnly));
     const RecordingFolder blocked(place(u"blocked/sessions"_s));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A recording program is killed while a stream comes in: nothing is lost that was received more
-// than 250 ms before. A2A_KILLS says how often (100 by default).
+// A recording program is killed during a stream: nothing is lost that was received more than 250 ms
+// before. A2A_KILLS is the number of runs (100 by default).
 #include "model/sessionfile/sessionfile.h"
 #include "tests/support/testregistry.h"
 
@@ -20,7 +20,7 @@ class KilledTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void nothing_older_than_a_moment_is_lost();
+    void only_the_last_moment_is_lost();
 };
 
 static qint64 steadyNs()
@@ -74,7 +74,7 @@ private:
     qint64 m_killedNs = 0;
 };
 
-/// How many events the file has; they must be those that were sent, in order. -1: they are not.
+/// Number of events in the file; they must be those sent, in order. -1: they are not.
 static int eventsIn(const QString &path)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
@@ -92,7 +92,7 @@ static int eventsIn(const QString &path)
     return file.value()->damage() ? -1 : events;
 }
 
-void KilledTest::nothing_older_than_a_moment_is_lost()
+void KilledTest::only_the_last_moment_is_lost()
 {
     static constexpr int AtOnce = 5;
     bool isNumber = false;
@@ -113,7 +113,7 @@ void KilledTest::nothing_older_than_a_moment_is_lost()
             const auto [needed, last] = victim->received();
             const int kept = eventsIn(victim->path());
             QVERIFY2(kept >= needed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(needed)));
-            QVERIFY(kept <= last + 1); // the last one may have been killed in being announced
+            QVERIFY(kept <= last + 1); // it may have been killed while announcing the last one
             withEvents += kept > 0 ? 1 : 0;
         }
     }

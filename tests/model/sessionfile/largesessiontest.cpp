@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A session that is larger than what stays in memory is recorded and opened like a small one, and
-// neither the writer nor the loader takes more than the disk can.
+// A session larger than its memory limit is recorded and opened like a small one, and neither the
+// writer nor the loader is faster than the disk.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/bench/benchstream.h"
@@ -28,9 +28,9 @@ private slots:
         m_folder = std::make_unique<QTemporaryDir>();
         m_path = m_folder->filePath(u"session.a2ascope"_s);
     }
-    void comes_out_equal();
-    void everything_is_there_after_the_file_is_gone();
-    void writer_says_when_it_is_behind();
+    void round_trips();
+    void everything_is_available_after_the_file_is_deleted();
+    void writer_reports_its_backlog();
     void recording_waits_for_the_writer();
     void loader_waits_for_the_disk();
 
@@ -39,7 +39,7 @@ private:
     QString m_path;
 };
 
-/// Of everything in the bodies, by their places.
+/// Of all body bytes, by their positions.
 static QByteArray sumOf(const Recording &recording)
 {
     QCryptographicHash sum(QCryptographicHash::Sha256);
@@ -51,7 +51,7 @@ static QByteArray sumOf(const Recording &recording)
     return sum.result();
 }
 
-void LargeSessionTest::comes_out_equal()
+void LargeSessionTest::round_trips()
 {
     Session live;
     Result<std::unique_ptr<Journal>> journal = Journal::create(m_path, live);
@@ -74,8 +74,8 @@ void LargeSessionTest::comes_out_equal()
     QVERIFY(sumOf(again.recording()) == sumOf(live.recording()));
 }
 
-/// What was recorded does not depend on the session's file.
-void LargeSessionTest::everything_is_there_after_the_file_is_gone()
+/// The recording does not depend on the session's file.
+void LargeSessionTest::everything_is_available_after_the_file_is_deleted()
 {
     Session live;
     Result<std::unique_ptr<Journal>> journal = Journal::create(m_path, live);
@@ -93,7 +93,7 @@ void LargeSessionTest::everything_is_there_after_the_file_is_gone()
     QVERIFY(!live.recording().unreadable());
 }
 
-void LargeSessionTest::writer_says_when_it_is_behind()
+void LargeSessionTest::writer_reports_its_backlog()
 {
     Result<std::unique_ptr<SessionWriter>> writer =
         SessionWriter::create(m_path, 0, {[](const Error &) {}, [](bool) {}});
@@ -125,7 +125,7 @@ void LargeSessionTest::recording_waits_for_the_writer()
     QVERIFY(!recording.takesMore());
     QVERIFY(recording.storedBytes() < 64 * bytes.size());
     QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), 60'000);
-    // The next journal of the session is asked from now on, also when the first one has ended.
+    // The next journal of the session is queried from now on, also once the first one has ended.
     const CallNotes notes(recording, live.recorder());
     Result<std::unique_ptr<Journal>> next =
         Journal::createLate(m_folder->filePath(u"next.a2ascope"_s), live, notes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A live session against a scripted server is written to a file; opened in another session it is
-// the same: wire, tasks, chat, findings, agents, what the user added. Nobody is asked anything.
+// the same: wire, tasks, chat, findings, agents, annotations. No network access.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionloader.h"
@@ -27,18 +27,18 @@ class LoaderTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void cut_and_resumed_conversation_comes_out_equal();
-    void agent_that_was_not_found_keeps_its_error();
-    void user_marks_come_back();
-    void names_of_conversations_come_back();
-    void what_a_later_version_says_is_kept();
-    void directions_and_profiles_come_back();
-    void version_of_the_card_comes_back();
+    void a_cut_and_resumed_conversation_round_trips();
+    void a_missing_agent_keeps_its_error();
+    void user_marks_round_trip();
+    void conversation_names_round_trip();
+    void content_of_later_versions_is_kept();
+    void directions_and_profiles_round_trip();
+    void card_version_round_trips();
     void reads_in_slices_and_can_be_cancelled();
-    void records_come_in_order_ahead_of_who_takes_them();
-    void what_was_read_first_is_shown_at_once();
-    void recording_that_was_cut_is_ended();
-    void password_in_the_address_is_not_written();
+    void records_are_prefetched_in_order();
+    void first_records_are_shown_at_once();
+    void a_truncated_recording_is_closed();
+    void password_in_the_url_is_not_written();
 
 private:
     void talk();
@@ -84,7 +84,7 @@ static QByteArray events(std::initializer_list<QByteArray> results)
     return body;
 }
 
-/// Connects, sends, is cut, asks, subscribes again, completes.
+/// Connects, sends, is cut, polls, resubscribes, completes.
 void LoaderTest::talk()
 {
     m_server->playAt(
@@ -128,7 +128,7 @@ void LoaderTest::load(Session &session)
              qPrintable(textOf(loader.value()->notice().value_or(Error()).message)));
 }
 
-void LoaderTest::cut_and_resumed_conversation_comes_out_equal()
+void LoaderTest::a_cut_and_resumed_conversation_round_trips()
 {
     talk();
     QVERIFY(!m_journal->close());
@@ -150,7 +150,7 @@ void LoaderTest::cut_and_resumed_conversation_comes_out_equal()
     QVERIFY(again.recording().nowNs() >= m_live->recording().facts(1).endedNs);
 }
 
-void LoaderTest::agent_that_was_not_found_keeps_its_error()
+void LoaderTest::a_missing_agent_keeps_its_error()
 {
     m_server->play(plainAnswer(404, "{}"));
     Connection &agent = m_live->addAgent();
@@ -163,7 +163,7 @@ void LoaderTest::agent_that_was_not_found_keeps_its_error()
     QVERIFY(!again.agent(0).found());
 }
 
-void LoaderTest::user_marks_come_back()
+void LoaderTest::user_marks_round_trip()
 {
     talk();
     m_live->marks().setMarked(2, true);
@@ -180,7 +180,7 @@ void LoaderTest::user_marks_come_back()
     QVERIFY(again.marks().accepted() == m_live->marks().accepted());
 }
 
-void LoaderTest::names_of_conversations_come_back()
+void LoaderTest::conversation_names_round_trip()
 {
     talk();
     m_live->marks().setName(0, u"The plan \u4e3a\u4ec0\u4e48"_s);
@@ -192,8 +192,8 @@ void LoaderTest::names_of_conversations_come_back()
     QVERIFY(again.marks().isArchived(0));
 }
 
-/// Kinds of annotations may come without a new version of the file.
-void LoaderTest::what_a_later_version_says_is_kept()
+/// New kinds of annotations do not require a new version of the file.
+void LoaderTest::content_of_later_versions_is_kept()
 {
     talk();
     const std::vector<UserMarks::Unknown> said = {
@@ -205,7 +205,7 @@ void LoaderTest::what_a_later_version_says_is_kept()
     QVERIFY(again.marks().unknown() == said);
 }
 
-void LoaderTest::directions_and_profiles_come_back()
+void LoaderTest::directions_and_profiles_round_trip()
 {
     m_live->addAgent().setProfile(u"staging \u4e3a"_s);
     for (const ExchangeDirection direction :
@@ -232,13 +232,13 @@ void LoaderTest::directions_and_profiles_come_back()
             QByteArray("SELECT count(*) FROM wire WHERE direction = '") + way + '\'';
         return database.number(sql.constData());
     };
-    QCOMPARE(count("out"), 3); // a request, and answer and end of what was received
+    QCOMPARE(count("out"), 3); // a request, and response and end of the received one
     QCOMPARE(count("in"), 3);
     QCOMPARE(count("passed"), 3);
 }
 
-/// The rules ask for it, also in a session that is opened without the agent.
-void LoaderTest::version_of_the_card_comes_back()
+/// The rules need it, also in a session opened without the agent.
+void LoaderTest::card_version_round_trips()
 {
     ExchangeTrack track;
     track.dialect = dialectFor(Generation::V0_2, BindingKind::JsonRpc);
@@ -286,7 +286,7 @@ void LoaderTest::reads_in_slices_and_can_be_cancelled()
     QCOMPARE(part.recording().facts(1).end, EndReason::Stopped);
 }
 
-void LoaderTest::records_come_in_order_ahead_of_who_takes_them()
+void LoaderTest::records_are_prefetched_in_order()
 {
     talk();
     QVERIFY(!m_journal->close());
@@ -310,7 +310,7 @@ void LoaderTest::records_come_in_order_ahead_of_who_takes_them()
     QVERIFY(!left.next());
 }
 
-void LoaderTest::what_was_read_first_is_shown_at_once()
+void LoaderTest::first_records_are_shown_at_once()
 {
     talk();
     QVERIFY(!m_journal->close());
@@ -333,7 +333,7 @@ void LoaderTest::what_was_read_first_is_shown_at_once()
     QCOMPARE(told.last(), 1.0);
 }
 
-void LoaderTest::recording_that_was_cut_is_ended()
+void LoaderTest::a_truncated_recording_is_closed()
 {
     Recording &recording = m_live->recording();
     RequestHead head;
@@ -349,7 +349,7 @@ void LoaderTest::recording_that_was_cut_is_ended()
     QCOMPARE(again.recording().facts(1).error->code, u"recording-ended"_s);
 }
 
-void LoaderTest::password_in_the_address_is_not_written()
+void LoaderTest::password_in_the_url_is_not_written()
 {
     m_server->play(plainAnswer(404, "{}"));
     Connection &agent = m_live->addAgent();
@@ -357,7 +357,7 @@ void LoaderTest::password_in_the_address_is_not_written()
     url.setUserName(u"me"_s);
     url.setPassword(u"canary-7-pass"_s);
     agent.connectTo(url.toString());
-    m_live->addAgent().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as one types it
+    m_live->addAgent().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as typed
     QTRY_VERIFY(agent.state() == Connection::State::Failed);
     QVERIFY(!m_journal->close());
     QFile file(path());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Desktops tell session files from other SQLite files, whatever they are called.
+// Desktops distinguish session files from other SQLite files, whatever their name.
 #include "model/sessionfile/journal.h"
 #include "tests/support/testregistry.h"
 
@@ -19,7 +19,7 @@ private slots:
     void initTestCase();
     void a_session_is_known_by_its_bytes();
     void a_session_is_known_by_its_name();
-    void another_database_is_none();
+    void other_databases_are_not_sessions();
 
 private:
     [[nodiscard]] static QString typeOf(const QString &file)
@@ -30,7 +30,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// As it is installed, in a folder of the test's own.
+/// As installed, in a folder of the test.
 void MimeTypeTest::initTestCase()
 {
     const QString folder = m_folder.filePath(u"mime/packages"_s);
@@ -59,7 +59,7 @@ void MimeTypeTest::a_session_is_known_by_its_name()
         u"application/x-a2ascope"_s);
 }
 
-void MimeTypeTest::another_database_is_none()
+void MimeTypeTest::other_databases_are_not_sessions()
 {
     const QString name = m_folder.filePath(u"other"_s);
     QFile file(name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The outline of a session file says what the session holds before it is read. It can be thrown
-// away: a file that lost it, or was changed since, opens the same, and says nothing wrong.
+// The outline of a session file summarizes the session before it is read. It is optional: a file
+// that lost it, or was changed since, opens the same, and shows nothing wrong.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/sessionfile/storetext.h"
@@ -22,12 +22,12 @@ class OutlineTest final : public QObject {
 private slots:
     void initTestCase();
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void says_what_the_session_holds();
-    void copy_has_one_of_its_own();
-    void what_follows_a_copy_is_not_in_its_outline();
-    void recording_that_is_not_closed_has_none();
-    void is_ignored_where_the_file_has_changed_data();
-    void is_ignored_where_the_file_has_changed();
+    void summarizes_the_session();
+    void a_copy_has_its_own_outline();
+    void records_after_a_copy_are_not_in_its_outline();
+    void an_open_recording_has_no_outline();
+    void is_ignored_if_the_file_has_changed_data();
+    void is_ignored_if_the_file_has_changed();
     void secrets_are_not_in_it();
     void progress_is_by_records();
 
@@ -68,7 +68,7 @@ QString OutlineTest::copied(const QString &name) const
     return QFile::copy(pathOf(u"made.a2ascope"_s), path) ? path : QString();
 }
 
-void OutlineTest::says_what_the_session_holds()
+void OutlineTest::summarizes_the_session()
 {
     const std::optional<SessionOutline> outline = outlineIn(pathOf(u"made.a2ascope"_s));
     QVERIFY(outline.has_value());
@@ -82,7 +82,7 @@ void OutlineTest::says_what_the_session_holds()
     QCOMPARE(outline->conversationCount, 1U);
     QCOMPARE(outline->conversations[0].title, u"Named \u4e3a"_s);
     QVERIFY(outline->conversations[0].archived);
-    // What is read says the same.
+    // Reading gives the same result.
     Session again;
     Result<std::unique_ptr<SessionLoader>> loader =
         SessionLoader::open(pathOf(u"made.a2ascope"_s), again);
@@ -91,7 +91,7 @@ void OutlineTest::says_what_the_session_holds()
     QVERIFY(outlineOf(again) == m_outline);
 }
 
-void OutlineTest::copy_has_one_of_its_own()
+void OutlineTest::a_copy_has_its_own_outline()
 {
     Session session;
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"live.a2ascope"_s), session);
@@ -106,8 +106,8 @@ void OutlineTest::copy_has_one_of_its_own()
     QVERIFY(outlineIn(pathOf(u"live.a2ascope"_s)) == outline);
 }
 
-/// What is written together with a copy is in it, too: then the outline is of less.
-void OutlineTest::what_follows_a_copy_is_not_in_its_outline()
+/// Records written together with a copy are in it, too: then the outline covers fewer.
+void OutlineTest::records_after_a_copy_are_not_in_its_outline()
 {
     Session session;
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"more.a2ascope"_s), session);
@@ -124,7 +124,7 @@ void OutlineTest::what_follows_a_copy_is_not_in_its_outline()
     QVERIFY(outlineIn(pathOf(u"more.a2ascope"_s)));
 }
 
-void OutlineTest::recording_that_is_not_closed_has_none()
+void OutlineTest::an_open_recording_has_no_outline()
 {
     Session session;
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"open.a2ascope"_s), session);
@@ -133,7 +133,7 @@ void OutlineTest::recording_that_is_not_closed_has_none()
     QVERIFY(!outlineIn(pathOf(u"open.a2ascope"_s)));
 }
 
-void OutlineTest::is_ignored_where_the_file_has_changed_data()
+void OutlineTest::is_ignored_if_the_file_has_changed_data()
 {
     QTest::addColumn<QByteArray>("sql");
     for (const char *sql :
@@ -145,7 +145,7 @@ void OutlineTest::is_ignored_where_the_file_has_changed_data()
         QTest::newRow(sql) << QByteArray(sql);
 }
 
-void OutlineTest::is_ignored_where_the_file_has_changed()
+void OutlineTest::is_ignored_if_the_file_has_changed()
 {
     QFETCH(QByteArray, sql);
     const QString path = copied(u"changed.a2ascope"_s);
@@ -181,7 +181,7 @@ void OutlineTest::progress_is_by_records()
         SessionLoader::open(pathOf(u"made.a2ascope"_s), session);
     QVERIFY(opened.ok());
     SessionLoader &loader = *opened.value();
-    loader.setClock([] { return qint64(0); }); // however long a record takes: its slice goes on
+    loader.setClock([] { return qint64(0); }); // however long a record takes: its slice continues
     QCOMPARE(loader.progress(), 0.0);
     double before = 0;
     while (loader.readOne()) {

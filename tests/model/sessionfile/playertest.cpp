@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A recording plays as it happened: by the recorded times and a clock that the test turns. At the
-// end the session is the one that was recorded.
+// A recording plays as it happened: by the recorded times and a clock advanced by the test. At the
+// end the session is the recorded one.
 #include "model/sessionfile/sessionplayer.h"
 
 #include "model/sessionfile/journal.h"
@@ -23,11 +23,11 @@ class PlayerTest final : public QObject {
 
 private slots:
     void init();
-    void records_come_when_they_came();
+    void records_are_replayed_at_their_times();
     void ten_times_as_fast();
-    void speed_changes_on_the_way();
-    void as_fast_as_it_can();
-    void paused_time_stands_still();
+    void speed_changes_during_replay();
+    void at_maximum_speed();
+    void time_stops_while_paused();
     void steps_go_from_record_to_record();
     void skips_forwards();
     void replay_equals_live();
@@ -44,7 +44,7 @@ private:
     std::unique_ptr<SessionPlayer> m_player;
 };
 
-/// An answer of one byte per second, from the first second to the tenth.
+/// A response of one byte per second, from the first second to the tenth.
 void PlayerTest::init()
 {
     QTest::failOnWarning(QRegularExpression(u"."_s));
@@ -81,7 +81,7 @@ void PlayerTest::open(Session &session)
     QCOMPARE(m_player->positionNs(), 0);
 }
 
-/// The clock goes on, and what came until then is played.
+/// Advances the clock, and plays what is due until then.
 void PlayerTest::pass(qint64 ns)
 {
     m_now += ns;
@@ -93,7 +93,7 @@ qint64 PlayerTest::received(const Session &session) const
     return session.recording().lastId() == 0 ? -1 : session.recording().facts(1).bodySize;
 }
 
-void PlayerTest::records_come_when_they_came()
+void PlayerTest::records_are_replayed_at_their_times()
 {
     Session session;
     open(session);
@@ -103,7 +103,7 @@ void PlayerTest::records_come_when_they_came()
     pass(Second / 4);
     QCOMPARE(received(session), 0);
     pass(Second / 4);
-    QCOMPARE(session.recording().nowNs(), Second * 3 / 4); // the live edge moves without news
+    QCOMPARE(session.recording().nowNs(), Second * 3 / 4); // the live edge moves without new data
     pass(Second / 4);
     QCOMPARE(received(session), 1);
     pass(3 * Second + Second / 2);
@@ -131,29 +131,29 @@ void PlayerTest::ten_times_as_fast()
     QCOMPARE(received(session), 6);
 }
 
-void PlayerTest::speed_changes_on_the_way()
+void PlayerTest::speed_changes_during_replay()
 {
     Session session;
     open(session);
     m_player->play();
     m_now += 2 * Second;
-    m_player->setSpeed(10); // what passed until now was at the other pace
+    m_player->setSpeed(10); // the time until now passed at the other speed
     QCOMPARE(received(session), 2);
     pass(Second / 5);
     QCOMPARE(received(session), 4);
 }
 
-void PlayerTest::as_fast_as_it_can()
+void PlayerTest::at_maximum_speed()
 {
     Session session;
     open(session);
     m_player->setSpeed(SessionPlayer::Fastest);
     m_player->play();
-    QTRY_VERIFY(m_player->isAtEnd()); // the clock of the test stands still
+    QTRY_VERIFY(m_player->isAtEnd()); // the test's clock is stopped
     QCOMPARE(received(session), 10);
 }
 
-void PlayerTest::paused_time_stands_still()
+void PlayerTest::time_stops_while_paused()
 {
     Session session;
     open(session);
@@ -172,7 +172,7 @@ void PlayerTest::steps_go_from_record_to_record()
 {
     Session session;
     open(session);
-    m_player->step(); // request and head came at the same time
+    m_player->step(); // request and head have the same time
     QCOMPARE(received(session), 0);
     QCOMPARE(session.recording().facts(1).status, 200);
     for (int i = 1; i <= 10; ++i) {
@@ -194,7 +194,7 @@ void PlayerTest::skips_forwards()
     QTRY_COMPARE(m_player->positionNs(), 7 * Second + 1);
     QCOMPARE(received(session), 7);
     QVERIFY(!m_player->isPlaying());
-    m_player->skipTo(2 * Second); // what was played is not taken back
+    m_player->skipTo(2 * Second); // played records are not taken back
     QCOMPARE(received(session), 7);
     m_player->play();
     pass(Second);

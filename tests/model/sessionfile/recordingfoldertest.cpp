@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder of recordings: only its owner reads it, a recording in use is told from one that a
-// crash left behind, what is too old goes, and what must be decided about stays.
+// The folder of recordings: only its owner reads it, a recording in use is distinguished from one
+// that a crash left behind, expired ones are deleted, and those awaiting a decision stay.
 #include "model/sessionfile/recordingfolder.h"
 
 #include "model/text/textof.h"
@@ -26,12 +26,12 @@ class RecordingFolderTest final : public QObject {
 
 private slots:
     void init();
-    void folder_and_lock_are_the_owners_alone();
-    void names_at_the_same_second_differ();
-    void what_is_in_use_is_held();
-    void what_died_is_left_behind_until_it_is_forgotten();
-    void old_ones_go_and_others_stay();
-    void folder_that_cannot_be_made_is_told();
+    void folder_and_lock_are_private_to_the_owner();
+    void names_within_one_second_differ();
+    void recordings_in_use_are_locked();
+    void crashed_recordings_remain_until_dismissed();
+    void old_recordings_are_deleted_and_others_kept();
+    void an_uncreatable_folder_is_reported();
 
 private:
     void fill(const QString &path);
@@ -52,7 +52,7 @@ void RecordingFolderTest::fill(const QString &recording)
     file.write("12345");
 }
 
-void RecordingFolderTest::folder_and_lock_are_the_owners_alone()
+void RecordingFolderTest::folder_and_lock_are_private_to_the_owner()
 {
     const RecordingFolder folder(path());
     const Result<RecordingFolder::Place> place = folder.reserve();
@@ -65,7 +65,7 @@ void RecordingFolderTest::folder_and_lock_are_the_owners_alone()
     QVERIFY(!folder.holds(m_home->filePath(u"other.a2ascope"_s)));
 }
 
-void RecordingFolderTest::names_at_the_same_second_differ()
+void RecordingFolderTest::names_within_one_second_differ()
 {
     const RecordingFolder folder(path());
     const QDateTime now = QDateTime::currentDateTime();
@@ -75,7 +75,7 @@ void RecordingFolderTest::names_at_the_same_second_differ()
     QVERIFY(one->path != other->path);
 }
 
-void RecordingFolderTest::what_is_in_use_is_held()
+void RecordingFolderTest::recordings_in_use_are_locked()
 {
     const RecordingFolder folder(path());
     Result<RecordingFolder::Place> place = folder.reserve();
@@ -84,7 +84,7 @@ void RecordingFolderTest::what_is_in_use_is_held()
     QCOMPARE(RecordingLock::stateOf(place->path), RecordingLock::State::Held);
     QVERIFY(!RecordingFolder::remove(place->path));
     QVERIFY(QFile::exists(place->path));
-    RecordingLock::forget(place->path); // takes nothing from who holds it
+    RecordingLock::forget(place->path); // takes nothing from the lock's owner
     QCOMPARE(folder.list().at(0).state, RecordingLock::State::Held);
     const QString recording = place->path;
     place.value().lock.reset();
@@ -92,7 +92,7 @@ void RecordingFolderTest::what_is_in_use_is_held()
     QVERIFY(!QFile::exists(recording % u".lock"_s));
 }
 
-void RecordingFolderTest::what_died_is_left_behind_until_it_is_forgotten()
+void RecordingFolderTest::crashed_recordings_remain_until_dismissed()
 {
     const RecordingFolder folder(path());
     QVERIFY(QDir().mkpath(path()));
@@ -100,7 +100,7 @@ void RecordingFolderTest::what_died_is_left_behind_until_it_is_forgotten()
     fill(recording);
     const pid_t child = fork();
     if (child == 0) {
-        RecordingLock::take(recording).release(); // dies without letting go
+        RecordingLock::take(recording).release(); // dies without releasing it
         _exit(0);
     }
     int status = 0;
@@ -113,7 +113,7 @@ void RecordingFolderTest::what_died_is_left_behind_until_it_is_forgotten()
     QVERIFY(QFile::exists(recording));
 }
 
-void RecordingFolderTest::old_ones_go_and_others_stay()
+void RecordingFolderTest::old_recordings_are_deleted_and_others_kept()
 {
     const RecordingFolder folder(path());
     QVERIFY(QDir().mkpath(path()));
@@ -130,9 +130,9 @@ void RecordingFolderTest::old_ones_go_and_others_stay()
     QVERIFY(folder.list().empty());
 }
 
-void RecordingFolderTest::folder_that_cannot_be_made_is_told()
+void RecordingFolderTest::an_uncreatable_folder_is_reported()
 {
-    fill(m_home->filePath(u"data"_s)); // a file stands where the folder should be
+    fill(m_home->filePath(u"data"_s)); // a file is at the path of the folder
     const Result<RecordingFolder::Place> place = RecordingFolder(path()).reserve();
     QVERIFY(!place.ok());
     QVERIFY(textOf(place.error().message).contains(path()));

@@ -9,7 +9,7 @@
 
 namespace a2a::test {
 
-/// Words and values with spaces between them, a line at a time.
+/// Words and values separated by spaces, one line at a time.
 class Page final {
 public:
     Page &line(const char *word)
@@ -39,7 +39,7 @@ public:
     {
         return text.isEmpty() ? *this : word(QByteArray(name) + " '" + text.toUtf8() + '\'');
     }
-    /// How many they are, what they begin with, and a sign of all of them.
+    /// Their number, their beginning, and a checksum of all of them.
     Page &bytes(const char *name, const QByteArray &bytes)
     {
         number(name, bytes.size());

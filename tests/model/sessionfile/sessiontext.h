@@ -5,9 +5,9 @@
 
 namespace a2a::test {
 
-/// A session as a page to read and to compare with a committed one: agents, exchanges with what
-/// they were sent and answered, what was folded of it, what the user said. Places in lists of the
-/// program's own are not in it.
+/// A session as a page to read and to compare with a committed one: agents, exchanges with their
+/// requests and responses, the folded result, annotations. Indexes into the program's own lists are
+/// not in it.
 [[nodiscard]] QByteArray sessionText(const Session &session);
 
 } // namespace a2a::test

@@ -6,7 +6,7 @@
 
 namespace a2a::test {
 
-/// One line: a word and values, apart from each other.
+/// One line: a word and values, separated by spaces.
 class Line final {
 public:
     Line(QByteArrayList &lines, const char *word)

@@ -5,11 +5,11 @@
 
 namespace a2a::test {
 
-/// Everything that the recording and the store hold, a line for each record: two of them are equal
-/// when these are.
+/// All content of the recording and the store, a line for each record: two of them are equal if
+/// these are.
 [[nodiscard]] QByteArrayList storeText(const Recording &recording, const Store &store);
 
-/// The first line that differs, for a message; empty when there is none.
+/// The first differing line, for a message; empty if there is none.
 [[nodiscard]] QByteArray firstDifference(const QByteArrayList &left, const QByteArrayList &right);
 
 } // namespace a2a::test

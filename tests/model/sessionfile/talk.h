@@ -9,8 +9,8 @@
 
 namespace a2a::test {
 
-/// Connects to a scripted agent and sends it a message, whose answer is streamed: working, a chunk
-/// of an artifact, completed. False when it did not come to its end.
+/// Connects to a scripted agent and sends it a message, whose response is streamed: working, a
+/// chunk of an artifact, completed. False if it did not reach its end.
 [[nodiscard]] inline bool talk(Session &session, ScriptedServer &server)
 {
     const auto event = [](const QByteArray &result) -> QByteArray {
@@ -44,7 +44,7 @@ namespace a2a::test {
     });
 }
 
-/// An exchange without an agent, whose answer comes in one read.
+/// An exchange without an agent, whose response arrives in one read.
 inline void exchange(Recording &recording, const QByteArray &answer)
 {
     RequestHead head;

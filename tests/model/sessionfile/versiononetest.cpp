@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Session files and marks files of version 1, made by the program that wrote that version: what
-// comes out of them is what came out then, and they stay as they are.
+// Session files and marks files of version 1, written by the program of that version: reading them
+// gives the same result as then, and they are left untouched.
 #include "model/sessionfile/sessionkeeper.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
@@ -27,11 +27,11 @@ class VersionOneTest final : public QObject {
 
 private slots:
     void init();
-    void opens_as_it_did_data();
-    void opens_as_it_did();
-    void copy_is_of_the_newest_version();
-    void goes_on_in_a_recording_of_its_own();
-    void marks_beside_it_are_kept_and_added_to();
+    void opens_as_before_data();
+    void opens_as_before();
+    void a_copy_has_the_newest_version();
+    void continues_in_a_new_recording();
+    void sidecar_marks_are_kept_and_extended();
 
 private:
     [[nodiscard]] std::unique_ptr<SessionLoader> open(Session &session, SessionKeeper &keeper,
@@ -53,14 +53,14 @@ void VersionOneTest::init()
     m_folder = std::make_unique<QTemporaryDir>();
 }
 
-/// A copy of the file, as reading the newest part beside it writes there.
+/// A copy of the file, as reading the WAL beside it writes there.
 QString VersionOneTest::place(const QString &name) const
 {
     const QString path = m_folder->filePath(name);
     return QFile::copy(Kept % name, path) ? path : QString();
 }
 
-void VersionOneTest::opens_as_it_did_data()
+void VersionOneTest::opens_as_before_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QStringList>("beside");
@@ -71,7 +71,7 @@ void VersionOneTest::opens_as_it_did_data()
     QTest::newRow("errors in Chinese") << u"chinese"_s << QStringList() << true;
 }
 
-void VersionOneTest::opens_as_it_did()
+void VersionOneTest::opens_as_before()
 {
     QFETCH(QString, name);
     QFETCH(QStringList, beside);
@@ -135,7 +135,7 @@ std::unique_ptr<SessionLoader> VersionOneTest::open(Session &session, SessionKee
     return loader.take();
 }
 
-void VersionOneTest::copy_is_of_the_newest_version()
+void VersionOneTest::a_copy_has_the_newest_version()
 {
     const QString path = place(u"everything.a2ascope"_s);
     QVERIFY(!place(u"everything.a2ascope.marks"_s).isEmpty());
@@ -153,7 +153,7 @@ void VersionOneTest::copy_is_of_the_newest_version()
     QCOMPARE(textOfFile(copy).split('\n'), contentOf(Kept % u"everything-marks.txt").split('\n'));
 }
 
-void VersionOneTest::goes_on_in_a_recording_of_its_own()
+void VersionOneTest::continues_in_a_new_recording()
 {
     const QString path = place(u"everything.a2ascope"_s);
     QVERIFY(!place(u"everything.a2ascope.marks"_s).isEmpty());
@@ -170,12 +170,12 @@ void VersionOneTest::goes_on_in_a_recording_of_its_own()
     QCOMPARE(versionOf(recording), 2);
     QByteArrayList lines = textOfFile(recording).split('\n');
     QByteArrayList live = text.split('\n');
-    lines.removeFirst(); // how long it lasted: the live session still goes on
+    lines.removeFirst(); // its duration: the live session still continues
     live.removeFirst();
     QCOMPARE(lines, live);
 }
 
-void VersionOneTest::marks_beside_it_are_kept_and_added_to()
+void VersionOneTest::sidecar_marks_are_kept_and_extended()
 {
     const QString path = place(u"everything.a2ascope"_s);
     const QString marks = place(u"everything.a2ascope.marks"_s);

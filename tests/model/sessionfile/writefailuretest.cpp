@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes wrong while a session is written is told once, and the session goes on in memory.
+// Errors while a session is written are reported once, and the session continues in memory.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionfile.h"
 #include "model/text/textof.h"
@@ -24,15 +24,15 @@ class WriteFailureTest final : public QObject {
 
 private slots:
     void init();
-    void deleted_file_is_told_once();
-    void full_disk_is_told_once();
-    void folder_that_cannot_be_written();
-    void closing_after_a_failure_says_it();
+    void a_deleted_file_is_reported_once();
+    void a_full_disk_is_reported_once();
+    void unwritable_folder();
+    void closing_after_a_failure_reports_it();
     void short_lock_of_another_program_is_waited_for();
-    void lasting_lock_is_told_and_ends_nothing();
-    void closing_under_a_lock_says_what_is_missing();
-    void file_that_is_read_elsewhere_is_closed_all_the_same();
-    void newest_part_of_another_file_is_not_taken();
+    void a_permanent_lock_is_reported_and_recording_continues();
+    void closing_under_a_lock_reports_missing_records();
+    void a_file_open_elsewhere_is_still_closed();
+    void a_leftover_wal_file_is_not_used();
 
 private:
     [[nodiscard]] QString path() const { return m_folder->filePath(u"session.a2ascope"_s); }
@@ -66,7 +66,7 @@ void WriteFailureTest::record(const QByteArray &bytes)
     recording.end(id, EndReason::Finished);
 }
 
-void WriteFailureTest::deleted_file_is_told_once()
+void WriteFailureTest::a_deleted_file_is_reported_once()
 {
     QSignalSpy failed(m_journal.get(), &Journal::failed);
     QVERIFY(QFile::remove(path()));
@@ -82,7 +82,7 @@ void WriteFailureTest::deleted_file_is_told_once()
     QCOMPARE(m_session->recording().body(2, 0, 6), QByteArray("second"));
 }
 
-void WriteFailureTest::full_disk_is_told_once()
+void WriteFailureTest::a_full_disk_is_reported_once()
 {
     QSignalSpy failed(m_journal.get(), &Journal::failed);
     rlimit before{};
@@ -104,7 +104,7 @@ void WriteFailureTest::full_disk_is_told_once()
     QCOMPARE(m_session->recording().lastId(), ExchangeId(21));
 }
 
-void WriteFailureTest::folder_that_cannot_be_written()
+void WriteFailureTest::unwritable_folder()
 {
     Session other;
     const QString nowhere = m_folder->filePath(u"no/such/folder/session.a2ascope"_s);
@@ -113,14 +113,14 @@ void WriteFailureTest::folder_that_cannot_be_written()
     QCOMPARE(journal.error().code, u"cannot-create"_s);
     QVERIFY(textOf(journal.error().message).contains(nowhere));
     if (::geteuid() == 0)
-        return; // who may do everything may write everywhere
+        return; // root may write everywhere
     QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
     QVERIFY(!Journal::create(m_folder->filePath(u"another.a2ascope"_s), other).ok());
     QVERIFY(QFile::setPermissions(m_folder->path(),
                                   QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
 }
 
-void WriteFailureTest::closing_after_a_failure_says_it()
+void WriteFailureTest::closing_after_a_failure_reports_it()
 {
     QSignalSpy failed(m_journal.get(), &Journal::failed);
     QVERIFY(QFile::remove(path()));
@@ -142,7 +142,7 @@ bool WriteFailureTest::isInFile(const QByteArray &bytes) const
     return false;
 }
 
-/// Somebody looks at the file with a tool that locks it, for a moment.
+/// Another program briefly locks the file.
 void WriteFailureTest::short_lock_of_another_program_is_waited_for()
 {
     QSignalSpy failed(m_journal.get(), &Journal::failed);
@@ -165,7 +165,7 @@ void WriteFailureTest::short_lock_of_another_program_is_waited_for()
         QVERIFY2(isInFile(bytes), bytes);
 }
 
-void WriteFailureTest::lasting_lock_is_told_and_ends_nothing()
+void WriteFailureTest::a_permanent_lock_is_reported_and_recording_continues()
 {
     QSignalSpy failed(m_journal.get(), &Journal::failed);
     QSignalSpy lockedOut(m_journal.get(), &Journal::lockedOut);
@@ -186,7 +186,7 @@ void WriteFailureTest::lasting_lock_is_told_and_ends_nothing()
     QVERIFY(isInFile("under the lock"));
 }
 
-void WriteFailureTest::closing_under_a_lock_says_what_is_missing()
+void WriteFailureTest::closing_under_a_lock_reports_missing_records()
 {
     m_journal->setPatience(std::chrono::milliseconds(0));
     Database other;
@@ -199,8 +199,8 @@ void WriteFailureTest::closing_under_a_lock_says_what_is_missing()
     QVERIFY(textOf(error->message).contains(path()));
 }
 
-/// Its newest part stays beside it until the reader is done.
-void WriteFailureTest::file_that_is_read_elsewhere_is_closed_all_the_same()
+/// Its WAL stays beside it until the reader is done.
+void WriteFailureTest::a_file_open_elsewhere_is_still_closed()
 {
     m_journal->setPatience(std::chrono::milliseconds(0));
     record("read elsewhere");
@@ -215,7 +215,7 @@ void WriteFailureTest::file_that_is_read_elsewhere_is_closed_all_the_same()
 }
 
 /// SQLite would read it as the end of the new file, or remove it.
-void WriteFailureTest::newest_part_of_another_file_is_not_taken()
+void WriteFailureTest::a_leftover_wal_file_is_not_used()
 {
     Session other;
     const QString name = m_folder->filePath(u"other.a2ascope"_s);

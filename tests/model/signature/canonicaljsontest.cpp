@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Canonical JSON must be that of RFC 8785 to the byte: its own examples, and what must be refused.
+// Canonical JSON must be that of RFC 8785 to the byte: its own examples, and input that must be
+// refused.
 #include "model/signature/canonicaljson.h"
 #include "model/signature/cardforms.h"
 #include "tests/model/signature/sdkfiles.h"
@@ -109,7 +110,7 @@ void CanonicalJsonTest::python_numbers()
     QCOMPARE(pythonNumber(spelled, asDouble), text);
 }
 
-/// RFC 8785 over a whole value, put together as forms of cards are.
+/// RFC 8785 over a whole value, assembled like card forms.
 static QByteArray canonical(json::Value value)
 {
     QByteArrayList inner;

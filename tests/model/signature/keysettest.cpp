@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keys come from files and addresses of strangers: what is no usable key is refused with a reason.
+// Keys come from untrusted files and URLs: unusable ones are refused with a reason.
 #include "model/signature/base64url.h"
 #include "model/signature/keyset.h"
 #include "model/text/textof.h"
@@ -28,7 +28,7 @@ private slots:
     }
     void bad_files_data();
     void bad_files();
-    void a_set_keeps_what_can_be_used();
+    void a_key_set_keeps_usable_keys();
     void too_large();
     void vectors_of_the_rfcs();
     void base64_url();
@@ -58,7 +58,7 @@ void KeySetTest::bad_files()
     QVERIFY(!read.error().hint.isEmpty());
 }
 
-void KeySetTest::a_set_keeps_what_can_be_used()
+void KeySetTest::a_key_set_keeps_usable_keys()
 {
     QByteArray text = ofTheSdk("jwks.json");
     text.replace("{\"keys\":[", R"({"keys":[{"kty":"oct","kid":"shared","k":"AAAA"},7,)");

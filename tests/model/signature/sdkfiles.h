@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the official JavaScript SDK 1.3.0 signed.
+// Signed by the official JavaScript SDK 1.3.0.
 #pragma once
 
 #include <QFile>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A card that is not what it was is told until that is accepted; only its bytes are kept.
+// A changed card is reported until accepted; only its bytes are stored.
 #include "model/session/seencards.h"
 #include "tests/support/testregistry.h"
 
@@ -20,16 +20,16 @@ class SeenCardsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_change_is_told_until_it_is_accepted();
-    void what_says_the_same_is_no_change();
+    void a_change_is_reported_until_accepted();
+    void equivalent_cards_are_no_change();
     void only_bytes_are_kept();
-    void without_a_folder_nothing_is_kept();
-    void the_oldest_go();
+    void without_a_folder_nothing_is_stored();
+    void the_oldest_are_removed();
 };
 
 static const QUrl Address(u"https://agent.example/.well-known/agent-card.json"_s);
 
-void SeenCardsTest::a_change_is_told_until_it_is_accepted()
+void SeenCardsTest::a_change_is_reported_until_accepted()
 {
     QTemporaryDir folder;
     SeenCards first;
@@ -56,7 +56,7 @@ void SeenCardsTest::a_change_is_told_until_it_is_accepted()
     QVERIFY(!last.changed(Address));
 }
 
-void SeenCardsTest::what_says_the_same_is_no_change()
+void SeenCardsTest::equivalent_cards_are_no_change()
 {
     QTemporaryDir folder;
     SeenCards cards;
@@ -83,13 +83,13 @@ void SeenCardsTest::only_bytes_are_kept()
     QCOMPARE(file.readAll(), card);
     QCOMPARE(file.permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
     cards.look(QUrl(u"https://agent.example/card.json"_s), R"({"name":"B"})");
-    QVERIFY(cards.changed(QUrl(u"https://agent.example/card.json"_s))); // the same address
+    QVERIFY(cards.changed(QUrl(u"https://agent.example/card.json"_s))); // the same URL
     cards.look(QUrl::fromLocalFile(u"/tmp/card.json"_s), card);
     cards.look(Address, QByteArray(SeenCards::SizeLimit + 1, ' '));
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
 
-void SeenCardsTest::without_a_folder_nothing_is_kept()
+void SeenCardsTest::without_a_folder_nothing_is_stored()
 {
     SeenCards cards;
     cards.look(Address, R"({"name":"A"})");
@@ -98,14 +98,14 @@ void SeenCardsTest::without_a_folder_nothing_is_kept()
     cards.accept(Address);
 }
 
-void SeenCardsTest::the_oldest_go()
+void SeenCardsTest::the_oldest_are_removed()
 {
     QTemporaryDir folder;
     for (int i = 0; i < SeenCards::MostCards + 3; ++i) {
         QFile file(folder.filePath(u"%1.json"_s.arg(i)));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{}");
-        QVERIFY(file.flush()); // what is written later would be newer
+        QVERIFY(file.flush()); // files written later would be newer
         QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-i - 1),
                                  QFileDevice::FileModificationTime));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A signature is said to hold only when it does; what cannot be checked says why (data/README.md).
+// A signature is reported as valid only if it is; what cannot be checked gives the reason
+// (data/README.md).
 #include "model/signature/signaturecheck.h"
 #include "model/text/textof.h"
 #include "tests/model/signature/sdkfiles.h"
@@ -30,8 +31,8 @@ private slots:
     void cases_data();
     void cases();
     void the_sdks_card_verifies();
-    void a_changed_byte_does_not();
-    void keys_of_an_address_are_for_those_who_name_it();
+    void a_changed_byte_fails_verification();
+    void keys_of_a_url_are_used_only_by_signatures_naming_it();
     void many_signatures_are_not_all_checked();
     void a_large_card_is_not_checked();
 };
@@ -90,8 +91,8 @@ void SignatureCheckTest::the_sdks_card_verifies()
     QVERIFY(check.uncovered.isEmpty());
 }
 
-/// Every byte of what the card says; the signature itself, too.
-void SignatureCheckTest::a_changed_byte_does_not()
+/// Every byte of the card's content; the signature itself, too.
+void SignatureCheckTest::a_changed_byte_fails_verification()
 {
     const QByteArray card = ofTheSdk("card.json");
     const std::vector<Key> keys = keysOf(ofTheSdk("jwks.json"));
@@ -104,8 +105,7 @@ void SignatureCheckTest::a_changed_byte_does_not()
             continue;
         ++looked;
         const auto verdict = checkSignatures(changed, keys, Now).verdict();
-        // A member that nobody knows, in place of one that is left out, changes nothing that is
-        // signed.
+        // An unknown member in place of an omitted one changes no signed content.
         if (verdict == CardSignatures::Verdict::Verified) {
             const QString path = document.atByte(at).pointer();
             const json::Value value = document.at(path);
@@ -117,7 +117,7 @@ void SignatureCheckTest::a_changed_byte_does_not()
     QVERIFY(looked > 200);
 }
 
-void SignatureCheckTest::keys_of_an_address_are_for_those_who_name_it()
+void SignatureCheckTest::keys_of_a_url_are_used_only_by_signatures_naming_it()
 {
     const QByteArray card = ofTheSdk("card.json");
     const QString address = u"http://127.0.0.1:24200/.well-known/jwks.json"_s;
@@ -126,7 +126,7 @@ void SignatureCheckTest::keys_of_an_address_are_for_those_who_name_it()
         return checkSignatures(card, keys->keys, Now);
     };
     QCOMPARE(with(address).verdict(), CardSignatures::Verdict::Verified);
-    QCOMPARE(with(address).best()->warnings.size(), size_t(1)); // it is the card's own word
+    QCOMPARE(with(address).best()->warnings.size(), size_t(1)); // it is the card's own claim
     QCOMPARE(with(u"https://other.example/jwks.json"_s).verdict(), CardSignatures::Verdict::NoKey);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keys come from a file or, when asked for, from the address that a signature names; rules are
-// judged anew with them. Nothing is asked by itself.
+// Keys come from a file or, on request, from the URL that a signature names; rules are re-evaluated
+// with them. Nothing is requested automatically.
 #include "model/session/session.h"
 #include "model/text/textof.h"
 #include "tests/support/cardsigner.h"
@@ -22,7 +22,7 @@ using Verdict = signature::CardSignatures::Verdict;
 
 namespace {
 
-/// A session with one agent that a scripted server plays.
+/// A session with one agent played by a scripted server.
 struct SignedAgent {
     SignedAgent() { session.addAgent(); }
 
@@ -75,13 +75,13 @@ class SignatureKeysTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void a_key_file_verifies();
-    void files_of_one_name_are_told_apart();
-    void a_key_is_fetched_only_when_asked();
-    void what_is_no_key_is_said_data();
-    void what_is_no_key_is_said();
-    void too_much_is_not_read();
-    void a_forbidden_address_is_not_asked();
-    void a_changed_card_breaks_the_rule();
+    void files_of_the_same_name_are_distinguished();
+    void a_key_is_fetched_on_request_only();
+    void non_keys_are_reported_data();
+    void non_keys_are_reported();
+    void oversized_key_sets_are_not_read();
+    void a_forbidden_url_is_not_requested();
+    void a_changed_card_violates_the_rule();
     void the_extended_card_is_compared();
 };
 
@@ -97,7 +97,7 @@ void SignatureKeysTest::a_key_file_verifies()
     QVERIFY(!v.session.signatureKeys().addFile(u"other.json"_s, "{}"));
     QCOMPARE(v.session.signatureKeys().keys().size(), size_t(1));
     QVERIFY(v.session.signatureKeys().addFile(u"keys.json"_s, CardSigner("another").keys()));
-    QCOMPARE(v.verdict(), Verdict::NoKey); // the file of that name is what it is now
+    QCOMPARE(v.verdict(), Verdict::NoKey); // the file of that name has its current content
     QTemporaryDir folder;
     v.session.signatureKeys().addFile(folder.filePath(u"absent.json"_s));
     QVERIFY(v.session.signatureKeys().fileError()->where.endsWith(u"absent.json"));
@@ -111,7 +111,7 @@ static void write(const QString &path, const QByteArray &bytes)
     file.write(bytes);
 }
 
-void SignatureKeysTest::files_of_one_name_are_told_apart()
+void SignatureKeysTest::files_of_the_same_name_are_distinguished()
 {
     SignedAgent v;
     v.serve(v.signer.sign(v.card()));
@@ -124,19 +124,19 @@ void SignatureKeysTest::files_of_one_name_are_told_apart()
     SignatureKeys &keys = v.session.signatureKeys();
     keys.addFile(ours);
     QCOMPARE(v.verdict(), Verdict::Verified);
-    keys.addFile(theirs); // another file: what the first one held stays
+    keys.addFile(theirs); // another file: the content of the first one stays
     QCOMPARE(keys.keys().size(), size_t(2));
     QCOMPARE(v.verdict(), Verdict::Verified);
     QVERIFY(v.agent().proof().signatures().best()->key.quoted().contains(u"a/keys.json"_s));
     QVERIFY(keys.keys()[0].title() != keys.keys()[1].title());
-    // The same file by another way is the same file, and is what it is now.
+    // The same file by another path is the same file, with its current content.
     write(ours, CardSigner("third").keys());
     keys.addFile(folder.filePath(u"b/../a/keys.json"_s));
     QCOMPARE(keys.keys().size(), size_t(2));
     QCOMPARE(v.verdict(), Verdict::NoKey);
 }
 
-void SignatureKeysTest::a_key_is_fetched_only_when_asked()
+void SignatureKeysTest::a_key_is_fetched_on_request_only()
 {
     SignedAgent v;
     const QByteArray jku = v.server.origin() + "/keys.json";
@@ -158,7 +158,7 @@ void SignatureKeysTest::a_key_is_fetched_only_when_asked()
     QVERIFY(!v.agent().proof().signatures().best()->warnings.empty());
 }
 
-void SignatureKeysTest::what_is_no_key_is_said_data()
+void SignatureKeysTest::non_keys_are_reported_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
@@ -168,7 +168,7 @@ void SignatureKeysTest::what_is_no_key_is_said_data()
     QTest::newRow("no keys") << 200 << QByteArray("{\"keys\":[]}") << u"no key in it"_s;
 }
 
-void SignatureKeysTest::what_is_no_key_is_said()
+void SignatureKeysTest::non_keys_are_reported()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
@@ -184,7 +184,7 @@ void SignatureKeysTest::what_is_no_key_is_said()
     QCOMPARE(v.verdict(), Verdict::NoKey);
 }
 
-void SignatureKeysTest::too_much_is_not_read()
+void SignatureKeysTest::oversized_key_sets_are_not_read()
 {
     SignedAgent v;
     const QByteArray jku = v.server.origin() + "/keys.json";
@@ -199,7 +199,7 @@ void SignatureKeysTest::too_much_is_not_read()
     QCOMPARE(v.session.files().file(QString::fromUtf8(jku))->received, signature::KeyFileLimit + 1);
 }
 
-void SignatureKeysTest::a_forbidden_address_is_not_asked()
+void SignatureKeysTest::a_forbidden_url_is_not_requested()
 {
     SignedAgent v;
     v.session.signatureKeys().fetch(u"http://keys.example/jwks.json"_s, 0);
@@ -208,16 +208,16 @@ void SignatureKeysTest::a_forbidden_address_is_not_asked()
     QCOMPARE(v.session.recording().lastId(), ExchangeId(0));
 }
 
-void SignatureKeysTest::a_changed_card_breaks_the_rule()
+void SignatureKeysTest::a_changed_card_violates_the_rule()
 {
     SignedAgent v;
     v.serve(v.signer.sign(v.card()).replace("\"Signed\"", "\"Other\""));
-    QCOMPARE(v.notesOf("SIG-008"), 0); // without a key nothing is known
+    QCOMPARE(v.notesOf("SIG-008"), 0); // without a key the result is unknown
     QVERIFY(v.session.signatureKeys().addFile(u"keys.json"_s, v.signer.keys()));
     QCOMPARE(v.verdict(), Verdict::Mismatch);
     QCOMPARE(v.notesOf("SIG-008"), 1);
     QVERIFY(v.session.signatureKeys().addFile(u"more.json"_s, v.signer.keys()));
-    QCOMPARE(v.notesOf("SIG-008"), 1); // said anew, not twice
+    QCOMPARE(v.notesOf("SIG-008"), 1); // reported again, not twice
 }
 
 void SignatureKeysTest::the_extended_card_is_compared()

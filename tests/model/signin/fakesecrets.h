@@ -6,16 +6,16 @@
 
 namespace a2a::test {
 
-/// A Secret Service (org.freedesktop.secrets) that never keeps anything: its collection is locked
-/// and its user will not unlock it, or it fails as it is told to.
+/// A Secret Service (org.freedesktop.secrets) that never stores anything: its collection is locked
+/// and its user will not unlock it, or it fails as configured.
 class FakeSecrets final : public QDBusVirtualObject {
 public:
     enum class Mood : quint8 {
-        Empty,  ///< nothing is there
-        Locked, ///< something is, behind a lock that stays shut
+        Empty,  ///< no item exists
+        Locked, ///< an item exists, behind a lock that stays locked
         Denied, ///< as if a policy forbade it
         Broken,
-        Silent ///< until it is let go
+        Silent ///< until it is released
     };
 
     explicit FakeSecrets(const QString &busAddress);

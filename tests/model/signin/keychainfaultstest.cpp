@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A keychain that is locked, refuses, breaks or goes away: one error with a next step, nothing
+// A keychain that is locked, refuses, crashes or disappears: one error with a next step, nothing
 // hangs, and without a keychain secrets are kept for the session.
 #include "model/signin/keychainsecrets.h"
 
@@ -21,12 +21,12 @@ class KeychainFaultsTest final : public QObject {
 
 private slots:
     void initTestCase();
-    void without_a_keychain_it_is_for_this_session();
-    void one_that_is_locked_says_so();
-    void one_that_refuses_says_so();
-    void one_that_breaks_says_so();
-    void one_that_is_silent_keeps_nobody_waiting();
-    void one_that_goes_away_leaves_the_session();
+    void without_a_keychain_secrets_are_session_only();
+    void a_locked_keychain_is_reported();
+    void a_refusing_keychain_is_reported();
+    void a_crashing_keychain_is_reported();
+    void an_unresponsive_keychain_times_out();
+    void a_vanished_keychain_keeps_session_secrets();
 
 private:
     PrivateBus m_bus;
@@ -36,7 +36,7 @@ static const SecretKey Key{u"profile"_s, u"token"_s};
 
 namespace {
 
-/// What came of one question.
+/// The result of one request.
 struct Answered {
     std::optional<QByteArray> secret;
     std::optional<Error> error;
@@ -85,7 +85,7 @@ void KeychainFaultsTest::initTestCase()
         QSKIP("needs dbus-daemon");
 }
 
-void KeychainFaultsTest::without_a_keychain_it_is_for_this_session()
+void KeychainFaultsTest::without_a_keychain_secrets_are_session_only()
 {
     KeychainSecrets secrets;
     const QSignalSpy changed(&secrets, &SecretStore::keepingChanged);
@@ -97,21 +97,21 @@ void KeychainFaultsTest::without_a_keychain_it_is_for_this_session()
     QCOMPARE(readOf(other).secret, "");
 }
 
-void KeychainFaultsTest::one_that_is_locked_says_so()
+void KeychainFaultsTest::a_locked_keychain_is_reported()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Locked);
     KeychainSecrets secrets;
     const Answered found = readOf(secrets);
     COMPARE_ERROR(found, u"keychain-locked"_s);
-    QVERIFY(service.prompts() > 0); // its user was asked
+    QVERIFY(service.prompts() > 0); // its user was prompted
     const Answered written = writeOf(secrets, "one");
     QVERIFY(written.isThere);
     COMPARE_ERROR(written, u"keychain-locked"_s);
     QCOMPARE(secrets.keeping(), SecretStore::Keeping::Keychain);
 }
 
-void KeychainFaultsTest::one_that_refuses_says_so()
+void KeychainFaultsTest::a_refusing_keychain_is_reported()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Empty);
@@ -125,7 +125,7 @@ void KeychainFaultsTest::one_that_refuses_says_so()
     QVERIFY(textOf(denied.error->message).contains(u"not you"));
 }
 
-void KeychainFaultsTest::one_that_breaks_says_so()
+void KeychainFaultsTest::a_crashing_keychain_is_reported()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Broken);
@@ -135,7 +135,7 @@ void KeychainFaultsTest::one_that_breaks_says_so()
     QVERIFY(textOf(found.error->message).contains(u"the disk is full"));
 }
 
-void KeychainFaultsTest::one_that_is_silent_keeps_nobody_waiting()
+void KeychainFaultsTest::an_unresponsive_keychain_times_out()
 {
     FakeSecrets service(m_bus.address());
     service.setMood(Mood::Silent);
@@ -143,12 +143,12 @@ void KeychainFaultsTest::one_that_is_silent_keeps_nobody_waiting()
     bool wasCalled = false;
     secrets->read(Key, this, [&](const Result<QByteArray> &) { wasCalled = true; });
     QVERIFY(!QTest::qWaitFor([&] { return wasCalled; }, 200));
-    secrets.reset(); // whoever waits goes on by himself
+    secrets.reset(); // waiting callers continue by themselves
     service.go();
     QVERIFY(!wasCalled);
 }
 
-void KeychainFaultsTest::one_that_goes_away_leaves_the_session()
+void KeychainFaultsTest::a_vanished_keychain_keeps_session_secrets()
 {
     auto service = std::make_unique<FakeSecrets>(m_bus.address());
     KeychainSecrets secrets;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Secrets in a real keychain: GNOME Keyring on a session bus of the test's own, with a home of its
-// own. What was kept is there for the next program, and nowhere else.
+// Secrets in a real keychain: GNOME Keyring on a session bus of the test, with its own home. Stored
+// secrets are available to the next program, and nowhere else.
 #include "model/signin/keychainsecrets.h"
 
 #include "tests/support/privatekeyring.h"
@@ -18,11 +18,11 @@ class KeyringTest final : public QObject {
 
 private slots:
     void initTestCase();
-    void what_was_written_is_there_for_the_next_program();
-    void bytes_of_any_kind_are_kept();
-    void one_that_is_removed_leaves_the_others();
-    void a_profile_is_forgotten_as_a_whole();
-    void no_file_has_them_as_they_are();
+    void secrets_persist_across_restarts();
+    void arbitrary_bytes_are_kept();
+    void removing_one_secret_keeps_the_others();
+    void a_profile_is_forgotten_completely();
+    void no_file_holds_secrets_in_clear_text();
 
 private:
     [[nodiscard]] QByteArray secretOf(const SecretKey &key);
@@ -62,7 +62,7 @@ void KeyringTest::write(const SecretKey &key, const QByteArray &secret)
     QCOMPARE(*done, QString());
 }
 
-void KeyringTest::what_was_written_is_there_for_the_next_program()
+void KeyringTest::secrets_persist_across_restarts()
 {
     QCOMPARE(secretOf({u"a"_s, u"token"_s}), "");
     write({u"a"_s, u"token"_s}, Canary);
@@ -73,14 +73,14 @@ void KeyringTest::what_was_written_is_there_for_the_next_program()
     QCOMPARE(secretOf({u"b"_s, u"other"_s}), "");
 }
 
-void KeyringTest::bytes_of_any_kind_are_kept()
+void KeyringTest::arbitrary_bytes_are_kept()
 {
     const QByteArray bytes("\0\r\n\xff\xc3\xa9\"\\ ", 9);
     write({u"bytes"_s, u"key/\"X\""_s}, bytes);
     QCOMPARE(secretOf({u"bytes"_s, u"key/\"X\""_s}), bytes);
 }
 
-void KeyringTest::one_that_is_removed_leaves_the_others()
+void KeyringTest::removing_one_secret_keeps_the_others()
 {
     write({u"c"_s, u"one"_s}, "1");
     write({u"c"_s, u"two"_s}, "2");
@@ -91,11 +91,11 @@ void KeyringTest::one_that_is_removed_leaves_the_others()
     QCOMPARE(secretOf({u"c"_s, u"two"_s}), "");
 }
 
-void KeyringTest::a_profile_is_forgotten_as_a_whole()
+void KeyringTest::a_profile_is_forgotten_completely()
 {
     write({u"d"_s, u"one"_s}, "1");
     write({u"d"_s, u"two"_s}, "2");
-    for (int round = 0; round < 2; ++round) { // what is not there is forgotten already
+    for (int round = 0; round < 2; ++round) { // forgetting a missing one succeeds
         std::optional<bool> isDone;
         m_secrets->removeAll(u"d"_s, this,
                              [&](const std::optional<Error> &error) { isDone = !error; });
@@ -106,7 +106,7 @@ void KeyringTest::a_profile_is_forgotten_as_a_whole()
     QCOMPARE(secretOf({u"a"_s, u"token"_s}), Canary);
 }
 
-void KeyringTest::no_file_has_them_as_they_are()
+void KeyringTest::no_file_holds_secrets_in_clear_text()
 {
     int files = 0;
     for (QDirIterator all(m_keyring.folder(), QDir::Files | QDir::Hidden,

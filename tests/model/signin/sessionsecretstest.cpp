@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Secrets in memory: what was written is read, for each profile by itself.
+// Secrets in memory: written ones are read back, for each profile separately.
 #include "model/signin/sessionsecrets.h"
 #include "tests/support/testregistry.h"
 
@@ -14,10 +14,10 @@ class SessionSecretsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_was_written_is_read();
-    void what_was_never_written_is_empty();
-    void a_profile_is_forgotten_as_a_whole();
-    void nobody_is_called_who_is_gone();
+    void written_secrets_are_read_back();
+    void unknown_secrets_are_empty();
+    void a_profile_is_forgotten_completely();
+    void destroyed_receivers_are_not_called();
 };
 
 static QByteArray readOf(SecretStore &store, const SecretKey &key)
@@ -41,7 +41,7 @@ static void write(SecretStore &store, const SecretKey &key, const QByteArray &se
     QTRY_VERIFY(isDone);
 }
 
-void SessionSecretsTest::what_was_written_is_read()
+void SessionSecretsTest::written_secrets_are_read_back()
 {
     SessionSecrets store;
     QCOMPARE(store.keeping(), SecretStore::Keeping::Session);
@@ -53,7 +53,7 @@ void SessionSecretsTest::what_was_written_is_read()
     QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "three");
 }
 
-void SessionSecretsTest::what_was_never_written_is_empty()
+void SessionSecretsTest::unknown_secrets_are_empty()
 {
     SessionSecrets store;
     QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "");
@@ -62,7 +62,7 @@ void SessionSecretsTest::what_was_never_written_is_empty()
     QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "");
 }
 
-void SessionSecretsTest::a_profile_is_forgotten_as_a_whole()
+void SessionSecretsTest::a_profile_is_forgotten_completely()
 {
     SessionSecrets store;
     write(store, {u"a"_s, u"token"_s}, "one");
@@ -76,7 +76,7 @@ void SessionSecretsTest::a_profile_is_forgotten_as_a_whole()
     QCOMPARE(readOf(store, {u"b"_s, u"key"_s}), "three");
 }
 
-void SessionSecretsTest::nobody_is_called_who_is_gone()
+void SessionSecretsTest::destroyed_receivers_are_not_called()
 {
     SessionSecrets store;
     bool wasCalled = false;
@@ -84,7 +84,7 @@ void SessionSecretsTest::nobody_is_called_who_is_gone()
     store.read({u"a"_s, u"token"_s}, context.get(),
                [&](const Result<QByteArray> &) { wasCalled = true; });
     context.reset();
-    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), ""); // asked later, answered later
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), ""); // requested later, returned later
     QVERIFY(!wasCalled);
 }
 

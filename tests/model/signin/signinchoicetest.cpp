@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user chose, without secrets: kept as JSON, made into what requests carry.
+// The user's choice, without secrets: stored as JSON, converted to what requests carry.
 #include "model/signin/signinchoice.h"
 #include "tests/support/testregistry.h"
 
@@ -13,13 +13,13 @@ class SignInChoiceTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_is_the_same_after_reading();
-    void no_secret_is_in_it();
-    void what_is_of_another_form_is_left_out();
-    void several_at_once_become_credentials();
-    void what_has_no_secret_is_left_out();
-    void what_cannot_be_used_is_said_data();
-    void what_cannot_be_used_is_said();
+    void it_round_trips();
+    void it_contains_no_secret();
+    void unknown_forms_are_skipped();
+    void several_schemes_combine_into_credentials();
+    void schemes_without_a_secret_are_skipped();
+    void unusable_schemes_are_reported_data();
+    void unusable_schemes_are_reported();
 };
 
 static SignInChoice everything()
@@ -38,14 +38,14 @@ static SignInChoice everything()
     return choice;
 }
 
-void SignInChoiceTest::it_is_the_same_after_reading()
+void SignInChoiceTest::it_round_trips()
 {
     QCOMPARE(signInFromJson(signInToJson(everything())), everything());
     QCOMPARE(signInToJson({}), QJsonObject());
     QCOMPARE(signInFromJson({}), SignInChoice());
 }
 
-void SignInChoiceTest::no_secret_is_in_it()
+void SignInChoiceTest::it_contains_no_secret()
 {
     const QByteArray json =
         QJsonDocument(signInToJson(everything())).toJson(QJsonDocument::Compact);
@@ -53,7 +53,7 @@ void SignInChoiceTest::no_secret_is_in_it()
     QVERIFY(json.contains("X-Key"));
 }
 
-void SignInChoiceTest::what_is_of_another_form_is_left_out()
+void SignInChoiceTest::unknown_forms_are_skipped()
 {
     const QJsonObject json =
         QJsonDocument::fromJson(
@@ -66,16 +66,16 @@ void SignInChoiceTest::what_is_of_another_form_is_left_out()
     QCOMPARE(choice.alsoFor, QStringList{u"https://a:443"_s});
     QVERIFY(choice.isKept);
     QVERIFY(signInFromJson({{u"origin"_s, u"nowhere"_s}, {u"entries"_s, json[u"entries"_s]}})
-                .entries.empty()); // for nobody
+                .entries.empty()); // for no origin
 }
 
-void SignInChoiceTest::several_at_once_become_credentials()
+void SignInChoiceTest::several_schemes_combine_into_credentials()
 {
     SignInSecrets secrets;
     const SignInChoice choice = everything();
     for (const SignInEntry &entry : choice.entries)
         secrets.insert(entry.secretName(), entry.secretName().toUtf8());
-    QCOMPARE(secrets.size(), qsizetype(choice.entries.size())); // each has a name of its own
+    QCOMPARE(secrets.size(), qsizetype(choice.entries.size())); // each has its own name
     const Credentials credentials = credentialsOf(choice, secrets);
     QCOMPARE(credentials.origin, choice.origin);
     QCOMPARE(credentials.alsoFor, choice.alsoFor);
@@ -92,12 +92,12 @@ void SignInChoiceTest::several_at_once_become_credentials()
              "Basic " + QByteArray("\xc3\xa4nn:p:w").toBase64());
 }
 
-void SignInChoiceTest::what_has_no_secret_is_left_out()
+void SignInChoiceTest::schemes_without_a_secret_are_skipped()
 {
     QVERIFY(credentialsOf(everything(), {}).isEmpty());
 }
 
-void SignInChoiceTest::what_cannot_be_used_is_said_data()
+void SignInChoiceTest::unusable_schemes_are_reported_data()
 {
     QTest::addColumn<SignInKind>("kind");
     QTest::addColumn<QString>("parameter");
@@ -124,7 +124,7 @@ void SignInChoiceTest::what_cannot_be_used_is_said_data()
     row("cookie's name", SignInKind::Cookie, "s=d", "", "a", "header-name-invalid");
 }
 
-void SignInChoiceTest::what_cannot_be_used_is_said()
+void SignInChoiceTest::unusable_schemes_are_reported()
 {
     QFETCH(SignInKind, kind);
     QFETCH(QString, parameter);

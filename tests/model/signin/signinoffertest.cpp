@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How one signs in by a card's word: schemes of every generation and spelling, alternatives and
-// combinations, and what is no scheme that anybody could do.
+// Sign-in options by the card: schemes of every protocol version and spelling, alternatives and
+// combinations, and schemes that are unusable.
 #include "model/signin/signinoffer.h"
 #include "tests/support/testregistry.h"
 
@@ -15,9 +15,9 @@ class SignInOfferTest final : public QObject {
 private slots:
     void offers_data();
     void offers();
-    void flows_and_addresses_are_read();
-    void a_union_printed_with_its_inside_is_read();
-    void nobody_s_card_is_too_large();
+    void flows_and_urls_are_read();
+    void a_printed_case_union_is_read();
+    void a_large_card_gives_bounded_offers();
 };
 
 static SignInOffers offersOf(const QByteArray &members)
@@ -122,7 +122,7 @@ void SignInOfferTest::offers()
     QTEST(sketch(offersOf(members)), "expected");
 }
 
-void SignInOfferTest::flows_and_addresses_are_read()
+void SignInOfferTest::flows_and_urls_are_read()
 {
     const SignInOffers offers = offersOf(
         R"("securitySchemes":{"a":{"type":"oauth2","oauth2MetadataUrl":"https://i/meta","flows":{)"
@@ -143,7 +143,7 @@ void SignInOfferTest::flows_and_addresses_are_read()
     QCOMPARE(step.flows[1].deviceAuthorizationUrl, QUrl(u"https://i/d"_s));
 }
 
-void SignInOfferTest::a_union_printed_with_its_inside_is_read()
+void SignInOfferTest::a_printed_case_union_is_read()
 {
     const SignInOffers offers = offersOf(
         R"("securitySchemes":{"a":{"scheme":{"$case":"oauth2SecurityScheme","value":{"flows":)"
@@ -154,7 +154,7 @@ void SignInOfferTest::a_union_printed_with_its_inside_is_read()
     QCOMPARE(offers.declared[0].flows[0].tokenUrl, QUrl(u"https://i/t"_s));
 }
 
-void SignInOfferTest::nobody_s_card_is_too_large()
+void SignInOfferTest::a_large_card_gives_bounded_offers()
 {
     QByteArray members = R"("securitySchemes":{"s":{"type":"http","scheme":")" +
                          QByteArray(100'000, 'x') + R"("}},"security":[)";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Records are the same however the body is cut, and each knows its place.
+// Records are the same however the body is chunked, and each knows its position.
 #include "model/net/bindings/recorddecoder.h"
 #include "tests/support/testregistry.h"
 
@@ -11,8 +11,8 @@ class RecordDecoderTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void records_do_not_depend_on_cuts_data();
-    void records_do_not_depend_on_cuts();
+    void records_do_not_depend_on_chunking_data();
+    void records_do_not_depend_on_chunking();
     void large_record_keeps_its_beginning();
 };
 
@@ -21,7 +21,7 @@ static QByteArrayList decoded(const QByteArray &body, qsizetype piece)
     QByteArrayList found;
     const auto takeAll = [&](RecordDecoder &decoder) {
         while (const RecordDecoder::Record *record = decoder.next()) {
-            // The place is that of the bytes in the body.
+            // The position is that of the bytes in the body.
             found.append(record->json.toByteArray() + (record->unterminated ? " (last)" : ""));
             QCOMPARE(body.mid(record->offset, record->json.size()), record->json.toByteArray());
         }
@@ -36,7 +36,7 @@ static QByteArrayList decoded(const QByteArray &body, qsizetype piece)
     return found;
 }
 
-void RecordDecoderTest::records_do_not_depend_on_cuts_data()
+void RecordDecoderTest::records_do_not_depend_on_chunking_data()
 {
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QByteArrayList>("records");
@@ -48,7 +48,7 @@ void RecordDecoderTest::records_do_not_depend_on_cuts_data()
     QTest::newRow("nothing") << QByteArray("\x1e \n\x1e") << QByteArrayList{};
 }
 
-void RecordDecoderTest::records_do_not_depend_on_cuts()
+void RecordDecoderTest::records_do_not_depend_on_chunking()
 {
     QFETCH(QByteArray, body);
     QFETCH(QByteArrayList, records);

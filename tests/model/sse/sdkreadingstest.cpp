@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each official client makes of one block of an event stream, and where its limits are.
+// Each official client's behavior for one block of an event stream, and its limits.
 #include "model/lab/sdkreadings.h"
 #include "tests/support/testregistry.h"
 
@@ -17,12 +17,12 @@ class SdkReadingsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void a_block_is_read_by_data();
-    void a_block_is_read_by();
+    void sdk_behavior_per_block_data();
+    void sdk_behavior_per_block();
     void limits_data();
     void limits();
     void other_bindings_have_no_ids();
-    void sentences_name_the_cause();
+    void explanations_name_the_cause();
 };
 
 /// S the same, D differs, L lost, R refused; JavaScript 0.3 and 1, Python, Go, Java.
@@ -34,7 +34,7 @@ static QByteArray letters(const SdkBlock &block)
     return found;
 }
 
-void SdkReadingsTest::a_block_is_read_by_data()
+void SdkReadingsTest::sdk_behavior_per_block_data()
 {
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<bool>("ended");
@@ -70,7 +70,7 @@ void SdkReadingsTest::a_block_is_read_by_data()
     row("field begins with space", " data: " + Good + "\n\n", "DSSSS");
 }
 
-void SdkReadingsTest::a_block_is_read_by()
+void SdkReadingsTest::sdk_behavior_per_block()
 {
     QFETCH(QByteArray, block);
     QFETCH(bool, ended);
@@ -101,7 +101,7 @@ void SdkReadingsTest::limits()
     const QByteArray block = line + QByteArray("\n\n");
     const std::vector<SdkReading> readings = sdkReadings({block, false, true, 7});
     QCOMPARE(letters({block, false, true, 7}), expected);
-    // Older versions of Java's client end at 64 KiB: that is said as long as the newest can.
+    // Older versions of Java's client end at 64 KiB: that is reported as long as the newest can.
     QCOMPARE(readings.back().why.isEmpty(), size <= 64 * 1024);
 }
 
@@ -112,7 +112,7 @@ void SdkReadingsTest::other_bindings_have_no_ids()
              QByteArray("RRRSS"));
 }
 
-void SdkReadingsTest::sentences_name_the_cause()
+void SdkReadingsTest::explanations_name_the_cause()
 {
     const std::vector<SdkReading> readings = sdkReadings({"data: {\ndata: }\n\n"});
     QCOMPARE(readings.front().data, QByteArray("}"));

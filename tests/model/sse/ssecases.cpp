@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every case of sse-cases.jsonl gives the events of the WHATWG rules, however its bytes are cut,
-// and each event at the byte that closes it.
+// Every case of sse-cases.jsonl gives the events of the WHATWG rules, however its bytes are
+// chunked, and each event at the byte that closes it.
 #include "model/json/utf8.h"
 #include "tests/model/sse/ssecollector.h"
 #include "tests/support/testregistry.h"
@@ -22,12 +22,12 @@ class SseCases final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void events_are_those_of_the_rules_data() { addCases(); }
-    void events_are_those_of_the_rules();
+    void events_follow_the_specification_data() { addCases(); }
+    void events_follow_the_specification();
     void cutting_changes_nothing_data() { addCases(); }
     void cutting_changes_nothing();
-    void events_are_out_in_time_data() { addCases(); }
-    void events_are_out_in_time();
+    void events_are_emitted_in_time_data() { addCases(); }
+    void events_are_emitted_in_time();
 
 private:
     static void addCases();
@@ -55,7 +55,7 @@ static QJsonValue retryValue(std::optional<qint64> retry)
     return retry ? QJsonValue(*retry) : QJsonValue();
 }
 
-void SseCases::events_are_those_of_the_rules()
+void SseCases::events_follow_the_specification()
 {
     QFETCH(QByteArray, input);
     QFETCH(QJsonObject, row);
@@ -108,7 +108,7 @@ void SseCases::cutting_changes_nothing()
         QVERIFY2(same(SseCollector::decoded(input, {at})), qPrintable(QString::number(at)));
 }
 
-void SseCases::events_are_out_in_time()
+void SseCases::events_are_emitted_in_time()
 {
     QFETCH(QByteArray, input);
     QFETCH(QJsonObject, row);

@@ -11,7 +11,7 @@
 
 namespace a2a::test {
 
-/// An event that has been handed over, copied so that it can be compared later.
+/// An event that has been delivered, copied so that it can be compared later.
 struct SeenEvent {
     QByteArray data;
     QByteArray event;
@@ -29,7 +29,7 @@ struct SeenEvent {
     bool operator==(const SeenEvent &) const = default;
 };
 
-/// Feeds a decoder piece by piece, every piece in memory of its own that is gone afterwards.
+/// Feeds a decoder piece by piece, every piece in its own allocation that is freed afterwards.
 class SseCollector final {
 public:
     explicit SseCollector(qint64 eventLimit = SseDecoder::DefaultEventLimit)
@@ -48,9 +48,9 @@ public:
 
     [[nodiscard]] const SseDecoder &decoder() const { return m_decoder; }
     [[nodiscard]] const std::vector<SeenEvent> &seen() const { return m_seen; }
-    /// Only what the rules dispatch.
+    /// Only events dispatched by the rules.
     [[nodiscard]] std::vector<SeenEvent> dispatched() const;
-    /// Of how many events the data lay in the piece itself.
+    /// The number of events whose data was in the piece itself.
     [[nodiscard]] int inPlace() const { return m_inPlace; }
 
 private:

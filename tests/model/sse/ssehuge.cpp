@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Streams that are large or never end: legal ones come through whole, the others cost no memory.
+// Streams that are large or never end: legal ones are decoded completely, the others cost no
+// memory.
 #include "tests/model/sse/ssecollector.h"
 #include "tests/support/testregistry.h"
 
@@ -158,7 +159,7 @@ void SseHuge::memory_is_bounded()
         QVERIFY2(allocatedBytes() <= before + Most, qPrintable(QString::number(i)));
     }
     QCOMPARE(seen.size(), std::size_t(0));
-    // The block's blank line ends the skipping; what follows is read as if nothing had been.
+    // The block's blank line ends the skipping; the rest is read as usual.
     const QByteArray ending("\n\ndata: next\n\n");
     decoder.feed(ending, take);
     QCOMPARE(seen.size(), std::size_t(2));

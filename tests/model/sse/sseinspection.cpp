@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an inspector wants to know beyond the rules: where an event stands in the body, what its
-// block held besides data, and what was left when the stream ended. None of it depends on how bytes
-// are cut.
+// What an inspector needs beyond the rules: the position of an event in the body, what its block
+// held besides data, and what was left when the stream ended. None of it depends on chunking.
 #include "tests/model/sse/ssecollector.h"
 #include "tests/support/testregistry.h"
 
@@ -17,7 +16,7 @@ class SseInspection final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void blocks_have_their_bytes();
+    void blocks_keep_their_byte_ranges();
     void one_data_line_is_not_copied();
     void many_events_in_one_piece_are_not_copied();
     void dropped_lines_are_kept();
@@ -27,7 +26,7 @@ private slots:
     void a_large_event_is_truncated_data();
     void a_large_event_is_truncated();
     void names_that_are_too_long();
-    void position_and_id_are_those_of_what_was_taken();
+    void position_and_id_refer_to_the_last_event();
 };
 
 /// Checks `check` on the events of `body`, whole and in all small pieces.
@@ -40,7 +39,7 @@ static void inEveryCut(const QByteArray &body, Check check,
         check(SseCollector::decodedInPieces(body, size, limit));
 }
 
-void SseInspection::blocks_have_their_bytes()
+void SseInspection::blocks_keep_their_byte_ranges()
 {
     const QByteArray body(
         "\xEF\xBB\xBF\n: hi\n\ndata: one\r\n\r\nid: 7\nevent: e\n\r\ndata:a\ndata:b\r\rdata\n\n");
@@ -50,7 +49,7 @@ void SseInspection::blocks_have_their_bytes()
         const auto block = [&](std::size_t i) { return body.mid(seen[i].offset, seen[i].length); };
         QCOMPARE(block(0), QByteArray(": hi\n\n"));
         QVERIFY(!seen[0].hasData);
-        QCOMPARE(block(1), QByteArray("data: one\r\n\r")); // out before the last LF has come
+        QCOMPARE(block(1), QByteArray("data: one\r\n\r")); // emitted before the last LF has arrived
         QCOMPARE(body.mid(seen[1].dataOffset, seen[1].data.size()), QByteArray("one"));
         QCOMPARE(block(2), QByteArray("id: 7\nevent: e\n\r"));
         QVERIFY(!seen[2].hasData);
@@ -168,11 +167,11 @@ void SseInspection::an_unterminated_event_is_handed_over()
         QCOMPARE(event.offset, before.size());
         QCOMPARE(event.length, rest.size());
         QCOMPARE(event.extras.empty() ? QByteArray() : event.extras.back().second, extra);
-        // What was not dispatched has changed nothing.
+        // Blocks not dispatched have changed nothing.
         QCOMPARE(collector.decoder().lastEventId().toByteArray(), QByteArray("1"));
         QCOMPARE(collector.decoder().retry(), std::optional<qint64>(500));
     });
-    // The same where nothing stands before it.
+    // The same without a preceding event.
     inEveryCut(rest, [&](const SseCollector &collector) {
         QCOMPARE(collector.seen().size(), std::size_t(1));
         QCOMPARE(collector.seen()[0].offset, 0);
@@ -235,7 +234,7 @@ void SseInspection::names_that_are_too_long()
     }
 }
 
-void SseInspection::position_and_id_are_those_of_what_was_taken()
+void SseInspection::position_and_id_refer_to_the_last_event()
 {
     SseDecoder decoder;
     decoder.feed("id: 5\ndata: x\n\ndata");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nothing that is kept is of a language: what was made in one is told in the next one, all of it,
-// and a recording that was made in one opens in another.
+// Nothing stored depends on a language: what was created in one is shown in the next one, all of
+// it, and a recording created in one opens in another.
 #include "model/content/filterpattern.h"
 #include "model/export/jsonlinesimport.h"
 #include "model/schema/formcheck.h"
@@ -36,14 +36,14 @@ class LanguageTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void what_is_refused_follows_the_language_data();
-    void what_is_refused_follows_the_language();
-    void what_is_not_ours_is_told_as_it_came();
+    void refusals_follow_the_language_data();
+    void refusals_follow_the_language();
+    void foreign_text_is_shown_verbatim();
     void session_follows_the_language_data();
     void session_follows_the_language();
-    void agent_that_is_not_found_follows_the_language_data();
-    void agent_that_is_not_found_follows_the_language();
-    void recording_is_of_no_language();
+    void a_missing_agent_follows_the_language_data();
+    void a_missing_agent_follows_the_language();
+    void recording_is_language_neutral();
 
 private:
     void talk();
@@ -95,7 +95,7 @@ static void addRefusal(Phrase::List &said, const Result<T> &result)
         addError(said, result.error());
 }
 
-/// Ours: it has a code, or is put together of what has one.
+/// Ours: it has a code, or is composed of parts that have one.
 static bool isOurs(const Phrase &phrase)
 {
     if (!phrase.code().isEmpty())
@@ -163,7 +163,7 @@ static void addForms(Phrase::List &said)
     }
 }
 
-/// What rooms refuse, with no agent in sight.
+/// Refusals of components, without an agent.
 static Phrase::List refusals(const QString &folder)
 {
     Phrase::List said;
@@ -232,14 +232,14 @@ static Phrase::List refusals(const QString &folder)
     return said;
 }
 
-void LanguageTest::what_is_refused_follows_the_language_data()
+void LanguageTest::refusals_follow_the_language_data()
 {
-    QTest::addColumn<bool>("marked"); // in the language that is in force when it is made
+    QTest::addColumn<bool>("marked"); // in the language set when it is created
     QTest::newRow("made in the other language") << true;
     QTest::newRow("made in English") << false;
 }
 
-void LanguageTest::what_is_refused_follows_the_language()
+void LanguageTest::refusals_follow_the_language()
 {
     QFETCH(bool, marked);
     auto marking = marked ? std::make_unique<MarkingTranslator>() : nullptr;
@@ -255,8 +255,8 @@ void LanguageTest::what_is_refused_follows_the_language()
         QVERIFY2(isMarkedAll(phrase), qPrintable(textOf(phrase)));
 }
 
-/// The measure itself: it tells sentences that were made too early.
-void LanguageTest::what_is_not_ours_is_told_as_it_came()
+/// The check itself: it detects sentences made too early.
+void LanguageTest::foreign_text_is_shown_verbatim()
 {
     QString early;
     {
@@ -289,7 +289,7 @@ void LanguageTest::play(const QByteArray &turns)
     QTRY_VERIFY(m_conductors.back()->isOver());
 }
 
-/// With an agent that gets wrong what can be.
+/// With an agent that makes every possible mistake.
 void LanguageTest::talk()
 {
     m_server->playAt(
@@ -324,7 +324,7 @@ void LanguageTest::talk()
         play(R"([{"say":"more","wait":{"state":"message"}}])");
 }
 
-/// With nobody.
+/// Without an agent.
 void LanguageTest::fail()
 {
     m_other = std::make_unique<ScriptedServer>();
@@ -378,7 +378,7 @@ Phrase::List LanguageTest::saidByConductors() const
 
 void LanguageTest::session_follows_the_language_data()
 {
-    what_is_refused_follows_the_language_data();
+    refusals_follow_the_language_data();
 }
 
 void LanguageTest::session_follows_the_language()
@@ -410,16 +410,16 @@ void LanguageTest::session_follows_the_language()
         QVERIFY2(textOf(finding.note).isEmpty() ||
                      textOf(finding.note).startsWith(MarkingTranslator::Open),
                  finding.note.rule);
-    // "none", which the agent says of its refusal: as a failure, of the script's turn.
+    // "none", the agent's text of its refusal: as a failure, of the script's turn.
     QVERIFY2(others <= 4, qPrintable(QString::number(others)));
 }
 
-void LanguageTest::agent_that_is_not_found_follows_the_language_data()
+void LanguageTest::a_missing_agent_follows_the_language_data()
 {
-    what_is_refused_follows_the_language_data();
+    refusals_follow_the_language_data();
 }
 
-void LanguageTest::agent_that_is_not_found_follows_the_language()
+void LanguageTest::a_missing_agent_follows_the_language()
 {
     QFETCH(bool, marked);
     auto marking = marked ? std::make_unique<MarkingTranslator>() : nullptr;
@@ -435,8 +435,8 @@ void LanguageTest::agent_that_is_not_found_follows_the_language()
         QVERIFY2(isMarkedAll(phrase), qPrintable(textOf(phrase)));
 }
 
-/// Made in one language, opened in another: nothing of the first is in the file.
-void LanguageTest::recording_is_of_no_language()
+/// Created in one language, opened in another: nothing of the first is in the file.
+void LanguageTest::recording_is_language_neutral()
 {
     const QString path = m_folder->filePath(u"session.a2ascope"_s);
     auto marking = std::make_unique<MarkingTranslator>();

@@ -7,8 +7,8 @@
 
 namespace a2a::test {
 
-/// A language in which every text is the English one between ⟦ and ⟧: what is not marked was not
-/// made of a code now, and what is marked without it was made then. In force while it lives.
+/// A language in which every text is the English one between ⟦ and ⟧: unmarked text was not made
+/// from a code now, and text with other marks was made earlier. Active during its lifetime.
 class MarkingTranslator final : public QTranslator {
 public:
     static constexpr QChar Open{u'\u27e6'};
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] QString translate(const char *context, const char *text, const char *,
                                     int) const override
     {
-        if (*context == 'Q') // Qt's own words are the system's: they are quoted
+        if (*context == 'Q') // Qt's own texts are the system's: they are quoted
             return {};
         return Open + QString::fromUtf8(text) + Close;
     }

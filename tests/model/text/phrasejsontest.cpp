@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Phrases in files: what is written comes back, and nothing that stands there is believed.
+// Phrases in files: they round-trip, and no content is trusted.
 #include "model/a2a/phrasejson.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
@@ -16,9 +16,9 @@ class PhraseJsonTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void comes_back_data();
-    void comes_back();
-    void is_written_without_words();
+    void round_trips_data();
+    void round_trips();
+    void is_written_as_codes();
     void foreign_json_data();
     void foreign_json();
     void depth_is_bounded();
@@ -40,7 +40,7 @@ static Phrase phraseOfText(const QByteArray &text)
     return readPhrase(document.root());
 }
 
-void PhraseJsonTest::comes_back_data()
+void PhraseJsonTest::round_trips_data()
 {
     QTest::addColumn<Phrase>("phrase");
     const auto row = [](const char *name, const Phrase &phrase) { QTest::newRow(name) << phrase; };
@@ -53,13 +53,13 @@ void PhraseJsonTest::comes_back_data()
     row("phrases",
         {"turn-expected",
          {Phrase::List{u"working"_s, {"turn-or", {u"done"_s}}}, Phrase("turn-message")}});
-    row("words of somebody else", u"no such skill: hint-reload-card"_s);
+    row("foreign text", u"no such skill: hint-reload-card"_s);
     row("several", Phrase::joined({{"hint-reload-card"}, u"Or not."_s}));
     row("code of a later version", {QByteArray("what-is-this"), {u"a"_s}});
     row("three deep", {"found", {Phrase("found", {Phrase("found", {Phrase("found", {u"x"_s})})})}});
 }
 
-void PhraseJsonTest::comes_back()
+void PhraseJsonTest::round_trips()
 {
     QFETCH(Phrase, phrase);
     const QByteArray text = phraseText(phrase);
@@ -69,7 +69,7 @@ void PhraseJsonTest::comes_back()
     QCOMPARE(textOf(back), textOf(phrase));
 }
 
-void PhraseJsonTest::is_written_without_words()
+void PhraseJsonTest::is_written_as_codes()
 {
     QCOMPARE(
         phraseText({"no-operation", {u"0.3"_s, 2, Phrase::Bytes{812}, Phrase::Decimal{2.5}}}),
@@ -77,7 +77,7 @@ void PhraseJsonTest::is_written_without_words()
     QCOMPARE(phraseText(u"theirs"_s), QByteArray(R"({"values":["theirs"]})"));
 }
 
-/// What somebody wrote into a file.
+/// Edited by hand in a file.
 void PhraseJsonTest::foreign_json_data()
 {
     QTest::addColumn<QByteArray>("json");
@@ -94,7 +94,7 @@ void PhraseJsonTest::foreign_json_data()
     row(R"({"code":"../Etc","values":["x"]})", u"x"_s);
     row(R"({"code":"a b"})", {});
     row(R"({"code":"\u4e16"})", {});
-    // A place that cannot be read stays empty: the others keep theirs.
+    // An unreadable placeholder value stays empty: the others keep theirs.
     row(R"({"code":"interface-problem","values":[true,"b"]})",
         {"interface-problem", {QString(), u"b"_s}});
     row(R"({"code":"found","values":[1.5]})", {"found", {QString()}});

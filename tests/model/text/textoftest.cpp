@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A phrase becomes text in the language that is set: its values in their places, whatever they
-// hold, and nothing of a language is kept in it.
+// A phrase becomes text in the current language: its values in their placeholders, whatever they
+// contain, and no language is stored in it.
 #include "model/text/phrasetables.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"
@@ -19,26 +19,26 @@ class TextOfTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void values_stand_in_their_places();
-    void what_a_value_holds_is_no_place();
-    void phrases_stand_in_phrases();
-    void sentences_stand_behind_each_other();
+    void values_replace_their_placeholders();
+    void values_are_not_searched_for_placeholders();
+    void phrases_can_be_nested();
+    void sentences_are_joined();
     void numbers_of_each_kind();
-    void count_decides_between_forms();
+    void count_selects_the_plural_form();
     void values_that_are_missing_or_too_many();
     void unknown_code_is_shown_with_its_values();
-    void words_of_others_stay_as_they_are();
+    void foreign_text_stays_verbatim();
     void several_phrases_are_one();
-    void quoted_has_the_words_of_others();
-    void secrets_are_replaced_in_every_depth();
+    void quoted_keeps_foreign_text();
+    void secrets_are_replaced_at_every_depth();
     void message_and_hint_are_two_sentences();
     void note_says_what_is_wrong_and_what_was_found();
-    void waiting_is_told_in_its_largest_unit();
-    void language_may_turn_places_round();
-    void every_row_follows_the_language();
+    void waiting_time_uses_its_largest_unit();
+    void translations_may_reorder_placeholders();
+    void every_entry_follows_the_language();
 };
 
-void TextOfTest::values_stand_in_their_places()
+void TextOfTest::values_replace_their_placeholders()
 {
     QCOMPARE(textOf(Phrase("no-operation", {u"0.3"_s, u"gRPC"_s})),
              u"A2A 0.3 over gRPC does not have this operation."_s);
@@ -46,8 +46,8 @@ void TextOfTest::values_stand_in_their_places()
     QCOMPARE(textOf(Phrase()), QString());
 }
 
-/// What an agent says may look like a place of ours.
-void TextOfTest::what_a_value_holds_is_no_place()
+/// Agent text may look like one of our placeholders.
+void TextOfTest::values_are_not_searched_for_placeholders()
 {
     QCOMPARE(textOf(Phrase("interface-problem", {u"%2 %1 %n %L1"_s, u"%1"_s})),
              u"%2 %1 %n %L1: %1"_s);
@@ -56,7 +56,7 @@ void TextOfTest::what_a_value_holds_is_no_place()
     QCOMPARE(textOf(Phrase("found", {u"<b>%1</b>"_s})), u"Actual: <b>%1</b>"_s);
 }
 
-void TextOfTest::phrases_stand_in_phrases()
+void TextOfTest::phrases_can_be_nested()
 {
     const Phrase inner("turn-task-is", {u"TASK_STATE_WORKING"_s});
     QCOMPARE(textOf(Phrase("turn-not-ended", {inner})),
@@ -66,9 +66,9 @@ void TextOfTest::phrases_stand_in_phrases()
              u"Expected working or completed; the task is TASK_STATE_WORKING."_s);
 }
 
-/// A blank parts them, but for a full stop of Chinese, which is wide enough. An agent's words may
-/// end without any.
-void TextOfTest::sentences_stand_behind_each_other()
+/// A blank separates them, except after a Chinese full stop, which is wide enough. An agent's text
+/// may end without any.
+void TextOfTest::sentences_are_joined()
 {
     Error error{ErrorKind::Rpc, u"1"_s, u"It failed"_s, {}, u"Try again."_s, {}};
     QCOMPARE(textOf(error), u"It failed. Try again."_s);
@@ -89,8 +89,8 @@ void TextOfTest::numbers_of_each_kind()
     QCOMPARE(textOf(Phrase("found", {Phrase::Decimal{2.51234}})), u"Actual: 2.512"_s);
 }
 
-/// The forms are translations, too: without one there is the one that stands in the table.
-void TextOfTest::count_decides_between_forms()
+/// The plural forms are translations, too: without one the text of the table is used.
+void TextOfTest::count_selects_the_plural_form()
 {
     class Forms final : public QTranslator {
     public:
@@ -114,14 +114,14 @@ void TextOfTest::count_decides_between_forms()
              u"2147483647 lines skipped; the first is line 7: why"_s);
 }
 
-/// Those of a file that somebody changed.
+/// Those of a file edited by hand.
 void TextOfTest::values_that_are_missing_or_too_many()
 {
     QCOMPARE(textOf(Phrase("interface-problem", {u"a"_s})), u"a: "_s);
     QCOMPARE(textOf(Phrase("interface-problem", {u"a"_s, u"b"_s, u"c"_s})), u"a: b"_s);
     QCOMPARE(textOf(Phrase(QByteArray("hint-reload-card"), {u"a"_s})),
              u"Reload the card to fetch it again."_s);
-    // No number where one decides.
+    // No number where one is needed to decide.
     QVERIFY(textOf(Phrase("import-left-out", {u"x"_s, 7, u"why"_s})).contains(u"line 7: why"_s));
     QVERIFY(textOf(Phrase("import-left-out")).startsWith(u'%') ||
             !textOf(Phrase("import-left-out")).isEmpty());
@@ -133,7 +133,7 @@ void TextOfTest::unknown_code_is_shown_with_its_values()
              u"of-a-later-version a 3"_s);
 }
 
-void TextOfTest::words_of_others_stay_as_they_are()
+void TextOfTest::foreign_text_stays_verbatim()
 {
     const MarkingTranslator marking;
     QCOMPARE(textOf(Phrase(u"Agent says %1 hint-reload-card"_s)),
@@ -151,7 +151,7 @@ void TextOfTest::several_phrases_are_one()
     QCOMPARE(textsOf({first, u"x"_s}), (QStringList{textOf(first), u"x"_s}));
 }
 
-void TextOfTest::quoted_has_the_words_of_others()
+void TextOfTest::quoted_keeps_foreign_text()
 {
     const Phrase phrase("turn-expected",
                         {Phrase::List{u"working"_s, {"turn-or", {u"completed"_s}}}, 7});
@@ -159,7 +159,7 @@ void TextOfTest::quoted_has_the_words_of_others()
     QCOMPARE(Phrase("hint-reload-card").quoted(), QString());
 }
 
-void TextOfTest::secrets_are_replaced_in_every_depth()
+void TextOfTest::secrets_are_replaced_at_every_depth()
 {
     Phrase phrase("turn-expected", {Phrase::List{{"turn-or", {u"key s3cret"_s}}}, u"s3cret"_s});
     phrase.replaceTexts(
@@ -191,7 +191,7 @@ void TextOfTest::note_says_what_is_wrong_and_what_was_found()
     QCOMPARE(textOf(note), u"Response has no id."_s);
 }
 
-void TextOfTest::waiting_is_told_in_its_largest_unit()
+void TextOfTest::waiting_time_uses_its_largest_unit()
 {
     using namespace std::chrono_literals;
     QCOMPARE(waitPhrase(12s), Phrase("wait-seconds", {12}));
@@ -204,7 +204,7 @@ void TextOfTest::waiting_is_told_in_its_largest_unit()
     QCOMPARE(askedToWait(0s), Phrase("asked-to-retry"));
 }
 
-void TextOfTest::language_may_turn_places_round()
+void TextOfTest::translations_may_reorder_placeholders()
 {
     class Chinese final : public QTranslator {
     public:
@@ -236,7 +236,7 @@ static Phrase rowWithValues(const PhraseText &row)
     return {QByteArray(row.code), values};
 }
 
-void TextOfTest::every_row_follows_the_language()
+void TextOfTest::every_entry_follows_the_language()
 {
     int rows = 0;
     for (const std::span<const PhraseText> table : phraseTables()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Combo boxes are called what they are for, and assistive programs choose in them.
+// Combo boxes are named by purpose, and assistive technology chooses in them.
 #include "ui/accessibility/accessiblechoices.h"
 
 #include "tests/support/testregistry.h"
@@ -18,12 +18,12 @@ class AccessibleChoicesTest final : public QObject {
 
 private slots:
     void initTestCase() { installAccessibleChoices(); }
-    void a_box_is_called_what_it_is_for();
-    void a_choice_is_made_as_by_a_user();
-    void what_can_be_written_is_found();
+    void a_combo_box_is_named_by_purpose();
+    void a_choice_acts_like_user_input();
+    void the_editor_of_a_combo_box_is_found();
 };
 
-void AccessibleChoicesTest::a_box_is_called_what_it_is_for()
+void AccessibleChoicesTest::a_combo_box_is_named_by_purpose()
 {
     QComboBox box;
     box.addItems({u"Economy"_s, u"Business"_s});
@@ -43,7 +43,7 @@ void AccessibleChoicesTest::a_box_is_called_what_it_is_for()
     QCOMPARE(found->childCount(), 0);
 }
 
-void AccessibleChoicesTest::a_choice_is_made_as_by_a_user()
+void AccessibleChoicesTest::a_choice_acts_like_user_input()
 {
     QComboBox box;
     box.addItems({u"Economy"_s, u"Business"_s});
@@ -67,7 +67,7 @@ void AccessibleChoicesTest::a_choice_is_made_as_by_a_user()
     QCOMPARE(found->child(1), nullptr);
 }
 
-void AccessibleChoicesTest::what_can_be_written_is_found()
+void AccessibleChoicesTest::the_editor_of_a_combo_box_is_found()
 {
     QComboBox box;
     box.setEditable(true);

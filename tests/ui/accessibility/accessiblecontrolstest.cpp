@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Qt's controls and painted widgets of our own are for assistive programs.
+// Accessibility of Qt's controls and our own painted widgets.
 #include "ui/accessibility/accessiblecontrols.h"
 
 #include "tests/support/testregistry.h"
@@ -22,10 +22,10 @@ class AccessibleControlsTest final : public QObject {
 
 private slots:
     void initTestCase() { installAccessibleControls(); }
-    void tabs_are_called_what_they_are_for();
+    void tabs_are_named_by_purpose();
     void a_tab_is_chosen();
-    void a_tip_is_said_without_its_markup();
-    void a_description_of_its_own_stays();
+    void a_tooltip_is_exposed_without_markup();
+    void an_explicit_description_is_kept();
     void a_painted_button_is_pressed();
     void a_named_label_says_its_text();
     void a_label_without_a_name_is_its_text();
@@ -36,7 +36,7 @@ static QAccessibleInterface *faceOf(QWidget &widget)
     return QAccessible::queryAccessibleInterface(&widget);
 }
 
-void AccessibleControlsTest::tabs_are_called_what_they_are_for()
+void AccessibleControlsTest::tabs_are_named_by_purpose()
 {
     QTabBar bar;
     bar.setAccessibleName(u"Views"_s);
@@ -109,7 +109,7 @@ void AccessibleControlsTest::a_label_without_a_name_is_its_text()
     QCOMPARE(faceOf(label)->role(), QAccessible::Graphic);
 }
 
-void AccessibleControlsTest::a_tip_is_said_without_its_markup()
+void AccessibleControlsTest::a_tooltip_is_exposed_without_markup()
 {
     QToolButton button;
     button.setToolTip(
@@ -122,7 +122,7 @@ void AccessibleControlsTest::a_tip_is_said_without_its_markup()
     QCOMPARE(plainTip(u"1 < 2"_s), u"1 < 2"_s);
 }
 
-void AccessibleControlsTest::a_description_of_its_own_stays()
+void AccessibleControlsTest::an_explicit_description_is_kept()
 {
     QToolButton button;
     button.setAccessibleDescription(u"2 errors"_s);

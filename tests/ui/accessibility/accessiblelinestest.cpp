@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What assistive programs write into a line is an edit.
+// Text written by assistive technology into a line is an edit.
 #include "ui/accessibility/accessiblelines.h"
 
 #include "tests/support/testregistry.h"
@@ -17,13 +17,13 @@ class AccessibleLinesTest final : public QObject {
 
 private slots:
     void initTestCase() { installAccessibleLines(); }
-    void what_is_written_is_an_edit();
-    void what_is_masked_stays_so();
-    void what_cannot_be_changed_stays();
+    void a_writable_line_is_an_edit();
+    void masked_text_stays_masked();
+    void read_only_text_cannot_be_changed();
     void what_stands_in_it_is_no_nameless_button();
 };
 
-void AccessibleLinesTest::what_is_written_is_an_edit()
+void AccessibleLinesTest::a_writable_line_is_an_edit()
 {
     QLineEdit line(u"Rome"_s);
     line.setAccessibleName(u"Destination"_s);
@@ -71,7 +71,7 @@ void AccessibleLinesTest::what_stands_in_it_is_no_nameless_button()
     QCOMPARE(QAccessible::queryAccessibleInterface(&line)->childCount(), 0);
 }
 
-void AccessibleLinesTest::what_is_masked_stays_so()
+void AccessibleLinesTest::masked_text_stays_masked()
 {
     QLineEdit line;
     line.setEchoMode(QLineEdit::Password);
@@ -84,7 +84,7 @@ void AccessibleLinesTest::what_is_masked_stays_so()
     QCOMPARE(found->textInterface()->characterCount(), 6);
 }
 
-void AccessibleLinesTest::what_cannot_be_changed_stays()
+void AccessibleLinesTest::read_only_text_cannot_be_changed()
 {
     QLineEdit line(u"fixed"_s);
     line.setReadOnly(true);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What will be replaced is shown before anything is written; the copy that is written has those
-// stand-ins.
+// Replacements are shown before anything is written; the written copy has those stand-ins.
 #include "ui/dialogs/anonymisedialog.h"
 
 #include "tests/model/export/recordedsession.h"
@@ -33,12 +32,12 @@ private slots:
         m_recorded->stream(userMessage("m", "I am Alice, alice@acme.example"), {Working});
     }
     void cleanup() { m_recorded.reset(); }
-    void shows_what_is_replaced_and_writes_it();
-    void what_is_replaced_can_be_searched();
+    void shows_replacements_and_writes_the_copy();
+    void replacements_can_be_searched();
     void failure_is_shown_in_the_dialog();
-    void escape_gives_up_writing_first();
+    void escape_cancels_writing_first();
     void an_empty_session_has_nothing_to_copy();
-    void everything_has_a_name();
+    void every_control_has_an_accessible_name();
 
 private:
     static QPushButton *saveButton(const AnonymiseDialog &dialog)
@@ -53,7 +52,7 @@ private:
     {
         return *dialog.findChild<QTableView *>()->model();
     }
-    /// Where the original stands; -1: nowhere.
+    /// Position of the original; -1: missing.
     static int rowOf(const QAbstractItemModel &rows, const QString &original)
     {
         for (int row = 0; row < rows.rowCount(); ++row) {
@@ -67,7 +66,7 @@ private:
     std::unique_ptr<RecordedSession> m_recorded;
 };
 
-void AnonymiseDialogTest::shows_what_is_replaced_and_writes_it()
+void AnonymiseDialogTest::shows_replacements_and_writes_the_copy()
 {
     AnonymiseDialog dialog(m_recorded->session);
     dialog.show();
@@ -97,7 +96,7 @@ void AnonymiseDialogTest::shows_what_is_replaced_and_writes_it()
     QVERIFY(!dialog.isVisible());
 }
 
-void AnonymiseDialogTest::what_is_replaced_can_be_searched()
+void AnonymiseDialogTest::replacements_can_be_searched()
 {
     AnonymiseDialog dialog(m_recorded->session);
     QTRY_VERIFY(rowsOf(dialog).rowCount() > 1);
@@ -119,7 +118,7 @@ void AnonymiseDialogTest::failure_is_shown_in_the_dialog()
     QVERIFY(saveButton(dialog)->isEnabled());
 }
 
-void AnonymiseDialogTest::escape_gives_up_writing_first()
+void AnonymiseDialogTest::escape_cancels_writing_first()
 {
     AnonymiseDialog dialog(m_recorded->session);
     dialog.show();
@@ -145,7 +144,7 @@ void AnonymiseDialogTest::an_empty_session_has_nothing_to_copy()
     QVERIFY(!saveButton(dialog)->isEnabled());
 }
 
-void AnonymiseDialogTest::everything_has_a_name()
+void AnonymiseDialogTest::every_control_has_an_accessible_name()
 {
     const AnonymiseDialog dialog(m_recorded->session);
     QVERIFY(!dialog.findChild<QTableView *>()->accessibleName().isEmpty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lines that are chosen or dropped become a session file beside them; nothing is replaced.
+// JSON lines that are chosen or dropped become a session file beside them; nothing is replaced.
 #include "ui/dialogs/exportactions.h"
 
 #include "model/sessionfile/sessionfile.h"
@@ -32,7 +32,7 @@ private slots:
     void init() { failOnAnyWarning(); }
     void dropped_lines_are_imported();
     void other_files_are_left_alone();
-    void what_cannot_be_imported_is_said();
+    void import_errors_are_reported();
 
 private:
     [[nodiscard]] QString written(const QString &name, const QByteArray &bytes) const;
@@ -48,7 +48,7 @@ QString ExportActionsTest::written(const QString &name, const QByteArray &bytes)
     return file.fileName();
 }
 
-/// Whether the window takes what is dragged, and then drops it.
+/// Whether the window accepts the drag, and then drops it.
 static bool drop(QMainWindow &window, const QString &path)
 {
     QMimeData data;
@@ -97,7 +97,7 @@ void ExportActionsTest::other_files_are_left_alone()
     QVERIFY(!drop(window, written(u"picture.png"_s, "x")));
 }
 
-void ExportActionsTest::what_cannot_be_imported_is_said()
+void ExportActionsTest::import_errors_are_reported()
 {
     RecordedSession recorded;
     const Selection selection(recorded.session.store());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dialog shows what is masked and how the file begins, writes what was chosen, and says why
-// when it cannot.
+// The dialog shows masked values and the beginning of the file, writes the selection, and states
+// the reason of a failure.
 #include "ui/dialogs/exportdialog.h"
 
 #include "tests/model/export/recordedsession.h"
@@ -40,12 +40,12 @@ private slots:
         m_selection.reset();
         m_recorded.reset();
     }
-    void shows_what_is_masked_and_writes();
+    void shows_masked_values_and_writes();
     void selected_things_can_be_chosen();
     void empty_session_cannot_be_exported();
     void failure_is_shown_in_the_dialog();
-    void escape_gives_up_writing_first();
-    void everything_has_a_name();
+    void escape_cancels_writing_first();
+    void every_control_has_an_accessible_name();
 
 private:
     static QPushButton *exportButton(const ExportDialog &dialog);
@@ -73,7 +73,7 @@ QString ExportDialogTest::textOf(const ExportDialog &dialog)
     return texts.join(u'\n');
 }
 
-void ExportDialogTest::shows_what_is_masked_and_writes()
+void ExportDialogTest::shows_masked_values_and_writes()
 {
     const QByteArray secret = "canary-8841-of-mine";
     m_recorded->session.recording().redactor().addSecret(secret);
@@ -159,7 +159,7 @@ void ExportDialogTest::failure_is_shown_in_the_dialog()
     QVERIFY(exportButton(dialog)->isEnabled());
 }
 
-void ExportDialogTest::escape_gives_up_writing_first()
+void ExportDialogTest::escape_cancels_writing_first()
 {
     m_recorded->playCaptures(1);
     ExportDialog dialog(m_recorded->session, *m_selection);
@@ -178,7 +178,7 @@ void ExportDialogTest::escape_gives_up_writing_first()
     QVERIFY(!dialog.isVisible());
 }
 
-void ExportDialogTest::everything_has_a_name()
+void ExportDialogTest::every_control_has_an_accessible_name()
 {
     const ExportDialog dialog(m_recorded->session, *m_selection);
     for (const QWidget *widget : dialog.findChildren<QWidget *>()) {

@@ -48,7 +48,7 @@ private slots:
         }
     }
 
-    void what_was_typed_is_the_configuration()
+    void typed_values_become_the_configuration()
     {
         PushDialog dialog(u"t1"_s);
         field(dialog, u"URL of the receiver"_s)->setText(u" https://hooks.example/x "_s);

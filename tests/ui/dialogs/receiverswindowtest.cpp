@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The receivers' window: begin and end listening, addresses given out, answers changed live, and
-// nothing open to others without a question.
+// The receivers' window: start and stop listening, URLs created, responses changed live, and
+// nothing accessible to others without confirmation.
 #include "ui/dialogs/receiverswindow.h"
 
 #include "tests/support/rawclient.h"
@@ -67,7 +67,7 @@ struct ShownReceivers {
             return label->isVisible() && label->text().contains(text);
         });
     }
-    /// The session's first agent, of generation 1.0.
+    /// The session's first agent, of version 1.0.
     void connect(ScriptedServer &agent)
     {
         agent.playAt("/.well-known/agent-card.json",
@@ -81,7 +81,7 @@ struct ShownReceivers {
         connection.connectTo(QString::fromUtf8(agent.origin()));
         QTRY_COMPARE(connection.state(), Connection::State::Connected);
     }
-    /// Pushes a status. Returns how it was answered.
+    /// Pushes a status. Returns its response.
     [[nodiscard]] int post(const PushReceiver &receiver, const QByteArray &more = {})
     {
         RawClient client(quint16(listener().ownAddress().port()));
@@ -99,7 +99,7 @@ struct ShownReceivers {
     ReceiversWindow window{workspace};
 };
 
-/// The first column of pixels that are not as the corner above the text; -1: there is none.
+/// The first column of pixels that differ from the corner above the text; -1: there is none.
 static int leftInk(QWidget &widget, const QRect &room)
 {
     const QImage image = widget.grab(room).toImage();
@@ -118,7 +118,7 @@ class ReceiversWindowTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void says_where_it_listens_and_ends_it()
+    void shows_its_address_and_stops_listening()
     {
         ShownReceivers v;
         QCOMPARE(v.state(), u"Not listening."_s);
@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(v.state(), u"Not listening."_s);
     }
 
-    void cells_stand_below_their_headings()
+    void cells_are_aligned_with_their_headings()
     {
         Theme theme(*qApp, ThemeChoice::Light); // headings are placed by its style sheet
         for (const int zoom : {100, 200}) {
@@ -160,7 +160,7 @@ private slots:
         theme.setZoom(100);
     }
 
-    void an_address_is_given_out_copied_and_closed()
+    void a_url_is_created_copied_and_closed()
     {
         ShownReceivers v;
         QVERIFY(!v.table()->isVisible());
@@ -220,7 +220,7 @@ private slots:
         }));
     }
 
-    void answers_are_changed_live()
+    void responses_can_be_changed_live()
     {
         ShownReceivers v;
         v.button(u"Start listening"_s)->click();
@@ -242,7 +242,7 @@ private slots:
         QVERIFY(v.listener().receivers().front().answer.drops);
     }
 
-    void a_port_in_use_says_so()
+    void a_port_in_use_is_reported()
     {
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost));
@@ -260,7 +260,7 @@ private slots:
         QVERIFY(!error->isVisible());
     }
 
-    void others_are_let_in_only_after_a_question_with_the_address()
+    void remote_access_requires_confirmation_naming_the_address()
     {
         ShownReceivers v;
         auto *address = v.named<QComboBox>(u"Access"_s);
@@ -275,7 +275,7 @@ private slots:
         QVERIFY(!v.listener().isListening());
     }
 
-    void a_public_address_is_an_address()
+    void a_public_url_is_validated()
     {
         ShownReceivers v;
         auto *edit = v.named<QLineEdit>(u"Public address"_s);
@@ -289,7 +289,7 @@ private slots:
         QCOMPARE(v.listener().receivers().front().url.host(), u"example.org"_s);
     }
 
-    void what_is_not_sent_again_was_given_up()
+    void pushes_without_retry_are_marked_as_given_up()
     {
         ShownReceivers v;
         v.session.recording().replayFrom(1'700'000'000'000);
@@ -302,14 +302,14 @@ private slots:
         QCOMPARE(v.post(receiver), 500);
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually · attempt 2"_s);
         v.session.recording().setNow(31'000'000'000);
-        v.listener().setAnswer(receiver.id, {.status = 429}); // it is shown anew
+        v.listener().setAnswer(receiver.id, {.status = 429}); // it is shown again
         QCOMPARE(v.table()->item(0, 1)->text(), u"set up manually · 1 abandoned"_s);
         v.listener().setAnswer(receiver.id, {});
         QCOMPARE(v.post(receiver), 200);
         QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up manually"_s);
     }
 
-    void keys_are_fetched_after_a_question()
+    void keys_are_fetched_after_confirmation()
     {
         ShownReceivers v;
         ScriptedServer agent;
@@ -341,7 +341,7 @@ private slots:
         QCOMPARE(v.post(v.listener().receivers().front(), token), 401); // forged
     }
 
-    void tasks_of_before_are_registered_again()
+    void earlier_tasks_are_registered_again()
     {
         ShownReceivers v;
         ScriptedServer agent;
@@ -388,7 +388,7 @@ private slots:
         QVERIFY(v.listener().receivers().empty());
     }
 
-    void a_certificate_that_cannot_be_read_opens_nothing()
+    void an_unreadable_certificate_opens_no_port()
     {
         ShownReceivers v;
         v.named<QComboBox>(u"Encryption"_s)->setCurrentIndex(2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lab by mouse and keys: choose the place, start, read the table, go to a frame.
+// The lab by mouse and keyboard: choose the cut point, start, read the table, go to a frame.
 #include "ui/dialogs/resumelabwindow.h"
 
 #include "tests/model/lab/labagent.h"
@@ -50,13 +50,13 @@ class ResumeLabWindowTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void cuts_and_shows_what_became_of_it();
-    void the_place_decides_what_is_asked();
-    void stop_gives_up();
+    void cuts_the_stream_and_shows_the_outcome();
+    void the_cut_point_selects_the_fields();
+    void stop_cancels();
     void needs_an_agent();
 };
 
-void ResumeLabWindowTest::cuts_and_shows_what_became_of_it()
+void ResumeLabWindowTest::cuts_the_stream_and_shows_the_outcome()
 {
     ShownLab v;
     v.agent.server.play({Script()
@@ -96,7 +96,7 @@ void ResumeLabWindowTest::cuts_and_shows_what_became_of_it()
     QCOMPARE(v.selection.frame(), first.data(ResumeFrameRole).toUInt());
 }
 
-void ResumeLabWindowTest::the_place_decides_what_is_asked()
+void ResumeLabWindowTest::the_cut_point_selects_the_fields()
 {
     ShownLab v;
     QVERIFY(v.number->isVisible());
@@ -112,7 +112,7 @@ void ResumeLabWindowTest::the_place_decides_what_is_asked()
     QVERIFY(v.number->isVisible());
 }
 
-void ResumeLabWindowTest::stop_gives_up()
+void ResumeLabWindowTest::stop_cancels()
 {
     ShownLab v;
     QTest::mouseClick(v.button(u"Start"_s), Qt::LeftButton);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list of rules: all of them, searched, with what to do or why they are not judged.
+// The list of rules: all of them, searched, with advice or why they are not checked.
 #include "ui/dialogs/rulesdialog.h"
 
 #include "tests/support/testregistry.h"
@@ -28,7 +28,7 @@ private slots:
         dialog.show();
         const int all = dialog.table()->model()->rowCount();
         QVERIFY(all > RuleListModel::judgedRules());
-        QTest::keyClicks(dialog.search(), u"sig-00"_s); // letters' case does not count
+        QTest::keyClicks(dialog.search(), u"sig-00"_s); // case-insensitive
         const int some = dialog.table()->model()->rowCount();
         QVERIFY(some > 0 && some < all);
         for (int row = 0; row < some; ++row)
@@ -42,7 +42,7 @@ private slots:
         QCOMPARE(dialog.table()->model()->rowCount(), all);
     }
 
-    void rules_that_are_not_judged_say_why()
+    void unchecked_rules_state_the_reason()
     {
         RulesDialog dialog;
         dialog.show();
@@ -55,7 +55,7 @@ private slots:
         }
     }
 
-    void the_current_rule_says_what_to_do()
+    void the_current_rule_shows_its_advice()
     {
         RulesDialog dialog;
         dialog.show();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What came of artifacts can be taken out of the window whole, from the list and from the menu.
+// Content of artifacts can be saved completely from the window, from the list and from the menu.
 #include "ui/panes/artifacts/artifactfiles.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -68,16 +68,16 @@ class ArtifactFilesTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void nothing_can_be_done_with_nothing();
+    void actions_are_disabled_without_artifacts();
     void all_artifacts_are_saved();
     void all_parts_of_one_are_saved();
-    void what_is_still_coming_is_saved_as_far_as_it_came();
-    void a_large_chunk_is_saved_whole_unasked();
-    void what_links_lead_to_is_saved();
+    void incomplete_artifacts_are_saved_as_received();
+    void a_large_chunk_is_saved_completely_without_prompt();
+    void linked_files_are_saved();
     void the_shown_part_is_copied_and_attached();
 };
 
-void ArtifactFilesTest::nothing_can_be_done_with_nothing()
+void ArtifactFilesTest::actions_are_disabled_without_artifacts()
 {
     ShownArtifacts a;
     for (const QAction *action : a.pane.fileActions())
@@ -116,11 +116,11 @@ void ArtifactFilesTest::all_parts_of_one_are_saved()
     a.action(u"Save all parts…"_s)->trigger();
     QTRY_VERIFY(a.pane.fileReport()->text().startsWith(u"3 files saved"_s));
     QCOMPARE(a.saved(u"mixed.txt"_s), QByteArray("words"));
-    QCOMPARE(a.saved(u"mixed.json"_s), QByteArray(R"({"k": 1.50})")); // as it was spelled
+    QCOMPARE(a.saved(u"mixed.json"_s), QByteArray(R"({"k": 1.50})")); // as spelled
     QCOMPARE(a.saved(u"b.bin"_s), QByteArray("bytes"));
 }
 
-void ArtifactFilesTest::what_is_still_coming_is_saved_as_far_as_it_came()
+void ArtifactFilesTest::incomplete_artifacts_are_saved_as_received()
 {
     ShownArtifacts a;
     a.chunk("a1", textPart("one "), false, false, "open");
@@ -130,7 +130,7 @@ void ArtifactFilesTest::what_is_still_coming_is_saved_as_far_as_it_came()
     QTRY_COMPARE(a.saved(u"open.txt"_s), QByteArray("one two"));
 }
 
-void ArtifactFilesTest::a_large_chunk_is_saved_whole_unasked()
+void ArtifactFilesTest::a_large_chunk_is_saved_completely_without_prompt()
 {
     ShownArtifacts a;
     const QByteArray large(int(ArtifactAssembly::UnaskedBytes) + 1000, 'L');
@@ -142,8 +142,8 @@ void ArtifactFilesTest::a_large_chunk_is_saved_whole_unasked()
     QVERIFY(a.saved(u"large.txt"_s).endsWith("Lend"));
 }
 
-/// A link that the reader has fetched counts as the file that it leads to.
-void ArtifactFilesTest::what_links_lead_to_is_saved()
+/// A link fetched by the user counts as the linked file.
+void ArtifactFilesTest::linked_files_are_saved()
 {
     ScriptedServer server;
     server.playAt("/far.txt", plainAnswer(200, "from afar"));

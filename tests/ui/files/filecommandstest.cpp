@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a user can do with a file of an agent's gives exactly its bytes, wherever they go.
+// Every action on an agent's file uses exactly its bytes, whatever the target.
 #include "ui/files/filecommands.h"
 
 #include "tests/support/testregistry.h"
@@ -37,24 +37,24 @@ class FileCommandsTest final : public QObject {
 
 private slots:
     void init();
-    void saving_asks_and_writes();
-    void not_answering_saves_nothing();
+    void saving_prompts_and_writes();
+    void cancelling_saves_nothing();
     void several_go_into_a_folder();
-    void a_folder_that_takes_nothing_loses_nothing();
+    void an_unwritable_folder_loses_nothing();
     void text_is_copied_as_text();
     void a_picture_is_copied_by_its_bytes_and_as_a_file();
-    void what_is_neither_is_copied_as_a_file();
-    void the_sum_is_that_of_the_bytes_data();
-    void the_sum_is_that_of_the_bytes();
-    void what_cannot_be_read_is_said();
-    void facts_say_that_there_is_no_sum();
+    void other_content_is_copied_as_a_file();
+    void the_checksum_covers_the_bytes_data();
+    void the_checksum_covers_the_bytes();
+    void unreadable_content_is_reported();
+    void details_report_a_missing_checksum();
     void attachments_are_exact();
-    void copies_go_with_the_program();
-    void without_a_temporary_folder_it_says_so();
+    void copies_are_removed_on_exit();
+    void a_missing_temporary_folder_is_reported();
     void a_link_is_no_file();
     void failures_stay_until_closed();
-    void facts_say_what_differs();
-    void facts_come_when_it_is_finished();
+    void details_show_mismatches();
+    void details_appear_when_finished();
 
 private:
     QTemporaryDir m_folder;
@@ -67,7 +67,7 @@ void FileCommandsTest::init()
     QGuiApplication::clipboard()->clear();
 }
 
-void FileCommandsTest::saving_asks_and_writes()
+void FileCommandsTest::saving_prompts_and_writes()
 {
     FileCommands commands(&m_window);
     QString proposed;
@@ -83,7 +83,7 @@ void FileCommandsTest::saving_asks_and_writes()
     QVERIFY(reported.first().first().toString().contains(u"mine.bin"_s));
 }
 
-void FileCommandsTest::not_answering_saves_nothing()
+void FileCommandsTest::cancelling_saves_nothing()
 {
     FileCommands commands(&m_window);
     bool asked = false;
@@ -108,7 +108,7 @@ void FileCommandsTest::several_go_into_a_folder()
     QCOMPARE(contentAt(folder.filePath(u"a (2).md"_s)), QByteArray("2"));
 }
 
-void FileCommandsTest::a_folder_that_takes_nothing_loses_nothing()
+void FileCommandsTest::an_unwritable_folder_loses_nothing()
 {
     FileCommands commands(&m_window);
     FileReport report;
@@ -139,13 +139,13 @@ void FileCommandsTest::a_picture_is_copied_by_its_bytes_and_as_a_file()
                                                   "gg==");
     FileCommands commands(&m_window);
     QSignalSpy reported(&commands, &FileCommands::reported);
-    commands.copyContent(fileNamed(u"dot"_s, png, u"text/plain"_s)); // told by its bytes
+    commands.copyContent(fileNamed(u"dot"_s, png, u"text/plain"_s)); // detected from its bytes
     QTRY_COMPARE(reported.size(), 1);
     QCOMPARE(QGuiApplication::clipboard()->mimeData()->data(u"image/png"_s), png);
     QCOMPARE(contentAt(copiedPath()), png);
 }
 
-void FileCommandsTest::what_is_neither_is_copied_as_a_file()
+void FileCommandsTest::other_content_is_copied_as_a_file()
 {
     const QByteArray bytes("\x00\x01\xff\xfe binary", 11);
     FileCommands commands(&m_window);
@@ -156,7 +156,7 @@ void FileCommandsTest::what_is_neither_is_copied_as_a_file()
     QCOMPARE(QFileInfo(copiedPath()).fileName(), u"data.bin"_s);
 }
 
-void FileCommandsTest::the_sum_is_that_of_the_bytes_data()
+void FileCommandsTest::the_checksum_covers_the_bytes_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("none") << QByteArray();
@@ -165,7 +165,7 @@ void FileCommandsTest::the_sum_is_that_of_the_bytes_data()
     QTest::newRow("many") << QByteArray(20'000'001, 'q');
 }
 
-void FileCommandsTest::the_sum_is_that_of_the_bytes()
+void FileCommandsTest::the_checksum_covers_the_bytes()
 {
     QFETCH(QByteArray, bytes);
     FileCommands commands(&m_window);
@@ -189,7 +189,7 @@ static AgentFile brokenFile(const QString &type = u"text/plain"_s)
 }
 
 /// A part of it must not pass for the whole.
-void FileCommandsTest::what_cannot_be_read_is_said()
+void FileCommandsTest::unreadable_content_is_reported()
 {
     FileCommands commands(&m_window);
     QSignalSpy failed(&commands, &FileCommands::failed);
@@ -217,7 +217,7 @@ void FileCommandsTest::attachments_are_exact()
     QCOMPARE(attached.first().at(2).toByteArray(), "\xff\0\r\n"_ba);
 }
 
-void FileCommandsTest::copies_go_with_the_program()
+void FileCommandsTest::copies_are_removed_on_exit()
 {
     QStringList paths;
     {
@@ -232,8 +232,8 @@ void FileCommandsTest::copies_go_with_the_program()
     QVERIFY(!QFile::exists(paths.first()) && !QFile::exists(paths.last()));
 }
 
-/// And writes nothing where the program happens to have been started.
-void FileCommandsTest::without_a_temporary_folder_it_says_so()
+/// And writes nothing into the current directory.
+void FileCommandsTest::a_missing_temporary_folder_is_reported()
 {
     const QByteArray before = qgetenv("TMPDIR");
     qputenv("TMPDIR", QFile::encodeName(m_folder.filePath(u"missing"_s)));
@@ -286,7 +286,7 @@ static QString textOf(const QWidget &widget)
     return all;
 }
 
-void FileCommandsTest::facts_say_what_differs()
+void FileCommandsTest::details_show_mismatches()
 {
     FileFacts facts;
     facts.show();
@@ -299,7 +299,7 @@ void FileCommandsTest::facts_say_what_differs()
     QVERIFY(QString(said).remove(u'\n').contains(facts.digest()));
 }
 
-void FileCommandsTest::facts_say_that_there_is_no_sum()
+void FileCommandsTest::details_report_a_missing_checksum()
 {
     FileFacts facts;
     facts.show();
@@ -309,7 +309,7 @@ void FileCommandsTest::facts_say_that_there_is_no_sum()
     QVERIFY(facts.digest().isEmpty());
 }
 
-void FileCommandsTest::facts_come_when_it_is_finished()
+void FileCommandsTest::details_appear_when_finished()
 {
     FileFacts facts;
     facts.show();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever an agent calls its files: each is written whole into the chosen folder and nowhere else,
-// nothing that was there is touched, and what cannot be written is said and leaves no trace.
+// Whatever an agent calls its files: each is written completely into the chosen folder and nowhere
+// else, no existing file is touched, and failures are reported and leave no trace.
 #include "ui/files/filewriter.h"
 
 #include "tests/support/testregistry.h"
@@ -31,7 +31,7 @@ static QStringList entriesOf(const QString &folder)
                                   QDir::NoDotAndDotDot);
 }
 
-/// Files may not grow beyond this while it lives: as on a full disk.
+/// Files may not grow beyond this during its lifetime: as on a full disk.
 class SmallDisk final {
 public:
     explicit SmallDisk(rlim_t bytes)
@@ -58,19 +58,19 @@ class FileWriterTest final : public QObject {
 
 private slots:
     void init();
-    void names_from_agents_stay_in_the_folder_data();
-    void names_from_agents_stay_in_the_folder();
-    void names_that_are_taken_get_a_number();
+    void agent_file_names_stay_inside_the_folder_data();
+    void agent_file_names_stay_inside_the_folder();
+    void existing_names_get_a_number();
     void a_link_is_never_written_through();
     void a_chosen_path_that_is_a_link_is_refused();
     void a_chosen_path_is_replaced();
-    void what_cannot_be_written_keeps_nothing_else();
+    void a_failed_file_does_not_block_others();
     void a_full_disk_leaves_no_trace();
-    void a_folder_that_is_gone_is_said();
+    void a_missing_folder_is_reported();
     void links_are_not_files();
-    void much_is_written_in_slices();
-    void a_new_task_gives_up_the_old_one();
-    void files_cannot_be_run();
+    void large_files_are_written_in_slices();
+    void a_new_job_cancels_the_old_one();
+    void files_are_not_executable();
 
 private:
     [[nodiscard]] WriteReport writeAll(const std::vector<AgentFile> &files,
@@ -104,7 +104,7 @@ WriteReport FileWriterTest::writeAll(const std::vector<AgentFile> &files, const 
     return report;
 }
 
-void FileWriterTest::names_from_agents_stay_in_the_folder_data()
+void FileWriterTest::agent_file_names_stay_inside_the_folder_data()
 {
     QTest::addColumn<QString>("name");
     const auto row = [](const QString &name) {
@@ -168,7 +168,7 @@ void FileWriterTest::names_from_agents_stay_in_the_folder_data()
     row(QString(3000, QChar(0x6f22)) + u".pdf"_s);
 }
 
-void FileWriterTest::names_from_agents_stay_in_the_folder()
+void FileWriterTest::agent_file_names_stay_inside_the_folder()
 {
     QFETCH(QString, name);
     const WriteReport report = writeAll({fileNamed(name)});
@@ -184,7 +184,7 @@ void FileWriterTest::names_from_agents_stay_in_the_folder()
     QVERIFY(entries.first().toUtf8().size() <= 200);
 }
 
-void FileWriterTest::names_that_are_taken_get_a_number()
+void FileWriterTest::existing_names_get_a_number()
 {
     QVERIFY(QDir(m_folder->path()).mkdir(u"folder.png"_s));
     const WriteReport first =
@@ -242,7 +242,7 @@ void FileWriterTest::a_chosen_path_is_replaced()
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"a.txt"_s});
 }
 
-void FileWriterTest::what_cannot_be_written_keeps_nothing_else()
+void FileWriterTest::a_failed_file_does_not_block_others()
 {
     AgentFile unreadable = fileNamed(u"gone.bin"_s);
     unreadable.bytes = {100, [](qint64, qint64) { return QByteArray(); }};
@@ -266,7 +266,7 @@ void FileWriterTest::a_full_disk_leaves_no_trace()
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
 }
 
-void FileWriterTest::a_folder_that_is_gone_is_said()
+void FileWriterTest::a_missing_folder_is_reported()
 {
     const WriteReport report = writeAll({fileNamed(u"a.txt"_s)}, m_outer->filePath(u"none"_s));
     QVERIFY(report.paths.isEmpty());
@@ -291,7 +291,7 @@ void FileWriterTest::links_are_not_files()
     QCOMPARE(writeAll({}).sentence(), u"There is nothing to save"_s);
 }
 
-void FileWriterTest::much_is_written_in_slices()
+void FileWriterTest::large_files_are_written_in_slices()
 {
     // On a fast machine 40 MB fit into a slice: the first piece takes longer than one.
     const QByteArray much(40'000'000, 'm');
@@ -312,7 +312,7 @@ void FileWriterTest::much_is_written_in_slices()
     QCOMPARE(QFileInfo(at(u"much.bin"_s)).size(), much.size());
 }
 
-void FileWriterTest::a_new_task_gives_up_the_old_one()
+void FileWriterTest::a_new_job_cancels_the_old_one()
 {
     AgentFile endless = fileNamed(u"much.bin"_s);
     endless.bytes = {qint64(1) << 50, [](qint64, qint64 size) { return QByteArray(size, 'm'); }};
@@ -324,7 +324,7 @@ void FileWriterTest::a_new_task_gives_up_the_old_one()
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
 }
 
-void FileWriterTest::files_cannot_be_run()
+void FileWriterTest::files_are_not_executable()
 {
     const WriteReport report = writeAll({fileNamed(u"run.sh"_s, "#!/bin/sh\n", u"text/x-sh"_s)});
     QVERIFY(!QFileInfo(report.paths.first()).isExecutable());

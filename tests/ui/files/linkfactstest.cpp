@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A link from an agent is opened only when it may be, only after a question that shows all of it,
-// and never by the Enter key of somebody who did not look.
+// A link from an agent is opened only if allowed, only after a confirmation that shows all of it,
+// and never by an accidental Enter key.
 #include "ui/files/linkquestion.h"
 
 #include "tests/support/testregistry.h"
@@ -23,16 +23,16 @@ class LinkFactsTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void what_may_be_opened_data();
-    void what_may_be_opened();
-    void what_could_mislead_data();
-    void what_could_mislead();
+    void links_that_may_be_opened_data();
+    void links_that_may_be_opened();
+    void misleading_links_data();
+    void misleading_links();
     void everything_is_shown();
     void endless_links_are_cut();
     void enter_opens_nothing();
     void only_the_button_opens();
-    void what_must_not_be_opened_is_only_copied();
-    void nobody_takes_the_link();
+    void unsafe_links_can_only_be_copied();
+    void no_handler_for_the_link();
     void links_in_text_data();
     void links_in_text();
 };
@@ -42,7 +42,7 @@ static QString warningsOf(const QString &link)
     return linkFacts(link).warnings.join(u' ');
 }
 
-void LinkFactsTest::what_may_be_opened_data()
+void LinkFactsTest::links_that_may_be_opened_data()
 {
     QTest::addColumn<bool>("may");
     const auto rows = [](bool may, std::initializer_list<const char *> links) {
@@ -78,7 +78,7 @@ void LinkFactsTest::what_may_be_opened_data()
                  "x-scheme:https://a.b/"});
 }
 
-void LinkFactsTest::what_may_be_opened()
+void LinkFactsTest::links_that_may_be_opened()
 {
     QFETCH(bool, may);
     const LinkFacts facts = linkFacts(QString::fromUtf8(QTest::currentDataTag()));
@@ -86,7 +86,7 @@ void LinkFactsTest::what_may_be_opened()
     QCOMPARE(facts.link, QString::fromUtf8(QTest::currentDataTag()));
 }
 
-void LinkFactsTest::what_could_mislead_data()
+void LinkFactsTest::misleading_links_data()
 {
     QTest::addColumn<QString>("link");
     QTest::addColumn<QString>("warning");
@@ -101,7 +101,7 @@ void LinkFactsTest::what_could_mislead_data()
     QTest::newRow("invisible") << u"https://a.example/x\u200By"_s << u"invisible"_s;
 }
 
-void LinkFactsTest::what_could_mislead()
+void LinkFactsTest::misleading_links()
 {
     QFETCH(QString, link);
     QFETCH(QString, warning);
@@ -156,7 +156,7 @@ void LinkFactsTest::only_the_button_opens()
     QVERIFY(!question.isVisible());
 }
 
-void LinkFactsTest::what_must_not_be_opened_is_only_copied()
+void LinkFactsTest::unsafe_links_can_only_be_copied()
 {
     LinkQuestion question(linkFacts(u"javascript:alert(1)"_s));
     question.setOpen([](const QUrl &) {
@@ -170,7 +170,7 @@ void LinkFactsTest::what_must_not_be_opened_is_only_copied()
     QCOMPARE(QGuiApplication::clipboard()->text(), u"javascript:alert(1)"_s);
 }
 
-void LinkFactsTest::nobody_takes_the_link()
+void LinkFactsTest::no_handler_for_the_link()
 {
     LinkQuestion question(linkFacts(u"https://docs.example/"_s));
     question.setOpen([](const QUrl &) { return false; });

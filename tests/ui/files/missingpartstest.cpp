@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this computer is without is said with the package that has it.
+// Missing components of this computer are named with their package.
 #include "ui/viewers/preview/previewparts.h"
 
 #include "tests/support/testregistry.h"
@@ -19,7 +19,7 @@ class MissingPartsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void programs_are_named_with_their_package()
+    void missing_programs_are_listed_with_their_package()
     {
         const QByteArray path = qgetenv("PATH");
         const bool hasPoppler = !QStandardPaths::findExecutable(u"pdftoppm"_s).isEmpty();
@@ -32,7 +32,7 @@ private slots:
         QCOMPARE(before.contains(u"poppler-utils"_s), !hasPoppler);
     }
 
-    void a_preview_says_it_too_data()
+    void a_preview_reports_missing_components_data()
     {
         QTest::addColumn<RenderStatus>("status");
         QTest::addColumn<RenderKind>("kind");
@@ -42,7 +42,7 @@ private slots:
         QTest::newRow("PDF") << RenderStatus::MissingProgram << RenderKind::Pdf
                              << u"poppler-utils"_s;
     }
-    void a_preview_says_it_too()
+    void a_preview_reports_missing_components()
     {
         QFETCH(RenderStatus, status);
         QFETCH(RenderKind, kind);

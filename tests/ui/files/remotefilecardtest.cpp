@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an agent only points to is fetched by its button and by nothing else, and what becomes of it
-// is said; then it is looked at and saved like any other file.
+// A linked file is fetched by its button only, and the result is shown; then it is viewed and saved
+// like any other file.
 #include "ui/files/remotefilecard.h"
 
 #include "model/session/session.h"
@@ -47,18 +47,18 @@ class RemoteFileCardTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void nothing_is_fetched_by_itself();
+    void nothing_is_fetched_automatically();
     void the_button_names_the_host();
-    void room_is_left_below_all_of_it();
+    void free_space_is_below_the_content();
     void the_button_fetches();
-    void it_can_be_stopped();
+    void fetching_can_be_stopped();
     void failures_say_what_to_do();
-    void what_must_not_be_fetched_has_no_button();
+    void forbidden_links_have_no_button();
     void the_window_shows_and_saves_it();
-    void the_window_shows_a_part_that_came_whole();
+    void the_window_shows_a_fully_received_part();
 };
 
-void RemoteFileCardTest::nothing_is_fetched_by_itself()
+void RemoteFileCardTest::nothing_is_fetched_automatically()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "x"));
@@ -88,10 +88,10 @@ void RemoteFileCardTest::the_button_names_the_host()
     QCOMPARE(card.fetchButton()->text(), u"Fetch from files.example"_s);
     QCOMPARE(card.fetchButton()->accessibleName(), u"Fetch from files.example"_s);
     QVERIFY(card.fetchButton()->toolTip().contains(u"files.example"_s));
-    // Names that could pose are shown as they are asked for.
+    // Spoofing names are shown as requested.
     card.setLink(u"https://b\u00fccher.example/x"_s, {}, {});
     QCOMPARE(card.fetchButton()->text(), u"Fetch from xn--bcher-kva.example"_s);
-    // Of a long one the end stays, which tells whose it is.
+    // Of a long one the end stays, which identifies the owner.
     const QString host = u"bank.example."_s + QString(40, u'a') + u".evil.example"_s;
     card.setLink(u"https://"_s + host + u"/x"_s, {}, {});
     const QString shown = card.fetchButton()->text();
@@ -101,7 +101,7 @@ void RemoteFileCardTest::the_button_names_the_host()
     QCOMPARE(card.fetchButton()->accessibleName(), QString(u"Fetch from "_s + host));
 }
 
-void RemoteFileCardTest::room_is_left_below_all_of_it()
+void RemoteFileCardTest::free_space_is_below_the_content()
 {
     Session session;
     RemoteFileCard card;
@@ -135,7 +135,7 @@ void RemoteFileCardTest::the_button_fetches()
     QVERIFY2(said.contains(u"\n7 B\n"_s) && !said.contains(u"not known"_s), qPrintable(said));
 }
 
-void RemoteFileCardTest::it_can_be_stopped()
+void RemoteFileCardTest::fetching_can_be_stopped()
 {
     ScriptedServer server;
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 2048\r\n\r\nhalf"));
@@ -151,7 +151,7 @@ void RemoteFileCardTest::it_can_be_stopped()
     QTRY_VERIFY(card.fetchButton()->isVisible());
     QVERIFY(saidBy(card).contains(u"Fetching the file failed"_s));
     QCOMPARE(card.fetchButton()->text(), u"Fetch again from 127.0.0.1"_s);
-    // What the server announced is known from now on.
+    // What the server announced is known afterwards.
     QVERIFY2(saidBy(card).contains(u"\n2.0 KB\n"_s), qPrintable(saidBy(card)));
 }
 
@@ -168,12 +168,12 @@ void RemoteFileCardTest::failures_say_what_to_do()
     card.fetchButton()->click();
     QTRY_VERIFY(saidBy(card).contains(u"403"_s));
     QVERIFY(saidBy(card).contains(u"No credentials were sent"_s));
-    // How long the refusal is does not tell how large the file is.
+    // The length of the refusal does not say how large the file is.
     QVERIFY(saidBy(card).contains(u"size not known"_s));
     QVERIFY(fetched.isEmpty());
 }
 
-void RemoteFileCardTest::what_must_not_be_fetched_has_no_button()
+void RemoteFileCardTest::forbidden_links_have_no_button()
 {
     Session session;
     RemoteFileCard card;
@@ -213,7 +213,7 @@ void RemoteFileCardTest::the_window_shows_and_saves_it()
     QTRY_VERIFY(window.isNull());
 }
 
-void RemoteFileCardTest::the_window_shows_a_part_that_came_whole()
+void RemoteFileCardTest::the_window_shows_a_fully_received_part()
 {
     Session session;
     QTemporaryDir folder;

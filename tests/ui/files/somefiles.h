@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files as an agent sends them, and what became of them on the disk.
+// Files as an agent sends them, and their result on disk.
 #pragma once
 
 #include "ui/files/agentfile.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bar must say at once what it makes of a filter, apply what can be read, and work by keys.
+// The bar must show at once how it parses a filter, apply valid ones, and work by keyboard.
 #include "ui/filter/filterbar.h"
 
 #include "model/query/filterparser.h"
@@ -86,7 +86,7 @@ class FilterBarTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void what_can_be_read_is_applied_while_one_types()
+    void valid_filters_are_applied_while_typing()
     {
         ShownBar v;
         QCOMPARE(v.count(), u"4 frames"_s);
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(v.bar.sentence().isEmpty());
     }
 
-    void what_cannot_be_read_says_why_and_changes_nothing()
+    void invalid_filters_state_the_reason_and_change_nothing()
     {
         ShownBar v;
         v.filter.setText(u"lisbon"_s);
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(v.filter.history(), QStringList{u"lisbon"_s});
     }
 
-    void what_may_not_be_meant_is_doubtful()
+    void suspicious_filters_show_a_warning()
     {
         ShownBar v;
         v.filter.setText(u"kind:artifct"_s);
@@ -128,7 +128,7 @@ private slots:
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
     }
 
-    void a_doubt_ends_when_the_value_comes()
+    void a_warning_ends_when_the_value_appears()
     {
         ShownBar v;
         v.filter.setText(u"state:completed"_s);
@@ -162,7 +162,7 @@ private slots:
         QCOMPARE(v.edit()->text(), u"kind:artifact task:"_s);
     }
 
-    void a_piece_of_a_state_is_enough()
+    void part_of_a_state_name_is_sufficient()
     {
         ShownBar v;
         v.type(u"inp"_s);
@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(left.size(), 1);
     }
 
-    void used_filters_come_back()
+    void recent_filters_are_offered()
     {
         ShownBar v;
         v.type(u"size>1"_s);
@@ -197,7 +197,7 @@ private slots:
         QVERIFY(v.offered().contains(u"size>1"_s));
     }
 
-    void tests_of_a_menu_join_the_filter()
+    void menu_conditions_are_added_to_the_filter()
     {
         ShownBar v;
         v.filter.addTest(FilterField::Kind, u"artifact"_s, SharedFilter::Join::Replace);
@@ -209,7 +209,7 @@ private slots:
         QCOMPARE(v.edit()->text(), u"(a or b) not state:working"_s);
     }
 
-    void an_example_of_the_help_is_taken()
+    void a_help_example_is_applied()
     {
         ShownBar v;
         QToolButton *button = nullptr;

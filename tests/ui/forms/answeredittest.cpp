@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(named<QLineEdit>(edit, "From")->text(), QStringLiteral("x"));
     }
 
-    void problems_are_shown_as_often_as_somebody_answers()
+    void problems_are_shown_on_every_reply_attempt()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -99,8 +99,8 @@ private slots:
         QVERIFY(edit.check());
     }
 
-    /// The same form again: nobody has been told about its problems, and nobody has accepted them.
-    void another_question_has_nothing_of_the_former_but_its_words()
+    /// The same form again: its problems have not been shown, and not been accepted.
+    void another_question_keeps_only_the_text()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         QVERIFY(!edit.check());
@@ -124,8 +124,8 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "Reply as JSON"));
     }
 
-    /// What no field is shown for must not stop anybody without a word.
-    void problems_beyond_the_form_are_told_as_well()
+    /// Problems without a visible field must not block silently.
+    void problems_beyond_the_form_are_shown()
     {
         AnswerEdit edit(questionForm(asking("{'properties':{'a':{'type':'object','required':['b'],"
                                             "'properties':{'b':{'type':'string'}}}}}")),
@@ -141,7 +141,7 @@ private slots:
     }
 
     /// Neither by the JSON page nor by a card that is folded meanwhile.
-    void what_is_not_finished_is_kept_with_the_draft()
+    void unfinished_input_is_kept_with_the_draft()
     {
         const QByteArray schema = "{'properties':{'free':{'type':'object','title':'Free'},'k':{"
                                   "'oneOf':[{'title':'A','properties':{'a':{'type':'string'}}},"
@@ -161,8 +161,8 @@ private slots:
         QVERIFY(!later.check());
     }
 
-    /// A line of megabytes would stop every editor.
-    void json_with_files_is_not_laid_out()
+    /// A line of megabytes would block every editor.
+    void json_with_files_is_not_reformatted()
     {
         AnswerEdit edit(questionForm(asking("{'properties':{'f':{'type':'string','title':'F',"
                                             "'contentEncoding':'base64'}}}")),
@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(edit.parts().front().data, draft.json.toUtf8());
     }
 
-    void words_go_along()
+    void text_is_sent_with_the_answer()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -189,7 +189,7 @@ private slots:
         QVERIFY(parts[1].kind == Part::Kind::Data);
     }
 
-    void keys_answer()
+    void shortcuts_send_the_answer()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -220,10 +220,10 @@ private slots:
         QCOMPARE(asked.size(), 1);
         QVERIFY(visited.size() > 1);
         QVERIFY(visited.contains(first));
-        QVERIFY(edit.focusWidget() != first); // asked at the last field, not at the first
+        QVERIFY(edit.focusWidget() != first); // confirmed at the last field, not at the first
     }
 
-    void choices_fill_the_words_in()
+    void choices_fill_the_text()
     {
         AnswerEdit edit({}, {{QStringLiteral("1. A & B"), QStringLiteral("A & B")},
                              {QStringLiteral("2. C"), QStringLiteral("C")}});
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(edit.parts().front().text, QStringLiteral("A & B!"));
     }
 
-    void drafts_come_back()
+    void drafts_are_restored()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -248,7 +248,7 @@ private slots:
         QCOMPARE(later.parts()[1].data, edit.parts()[1].data);
     }
 
-    void secrets_are_covered_in_the_json_too()
+    void secrets_are_masked_in_the_json()
     {
         AnswerEdit edit(questionForm(asking("{'properties':{'pin':{'type':'string','format':"
                                             "'password'}}}")),
@@ -264,7 +264,7 @@ private slots:
         QVERIFY(json->isVisible());
     }
 
-    /// So that nothing that shows or keeps the answer has them.
+    /// So that nothing that shows or stores the answer contains them.
     void secrets_are_named_in_the_answer()
     {
         AnswerEdit edit(questionForm(asking("{'properties':{'user':{'type':'string'},"
@@ -277,7 +277,7 @@ private slots:
         QCOMPARE(edit.parts().size(), 1u);
         QCOMPARE(edit.parts().front().secrets,
                  (QStringList{QStringLiteral("/pin"), QStringLiteral("/word")}));
-        draft.json.chop(1); // no JSON: where they are cannot be told
+        draft.json.chop(1); // no JSON: their positions are unknown
         edit.setDraft(draft);
         QVERIFY(edit.parts().front().kind == Part::Kind::Text);
         QCOMPARE(edit.parts().front().secrets, QStringList{QString()});

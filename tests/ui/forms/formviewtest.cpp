@@ -31,13 +31,13 @@ static QByteArray quoted(QByteArray json)
     return json.replace('\'', '"');
 }
 
-/// Where Tab leads as in the window that has the forms.
+/// Tab goes as in the window with the forms.
 class TabbedWindow final : public QWidget {
 protected:
     bool focusNextPrevChild(bool next) override { return goToNextTabStop(*this, next); }
 };
 
-/// A shown form, found through by accessible names only.
+/// A shown form, accessed by accessible names only.
 struct Shown {
     explicit Shown(const QByteArray &schema)
         : view(*new FormView(FormSource::ofSchema(quoted(schema)), &window))
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(!shown.view.json().contains("\"n\""));
     }
 
-    void what_the_form_does_not_know_stays()
+    void unknown_members_are_kept()
     {
         Shown shown("{'properties':{'a':{'type':'number'}}}");
         shown.view.setJson(quoted("{'other':[1, 2],\n  'a' : 1.50 }"));
@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("b"));
     }
 
-    void rows_are_added_and_taken_away()
+    void rows_are_added_and_removed()
     {
         Shown shown("{'properties':{'tags':{'type':'array','title':'Tags','items':"
                     "{'type':'string'}},'legs':{'type':'array','title':'Legs','items':"
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(shown.named<QLineEdit>("Tags 1")->text(), QStringLiteral("two"));
     }
 
-    void several_are_ticked()
+    void several_choices_can_be_checked()
     {
         Shown shown("{'properties':{'x':{'type':'array','uniqueItems':true,'title':'X','items':"
                     "{'enum':['a','b','c']}}}}");
@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(shown.named<QLineEdit>("pin")->echoMode(), QLineEdit::Password);
     }
 
-    void problems_stand_beside_their_fields()
+    void problems_are_shown_beside_their_fields()
     {
         Shown shown("{'required':['a'],'properties':{'a':{'type':'string'},'b':{}}}");
         const auto left =
@@ -166,7 +166,7 @@ private slots:
         QVERIFY(shown.problems().isEmpty());
     }
 
-    void what_no_form_expresses_is_json()
+    void unsupported_schemas_are_edited_as_json()
     {
         Shown shown("{'properties':{'free':{'type':'object','title':'Free'}}}");
         auto *edit = shown.named<QPlainTextEdit>("Free as JSON");
@@ -192,8 +192,8 @@ private slots:
         QTest::keyClick(kind, Qt::Key_Down);
         QCOMPARE(shown.view.json().simplified().replace('"', '\''),
                  QByteArray("{ 'pay': { 'by': 'card' } }"));
-        QVERIFY(!shown.named<QWidget>("by")); // the alternative says it
-        // It is still there, with the focus, and the new field is the next one.
+        QVERIFY(!shown.named<QWidget>("by")); // declared by the alternative
+        // It still exists, with the focus, and the new field is the next one.
         QCOMPARE(shown.named<QComboBox>("Type of Payment"), kind);
         QCOMPARE(QApplication::focusWidget(), kind);
         QTest::keyClick(kind, Qt::Key_Tab);
@@ -208,8 +208,8 @@ private slots:
         QCOMPARE(shown.named<QLineEdit>("Number")->text(), u"4711"_s);
     }
 
-    /// Each key makes the form another one here.
-    void fields_of_conditions_appear_while_one_types()
+    /// Each key rebuilds the form here.
+    void conditional_fields_appear_while_typing()
     {
         Shown shown(
             "{'properties':{'a':{'type':'string'},'z':{'type':'string'}},'if':{'required':"
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("odd"));
     }
 
-    void rows_change_places()
+    void rows_can_be_reordered()
     {
         Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
                     "'properties':{'to':{'type':'string','title':'To'},'free':{'type':'object',"
@@ -284,7 +284,7 @@ private slots:
         QCOMPARE(shown.view.json().simplified(), QByteArray(R"({ "scan": "aGVsbG8=" })"));
         QVERIFY2(says->text().contains(u"pass & port.png"_s) && says->text().contains(u"5 B"_s),
                  qPrintable(says->text()));
-        shown.view.setJson(quoted("{'scan':'aGVsbG8gdGhlcmU='}")); // another one, of no name
+        shown.view.setJson(quoted("{'scan':'aGVsbG8gdGhlcmU='}")); // another one, without a name
         QCOMPARE(says->text(), u"11 B"_s);
         QTest::mouseClick(shown.named<QToolButton>("Remove the file of Scan"), Qt::LeftButton);
         QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
@@ -297,8 +297,8 @@ private slots:
         QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
     }
 
-    /// Also while other fields are edited, and when the form is made anew.
-    void json_that_is_not_finished_stays()
+    /// Also while other fields are edited, and when the form is rebuilt.
+    void unfinished_json_is_kept()
     {
         Shown shown("{'properties':{'free':{'type':'object','title':'Free'},'on':{'type':"
                     "'boolean','title':'On'}},'if':{'required':['on']},'then':{'properties':{'b':{"
@@ -309,18 +309,18 @@ private slots:
         QTest::keyClicks(shown.named<QLineEdit>("b"), u"x"_s);
         QCOMPARE(shown.named<QPlainTextEdit>("Free as JSON")->toPlainText(), u"{\"a\":[1"_s);
         QCOMPARE(shown.problems().size(), 1);
-        QCOMPARE(shown.view.problems().size(), 1u); // it is one for who answers
+        QCOMPARE(shown.view.problems().size(), 1u); // it is one for the user
         Shown again("{'properties':{'free':{'type':'object','title':'Free'},'on':{'type':"
                     "'boolean'}}}");
         again.view.setJson(shown.view.json());
         again.view.setDraft(shown.view.draft());
         QCOMPARE(again.named<QPlainTextEdit>("Free as JSON")->toPlainText(), u"{\"a\":[1"_s);
-        again.view.setJson(quoted("{'free':{'c':1}}")); // written elsewhere: that counts
+        again.view.setJson(quoted("{'free':{'c':1}}")); // written elsewhere: that takes precedence
         QVERIFY(again.named<QPlainTextEdit>("Free as JSON")->toPlainText().contains(u'c'));
         QVERIFY(again.problems().isEmpty());
     }
 
-    void a_secret_that_no_form_expresses_is_masked()
+    void a_secret_edited_as_json_is_masked()
     {
         Shown shown("{'properties':{'key':{'type':'object','title':'Key','writeOnly':true}}}");
         auto *line = shown.named<QLineEdit>("Key");
@@ -332,8 +332,8 @@ private slots:
         QVERIFY(shown.view.json().contains("{\"k\":1}"));
     }
 
-    /// A screen reader says them when the field gets the focus.
-    void problems_and_duties_are_described()
+    /// A screen reader announces them when the field gets the focus.
+    void problems_and_required_fields_are_described()
     {
         Shown shown("{'required':['a'],'properties':{'b':{'type':'string'},'a':{'type':'string',"
                     "'description':'Who'}}}");
@@ -383,8 +383,8 @@ private slots:
         QCOMPARE(shown.view.json(), quoted("{'l':'one\\ntwo'}"));
     }
 
-    /// Nothing that stays is made again: neither by a row more nor by one less.
-    void rows_leave_the_others_as_they_are()
+    /// Remaining widgets are not rebuilt: neither by adding nor by removing a row.
+    void removing_a_row_keeps_the_others()
     {
         Shown shown("{'properties':{'before':{'type':'string'},'legs':{'type':'array','title':"
                     "'Legs','items':{'title':'Leg','properties':{'to':{'type':'string','title':"
@@ -416,7 +416,7 @@ private slots:
         QCOMPARE(texts, (QStringList{u""_s, u"Oslo"_s, u"Rome"_s}));
     }
 
-    void tab_goes_through_lists_as_they_are_read()
+    void tab_goes_through_lists_in_reading_order()
     {
         Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
                     "'properties':{'to':{'type':'string','title':'To'}}}}}}");
@@ -433,15 +433,15 @@ private slots:
                                      u"Add to Legs"_s, u"Move Leg 1 down"_s, u"Remove Leg 1"_s}));
     }
 
-    /// It is made in slices; who cannot wait for them has all of it.
-    void a_large_form_is_there_when_it_is_needed()
+    /// It is built in slices; a caller that cannot wait gets all of it.
+    void a_large_form_is_built_on_demand()
     {
         QByteArray schema = "{'properties':{";
         for (int i = 0; i < 60; ++i)
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'object'}";
         schema += "}}";
         Shown shown(schema);
-        QVERIFY(shown.named<QPlainTextEdit>("f0 as JSON")); // the first are there at once
+        QVERIFY(shown.named<QPlainTextEdit>("f0 as JSON")); // the first are available at once
         QVERIFY(shown.view.setProblems({{u"/f59"_s, Phrase(u"Not so."_s)}}).empty());
         QCOMPARE(shown.problems(), QStringList{u"Not so."_s});
         Shown drafted(schema);
@@ -451,10 +451,10 @@ private slots:
         QTRY_COMPARE(left.view.findChildren<QPlainTextEdit *>().size(), 60);
         left.view.focusFirst();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
-        QTRY_VERIFY(left.named<QPlainTextEdit>("f59 as JSON")->hasFocus()); // one goes through all
+        QTRY_VERIFY(left.named<QPlainTextEdit>("f59 as JSON")->hasFocus()); // Tab visits all
     }
 
-    void many_fields_are_cut()
+    void many_fields_are_truncated()
     {
         QByteArray schema = "{'properties':{";
         for (int i = 0; i < 3000; ++i)

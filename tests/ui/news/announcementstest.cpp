@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is said of a conversation: each thing once, whole sentences, and never a sentence for each
+// Announcements of a conversation: each item once, whole sentences, and never a sentence for each
 // chunk.
 #include "ui/news/announcements.h"
 
@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A conversation in view, and what is said of it. The clock is turned by hand.
+/// A visible conversation, and its announcements. The clock is advanced by hand.
 struct Heard {
     Heard()
     {
@@ -43,7 +43,7 @@ struct Heard {
         for (const Announcement &announcement : news.due(nowMs))
             said.push_back(announcement);
     }
-    /// Until nothing more is to be said; how often that was looked for.
+    /// Until nothing more is announced; number of checks.
     int pass()
     {
         int turns = 0;
@@ -81,28 +81,28 @@ class AnnouncementsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_message_is_said_once();
-    void states_are_said_with_their_words();
-    void a_question_is_said_at_once();
-    void a_form_is_told_by_its_fields();
-    void a_question_elsewhere_is_said_too();
+    void a_message_is_announced_once();
+    void states_are_announced_by_name();
+    void a_question_is_announced_at_once();
+    void a_form_is_announced_by_its_fields();
+    void a_question_elsewhere_is_announced();
     void a_failed_task_is_an_error();
     void a_failed_call_is_an_error();
-    void a_stream_is_said_by_sentences();
+    void a_stream_is_announced_by_sentence();
     void many_chunks_are_few_announcements();
-    void a_text_that_is_sent_again_is_said_on();
-    void what_nobody_listens_to_is_named();
-    void nothing_is_said_of_other_conversations();
-    void what_was_there_is_no_news();
-    void without_listeners_nothing_is_worked_out();
-    void wanted_is_what_the_user_wants();
+    void a_resent_text_is_announced_from_its_new_part();
+    void artifacts_are_announced_by_name();
+    void other_conversations_are_not_announced();
+    void existing_content_is_not_announced();
+    void without_assistive_technology_nothing_is_computed();
+    void announcement_settings_are_honored();
 };
 
-void AnnouncementsTest::a_message_is_said_once()
+void AnnouncementsTest::a_message_is_announced_once()
 {
     Heard h;
     const ExchangeId call = h.say(u"Hello"_s);
-    QCOMPARE(h.said.size(), 0u); // not what the user says
+    QCOMPARE(h.said.size(), 0u); // not the user's message
     h.feed(call, {message(agentMessage("a1", textParts("Hello there\u202e!")))});
     h.feeder.end(call);
     h.feeder.flush();
@@ -111,7 +111,7 @@ void AnnouncementsTest::a_message_is_said_once()
     QCOMPARE(h.said.size(), 1u);
 }
 
-void AnnouncementsTest::states_are_said_with_their_words()
+void AnnouncementsTest::states_are_announced_by_name()
 {
     Heard h;
     const ExchangeId call = h.say(u"Plan a trip"_s);
@@ -126,7 +126,7 @@ void AnnouncementsTest::states_are_said_with_their_words()
     QCOMPARE(h.said.size(), 2u);
 }
 
-void AnnouncementsTest::a_question_is_said_at_once()
+void AnnouncementsTest::a_question_is_announced_at_once()
 {
     Heard h;
     const ExchangeId call = h.say(u"Plan a trip"_s);
@@ -144,7 +144,7 @@ void AnnouncementsTest::a_question_is_said_at_once()
     QCOMPARE(h.assertive().last(), u"Sign-in needed. Press Ctrl+J to go there."_s);
 }
 
-void AnnouncementsTest::a_form_is_told_by_its_fields()
+void AnnouncementsTest::a_form_is_announced_by_its_fields()
 {
     Heard h;
     const ExchangeId call = h.say(u"Plan a trip"_s);
@@ -161,7 +161,7 @@ void AnnouncementsTest::a_form_is_told_by_its_fields()
             u"Input required: Where to? Form: Destination *, Date Press Ctrl+J to go there."_s});
 }
 
-void AnnouncementsTest::a_question_elsewhere_is_said_too()
+void AnnouncementsTest::a_question_elsewhere_is_announced()
 {
     Heard h;
     const ExchangeId call = h.say(u"Plan a trip"_s);
@@ -194,7 +194,7 @@ void AnnouncementsTest::a_failed_call_is_an_error()
     QVERIFY2(h.assertive()[0].contains(u"Out of order"_s), qPrintable(h.assertive()[0]));
 }
 
-void AnnouncementsTest::a_stream_is_said_by_sentences()
+void AnnouncementsTest::a_stream_is_announced_by_sentence()
 {
     Heard h;
     const ExchangeId call = h.say(u"Plan a trip"_s);
@@ -215,7 +215,7 @@ void AnnouncementsTest::a_stream_is_said_by_sentences()
     QCOMPARE(h.said.size(), 3u);
 }
 
-/// 2000 chunks within a second: what is said is bounded, and so is what is worked out.
+/// 2000 chunks within a second: announcements are bounded, and so is the computation.
 void AnnouncementsTest::many_chunks_are_few_announcements()
 {
     Heard h;
@@ -243,8 +243,8 @@ void AnnouncementsTest::many_chunks_are_few_announcements()
     QCOMPARE(int(h.said.size()), streamed + 1);
 }
 
-/// Some agents send all of it each time, in the place of what there was.
-void AnnouncementsTest::a_text_that_is_sent_again_is_said_on()
+/// Some agents send all of it each time, replacing the previous text.
+void AnnouncementsTest::a_resent_text_is_announced_from_its_new_part()
 {
     Heard h;
     const ExchangeId call = h.say(u"Stream"_s);
@@ -259,7 +259,7 @@ void AnnouncementsTest::a_text_that_is_sent_again_is_said_on()
     QCOMPARE(h.polite().join(u'|'), u"One.|Two. Three."_s);
 }
 
-void AnnouncementsTest::what_nobody_listens_to_is_named()
+void AnnouncementsTest::artifacts_are_announced_by_name()
 {
     Heard h;
     const ExchangeId call = h.say(u"Draw"_s);
@@ -272,7 +272,7 @@ void AnnouncementsTest::what_nobody_listens_to_is_named()
     QCOMPARE(h.polite(), QStringList{u"Artifact map.png is complete, 8 B."_s});
 }
 
-void AnnouncementsTest::nothing_is_said_of_other_conversations()
+void AnnouncementsTest::other_conversations_are_not_announced()
 {
     Heard h;
     const ExchangeId call = h.say(u"Plan a trip"_s);
@@ -284,7 +284,7 @@ void AnnouncementsTest::nothing_is_said_of_other_conversations()
                   status("t", "COMPLETED", agentMessage("m", textParts("Done")))});
     h.pass();
     QCOMPARE(h.said.size(), 0u);
-    // Nor when one looks at it later.
+    // Nor when it is viewed later.
     h.news.setContext(h.feeder.store().exchanges[call].context);
     h.feed(call, {artifact("t", "b", "More", textParts("On Tuesday we walk."), false, true)});
     h.pass();
@@ -292,7 +292,7 @@ void AnnouncementsTest::nothing_is_said_of_other_conversations()
 }
 
 /// Of a recording, or of an agent that is not connected.
-void AnnouncementsTest::what_was_there_is_no_news()
+void AnnouncementsTest::existing_content_is_not_announced()
 {
     Heard h;
     h.isThere = false;
@@ -307,7 +307,7 @@ void AnnouncementsTest::what_was_there_is_no_news()
     QCOMPARE(h.said.size(), 1u);
 }
 
-void AnnouncementsTest::without_listeners_nothing_is_worked_out()
+void AnnouncementsTest::without_assistive_technology_nothing_is_computed()
 {
     Heard h;
     h.isHeard = false;
@@ -323,7 +323,7 @@ void AnnouncementsTest::without_listeners_nothing_is_worked_out()
     QCOMPARE(h.said.size(), 1u);
 }
 
-void AnnouncementsTest::wanted_is_what_the_user_wants()
+void AnnouncementsTest::announcement_settings_are_honored()
 {
     Heard h;
     h.news.setWanted(SpokenNews::QuestionsAndErrors);

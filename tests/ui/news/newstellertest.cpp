@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What happens in a workspace reaches the voice, as far as the user wants it and somebody listens.
+// Events of a workspace are announced, as far as the user enabled it and assistive technology is
+// active.
 #include "ui/news/newsteller.h"
 
 #include "tests/support/testregistry.h"
@@ -32,7 +33,7 @@ private:
     SaidAloud &m_heard;
 };
 
-/// A window's teller, with a clock that is turned by hand.
+/// A window's announcer, with a clock advanced by hand.
 struct Told {
     Told()
     {
@@ -53,14 +54,14 @@ class NewsTellerTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_the_window_tells_is_said();
-    void alerts_are_said_by_their_window();
+    void window_messages_are_announced();
+    void alerts_are_announced_by_their_window();
     void a_connection_that_fails_is_an_error();
-    void only_what_is_wanted_is_said();
-    void without_listeners_nothing_is_kept();
+    void only_enabled_kinds_are_announced();
+    void without_assistive_technology_nothing_is_queued();
 };
 
-void NewsTellerTest::what_the_window_tells_is_said()
+void NewsTellerTest::window_messages_are_announced()
 {
     Told t;
     t.workspace.navigator().say(u"Zoom: 110 %"_s);
@@ -71,7 +72,7 @@ void NewsTellerTest::what_the_window_tells_is_said()
     QTRY_COMPARE(t.heard.said.size(), 2u); // by itself
 }
 
-void NewsTellerTest::alerts_are_said_by_their_window()
+void NewsTellerTest::alerts_are_announced_by_their_window()
 {
     Told t;
     QWidget inner(&t.window);
@@ -92,7 +93,7 @@ void NewsTellerTest::a_connection_that_fails_is_an_error()
              qPrintable(t.heard.said[0].text));
 }
 
-void NewsTellerTest::only_what_is_wanted_is_said()
+void NewsTellerTest::only_enabled_kinds_are_announced()
 {
     Told t;
     t.workspace.settings().setSpokenNews(SpokenNews::QuestionsAndErrors);
@@ -108,7 +109,7 @@ void NewsTellerTest::only_what_is_wanted_is_said()
     QCOMPARE(t.workspace.settings().spokenNews(), SpokenNews::Everything);
 }
 
-void NewsTellerTest::without_listeners_nothing_is_kept()
+void NewsTellerTest::without_assistive_technology_nothing_is_queued()
 {
     Told t;
     t.heard.isHeard = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is said together, what at once, and how much of it.
+// Which texts are announced together, which at once, and how much of them.
 #include "ui/news/spokenqueue.h"
 
 #include "tests/support/testregistry.h"
@@ -15,14 +15,14 @@ class SpokenQueueTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_comes_within_a_second_is_said_as_one();
-    void what_is_assertive_does_not_wait();
-    void many_assertive_ones_are_said_as_one();
-    void more_of_the_same_takes_its_place();
+    void texts_within_a_second_are_one_announcement();
+    void assertive_texts_are_not_delayed();
+    void many_assertive_texts_are_one_announcement();
+    void an_extended_text_replaces_the_pending_one();
     void text_is_bounded_and_made_visible();
 };
 
-void SpokenQueueTest::what_comes_within_a_second_is_said_as_one()
+void SpokenQueueTest::texts_within_a_second_are_one_announcement()
 {
     SpokenQueue queue;
     QCOMPARE(queue.waitMs(0), -1);
@@ -38,8 +38,8 @@ void SpokenQueueTest::what_comes_within_a_second_is_said_as_one()
     QCOMPARE(queue.waitMs(SpokenQueue::PauseMs), -1);
 }
 
-/// In the order in which they came.
-void SpokenQueueTest::what_is_assertive_does_not_wait()
+/// In order of arrival.
+void SpokenQueueTest::assertive_texts_are_not_delayed()
 {
     SpokenQueue queue;
     queue.add(u"Hello."_s, Politeness::Polite);
@@ -50,7 +50,7 @@ void SpokenQueueTest::what_is_assertive_does_not_wait()
                                    {u"Which one?"_s, Politeness::Assertive}}));
 }
 
-void SpokenQueueTest::many_assertive_ones_are_said_as_one()
+void SpokenQueueTest::many_assertive_texts_are_one_announcement()
 {
     SpokenQueue queue;
     queue.add(u"Failed 0."_s, Politeness::Assertive);
@@ -62,7 +62,7 @@ void SpokenQueueTest::many_assertive_ones_are_said_as_one()
              Said({{u"Failed 1. Failed 2. Failed 3."_s, Politeness::Assertive}}));
 }
 
-void SpokenQueueTest::more_of_the_same_takes_its_place()
+void SpokenQueueTest::an_extended_text_replaces_the_pending_one()
 {
     SpokenQueue queue;
     queue.add(u"Searching"_s, Politeness::Polite, 1);
@@ -76,7 +76,7 @@ void SpokenQueueTest::more_of_the_same_takes_its_place()
 void SpokenQueueTest::text_is_bounded_and_made_visible()
 {
     SpokenQueue queue;
-    queue.add(u"  \n"_s, Politeness::Polite); // says nothing
+    queue.add(u"  \n"_s, Politeness::Polite); // empty
     QCOMPARE(queue.waitMs(0), -1);
     queue.add(QString(u"a\u202Eb"_s), Politeness::Polite);
     queue.add(QString(100'000, u'x'), Politeness::Polite);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A text that comes in pieces is told by whole sentences, and by what is there when nothing comes.
+// A text that arrives in pieces is announced by whole sentences, and by its pending part after a
+// pause.
 #include "ui/news/spokenstream.h"
 
 #include "tests/support/testregistry.h"
@@ -15,9 +16,9 @@ class SpokenStreamTest final : public QObject {
 private slots:
     void a_sentence_waits_for_its_end();
     void a_number_is_not_an_end();
-    void chinese_sentences_end_by_themselves();
-    void a_lull_tells_what_is_there();
-    void the_end_tells_the_rest();
+    void chinese_sentences_need_no_space();
+    void a_pause_announces_the_pending_text();
+    void the_end_announces_the_rest();
 };
 
 void SpokenStreamTest::a_sentence_waits_for_its_end()
@@ -46,7 +47,7 @@ void SpokenStreamTest::a_number_is_not_an_end()
     QCOMPARE(stream.take(10), u"It costs 3.50 a day. "_s);
 }
 
-void SpokenStreamTest::chinese_sentences_end_by_themselves()
+void SpokenStreamTest::chinese_sentences_need_no_space()
 {
     SpokenStream stream;
     stream.add(u"今天有雨。"_s, 0);
@@ -55,7 +56,7 @@ void SpokenStreamTest::chinese_sentences_end_by_themselves()
     QCOMPARE(stream.take(0), QString());
 }
 
-void SpokenStreamTest::a_lull_tells_what_is_there()
+void SpokenStreamTest::a_pause_announces_the_pending_text()
 {
     SpokenStream stream;
     stream.add(u"Still searching"_s, 1000);
@@ -64,7 +65,7 @@ void SpokenStreamTest::a_lull_tells_what_is_there()
     QCOMPARE(stream.take(1000 + SpokenStream::LullMs), u"Still searching"_s);
 }
 
-void SpokenStreamTest::the_end_tells_the_rest()
+void SpokenStreamTest::the_end_announces_the_rest()
 {
     SpokenStream stream;
     stream.add(u"Done"_s, 0);

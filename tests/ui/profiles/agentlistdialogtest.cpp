@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list of agents: what is done in it counts at once, can be undone, and comes out of a file as
-// it went in.
+// The list of agents: changes apply at once, can be undone, and round-trip through a file.
 #include "ui/profiles/agentlistdialog.h"
 
 #include "tests/support/scriptedserver.h"
@@ -60,7 +59,7 @@ struct ThreeAgents {
         }
         return nullptr;
     }
-    /// The file dialog that is open answers with a path.
+    /// Enters a path into the open file dialog.
     void choose(const QString &path)
     {
         auto *files = dialog.findChild<QFileDialog *>();
@@ -93,7 +92,7 @@ class AgentListDialogTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void an_empty_list_says_why()
+    void an_empty_list_is_explained()
     {
         ThreeAgents three;
         three.dialog.show();
@@ -151,7 +150,7 @@ private slots:
         QCOMPARE(three.names(), u"Beta Alpha Gamma"_s);
     }
 
-    void the_search_looks_at_name_group_and_address()
+    void search_covers_name_group_and_url()
     {
         ThreeAgents three;
         auto *search = three.dialog.findChild<QLineEdit *>();
@@ -167,7 +166,7 @@ private slots:
         QCOMPARE(three.shown(), u"Alpha Beta Gamma"_s);
     }
 
-    void what_is_removed_can_be_had_back()
+    void removed_agents_can_be_restored()
     {
         ThreeAgents three;
         QVERIFY(!three.button(u"Undo remove"_s)->isEnabled());
@@ -182,7 +181,7 @@ private slots:
         QCOMPARE(three.agents.of(1)->name, u"Beta"_s);
     }
 
-    void a_copy_stands_behind_the_original()
+    void a_copy_follows_the_original()
     {
         ThreeAgents three;
         AgentProfile profile = *three.agents.store().find(three.ids[0]);
@@ -197,7 +196,7 @@ private slots:
         QCOMPARE(three.agents.secrets().of(copy.id).value(u"X-Key"_s), "secret");
     }
 
-    void a_list_goes_through_a_file()
+    void a_list_round_trips_through_a_file()
     {
         ThreeAgents three;
         const QTemporaryDir folder;
@@ -222,7 +221,7 @@ private slots:
         QCOMPARE(others.shown(), u"Alpha Beta Gamma"_s);
     }
 
-    void agents_of_this_machine_are_offered_as_they_answer()
+    void local_agents_are_offered_as_they_respond()
     {
         ScriptedServer known;
         known.playCard("Known");
@@ -244,7 +243,7 @@ private slots:
         QCOMPARE(dialog.urls(), QStringList{u"http://127.0.0.1:%1"_s.arg(other.port())});
     }
 
-    void nobody_is_a_sentence()
+    void no_local_agent_is_reported()
     {
         LocalAgentsDialog dialog({});
         dialog.search({});
@@ -277,7 +276,7 @@ private slots:
         QVERIFY(!PasteCardDialog::keep(dialog.card(), *path)); // a file is in the way
     }
 
-    void what_an_agent_cannot_be_asked_is_said()
+    void unsupported_operations_are_reported()
     {
         Session session;
         Connection &agent = session.addAgent();

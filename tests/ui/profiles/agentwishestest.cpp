@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a user wants of agents is done with the one that is meant, and what they know is opened by
-// its id.
+// Actions on agents apply to the selected one, and tasks they know are opened by id.
 #include "ui/profiles/agentwishes.h"
 
 #include "tests/support/scriptedserver.h"
@@ -58,7 +57,7 @@ class AgentWishesTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void an_agent_moves_beyond_the_next_of_its_group()
+    void an_agent_moves_past_the_next_of_its_group()
     {
         SomeAgents some;
         some.wishes.take(0, AgentWish::MoveDown);
@@ -72,7 +71,7 @@ private slots:
         QCOMPARE(some.names(), u"Beta Delta Gamma Alpha"_s);
     }
 
-    void who_is_removed_is_not_looked_at_any_more()
+    void a_removed_agent_is_deselected()
     {
         SomeAgents some;
         QSignalSpy said(&some.workspace.navigator(), &Navigator::said);
@@ -100,7 +99,7 @@ private slots:
         QVERIFY(some.wishes.canTake(AgentWish::Remove));
     }
 
-    void what_is_edited_is_kept_and_copied()
+    void edits_are_saved_and_copied()
     {
         SomeAgents some;
         some.wishes.take(0, AgentWish::Edit);
@@ -113,14 +112,14 @@ private slots:
         dialog->accept();
         QCOMPARE(some.names(), u"Omega Beta Gamma Delta"_s);
         QCOMPARE(some.session.agent(0).title(), u"Omega"_s);
-        QCOMPARE(some.session.agent(0).state(), Connection::State::Idle); // nobody was asked
+        QCOMPARE(some.session.agent(0).state(), Connection::State::Idle); // no request was sent
         some.wishes.take(0, AgentWish::Duplicate);
         QCOMPARE(some.names(), u"Omega Beta Gamma Delta Omega (copy)"_s);
         QCOMPARE(some.session.agentCount(), 5);
         QCOMPARE(some.workspace.selection().agent(), AgentIndex(4));
     }
 
-    void the_list_is_one()
+    void the_list_dialog_is_single()
     {
         SomeAgents some;
         some.wishes.takeSelected(AgentWish::ShowList);
@@ -150,7 +149,7 @@ private slots:
         QCOMPARE(agent.openCalls(), 0);
     }
 
-    void what_an_agent_does_not_know_is_said()
+    void unknown_tasks_are_reported()
     {
         ScriptedServer server;
         server.playCard("Scripted");

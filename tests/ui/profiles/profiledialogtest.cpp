@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is not touched in the dialog of an agent stays as it is, what cannot be is said at once, and
-// secrets of headers come out beside the profile, never in it.
+// Untouched values of an agent's dialog are kept, invalid ones are reported at once, and header
+// secrets are returned beside the profile, never in it.
 #include "ui/profiles/profiledialog.h"
 
 #include "tests/support/testregistry.h"
@@ -72,7 +72,7 @@ class ProfileDialogTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void what_is_not_touched_stays()
+    void untouched_fields_are_kept()
     {
         ProfileDialog dialog(fullProfile(), {{u"X-Key"_s, "canary"}}, {});
         QCOMPARE(dialog.problem(), QString());
@@ -86,7 +86,7 @@ private slots:
         QVERIFY(ProfileDialog(bare, {}, {}).profile() == bare);
     }
 
-    void what_is_changed_counts()
+    void changed_fields_are_saved()
     {
         AgentProfile profile;
         profile.url = u"h:1"_s;
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(!changed.limits.other);
     }
 
-    void an_endpoint_needs_no_address_beside_it()
+    void an_endpoint_needs_no_card_url()
     {
         ProfileDialog dialog({}, {}, {});
         QVERIFY(!canSave(dialog));
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(dialog.profile().url, u"http://h:1/rpc"_s);
     }
 
-    void what_cannot_be_is_said_data()
+    void invalid_values_are_reported_data()
     {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("text");
@@ -142,7 +142,7 @@ private slots:
             << u"Client certificate file"_s << QString() << u"choose the certificate file"_s;
     }
 
-    void what_cannot_be_is_said()
+    void invalid_values_are_reported()
     {
         QFETCH(QString, field);
         QFETCH(QString, text);
@@ -173,7 +173,7 @@ private slots:
         QVERIFY2(dialog.problem().contains(u"control"_s), qPrintable(dialog.problem()));
     }
 
-    void rows_come_and_go()
+    void rows_are_added_and_removed()
     {
         ProfileDialog dialog(fullProfile(), {}, {});
         dialog.show();
@@ -183,7 +183,7 @@ private slots:
                 button->click();
         }
         QCOMPARE(table->rowCount(), 3);
-        QCOMPARE(dialog.profile().headers.size(), size_t(2)); // one without a name is none
+        QCOMPARE(dialog.profile().headers.size(), size_t(2)); // one without a name is ignored
         table->setCurrentCell(0, 1);
         for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
             if (button->text() == u"Remove"_s)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the session has to say takes one line, however much it is: the gravest, and all on request.
+// Messages of a session take one line, however many there are: the most severe, and all on request.
 #include "ui/sessions/sessionbars.h"
 
 #include "tests/support/testregistry.h"
@@ -16,7 +16,7 @@ class SessionBarsTest final : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
 
-    void the_gravest_line_stands_for_all()
+    void the_most_severe_line_represents_all()
     {
         SessionBars bars;
         bars.resize(900, 40);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// While a session file is read, the bar says what is coming where the file says so itself.
+// While a session file is read, the bar shows what is coming if the file contains it.
 #include "ui/sessions/sessioncontrols.h"
 
 #include "model/sessionfile/journal.h"
@@ -23,8 +23,8 @@ class SessionControlsTest final : public QObject {
 private slots:
     void initTestCase();
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void what_is_coming_is_said_before_it_is_read();
-    void file_without_an_outline_is_only_named();
+    void session_size_is_shown_before_loading();
+    void a_file_without_an_outline_shows_only_its_name();
 
 private:
     [[nodiscard]] QString made() const { return m_folder.filePath(u"made.a2ascope"_s); }
@@ -63,7 +63,7 @@ QString SessionControlsTest::saidWhileReading(const QString &path) const
     return line ? line->text() : QString();
 }
 
-void SessionControlsTest::what_is_coming_is_said_before_it_is_read()
+void SessionControlsTest::session_size_is_shown_before_loading()
 {
     const QString said = saidWhileReading(made());
     QVERIFY2(said.contains(u"Reading made"), qPrintable(said));
@@ -71,7 +71,7 @@ void SessionControlsTest::what_is_coming_is_said_before_it_is_read()
              qPrintable(said));
 }
 
-void SessionControlsTest::file_without_an_outline_is_only_named()
+void SessionControlsTest::a_file_without_an_outline_shows_only_its_name()
 {
     const QString path = m_folder.filePath(u"bare.a2ascope"_s);
     QVERIFY(QFile::copy(made(), path));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Panes are moved, taken out of the window, and one of them takes all of it; what is arranged comes
-// back and can be seen on the screen that is there. Under Wayland, too
-// (shell.ArrangementTest-wayland), where no program places its windows.
+// Panes are moved, floated, and one of them maximized; the arrangement is restored and is visible
+// on the current screen. Under Wayland, too (shell.ArrangementTest-wayland), where no program
+// places its windows.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -27,18 +27,18 @@ class ArrangementTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void one_pane_takes_the_room();
-    void going_to_another_pane_ends_it();
-    void an_arrangement_is_kept_while_one_pane_is_alone();
-    void a_pane_has_a_window_of_its_own();
+    void one_pane_can_be_maximized();
+    void switching_panes_restores_the_layout();
+    void the_arrangement_is_kept_while_a_pane_is_maximized();
+    void a_pane_can_float();
     void a_pane_moves_by_its_menu();
     void a_floating_pane_comes_back_onto_the_screen();
     void panes_of_a_large_window_leave_room_in_a_small_one();
     void a_small_window_shows_the_question_and_its_answer();
     void the_preview_has_half_of_its_dock();
-    void bytes_stand_behind_the_tree();
+    void bytes_are_tabbed_behind_the_tree();
     void filters_are_remembered();
-    void what_is_copied_can_be_pasted();
+    void copied_text_can_be_pasted();
 
 private:
     struct Start;
@@ -125,7 +125,7 @@ std::unique_ptr<ArrangementTest::Start> ArrangementTest::start(QSize size)
     return made;
 }
 
-void ArrangementTest::one_pane_takes_the_room()
+void ArrangementTest::one_pane_can_be_maximized()
 {
     const auto s = start();
     const QStringList before = s->shown();
@@ -138,7 +138,7 @@ void ArrangementTest::one_pane_takes_the_room()
     QTest::keyClick(&s->window, Qt::Key_Escape);
     QCOMPARE(s->shown(), before);
     QTRY_COMPARE(s->dock(u"wire"_s)->height(), width);
-    // By the key: the pane in the middle, where nothing else has the focus.
+    // By keyboard: the pane in the middle, if nothing else has the focus.
     if (QGuiApplication::platformName() == "wayland"_L1)
         return; // which window is active is the compositor's choice, and may change at any time
     QVERIFY(QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }));
@@ -148,22 +148,22 @@ void ArrangementTest::one_pane_takes_the_room()
     QCOMPARE(s->shown(), before);
 }
 
-void ArrangementTest::going_to_another_pane_ends_it()
+void ArrangementTest::switching_panes_restores_the_layout()
 {
     const auto s = start();
     const QStringList before = s->shown();
     QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
-    s->workspace.navigator().raise(paneid::Artifacts); // by the way
+    s->workspace.navigator().raise(paneid::Artifacts); // incidentally
     QCOMPARE(s->shown(), QStringList{u"wire"_s});
     s->workspace.navigator().show(paneid::Chat);
     QCOMPARE(s->shown(), before);
-    // Closed: it is not seen, all others are.
+    // Closed: it is not visible, all others are.
     QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
     QTest::mouseClick(s->button(u"Close pane: Wire log"_s), Qt::LeftButton);
     QTRY_VERIFY(s->window.centralWidget()->isVisible());
 }
 
-void ArrangementTest::an_arrangement_is_kept_while_one_pane_is_alone()
+void ArrangementTest::the_arrangement_is_kept_while_a_pane_is_maximized()
 {
     QStringList before;
     {
@@ -176,7 +176,7 @@ void ArrangementTest::an_arrangement_is_kept_while_one_pane_is_alone()
     QTRY_COMPARE(again->shown(), before);
 }
 
-void ArrangementTest::a_pane_has_a_window_of_its_own()
+void ArrangementTest::a_pane_can_float()
 {
     const auto s = start();
     QDockWidget *wire = s->dock(u"wire"_s);
@@ -219,7 +219,7 @@ void ArrangementTest::a_floating_pane_comes_back_onto_the_screen()
         QDockWidget *wire = s->dock(u"wire"_s);
         wire->setFloating(true);
         QVERIFY(QTest::qWaitForWindowExposed(wire));
-        wire->setGeometry(QRect(7000, 5000, 900, 500)); // the screen there is about to go
+        wire->setGeometry(QRect(7000, 5000, 900, 500)); // the current screen is about to be removed
         s->window.close();
     }
     const auto again = start();
@@ -292,7 +292,7 @@ void ArrangementTest::the_preview_has_half_of_its_dock()
     QVERIFY(wire->height() <= demo.window.height() / 4);
 }
 
-void ArrangementTest::bytes_stand_behind_the_tree()
+void ArrangementTest::bytes_are_tabbed_behind_the_tree()
 {
     DemoWindow demo(QSize(1440, 900));
     QVERIFY(demo.isReady());
@@ -326,7 +326,7 @@ void ArrangementTest::filters_are_remembered()
     QVERIFY(again->workspace.filter().isEmpty()); // none of them holds
 }
 
-void ArrangementTest::what_is_copied_can_be_pasted()
+void ArrangementTest::copied_text_can_be_pasted()
 {
     const auto s = start();
     auto *message = s->named<QWidget>(u"Message"_s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Questions in the whole window against the built-in demo agent: whatever is done is done with keys
-// and clicks on what is found by its accessible name.
+// Questions in the whole window against the built-in demo agent: everything is done with keys and
+// clicks on widgets found by their accessible name.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -27,17 +27,17 @@ private slots:
     void cleanup() { m_demo.reset(); }
     void a_form_is_answered_data();
     void a_form_is_answered();
-    void lists_and_groups_go_out_as_they_stand();
-    void a_booking_is_answered_as_it_unfolds();
-    void problems_do_not_stop();
-    void choices_of_the_text();
-    void nothing_typed_is_lost();
-    void questions_wait_together();
+    void lists_and_groups_are_sent_as_shown();
+    void a_booking_form_is_answered_by_keyboard();
+    void validation_problems_do_not_block_sending();
+    void choices_in_the_text();
+    void typed_input_is_never_lost();
+    void several_questions_are_pending();
     void a_question_is_dismissed_and_restored();
     void an_answer_stays_with_its_task();
-    void sign_in_is_asked_for();
-    void sign_in_goes_on_data();
-    void sign_in_goes_on();
+    void auth_required_prompts_sign_in();
+    void the_task_continues_after_sign_in_data();
+    void the_task_continues_after_sign_in();
 
 private:
     template <typename T>
@@ -62,13 +62,13 @@ private:
         QVERIFY2(button, qPrintable(name));
         QTest::mouseClick(button, Qt::LeftButton);
     }
-    /// What the chip says of the next message.
+    /// The chip's text about the next message.
     [[nodiscard]] QString target() const
     {
         return shown<QAbstractButton>(u"Reply target"_s)->text();
     }
     [[nodiscard]] TaskState state() const { return m_demo->store().tasks.back().state; }
-    /// The newest message that went out.
+    /// The newest sent message.
     [[nodiscard]] Message lastSent() const
     {
         const std::vector<MessageRecord> &messages = m_demo->store().messages;
@@ -121,7 +121,7 @@ void AskTest::a_form_is_answered()
     QTRY_VERIFY(!shown<QWidget>(Card)); // it is answered
 }
 
-void AskTest::lists_and_groups_go_out_as_they_stand()
+void AskTest::lists_and_groups_are_sent_as_shown()
 {
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -132,7 +132,7 @@ void AskTest::lists_and_groups_go_out_as_they_stand()
     QTest::keyClick(shown<QComboBox>(u"Room"_s), Qt::Key_Down);
     press(u"Extras: Cot"_s);
     press(u"Add to Guests"_s);
-    // Of the guest and of the form there are fields of one name: the newest has the focus.
+    // Both the guest and the form have fields of one name: the newest has the focus.
     QTest::keyClicks(QApplication::focusWidget(), u"Grace"_s);
     shown<QWidget>(u"Name"_s)->setFocus();
     QTest::keyClicks(shown<QWidget>(u"Name"_s), u"Ada"_s);
@@ -149,7 +149,7 @@ void AskTest::lists_and_groups_go_out_as_they_stand()
 }
 
 /// References, alternatives, conditions, rows, a pattern and secrets, by keys.
-void AskTest::a_booking_is_answered_as_it_unfolds()
+void AskTest::a_booking_form_is_answered_by_keyboard()
 {
     QVERIFY(m_demo->say(u"form booking"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -171,7 +171,7 @@ void AskTest::a_booking_is_answered_as_it_unfolds()
     type(u"Security code"_s, u"987"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(m_demo->store().messages.size(), before);
-    QCOMPARE(QApplication::focusWidget(), shown<QWidget>(u"Offer"_s)); // what does not match
+    QCOMPARE(QApplication::focusWidget(), shown<QWidget>(u"Offer"_s)); // invalid input
     QTest::keySequence(QApplication::focusWidget(), QKeySequence::SelectAll);
     QTest::keyClicks(QApplication::focusWidget(), u"LX-2026"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
@@ -184,7 +184,7 @@ void AskTest::a_booking_is_answered_as_it_unfolds()
     QCOMPARE(answer.at(u"/travellers/0/age").toInteger(), 9);
 }
 
-void AskTest::problems_do_not_stop()
+void AskTest::validation_problems_do_not_block_sending()
 {
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -201,7 +201,7 @@ void AskTest::problems_do_not_stop()
     QCOMPARE(lastSent().parts[0].data, QByteArray("{\n  \"class\": \"Economy\"\n}"));
 }
 
-void AskTest::choices_of_the_text()
+void AskTest::choices_in_the_text()
 {
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
@@ -214,15 +214,15 @@ void AskTest::choices_of_the_text()
     QTRY_COMPARE(state(), TaskState::Completed);
 }
 
-/// Neither when the card is folded, nor when events come meanwhile.
-void AskTest::nothing_typed_is_lost()
+/// Neither when the card is folded, nor when events arrive meanwhile.
+void AskTest::typed_input_is_never_lost()
 {
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
     type(u"City"_s, u"Lisbon"_s);
     const size_t frames = m_demo->store().frames.size();
     QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
-    QTest::keyClick(&m_demo->window, Qt::Key_R, Qt::ControlModifier); // its state once more
+    QTest::keyClick(&m_demo->window, Qt::Key_R, Qt::ControlModifier); // its state repeated
     QTRY_VERIFY(m_demo->store().frames.size() > frames + 1);
     QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
     press(u"Collapse the question"_s);
@@ -230,7 +230,7 @@ void AskTest::nothing_typed_is_lost()
     QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
     QTRY_VERIFY(shown<QWidget>(Card));
     QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
-    // Another answer went out and the agent asks the same once more.
+    // Another answer was sent and the agent asks the same once more.
     const size_t statuses = m_demo->store().statuses.size();
     QVERIFY(m_demo->say(u"something else"_s, TaskState::InputRequired));
     QTRY_VERIFY(m_demo->store().statuses.size() > statuses);
@@ -238,7 +238,7 @@ void AskTest::nothing_typed_is_lost()
     QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
 }
 
-void AskTest::questions_wait_together()
+void AskTest::several_questions_are_pending()
 {
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
     QTest::keyClick(&m_demo->window, Qt::Key_N, Qt::ControlModifier);
@@ -260,7 +260,7 @@ void AskTest::questions_wait_together()
     QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
 }
 
-/// It leaves the count and Ctrl+J, and comes back by one key on its row.
+/// It leaves the count and Ctrl+J, and is restored by one key on its row.
 void AskTest::a_question_is_dismissed_and_restored()
 {
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
@@ -283,7 +283,7 @@ void AskTest::a_question_is_dismissed_and_restored()
     QVERIFY(target().startsWith(u"Replying to “In which class would you like to travel?”"_s));
 }
 
-/// Two questions of one conversation: what follows an answer goes to the task that was answered.
+/// Two questions of one conversation: messages after an answer go to the answered task.
 void AskTest::an_answer_stays_with_its_task()
 {
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
@@ -316,14 +316,14 @@ void AskTest::an_answer_stays_with_its_task()
     QVERIFY(target().startsWith(u"Replying to “Who is coming, and when?” · …"_s + id.last(4)));
 }
 
-void AskTest::sign_in_goes_on_data()
+void AskTest::the_task_continues_after_sign_in_data()
 {
     a_form_is_answered_data();
 }
 
-/// Credentials are seen to be set, and one button makes the task go on; that our own stream is
-/// closed for it is no failure.
-void AskTest::sign_in_goes_on()
+/// Credentials are detected as set, and one button continues the task; closing our own stream for
+/// it is no failure.
+void AskTest::the_task_continues_after_sign_in()
 {
     QFETCH(int, agent);
     m_demo->window.openAgent(m_demo->session.agent(AgentIndex(agent)).input());
@@ -355,12 +355,12 @@ void AskTest::sign_in_goes_on()
     m_demo->window.findChild<QDialog *>()->accept();
     QTRY_VERIFY(shown<QLabel>(u"Sign-in status"_s));
     QVERIFY(shown<QLabel>(u"Sign-in status"_s)->text().startsWith(u"Credentials set at"_s));
-    // Only 1.0 lets the task go on by itself, and then somebody must listen.
+    // Only 1.0 lets the task continue by itself, and then a stream must be open.
     const bool isUnasked = connection.offer()->generation == Generation::V1_0;
     QVERIFY(isUnasked || !button(u"Subscribe"_s));
     const auto task = TaskIndex(m_demo->store().tasks.size() - 1);
     if (isUnasked) {
-        if (QAbstractButton *subscribe = button(u"Subscribe"_s)) // not by itself yet
+        if (QAbstractButton *subscribe = button(u"Subscribe"_s)) // not automatically yet
             QTest::mouseClick(subscribe, Qt::LeftButton);
         QTRY_VERIFY(connection.isListening(task));
         QTRY_VERIFY(!button(u"Subscribe"_s));
@@ -372,7 +372,7 @@ void AskTest::sign_in_goes_on()
     QVERIFY(m_demo->store().failures.empty());
 }
 
-void AskTest::sign_in_is_asked_for()
+void AskTest::auth_required_prompts_sign_in()
 {
     QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
     QTRY_VERIFY(shown<QWidget>(u"Requested sign-in"_s));
@@ -391,7 +391,7 @@ void AskTest::sign_in_is_asked_for()
     QTest::keyClicks(shown<QLineEdit>(u"Token"_s), u"s3cret"_s);
     const size_t frames = m_demo->store().frames.size();
     m_demo->window.findChild<QDialog *>()->accept();
-    QTRY_VERIFY(m_demo->store().frames.size() > frames); // it asks how the task stands
+    QTRY_VERIFY(m_demo->store().frames.size() > frames); // it sends GetTask
     QVERIFY(!m_demo->session.agent(0).credentials().isEmpty());
     QTRY_VERIFY(shown<QWidget>(u"Reply as text"_s));
     type(u"Reply as text"_s, u"ok"_s);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the address bar connects to is what was typed, or chosen where it could be seen; and only
-// when that was asked for.
+// The address bar connects to typed text, or to a visible choice; and only on request.
 #include "ui/shell/connectbar.h"
 
 #include "tests/support/scriptedserver.h"
@@ -29,12 +28,12 @@ class ConnectBarTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void the_recent_addresses_are_there();
-    void enter_takes_what_was_typed_data();
-    void enter_takes_what_was_typed();
+    void recent_urls_are_listed();
+    void enter_uses_the_typed_url_data();
+    void enter_uses_the_typed_url();
     void a_suggestion_is_taken_when_it_is_chosen();
     void only_enter_connects();
-    void the_list_connects();
+    void choosing_from_the_list_connects();
     void a_401_makes_the_sign_in_a_button_data();
     void a_401_makes_the_sign_in_a_button();
 
@@ -72,14 +71,14 @@ void ConnectBarTest::init()
     m_bar->focusUrl();
 }
 
-void ConnectBarTest::the_recent_addresses_are_there()
+void ConnectBarTest::recent_urls_are_listed()
 {
     m_workspace.settings().rememberUrl(u"http://localhost:7000/"_s);
     const ConnectBar next(m_workspace);
     QCOMPARE(next.findChild<QComboBox *>()->itemText(0), u"http://localhost:7000/"_s);
 }
 
-void ConnectBarTest::enter_takes_what_was_typed_data()
+void ConnectBarTest::enter_uses_the_typed_url_data()
 {
     QTest::addColumn<QString>("typed");
     for (const char *typed :
@@ -88,11 +87,11 @@ void ConnectBarTest::enter_takes_what_was_typed_data()
         QTest::newRow(typed) << QString::fromLatin1(typed);
 }
 
-void ConnectBarTest::enter_takes_what_was_typed()
+void ConnectBarTest::enter_uses_the_typed_url()
 {
     QFETCH(const QString, typed);
     QTest::keyClicks(m_box, typed);
-    QCOMPARE(edit()->text(), typed); // nothing is written that was not typed
+    QCOMPARE(edit()->text(), typed); // no text is inserted that was not typed
     QTest::keyClick(m_box, Qt::Key_Return);
     QCOMPARE(requested(), typed.trimmed());
     QCOMPARE(edit()->text().trimmed(), typed.trimmed());
@@ -132,7 +131,7 @@ void ConnectBarTest::only_enter_connects()
     QCOMPARE(m_requests->size(), 0);
 }
 
-void ConnectBarTest::the_list_connects()
+void ConnectBarTest::choosing_from_the_list_connects()
 {
     QTest::keyClick(m_box, Qt::Key_Down);
     QTRY_VERIFY(m_box->view()->isVisible());

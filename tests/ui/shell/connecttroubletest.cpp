@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When an agent cannot be reached or does not speak what its card says, the pane must name the
-// step, what was seen and what to try, and switch only when told to.
+// If an agent is unreachable or does not match its card, the pane must name the step, the
+// observation and the advice, and switch only on request.
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
@@ -27,12 +27,12 @@ private slots:
     void success_hides_the_steps();
     void sentences_data();
     void sentences();
-    void another_generation_is_one_click_away();
-    void an_answer_in_another_shape_is_told();
+    void another_version_is_one_click_away();
+    void a_response_in_another_shape_is_reported();
     void a_refused_version_names_the_other();
-    void what_worked_once_is_not_doubted();
+    void no_advice_after_a_successful_call();
     void sign_in_is_the_failed_step();
-    void an_endpoint_of_empty_answers_is_told();
+    void an_endpoint_with_empty_responses_is_reported();
 };
 
 static QByteArray rpcError(int code, const QByteArray &message)
@@ -52,7 +52,7 @@ void ConnectTroubleTest::a_closed_port_is_the_failed_step()
     QVERIFY(v.says(u"Connection: failed"_s));
     QVERIFY(v.says(u"TLS: not reached"_s));
     QVERIFY(v.says(u"Start the agent"_s));
-    // All of it is there for those who hear it, and for the clipboard.
+    // All of it is available to screen readers, and for the clipboard.
     QCOMPARE(steps->accessibleDescription(), steps->text());
     QCOMPARE(steps->text().count(u'\n'), 6);
     steps->setFocus();
@@ -94,16 +94,16 @@ void ConnectTroubleTest::success_hides_the_steps()
 void ConnectTroubleTest::sentences_data()
 {
     QTest::addColumn<QByteArray>(
-        "interface"); // empty: the server answers everything with an empty body
+        "interface"); // empty: the server always responds with an empty body
     QTest::addColumn<QString>("says");
-    QTest::newRow("generation of the future")
+    QTest::newRow("future protocol version")
         << QByteArray(R"({"url":"http://h/","protocolBinding":"JSONRPC","protocolVersion":"2.0"})")
         << u"Unknown protocol version \"2.0\"."_s;
     QTest::newRow("unknown binding")
         << QByteArray(
                R"({"url":"http://h/","protocolBinding":"CARRIER-PIGEON","protocolVersion":"1.0"})")
         << u"The binding \"CARRIER-PIGEON\" is not an A2A binding."_s;
-    QTest::newRow("nothing but empty answers") << QByteArray() << u"returned an empty body"_s;
+    QTest::newRow("only empty responses") << QByteArray() << u"returned an empty body"_s;
 }
 
 void ConnectTroubleTest::sentences()
@@ -128,14 +128,14 @@ void ConnectTroubleTest::sentences()
              1);
 }
 
-void ConnectTroubleTest::another_generation_is_one_click_away()
+void ConnectTroubleTest::another_version_is_one_click_away()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
     v.server.playAt("/rpc", plainAnswer(200, rpcError(-32601, "Method not found")));
     v.connectTo();
     v.send();
-    // Nothing has switched by itself.
+    // Nothing has switched automatically.
     QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
     QVERIFY(!v.agent().isForced());
     QVERIFY(v.says(u"it may use 0.3 over JSON-RPC"_s));
@@ -160,7 +160,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     QVERIFY(!v.agent().isForced());
 }
 
-void ConnectTroubleTest::an_answer_in_another_shape_is_told()
+void ConnectTroubleTest::a_response_in_another_shape_is_reported()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
@@ -187,7 +187,7 @@ void ConnectTroubleTest::a_refused_version_names_the_other()
     QCOMPARE(v.agent().advice()->offer.generation, Generation::V1_0);
 }
 
-void ConnectTroubleTest::what_worked_once_is_not_doubted()
+void ConnectTroubleTest::no_advice_after_a_successful_call()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
@@ -222,7 +222,7 @@ void ConnectTroubleTest::sign_in_is_the_failed_step()
     QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Done);
 }
 
-void ConnectTroubleTest::an_endpoint_of_empty_answers_is_told()
+void ConnectTroubleTest::an_endpoint_with_empty_responses_is_reported()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
@@ -233,7 +233,7 @@ void ConnectTroubleTest::an_endpoint_of_empty_answers_is_told()
     const Error &error = v.session.store().failures.front().error;
     QVERIFY2(textOf(error.message).contains(u"empty body"_s), qPrintable(textOf(error.message)));
     QVERIFY(!error.hint.isEmpty());
-    QVERIFY(!v.agent().advice()); // it says nothing of another way
+    QVERIFY(!v.agent().advice()); // it mentions no other way
 }
 
 A2A_TEST(ConnectTroubleTest)

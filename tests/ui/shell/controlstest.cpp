@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every control of the window and of what its menus open, as screen readers have it, in both
+// Every control of the window and of what its menus open, as screen readers see it, in both
 // languages: it has a name that is not its value, a role, and no markup. docs/controls.md lists
 // them: A2A_WRITE_GOLDEN=1 writes it.
 #include "tests/support/testregistry.h"
@@ -33,8 +33,8 @@ class ControlsTest final : public QObject {
 private slots:
     void initTestCase();
     void every_control_is_listed();
-    void every_control_is_named_while_there_is_something_to_see_data();
-    void every_control_is_named_while_there_is_something_to_see();
+    void every_control_is_named_in_a_populated_window_data();
+    void every_control_is_named_in_a_populated_window();
 
 private:
     struct Row {
@@ -54,7 +54,7 @@ void ControlsTest::initTestCase()
     installAccessibleControls();
 }
 
-/// The pane, bar or dialog that it stands in.
+/// The pane, bar or dialog that contains it.
 static QString placeOf(const QWidget &widget, const WindowPanes &panes)
 {
     for (const QWidget *at = &widget; at; at = at->parentWidget()) {
@@ -76,7 +76,7 @@ static QString placeOf(const QWidget &widget, const WindowPanes &panes)
     return {};
 }
 
-/// A button that says what it leads to, and comes with it.
+/// A link button that appears with its target.
 static bool isYetToBeNamed(const QWidget &widget)
 {
     const auto *button = qobject_cast<const QAbstractButton *>(&widget);
@@ -187,14 +187,14 @@ void ControlsTest::every_control_is_listed()
     QCOMPARE(file.readAll(), text);
 }
 
-void ControlsTest::every_control_is_named_while_there_is_something_to_see_data()
+void ControlsTest::every_control_is_named_in_a_populated_window_data()
 {
     QTest::addColumn<QString>("language");
     QTest::newRow("English") << u"en"_s;
     QTest::newRow("Chinese") << u"zh_CN"_s;
 }
 
-void ControlsTest::every_control_is_named_while_there_is_something_to_see()
+void ControlsTest::every_control_is_named_in_a_populated_window()
 {
     QFETCH(QString, language);
     const Language spoken(language);
@@ -206,7 +206,7 @@ void ControlsTest::every_control_is_named_while_there_is_something_to_see()
         edit->setFocus();
         QTest::keyClicks(edit, text);
         QTest::keyClick(edit, Qt::Key_Return);
-        return QTest::qWaitFor([&] { // its own task, not the one before
+        return QTest::qWaitFor([&] { // its own task, not the previous one
             return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
         });
     };

@@ -14,10 +14,10 @@
 
 namespace a2a::test {
 
-/// The real window, connected to the built-in demo agent in a process of its own.
+/// The real window, connected to the built-in demo agent in its own process.
 class DemoWindow final {
 public:
-    /// Starts both; isReady() says whether it came to a connection.
+    /// Starts both; isReady() says whether they connected.
     explicit DemoWindow(QSize size)
     {
         using namespace Qt::StringLiterals;
@@ -48,7 +48,7 @@ public:
         }
         return nullptr;
     }
-    /// Types it into the composer and sends it; waits until the task that answers is in that state.
+    /// Types it into the composer and sends it; waits until the responding task is in that state.
     [[nodiscard]] bool say(const QString &text, TaskState until)
     {
         auto *message = named<QWidget>(QStringLiteral("Message"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A message that is half written, in the whole window: it stays in its conversation, is there again
-// after the agent was connected once more, and keeps the keyboard while other panes are looked at.
+// An unsent message in the whole window: it stays in its conversation, is restored after the agent
+// reconnects, and keeps the focus while other panes are viewed.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 
@@ -23,7 +23,7 @@ private slots:
     }
     void cleanup() { m_demo.reset(); }
 
-    void what_is_half_written_is_there_again()
+    void unsent_drafts_are_restored()
     {
         QVERIFY(m_demo->say(u"task"_s, TaskState::Completed));
         type(u"half a thought"_s);
@@ -41,7 +41,7 @@ private slots:
         QTRY_COMPARE(m_demo->session.agent(0).state(), Connection::State::Connected);
     }
 
-    void a_look_at_the_wire_log_leaves_the_keyboard()
+    void viewing_the_wire_log_keeps_the_focus()
     {
         QVERIFY(m_demo->say(u"task"_s, TaskState::Completed));
         type(u"half"_s);

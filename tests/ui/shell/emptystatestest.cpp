@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pane that has nothing to show says why: all of it can be read, at every size of the window and
-// in every language.
+// An empty pane says why: all of it is readable, at every size of the window and in every language.
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/cuttexts.h"
 #include "tests/ui/widgets/guitest.h"
@@ -25,8 +24,8 @@ class EmptyStatesTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void all_words_can_be_read_data();
-    void all_words_can_be_read();
+    void all_text_is_readable_data();
+    void all_text_is_readable();
 };
 
 static const PaneRoom *roomOf(const Pane &pane)
@@ -37,7 +36,7 @@ static const PaneRoom *roomOf(const Pane &pane)
     return room;
 }
 
-void EmptyStatesTest::all_words_can_be_read_data()
+void EmptyStatesTest::all_text_is_readable_data()
 {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QSize>("size");
@@ -49,7 +48,7 @@ void EmptyStatesTest::all_words_can_be_read_data()
     }
 }
 
-void EmptyStatesTest::all_words_can_be_read()
+void EmptyStatesTest::all_text_is_readable()
 {
     QFETCH(const QString, language);
     QFETCH(const QSize, size);

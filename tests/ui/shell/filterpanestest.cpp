@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One filter for the whole window: what is written above the wire log limits chat and timeline too,
-// and both say so.
+// One filter for the whole window: the filter above the wire log limits chat and timeline too, and
+// both show it.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 

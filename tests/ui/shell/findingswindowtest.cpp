@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings through every pane of the real window: an agent that does wrong on request, keys from
-// finding to finding, marks that lead to the list, rules that are silenced everywhere at once.
+// Findings in every pane of the real window: an agent that misbehaves on request, keys that step
+// through findings, markers that open the list, rules that are silenced everywhere at once.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 
@@ -26,15 +26,15 @@ class FindingsWindowTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_demo.reset(); }
-    void keys_lead_to_the_bytes();
-    void a_mark_leads_to_its_finding();
-    void a_silenced_rule_is_silent_everywhere();
+    void keyboard_navigates_to_the_bytes();
+    void a_marker_opens_its_finding();
+    void a_silenced_rule_is_hidden_everywhere();
     void the_rules_are_listed();
 
 private:
     [[nodiscard]] FindingsPane *pane() const { return m_demo->window.findChild<FindingsPane *>(); }
     [[nodiscard]] WireTable *wire() const { return m_demo->window.findChild<WireTable *>(); }
-    /// A rule that a frame broke.
+    /// A rule violated by a frame.
     [[nodiscard]] QModelIndex placeOfFrame() const
     {
         FindingsModel &model = *pane()->model();
@@ -62,7 +62,7 @@ void FindingsWindowTest::init()
     QTRY_VERIFY(placeOfFrame().isValid());
 }
 
-void FindingsWindowTest::keys_lead_to_the_bytes()
+void FindingsWindowTest::keyboard_navigates_to_the_bytes()
 {
     pane()->tree()->setCurrentIndex(placeOfFrame());
     const QModelIndex before = pane()->tree()->currentIndex();
@@ -76,7 +76,7 @@ void FindingsWindowTest::keys_lead_to_the_bytes()
     QCOMPARE(wire()->currentFrame(), frame);
 }
 
-void FindingsWindowTest::a_mark_leads_to_its_finding()
+void FindingsWindowTest::a_marker_opens_its_finding()
 {
     const FrameIndex frame = placeOfFrame().data(FindingFrameRole).toUInt();
     QVERIFY(wireRow(frame).data(WireDeviatesRole).toBool());
@@ -86,7 +86,7 @@ void FindingsWindowTest::a_mark_leads_to_its_finding()
     QCOMPARE(pane()->tree()->currentIndex().data(FindingFrameRole).toUInt(), frame);
 }
 
-void FindingsWindowTest::a_silenced_rule_is_silent_everywhere()
+void FindingsWindowTest::a_silenced_rule_is_hidden_everywhere()
 {
     const FrameIndex frame = placeOfFrame().data(FindingFrameRole).toUInt();
     const auto &chat = m_demo->window.findChild<ChatPane *>()->model();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An agent puts markup into everything that it can say. Nowhere in the window may it be read as
-// markup: not in a label, a tool tip, a row, a message box or a document.
+// An agent puts markup into every text it can send. Nowhere in the window may it be interpreted:
+// not in a label, a tool tip, a row, a message box or a document.
 #include "ui/shell/mainwindow.h"
 
 #include "tests/support/scriptedserver.h"
@@ -38,7 +38,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// What the agent says everywhere. Read as markup, the tags are gone and the word stays.
+/// The agent's text everywhere. Interpreted as markup, the tags are gone and the word stays.
 static constexpr char Markup[] =
     "<b>HOSTILE</b><img src='file:///etc/passwd'>&amp;<a href='x'>y</a>";
 
@@ -108,8 +108,8 @@ static QByteArray failure()
            ",\"data\":[{\"@type\":" + quoted() + ",\"reason\":" + quoted() + "}]}}";
 }
 
-/// Whether a place that guesses would take this for markup of the agent's.
-/// Or show the markup that makes it safe.
+/// Whether a widget with automatic text format would take this for markup of the agent. Or show the
+/// markup that makes it safe.
 static bool isReadAsMarkup(const QString &text)
 {
     return (Qt::mightBeRichText(text) && text.contains(u"<b>HOSTILE"_s)) ||
@@ -128,7 +128,7 @@ private slots:
     void init();
     void cleanup();
     void nothing_is_read_as_markup();
-    void a_failed_connection_neither();
+    void a_failed_connection_shows_no_markup();
     void files_of_a_message_are_in_its_menu();
 
 private:
@@ -151,7 +151,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;
-    int m_labels = 0;   ///< that show what the agent says
+    int m_labels = 0;   ///< that show agent text
     int m_toolTips = 0; ///< that show it
     int m_rows = 0;
     int m_documents = 0;
@@ -191,7 +191,7 @@ void HostileTextTest::fail(const QWidget &widget, const QString &text)
                       widget.accessibleName() % u": "_s % text.left(200));
 }
 
-/// Nothing that the agent named was asked for.
+/// No URL named by the agent was requested.
 void HostileTextTest::checkRequests()
 {
     for (const ReceivedRequest &request : m_server->requests())
@@ -249,7 +249,7 @@ void HostileTextTest::walkToolTips()
     }
 }
 
-/// The tool tips that come when the mouse rests on a row.
+/// The tool tips shown when the mouse rests on a row.
 void HostileTextTest::hoverOver(QAbstractItemView &view)
 {
     const QRect area = view.viewport()->rect();
@@ -263,7 +263,7 @@ void HostileTextTest::hoverOver(QAbstractItemView &view)
     }
 }
 
-/// A row's own tool tip, also where the view cannot be seen now.
+/// A row's own tool tip, also if the view is not visible now.
 void HostileTextTest::hoverOver(QAbstractItemView &view, const QModelIndex &index)
 {
     QHelpEvent help(QEvent::ToolTip, {}, {});
@@ -299,7 +299,7 @@ void HostileTextTest::walkViews()
     }
 }
 
-/// A document that has taken the tags for markup has lost them.
+/// A document that has interpreted the tags has lost them.
 void HostileTextTest::walkDocuments()
 {
     for (QTextEdit *edit : m_window->findChildren<QTextEdit *>()) {
@@ -357,7 +357,7 @@ void HostileTextTest::nothing_is_read_as_markup()
         walkDocuments();
         return m_documents > 0;
     };
-    // A document is made when its text has been read, in its own time.
+    // A document is built once its text has been read, asynchronously.
     for (int row = 0; row < artifacts->model()->rowCount() && m_documents == 0; ++row) {
         m_window->selection().selectArtifact(artifacts->model()->artifact(row));
         artifacts->viewer()->setTab(ArtifactViewer::Tab(0));
@@ -376,7 +376,7 @@ void HostileTextTest::nothing_is_read_as_markup()
     checkRequests();
 }
 
-void HostileTextTest::a_failed_connection_neither()
+void HostileTextTest::a_failed_connection_shows_no_markup()
 {
     m_server->playAt(
         "/.well-known/agent-card.json",
@@ -421,8 +421,8 @@ void HostileTextTest::files_of_a_message_are_in_its_menu()
     QMenu menu;
     emit chat->view()->menuOpening(&menu, rowOfAgent());
     QVERIFY(entryOf(menu, u"Inspect link: "_s));
-    QVERIFY(entryOf(menu, u"Inspect link: "_s)->text().contains(u"&&amp;"_s)); // no key's mark
-    const QAction *file = entryOf(menu, u"a · "_s); // what stands after the last slash
+    QVERIFY(entryOf(menu, u"Inspect link: "_s)->text().contains(u"&&amp;"_s)); // no accelerator
+    const QAction *file = entryOf(menu, u"a · "_s); // the text after the last slash
     QVERIFY(file && file->menu());
     entryOf(*file->menu(), u"&Use as an attachment"_s)->trigger();
     const std::vector<Part> parts = chat->composer()->attachments()->parts();

@@ -12,7 +12,7 @@ namespace a2a::test {
 using namespace Qt::StringLiterals;
 
 static constexpr int MostStops = 400;
-static constexpr int LineHeight = 60; ///< of what is larger so much is enough
+static constexpr int LineHeight = 60; ///< of larger widgets this much is sufficient
 static constexpr int Enough = 60;     ///< percent of it
 
 QWidget *Keyboard::focus()

@@ -8,16 +8,15 @@ class QWidget;
 
 namespace a2a::test {
 
-/// The keyboard of somebody who has no mouse: keys come to the window as the platform would send
-/// them, and whoever has the focus gets them. After each it is said whether it can be seen where
-/// the next one goes.
+/// Keyboard use without a mouse: keys arrive at the window as the platform would send them, at the
+/// focus widget. After each it is checked that the focus is visible.
 class Keyboard final {
 public:
-    /// False: after that key nobody could see where the next one goes; problem() says why.
+    /// False: after that key the focus was not visible; problem() says why.
     bool press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     bool press(const QKeySequence &keys);
     bool type(const QString &text);
-    /// Tab until the widget of that accessible name has the focus; false: it came round without.
+    /// Tab until the widget of that accessible name has the focus; false: a whole round without it.
     bool tabTo(const QString &name, bool forward = true);
 
     [[nodiscard]] const QString &problem() const { return m_problem; }
@@ -31,10 +30,10 @@ private:
     QString m_problem;
 };
 
-/// Empty: the widget is visible, in its window, neither cut off nor covered. Of what is larger than
-/// the area that it scrolls in, a part is enough.
+/// Empty: the widget is visible, in its window, neither cut off nor covered. Of a widget larger
+/// than its scroll area, a part is sufficient.
 [[nodiscard]] QString hiddenBecause(const QWidget *widget);
-/// The part of it that can be seen, in coordinates of its window.
+/// Its visible part, in coordinates of its window.
 [[nodiscard]] QRect seenPart(const QWidget *widget);
 
 } // namespace a2a::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the program is for, done without a mouse, in a real window with a window manager
-// (shell.KeysOnlyTest-xvfb): after every key exactly one widget has the focus, and it can be seen.
+// The program's main tasks without a mouse, in a real window with a window manager
+// (shell.KeysOnlyTest-xvfb): after every key exactly one widget has the focus, and it is visible.
 #include "model/items/wiremodel.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
@@ -21,7 +21,7 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 using test::Keyboard;
 
-/// One step of somebody at the keyboard; the test ends where it leads to nothing that can be seen.
+/// One keyboard step; the test ends if the focus is not visible afterwards.
 #define KEYS(step) QVERIFY2(m_keys.step, qPrintable(m_keys.problem()))
 #define SAY(text, until) QVERIFY2(say(text, [this] { return until; }), qPrintable(m_keys.problem()))
 
@@ -35,8 +35,8 @@ private slots:
     void cleanup() { m_demo.reset(); }
     void a_question_is_answered_in_its_form();
     void an_artifact_is_inspected_down_to_its_bytes();
-    void a_filter_leaves_what_fits();
-    void the_search_leads_to_what_it_found();
+    void a_filter_keeps_matching_rows();
+    void the_search_selects_its_match();
 
 private:
     /// To the agent; `isAnswered` says when that is over.
@@ -85,7 +85,7 @@ void KeysOnlyTest::a_question_is_answered_in_its_form()
     QTRY_VERIFY(shown<QWidget>(Card));
     KEYS(press(Qt::Key_J, Qt::ControlModifier));
     QTRY_COMPARE(focused(), u"Name"_s);
-    // What is missing is said, and the focus is where it is missing.
+    // Missing input is reported, and the field has the focus.
     KEYS(press(Qt::Key_Return, Qt::ControlModifier));
     QCOMPARE(focused(), u"Name"_s);
     QVERIFY(shown<QAbstractButton>(u"Reply anyway"_s));
@@ -134,7 +134,7 @@ bool KeysOnlyTest::say(const QString &text, const std::function<bool()> &isAnswe
            m_keys.press(Qt::Key_Return) && QTest::qWaitFor(isAnswered);
 }
 
-/// What stands in the rows of a view that paints them, as a screen reader has it.
+/// The text in the rows of a self-painting view, as a screen reader sees it.
 static QString rowsOf(QWidget *view)
 {
     const QAccessibleInterface *face = QAccessible::queryAccessibleInterface(view);
@@ -163,7 +163,7 @@ void KeysOnlyTest::an_artifact_is_inspected_down_to_its_bytes()
     KEYS(tabTo(u"Next chunk"_s, false));
     KEYS(press(Qt::Key_Space));
     QTRY_VERIFY(described(u"Chunk"_s).contains(u"chunk 3 of 12"));
-    // The chunk, in the table of them.
+    // The chunk, in the chunk table.
     KEYS(tabTo(u"Views of the artifact"_s, false));
     const auto *views = shown<QTabBar>(u"Views of the artifact"_s);
     for (int step = 0; step < 10 && views->tabText(views->currentIndex()) != u"Chunks"; ++step)
@@ -187,7 +187,7 @@ void KeysOnlyTest::an_artifact_is_inspected_down_to_its_bytes()
     KEYS(tabTo(u"Wire log"_s, false)); // and out of it again
 }
 
-void KeysOnlyTest::a_filter_leaves_what_fits()
+void KeysOnlyTest::a_filter_keeps_matching_rows()
 {
     SAY(u"echo pineapple"_s, m_demo->store().messages.size() > 1);
     KEYS(press(Qt::Key_Slash, Qt::ControlModifier));
@@ -199,7 +199,7 @@ void KeysOnlyTest::a_filter_leaves_what_fits()
     KEYS(press(Qt::Key_Home));
     const auto *log = shown<QAbstractItemView>(u"Wire log"_s);
     QCOMPARE(log->currentIndex().siblingAtColumn(WireKindColumn).data().toString(), u"request"_s);
-    // What is offered is taken from the list.
+    // The offered value is chosen from the list.
     KEYS(press(Qt::Key_Slash, Qt::ControlModifier));
     KEYS(press(Qt::Key_Delete));
     KEYS(type(u"kin"_s));
@@ -210,7 +210,7 @@ void KeysOnlyTest::a_filter_leaves_what_fits()
     KEYS(press(Qt::Key_Escape)); // the list
     QTRY_VERIFY(filter->hasFocus() && !QApplication::activePopupWidget());
     KEYS(press(Qt::Key_Return));
-    QTRY_VERIFY(!described(u"Filter"_s).isEmpty()); // what is wrong with it
+    QTRY_VERIFY(!described(u"Filter"_s).isEmpty()); // its problem
     KEYS(press(Qt::Key_Escape));
     QTRY_COMPARE(frames(), int(m_demo->store().frames.size()));
     QCOMPARE(filter->text(), QString());
@@ -218,7 +218,7 @@ void KeysOnlyTest::a_filter_leaves_what_fits()
     QCOMPARE(focused(), u"Wire log"_s);
 }
 
-void KeysOnlyTest::the_search_leads_to_what_it_found()
+void KeysOnlyTest::the_search_selects_its_match()
 {
     SAY(u"echo pineapple"_s, m_demo->store().messages.size() > 1);
     KEYS(press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier));
@@ -233,7 +233,7 @@ void KeysOnlyTest::the_search_leads_to_what_it_found()
     QVERIFY(results->currentIndex() != first);
     KEYS(press(Qt::Key_F4, Qt::ShiftModifier));
     QCOMPARE(results->currentIndex(), first);
-    // Where it was found one goes on.
+    // Focus continues from the result.
     KEYS(press(Qt::Key_Return));
     QTRY_COMPARE(focused(), u"Text of the message"_s);
     KEYS(press(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier));
@@ -241,7 +241,7 @@ void KeysOnlyTest::the_search_leads_to_what_it_found()
     KEYS(press(Qt::Key_Escape)); // the text
     KEYS(press(Qt::Key_Escape)); // the pane
     QTRY_VERIFY(!results->isVisible());
-    QTRY_COMPARE(focused(), u"Wire log"_s); // stands in its place now
+    QTRY_COMPARE(focused(), u"Wire log"_s); // has replaced it now
 }
 
 A2A_TEST(KeysOnlyTest)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tab and Shift+Tab through the real window, with something in every pane, and through its dialogs:
-// all that a mouse can operate is reached, the way back is the way there, and after every key it
-// can be seen where the next one goes.
+// Tab and Shift+Tab through the real window, with content in every pane, and through its dialogs:
+// every mouse control is reached, backwards is the reverse of forwards, and the focus is visible
+// after every key.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/controls.h"
 #include "tests/ui/shell/demowindow.h"
@@ -83,7 +83,7 @@ static QString namesOf(const QList<QWidget *> &widgets)
     return names.join(u'\n');
 }
 
-/// Until it is where it began.
+/// Until it is back at the start.
 void KeyWalkTest::goThere(QList<QWidget *> &stops)
 {
     stops = {QApplication::focusWidget()};
@@ -109,7 +109,7 @@ void KeyWalkTest::goBack(const QList<QWidget *> &stops)
 void KeyWalkTest::walk()
 {
     QList<QWidget *> stops;
-    goThere(stops); // who comes to a list chooses its first row, and the panes follow
+    goThere(stops); // entering a list selects its first row, and the panes follow
     if (!QTest::currentTestFailed())
         goThere(stops);
     if (QTest::currentTestFailed())
@@ -151,8 +151,8 @@ static QString tabsOf(QStringView pane)
                                   : u"Views of the frame"_s;
 }
 
-/// What is hidden takes its new size afterwards, and what is seen may move by it: to be walked when
-/// it stands.
+/// Hidden widgets are resized later, and visible ones may move by it: walk once the layout is
+/// stable.
 void KeyWalkTest::setZoom(int percent)
 {
     m_demo->theme.setZoom(percent);

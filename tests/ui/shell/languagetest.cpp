@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The window in Simplified Chinese, chosen while a session runs: nothing of the session is lost,
-// and what it says can be shown and reached.
+// The window in Simplified Chinese, switched while a session runs: nothing of the session is lost,
+// and all texts are shown and reachable.
 #include "ui/workspace/language.h"
 
 #include "app/scope/demoprocess.h"
@@ -41,15 +41,15 @@ class LanguageTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void chosen_in_the_settings();
-    void the_session_goes_on();
-    void the_draft_goes_on();
+    void language_is_chosen_in_the_settings();
+    void the_session_continues();
+    void the_draft_is_kept();
     void commands_are_found_in_both_languages();
     void accelerators_of_a_menu_differ_data();
     void accelerators_of_a_menu_differ();
     void every_label_fits_data();
     void every_label_fits();
-    void an_unknown_language_is_the_systems();
+    void an_unknown_language_falls_back_to_the_system();
     void counts_have_separators();
 
 private:
@@ -116,7 +116,7 @@ void LanguageTest::speak(const QString &name)
     QTRY_COMPARE(replaced.size(), 1);
 }
 
-void LanguageTest::chosen_in_the_settings()
+void LanguageTest::language_is_chosen_in_the_settings()
 {
     QVERIFY(window().menuBar()->actions().first()->text() == u"&Agent");
     speak(u"zh_CN"_s);
@@ -124,15 +124,15 @@ void LanguageTest::chosen_in_the_settings()
     QCOMPARE(window().menuBar()->actions().first()->text(), u"智能体(&A)"_s);
     QVERIFY(named<QPlainTextEdit>(u"消息"_s));
     auto *dialog = window().findChild<SettingsDialog *>();
-    QVERIFY(dialog && dialog->isVisible()); // where it was chosen one can go on
+    QVERIFY(dialog && dialog->isVisible()); // focus stays where it was chosen
     QCOMPARE(dialog->windowTitle(), u"设置"_s);
-    // Texts of the model come with it.
+    // Texts of the model change with it.
     const QAbstractItemModel *rows = named<QAbstractItemView>(u"报文日志"_s)->model();
     QCOMPARE(rows->index(0, WireKindColumn).data().toString(), u"请求"_s);
     QVERIFY(rows->index(0, WireInfoColumn).data().toString().startsWith(u"智能体卡片"));
 }
 
-void LanguageTest::the_session_goes_on()
+void LanguageTest::the_session_continues()
 {
     auto *message = named<QPlainTextEdit>(u"Message"_s);
     message->setFocus();
@@ -149,7 +149,7 @@ void LanguageTest::the_session_goes_on()
     }
     QTRY_VERIFY(!card()->visibleRegion().isEmpty());
     speak(u"zh_CN"_s);
-    QTRY_VERIFY(!card()->visibleRegion().isEmpty()); // the pane in front stays there
+    QTRY_VERIFY(!card()->visibleRegion().isEmpty()); // the front pane stays in front
     QCOMPARE(named<QPlainTextEdit>(u"消息"_s)->toPlainText(), u"not yet sent"_s);
     QVERIFY(window().selection().context() != NoIndex);
     QTRY_COMPARE(store.tasks.back().state, TaskState::Completed); // the stream stayed open
@@ -157,7 +157,7 @@ void LanguageTest::the_session_goes_on()
     QVERIFY(store.failures.empty());
 }
 
-void LanguageTest::the_draft_goes_on()
+void LanguageTest::the_draft_is_kept()
 {
     const auto composer = [this] { return window().findChild<Composer *>(); };
     composer()->setText(u"stream 2"_s);
@@ -209,7 +209,7 @@ void LanguageTest::commands_are_found_in_both_languages()
         QVERIFY2(found.contains(action), qPrintable(typed % u": "_s % found.join(u" | "_s)));
         QTest::keyClick(edit, Qt::Key_Escape);
     }
-    // What was used last is known in any language.
+    // Recent actions are known in any language.
     const std::vector<WindowAction> actions = windowActions(*window().menuBar());
     QVERIFY(std::any_of(actions.begin(), actions.end(), [](const WindowAction &action) {
         return action.id == u"View/Reset layout"_s;
@@ -274,7 +274,7 @@ void LanguageTest::every_label_fits()
     }
 }
 
-void LanguageTest::an_unknown_language_is_the_systems()
+void LanguageTest::an_unknown_language_falls_back_to_the_system()
 {
     Language language(u"tlh"_s);
     QVERIFY(Language::names().contains(language.spoken()));

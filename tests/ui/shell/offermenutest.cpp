@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every way to speak with an agent can be chosen, what cannot be spoken says why, and a choice made
-// by hand is called one and can be taken back.
+// Every offer of an agent can be chosen, unsupported ones state the reason, and a forced choice is
+// marked and can be reverted.
 #include "ui/shell/offermenu.h"
 
 #include "model/text/textof.h"
@@ -26,8 +26,8 @@ class OfferMenuTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void shows_every_offer_with_its_reason();
-    void a_forced_choice_says_so_and_can_be_taken_back();
-    void an_agent_without_a_card_can_be_spoken_with();
+    void a_forced_choice_is_marked_and_can_be_reverted();
+    void an_agent_without_a_card_can_be_called();
     void other_offers_are_checked();
 };
 
@@ -40,7 +40,7 @@ static QAction *actionWith(const QMenu &menu, const QString &text)
     return nullptr;
 }
 
-/// Two interfaces that can be spoken, one that cannot.
+/// Two supported interfaces, one unsupported.
 static QByteArray mixedCard(const QByteArray &origin)
 {
     return R"({"name":"Mixed","skills":[],"supportedInterfaces":[{"url":")" + origin +
@@ -66,7 +66,7 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QAction *smoke = actionWith(menu, u"SMOKE"_s);
     QVERIFY(smoke && !smoke->isEnabled());
     QVERIFY(smoke->toolTip().contains(u"not an A2A binding"_s));
-    // Every cell of the table of dialects that the card leaves out, once.
+    // Every cell of the table of dialects that the card omits, once.
     const QList<QAction *> actions = menu.actions();
     for (const Offer &other : v.agent().unlistedOffers()) {
         QVERIFY(dialectFor(other));
@@ -84,7 +84,7 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QCOMPARE(chosen.front().front().value<Offer>().generation, Generation::V0_3);
 }
 
-void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
+void OfferMenuTest::a_forced_choice_is_marked_and_can_be_reverted()
 {
     ScriptedAgent v;
     v.serveCard(mixedCard(v.server.origin()));
@@ -103,7 +103,7 @@ void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
     menu->fill(v.agent());
     actionWith(*menu, u"/old"_s)->trigger();
     QTRY_COMPARE(button->text(), u"0.3 · JSON-RPC (forced)"_s);
-    // A card read again does not undo the choice.
+    // Reloading the card does not revert the choice.
     v.connectTo();
     QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
     menu->fill(v.agent());
@@ -117,7 +117,7 @@ void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
     QVERIFY(!v.agent().isForced());
 }
 
-void OfferMenuTest::an_agent_without_a_card_can_be_spoken_with()
+void OfferMenuTest::an_agent_without_a_card_can_be_called()
 {
     ScriptedAgent v;
     v.server.play(plainAnswer(404, {}));
@@ -158,7 +158,7 @@ void OfferMenuTest::other_offers_are_checked()
     QVERIFY(speak->isEnabled());
     const auto boxes = dialog.findChildren<QComboBox *>();
     QCOMPARE(boxes.size(), 2);
-    // Each combination is spoken or says that it is not; all by the keyboard.
+    // Each combination is supported or states that it is not; all by keyboard.
     int spoken = 0;
     for (int generation = 0; generation < boxes[0]->count(); ++generation) {
         for (int binding = 0; binding < boxes[1]->count(); ++binding) {

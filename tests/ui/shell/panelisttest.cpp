@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A pane is one descriptor in one list: the window, its menus, palette, key sheet and stored
-// layouts are made from it, and nothing else has to know of it.
+// layouts are created from it, and no other code has to know it.
 #include "ui/shell/panelist.h"
 
 #include "tests/support/testregistry.h"
@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// What one who adds a pane writes.
+/// What a developer adding a pane writes.
 class NotesPane final : public Pane {
 public:
     static const PaneDescriptor Descriptor;
@@ -129,7 +129,7 @@ class PaneListTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void every_descriptor_is_whole()
+    void every_descriptor_is_complete()
     {
         std::set<QString> ids;
         std::set<int> keys;
@@ -143,7 +143,7 @@ private slots:
         }
     }
 
-    void it_has_a_dock_and_its_key_leads_there()
+    void it_has_a_dock_and_its_shortcut_opens_it()
     {
         Shown s;
         s.show();
@@ -188,7 +188,7 @@ private slots:
                      qPrintable(text));
     }
 
-    void its_place_survives_the_window()
+    void its_position_is_restored()
     {
         Shown before;
         before.show();
@@ -201,7 +201,7 @@ private slots:
         QTRY_VERIFY(after.dock()->isVisible());
     }
 
-    /// Layouts of programs that did not have it are restored, and it is still found.
+    /// Layouts of programs without it are restored, and it is still found.
     void a_layout_without_it_is_restored()
     {
         Shown before(allPanes());
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(after.window.dockWidgetArea(after.dock()), Qt::RightDockWidgetArea);
     }
 
-    void what_was_begun_goes_on_in_another_window()
+    void work_in_progress_continues_in_another_window()
     {
         Shown before;
         before.pane()->edit()->setText(u"half a note"_s);

@@ -29,20 +29,20 @@ class PaneRoundTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void it_goes_in_the_order_in_which_they_stand();
-    void it_comes_back_to_what_had_the_focus();
-    void closed_and_covered_ones_are_passed();
-    void a_pane_alone_is_left_for_the_bars_only();
-    void one_in_a_window_of_its_own_comes_last();
-    void a_moved_one_has_another_place();
-    void what_stands_behind_a_tab_is_hidden();
-    void the_focus_goes_to_what_covers_its_pane();
-    void the_focus_leaves_what_is_closed();
-    void the_focus_follows_the_view_in_the_middle();
-    void the_focus_goes_to_the_pane_that_is_alone();
-    void the_focus_is_seen_in_the_presenter_view();
-    void the_focus_comes_back_from_a_window_of_its_own();
-    void tab_stays_in_a_window_of_its_own();
+    void cycles_in_visual_order();
+    void returns_to_the_previous_focus();
+    void closed_and_covered_panes_are_skipped();
+    void a_maximized_pane_is_left_only_for_the_bars();
+    void a_floating_pane_comes_last();
+    void a_moved_pane_changes_its_position();
+    void a_pane_behind_a_tab_is_hidden();
+    void focus_moves_to_the_covering_pane();
+    void focus_leaves_a_closed_pane();
+    void focus_follows_the_central_view();
+    void focus_moves_to_the_maximized_pane();
+    void focus_is_visible_in_the_presenter_view();
+    void focus_returns_from_a_floating_pane();
+    void tab_stays_in_a_floating_window();
 
 private:
     [[nodiscard]] PaneDock *dock(const char *name) const
@@ -112,7 +112,7 @@ QString PaneRoundTest::place() const
     return focus ? u"elsewhere: "_s + Keyboard::nameOf(focus) : u"nowhere"_s;
 }
 
-/// Until it is where it began.
+/// Until it is back at the start.
 QStringList PaneRoundTest::round(bool forward)
 {
     const QString first = place();
@@ -127,7 +127,7 @@ QStringList PaneRoundTest::round(bool forward)
     return places;
 }
 
-void PaneRoundTest::it_goes_in_the_order_in_which_they_stand()
+void PaneRoundTest::cycles_in_visual_order()
 {
     const QStringList all{u"center"_s, u"card"_s,       u"wire"_s,
                           u"status"_s, u"connectBar"_s, u"agents"_s};
@@ -138,7 +138,7 @@ void PaneRoundTest::it_goes_in_the_order_in_which_they_stand()
     QCOMPARE(round(false), back);
 }
 
-void PaneRoundTest::it_comes_back_to_what_had_the_focus()
+void PaneRoundTest::returns_to_the_previous_focus()
 {
     auto *filter = named<QLineEdit>(u"Filter"_s);
     if (!filter)
@@ -153,7 +153,7 @@ void PaneRoundTest::it_comes_back_to_what_had_the_focus()
     QCOMPARE(QApplication::focusWidget(), filter);
 }
 
-void PaneRoundTest::closed_and_covered_ones_are_passed()
+void PaneRoundTest::closed_and_covered_panes_are_skipped()
 {
     dock("agents")->hide();
     m_workspace->navigator().enter(paneid::Artifacts);
@@ -163,7 +163,7 @@ void PaneRoundTest::closed_and_covered_ones_are_passed()
                  .join(u'\n'));
 }
 
-void PaneRoundTest::a_pane_alone_is_left_for_the_bars_only()
+void PaneRoundTest::a_maximized_pane_is_left_only_for_the_bars()
 {
     m_workspace->navigator().enter(paneid::Wire);
     QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
@@ -171,7 +171,7 @@ void PaneRoundTest::a_pane_alone_is_left_for_the_bars_only()
              (QStringList{u"wire"_s, u"status"_s, u"connectBar"_s}).join(u'\n'));
 }
 
-void PaneRoundTest::one_in_a_window_of_its_own_comes_last()
+void PaneRoundTest::a_floating_pane_comes_last()
 {
     dock("agents")->setFloating(true);
     QVERIFY(QTest::qWaitForWindowExposed(dock("agents")));
@@ -184,7 +184,7 @@ void PaneRoundTest::one_in_a_window_of_its_own_comes_last()
                                       .join(u'\n'));
 }
 
-void PaneRoundTest::a_moved_one_has_another_place()
+void PaneRoundTest::a_moved_pane_changes_its_position()
 {
     m_window->addDockWidget(Qt::LeftDockWidgetArea, dock("wire"));
     QTRY_VERIFY(dock("wire")->x() < 20);
@@ -194,7 +194,7 @@ void PaneRoundTest::a_moved_one_has_another_place()
 }
 
 /// Qt calls docks behind tabs visible, and keeps them at negative coordinates.
-void PaneRoundTest::what_stands_behind_a_tab_is_hidden()
+void PaneRoundTest::a_pane_behind_a_tab_is_hidden()
 {
     m_window->resetLayout();
     QVERIFY(dock("artifacts")->isCovered());
@@ -210,7 +210,7 @@ void PaneRoundTest::what_stands_behind_a_tab_is_hidden()
         const bool isStop = (one->focusPolicy() & Qt::TabFocus) != 0;
         QVERIFY2(!isOff || !isStop || !one->isVisible(), qPrintable(Keyboard::nameOf(one)));
     }
-    // Closed and opened again, taken out and put back.
+    // Closed and reopened, floated and docked.
     dock("card")->hide();
     dock("card")->show();
     dock("card")->raise();
@@ -226,14 +226,14 @@ void PaneRoundTest::what_stands_behind_a_tab_is_hidden()
     QTRY_COMPARE(place(), where);                                                                  \
     QCOMPARE(test::hiddenBecause(QApplication::focusWidget()), QString())
 
-void PaneRoundTest::the_focus_goes_to_what_covers_its_pane()
+void PaneRoundTest::focus_moves_to_the_covering_pane()
 {
     m_window->resetLayout();
     m_workspace->navigator().enter(paneid::Card);
     SEEN_IN(u"card"_s);
     m_workspace->navigator().raise(paneid::Findings);
     SEEN_IN(u"findings"_s);
-    // What only stands beside it leaves it alone.
+    // A pane merely beside it does not affect it.
     m_workspace->navigator().enter(paneid::Chat);
     const QWidget *message = QApplication::focusWidget();
     m_workspace->navigator().raise(paneid::Card);
@@ -241,12 +241,12 @@ void PaneRoundTest::the_focus_goes_to_what_covers_its_pane()
     QCOMPARE(QApplication::focusWidget(), message);
 }
 
-void PaneRoundTest::the_focus_leaves_what_is_closed()
+void PaneRoundTest::focus_leaves_a_closed_pane()
 {
     m_workspace->navigator().enter(paneid::Wire);
     dock("wire")->close();
     SEEN_IN(u"center"_s);
-    // To the one behind it, where there is one.
+    // To the one behind it, if there is one.
     m_workspace->navigator().enter(paneid::Card);
     SEEN_IN(u"card"_s);
     dock("card")->close();
@@ -258,7 +258,7 @@ void PaneRoundTest::the_focus_leaves_what_is_closed()
     SEEN_IN(u"findings"_s);
 }
 
-void PaneRoundTest::the_focus_follows_the_view_in_the_middle()
+void PaneRoundTest::focus_follows_the_central_view()
 {
     for (const char *view : {"tasks", "timeline", "chat"}) {
         m_workspace->navigator().show(QLatin1StringView(view));
@@ -268,22 +268,22 @@ void PaneRoundTest::the_focus_follows_the_view_in_the_middle()
     }
 }
 
-void PaneRoundTest::the_focus_goes_to_the_pane_that_is_alone()
+void PaneRoundTest::focus_moves_to_the_maximized_pane()
 {
     const QWidget *message = QApplication::focusWidget();
     emit static_cast<DockTitle *>(dock("wire")->titleBarWidget())->aloneRequested();
     SEEN_IN(u"wire"_s);
     QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
-    SEEN_IN(u"wire"_s); // one was there
+    SEEN_IN(u"wire"_s); // one existed
     QVERIFY(!message->hasFocus() && message->isVisible());
-    // Closed while it is alone.
+    // Closed while maximized.
     QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
     dock("wire")->close();
     QTRY_VERIFY(message->isVisible() && !dock("wire")->isVisible());
     SEEN_IN(u"center"_s);
 }
 
-void PaneRoundTest::the_focus_is_seen_in_the_presenter_view()
+void PaneRoundTest::focus_is_visible_in_the_presenter_view()
 {
     m_workspace->navigator().enter(paneid::Wire);
     auto *presenter = m_window->findChild<Presenter *>();
@@ -294,7 +294,7 @@ void PaneRoundTest::the_focus_is_seen_in_the_presenter_view()
     SEEN_IN(u"center"_s);
 }
 
-void PaneRoundTest::the_focus_comes_back_from_a_window_of_its_own()
+void PaneRoundTest::focus_returns_from_a_floating_pane()
 {
     PaneDock *wire = dock("wire");
     wire->setFloating(true);
@@ -308,7 +308,7 @@ void PaneRoundTest::the_focus_comes_back_from_a_window_of_its_own()
     SEEN_IN(u"center"_s);
 }
 
-void PaneRoundTest::tab_stays_in_a_window_of_its_own()
+void PaneRoundTest::tab_stays_in_a_floating_window()
 {
     PaneDock *wire = dock("wire");
     wire->setFloating(true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an audience sees can be read whole: in small and large windows, at every size of type, with
-// a conversation, its timeline, an artifact and its player, and the wire log.
+// Everything shown to an audience is readable: in small and large windows, at every zoom, with a
+// conversation, its timeline, an artifact and its player, and the wire log.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/cuttexts.h"
@@ -60,7 +60,7 @@ void PresenterFitTest::cleanupTestCase()
     m_window.reset();
 }
 
-/// The composer is there whole, the titles of all views, and the conversation is not a slit.
+/// The composer is fully visible, the titles of all views, and the conversation is not a slit.
 bool PresenterFitTest::isTalkReadable() const
 {
     const auto *chat = m_window->window.panes().paneOf<ChatPane>();
@@ -93,7 +93,7 @@ void PresenterFitTest::everything_can_be_read()
     window.resize(size);
     m_window->theme.setZoom(zoom);
     QCOMPARE(zoomPercent(), zoom);
-    QTRY_COMPARE(window.size(), size); // nothing in it wants a larger one
+    QTRY_COMPARE(window.size(), size); // nothing in it requires a larger one
     for (const QLatin1StringView view : {paneid::Chat, "timeline"_L1}) {
         for (const bool withWire : {false, true}) {
             m_window->workspace.navigator().show(view);
@@ -102,7 +102,7 @@ void PresenterFitTest::everything_can_be_read()
             QCOMPARE(window.findChild<QDockWidget *>(u"wire"_s)->isVisible(), withWire);
             QCOMPARE(window.size(), size);
             QVERIFY(banner->height() * 3 < size.height());
-            // Beside the conversation where there is room for both.
+            // Beside the conversation if there is room for both.
             const QDockWidget *artifacts = window.findChild<QDockWidget *>(u"artifacts"_s);
             QCOMPARE(artifacts->isVisible(), size.width() >= zoomed(760));
             if (view == paneid::Chat && !withWire)

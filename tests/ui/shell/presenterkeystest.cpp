@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a presenter has in hand while an audience looks on: forward and back; and what is written
-// stays what it is.
+// A presenter's clicker in front of an audience: forward and back; and text input is unaffected.
 #include "ui/shell/presenterkeys.h"
 
 #include "tests/support/testregistry.h"
@@ -22,14 +21,14 @@ class PresenterKeysTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void keys_go_forward_and_back();
-    void what_is_written_gets_its_letters();
+    void keys_step_forward_and_back();
+    void text_fields_receive_letter_keys();
     void the_clicker_leaves_an_empty_message();
-    void keys_rest_while_it_is_off();
+    void keys_are_inactive_outside_the_presenter();
 
 private:
     void key(Qt::Key key) { QTest::keyClick(m_window.get(), key); }
-    /// To whatever has the focus, as the keyboard does.
+    /// To the focus widget, as the keyboard does.
     void keyToFocus(Qt::Key key)
     {
         QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_window.get(),
@@ -55,7 +54,7 @@ void PresenterKeysTest::init()
     m_message->clearFocus();
 }
 
-void PresenterKeysTest::keys_go_forward_and_back()
+void PresenterKeysTest::keys_step_forward_and_back()
 {
     const QSignalSpy next(m_keys, &PresenterKeys::next);
     const QSignalSpy back(m_keys, &PresenterKeys::back);
@@ -68,7 +67,7 @@ void PresenterKeysTest::keys_go_forward_and_back()
     QCOMPARE(next.size(), 2);
 }
 
-void PresenterKeysTest::what_is_written_gets_its_letters()
+void PresenterKeysTest::text_fields_receive_letter_keys()
 {
     m_message->setFocus();
     QTest::keyClicks(m_message, u"b."_s);
@@ -88,7 +87,7 @@ void PresenterKeysTest::the_clicker_leaves_an_empty_message()
     QCOMPARE(m_message->text(), QString());
 }
 
-void PresenterKeysTest::keys_rest_while_it_is_off()
+void PresenterKeysTest::keys_are_inactive_outside_the_presenter()
 {
     m_keys->setOn(false);
     const QSignalSpy next(m_keys, &PresenterKeys::next);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A script in the window, with real keys against the real demo agent: opened from the menu or the
-// first view, stepped, shown to an audience, and what an audience sees when it does not hold.
+// first view, stepped, shown to an audience, and what an audience sees if an expectation fails.
 #include "model/items/wiremodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
@@ -34,18 +34,18 @@ class PresenterTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void shipped_scripts_hold_data();
-    void shipped_scripts_hold();
+    void shipped_scripts_pass_data();
+    void shipped_scripts_pass();
     void stepped_in_front_of_an_audience();
-    void notes_are_on_another_screen_or_nowhere();
-    void notes_keep_off_the_screen_of_the_audience();
+    void notes_are_on_another_screen_or_hidden();
+    void notes_never_appear_on_the_audience_screen();
     void questions_of_other_conversations_are_not_counted();
     void a_key_blanks_and_any_key_ends_it();
-    void leaving_brings_back_focus_and_places();
-    void a_clicker_goes_on_and_back();
-    void what_does_not_hold_is_seen_from_afar();
+    void leaving_restores_focus_and_positions();
+    void a_clicker_steps_forward_and_back();
+    void failed_expectations_are_shown_large();
     void a_turn_that_fails_is_retried_skipped_or_ended_by_keys();
-    void leaving_brings_back_everything();
+    void leaving_restores_everything();
     void closing_while_presenting_keeps_the_usual_layout();
     void the_first_view_plays_a_script();
     void a_conversation_becomes_a_script();
@@ -99,14 +99,14 @@ void PresenterTest::openScript(const QByteArray &turns)
     QVERIFY(conductor()->conductor());
 }
 
-void PresenterTest::shipped_scripts_hold_data()
+void PresenterTest::shipped_scripts_pass_data()
 {
     QTest::addColumn<QString>("path");
     for (const QString &path : DemoMenu::shippedScripts())
         QTest::newRow(qPrintable(path)) << path;
 }
 
-void PresenterTest::shipped_scripts_hold()
+void PresenterTest::shipped_scripts_pass()
 {
     QFETCH(QString, path);
     conductor()->openScript(path);
@@ -139,7 +139,7 @@ void PresenterTest::stepped_in_front_of_an_audience()
     QVERIFY2(!banner().contains(u"Next:"_s), qPrintable(banner()));
 }
 
-/// Every text in sight of a window, also what only its tool tips and assistive programs say.
+/// Every visible text of a window, including tool tips and accessible texts.
 static QStringList wordsIn(const QWidget &window)
 {
     QStringList words;
@@ -157,7 +157,7 @@ static QStringList wordsIn(const QWidget &window)
     return words;
 }
 
-void PresenterTest::notes_are_on_another_screen_or_nowhere()
+void PresenterTest::notes_are_on_another_screen_or_hidden()
 {
     openScript(R"([{"note":"Breathe in.","say":"ask","wait":{"state":"input-required"}},
                    {"note":"Breathe out.","say":"Zurich, Lisbon, 2026-10-10","wait":{"state":"completed"}}])");
@@ -185,7 +185,7 @@ void PresenterTest::notes_are_on_another_screen_or_nowhere()
     QVERIFY(!notes->isVisible());
 }
 
-void PresenterTest::notes_keep_off_the_screen_of_the_audience()
+void PresenterTest::notes_never_appear_on_the_audience_screen()
 {
     const QRect beamer(0, 0, 1920, 1080);
     const QRect laptop(1920, 0, 1366, 768);
@@ -218,7 +218,7 @@ void PresenterTest::a_key_blanks_and_any_key_ends_it()
     QVERIFY(m_window->say(u"task"_s, TaskState::Completed));
     auto *blank = m_window->window.findChild<BlankScreen *>();
     auto *message = m_window->named<QPlainTextEdit>(u"Message"_s);
-    key(Qt::Key_B); // there is nobody to see it
+    key(Qt::Key_B); // nobody to see it
     QVERIFY(!blank->isVisible());
     key(Qt::Key_F11);
     QTest::keyClick(message, Qt::Key_B); // in a field it is a letter
@@ -233,7 +233,7 @@ void PresenterTest::a_key_blanks_and_any_key_ends_it()
     QCOMPARE(blank->grab().toImage().pixelColor(20, 20), QColor(Qt::black));
     key(Qt::Key_Shift);
     QVERIFY(blank->isVisible());
-    key(Qt::Key_Escape); // any key, which does nothing else
+    key(Qt::Key_Escape); // any key, which has no other effect
     QVERIFY(!blank->isVisible());
     QVERIFY(presents());
     QCOMPARE(m_window->window.focusWidget(), static_cast<QWidget *>(view));
@@ -245,9 +245,9 @@ void PresenterTest::a_key_blanks_and_any_key_ends_it()
     QVERIFY(!blank->isVisible());
 }
 
-void PresenterTest::leaving_brings_back_focus_and_places()
+void PresenterTest::leaving_restores_focus_and_positions()
 {
-    m_window->window.resize(780, 720); // it comes back onto the screen, which is small here
+    m_window->window.resize(780, 720); // it returns to the screen, which is small here
     QVERIFY(m_window->say(u"stream 40"_s, TaskState::Completed));
     auto *wire = m_window->named<QTableView>(u"Wire log"_s);
     auto *chat = m_window->named<QAbstractItemView>(u"Conversation"_s);
@@ -258,7 +258,7 @@ void PresenterTest::leaving_brings_back_focus_and_places()
     wire->setFocus();
     const auto widths = [wire] {
         QList<int> all;
-        for (int column = 0; column < WireInfoColumn; ++column) // which takes what is left
+        for (int column = 0; column < WireInfoColumn; ++column) // which takes the remaining space
             all.append(wire->columnWidth(column));
         return all;
     };
@@ -274,7 +274,7 @@ void PresenterTest::leaving_brings_back_focus_and_places()
                            .arg(rect.width())
                            .arg(rect.height()));
         }
-        all.sort(); // which child comes first is Qt's affair
+        all.sort(); // the order of children is up to Qt
         return all.join(u'\n');
     };
     const auto *parts = m_window->window.panes().pane(paneid::Wire)->findChild<QSplitter *>();
@@ -302,7 +302,7 @@ void PresenterTest::leaving_brings_back_focus_and_places()
     QTRY_COMPARE(chat->verticalScrollBar()->value(), chatTop);
 }
 
-void PresenterTest::a_clicker_goes_on_and_back()
+void PresenterTest::a_clicker_steps_forward_and_back()
 {
     openScript(R"([{"say":"echo one"},{"say":"echo two"},{"say":"echo three"}])");
     key(Qt::Key_F11);
@@ -321,7 +321,7 @@ void PresenterTest::a_clicker_goes_on_and_back()
     QTRY_COMPARE(state(), Conductor::State::Held);
 }
 
-void PresenterTest::what_does_not_hold_is_seen_from_afar()
+void PresenterTest::failed_expectations_are_shown_large()
 {
     openScript(R"([{"say":"echo hello","wait":{"text":"something else"}}])");
     key(Qt::Key_F11);
@@ -362,7 +362,7 @@ void PresenterTest::a_turn_that_fails_is_retried_skipped_or_ended_by_keys()
     QVERIFY(!m_window->window.findChild<QDockWidget *>(u"conductor"_s)->isVisible());
 }
 
-void PresenterTest::leaving_brings_back_everything()
+void PresenterTest::leaving_restores_everything()
 {
     m_window->window.findChild<QDockWidget *>(u"card"_s)->hide();
     const auto visible = [this] {
@@ -390,7 +390,7 @@ void PresenterTest::leaving_brings_back_everything()
     for (const QToolBar *bar : m_window->window.findChildren<QToolBar *>())
         QCOMPARE(bar->isHidden(), bar->objectName() == u"presenterBar");
     key(Qt::Key_F11);
-    key(Qt::Key_F11); // the same key leads out
+    key(Qt::Key_F11); // the same key leaves it
     QVERIFY(!presents());
 }
 
@@ -417,7 +417,7 @@ void PresenterTest::the_first_view_plays_a_script()
     QTest::mouseClick(trip, Qt::LeftButton);
     QVERIFY(conductor()->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
-    QVERIFY(!trip->isVisible()); // the conversation stands there
+    QVERIFY(!trip->isVisible()); // the conversation is shown there
 }
 
 void PresenterTest::a_conversation_becomes_a_script()
@@ -427,7 +427,7 @@ void PresenterTest::a_conversation_becomes_a_script()
     conductor()->setAskSavePath([path] { return path; });
     key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(QFile::exists(path));
-    key(Qt::Key_F9); // it is open already, and holds
+    key(Qt::Key_F9); // it is open already, and passes
     QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
 }
 

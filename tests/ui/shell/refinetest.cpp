@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A user's way with versions, in the whole window against the built-in demo agent: ask, refine,
-// compare, accept. Keys and clicks in, what the panes show and what went over the wire out.
+// Working with versions, in the whole window against the built-in demo agent: ask, refine, compare,
+// accept. Keys and clicks in, the panes' content and the wire bytes out.
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
@@ -27,9 +27,9 @@ private slots:
     void init();
     void cleanup();
     void refine_compare_accept();
-    void every_generation_refines_data();
-    void every_generation_refines();
-    void taken_back();
+    void every_protocol_version_refines_data();
+    void every_protocol_version_refines();
+    void refining_can_be_cancelled();
     void pictures();
 
 private:
@@ -41,7 +41,7 @@ private:
     }
     /// Selects an artifact once the panes know it.
     void select(ArtifactIndex artifact);
-    /// The newest message that went out.
+    /// The newest sent message.
     [[nodiscard]] Message lastSent() const;
     [[nodiscard]] QToolButton *buttonThatSays(const QString &words) const;
 
@@ -167,7 +167,7 @@ void RefineTest::refine_compare_accept()
     QCOMPARE(m_pane->viewer()->artifact(), ArtifactIndex(1));
 }
 
-void RefineTest::every_generation_refines_data()
+void RefineTest::every_protocol_version_refines_data()
 {
     QTest::addColumn<int>("url");
     QTest::addColumn<bool>("references");
@@ -177,7 +177,7 @@ void RefineTest::every_generation_refines_data()
     QTest::newRow("1.0 over HTTP+JSON") << 5 << true;
 }
 
-void RefineTest::every_generation_refines()
+void RefineTest::every_protocol_version_refines()
 {
     QFETCH(int, url);
     QFETCH(bool, references);
@@ -202,7 +202,7 @@ void RefineTest::every_generation_refines()
     QCOMPARE(!lastSent().referenceTaskIds.isEmpty(), references);
 }
 
-void RefineTest::taken_back()
+void RefineTest::refining_can_be_cancelled()
 {
     say(u"markdown"_s);
     QTRY_VERIFY(done(1));
@@ -210,7 +210,7 @@ void RefineTest::taken_back()
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     QTest::mouseClick(buttonThatSays(u"Refining"_s), Qt::LeftButton);
     QVERIFY(!buttonThatSays(u"Refining"_s));
-    // Another conversation takes it away as well.
+    // Another conversation cancels it as well.
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(buttonThatSays(u"Refining"_s));
     QTest::keySequence(m_window.get(), QKeySequence::New);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The window comes back as it was left: maximised, on the whole screen, with docks hidden or in
-// front, after a larger screen, in another language; and the program starts whatever stands in its
-// settings. With a window manager (ui.RestartTest-xvfb) sizes come when they come.
+// The window is restored as it was left: maximised, full screen, with docks hidden or in front,
+// after a larger screen, in another language; and the program starts with any settings. With a
+// window manager (ui.RestartTest-xvfb) sizes change asynchronously.
 #include "app/scope/startmark.h"
 #include "app/scope/windowhost.h"
 #include "tests/support/scriptedserver.h"
@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A window over a session of its own, as a start of the program makes it.
+/// A window with its own session, as created at program start.
 class Start final {
 public:
     explicit Start(Settings &settings)
@@ -39,13 +39,13 @@ public:
     {
         return window().findChild<QDockWidget *>(name);
     }
-    /// The one of each row of tabs that is seen.
+    /// The visible one of each row of tabs.
     [[nodiscard]] bool isInFront(const QString &name)
     {
         const QDockWidget *one = dock(name);
         return one->isVisible() && one->geometry().right() >= 0; // behind others it is far away
     }
-    /// Where each dock is, how wide, and which are seen. Heights differ between languages.
+    /// Position and width of each dock, and which are visible. Heights differ between languages.
     [[nodiscard]] QStringList docks()
     {
         QStringList facts;
@@ -77,17 +77,17 @@ class RestartTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void the_window_comes_back_data();
-    void the_window_comes_back();
-    void the_program_starts_data() { the_window_comes_back_data(); }
+    void the_window_state_is_restored_data();
+    void the_window_state_is_restored();
+    void the_program_starts_data() { the_window_state_is_restored_data(); }
     void the_program_starts();
-    void a_larger_screen_is_gone_data();
-    void a_larger_screen_is_gone();
-    void what_is_damaged_is_left_out_data();
-    void what_is_damaged_is_left_out();
-    void what_a_start_died_of_is_left_out();
-    void what_a_start_does_now_is_not_what_it_died_of();
-    void leaving_the_presenter_brings_back_the_tab();
+    void a_removed_larger_screen_data();
+    void a_removed_larger_screen();
+    void damaged_state_is_skipped_data();
+    void damaged_state_is_skipped();
+    void state_that_crashed_a_start_is_skipped();
+    void the_running_start_is_not_a_crashed_one();
+    void leaving_the_presenter_restores_the_tab();
 
 private:
     void leave(Start &start);
@@ -119,7 +119,7 @@ void RestartTest::cleanup()
     m_settings.reset();
 }
 
-void RestartTest::the_window_comes_back_data()
+void RestartTest::the_window_state_is_restored_data()
 {
     QTest::addColumn<int>("state");
     QTest::addColumn<QString>("hidden");
@@ -138,7 +138,7 @@ void RestartTest::the_window_comes_back_data()
         << int(Qt::WindowMaximized) << u"wire"_s << u"findings"_s << u"zh_CN"_s;
 }
 
-/// Brings the window to what the row says, as a user would.
+/// Brings the window into the row's state, as a user would.
 void RestartTest::leave(Start &start)
 {
     QFETCH(const int, state);
@@ -157,7 +157,7 @@ void RestartTest::leave(Start &start)
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
-void RestartTest::the_window_comes_back()
+void RestartTest::the_window_state_is_restored()
 {
     QFETCH(const int, state);
     QFETCH(const QString, language);
@@ -187,7 +187,7 @@ void RestartTest::the_window_comes_back()
     QTRY_COMPARE(last.window().size(), normal.size());
 }
 
-/// The real program: it talks to the agent, is left by its key, and nothing of it is on the way.
+/// The real program: it calls the agent, is quit by its shortcut, and nothing of it remains.
 void RestartTest::runProgram()
 {
     QProcess program;
@@ -237,7 +237,7 @@ void RestartTest::the_program_starts()
     QTRY_COMPARE(last.docks(), left);
 }
 
-void RestartTest::a_larger_screen_is_gone_data()
+void RestartTest::a_removed_larger_screen_data()
 {
     QTest::addColumn<QRect>("normal");
     QTest::addColumn<int>("state");
@@ -249,7 +249,7 @@ void RestartTest::a_larger_screen_is_gone_data()
         << QRect(9000, 60, 2500, 1500) << int(Qt::WindowFullScreen);
 }
 
-void RestartTest::a_larger_screen_is_gone()
+void RestartTest::a_removed_larger_screen()
 {
     QFETCH(const QRect, normal);
     QFETCH(const int, state);
@@ -281,7 +281,7 @@ void RestartTest::a_larger_screen_is_gone()
         QGuiApplication::primaryScreen()->geometry().contains(m_settings->arrangement().normal));
 }
 
-void RestartTest::what_is_damaged_is_left_out_data()
+void RestartTest::damaged_state_is_skipped_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QVariant>("value");
@@ -294,7 +294,7 @@ void RestartTest::what_is_damaged_is_left_out_data()
     QTest::newRow("a state") << u"window/state"_s << QVariant(QByteArray("\x00\x01"));
 }
 
-void RestartTest::what_is_damaged_is_left_out()
+void RestartTest::damaged_state_is_skipped()
 {
     QFETCH(const QString, key);
     QFETCH(const QVariant, value);
@@ -311,7 +311,7 @@ void RestartTest::what_is_damaged_is_left_out()
     {
         QSettings file(path, QSettings::IniFormat);
         QVERIFY(file.contains(u"window/docks"_s));
-        // What an older version wrote stands beside it.
+        // Settings written by an older version are beside it.
         file.setValue(u"window/geometry"_s, QByteArray("\x01\xd9\xd0\xcb\x00\x03"));
         file.setValue(u"window/layout"_s, QByteArray("\x00\x00\x00\xff"));
         file.setValue(key, value);
@@ -323,8 +323,9 @@ void RestartTest::what_is_damaged_is_left_out()
     QVERIFY(again.window().screen()->geometry().contains(again.window().geometry()));
 }
 
-/// Damaged in a way that no seal shows: the marker that a dead program left behind is what tells.
-void RestartTest::what_a_start_died_of_is_left_out()
+/// Damaged in a way that no checksum shows: the marker left behind by a crashed program is the
+/// evidence.
+void RestartTest::state_that_crashed_a_start_is_skipped()
 {
     QProcess gone;
     gone.start(u"true"_s, QStringList());
@@ -354,7 +355,7 @@ void RestartTest::what_a_start_died_of_is_left_out()
     QVERIFY(!m_settings->diedStarting());
 }
 
-void RestartTest::what_a_start_does_now_is_not_what_it_died_of()
+void RestartTest::the_running_start_is_not_a_crashed_one()
 {
     m_settings->setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
     m_settings->beginStarting();
@@ -368,16 +369,16 @@ void RestartTest::what_a_start_does_now_is_not_what_it_died_of()
     QCOMPARE(marker(), QCoreApplication::applicationPid()); // on disk at once
     m_settings->endStarting();
     QCOMPARE(marker(), qint64(0));
-    // Another program that is alive, too.
+    // Another running program, too.
     QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, 1);
     QVERIFY(!Settings(path).diedStarting());
-    // The same number as the program that died, as in a container.
+    // The same process id as the crashed program, as in a container.
     QSettings(path, QSettings::IniFormat)
         .setValue(u"starting/program"_s, QCoreApplication::applicationPid());
     QVERIFY(Settings(path).diedStarting());
 }
 
-void RestartTest::leaving_the_presenter_brings_back_the_tab()
+void RestartTest::leaving_the_presenter_restores_the_tab()
 {
     Start start(*m_settings);
     QVERIFY(QTest::qWaitForWindowActive(&start.window())); // keys are for the active one
@@ -387,11 +388,11 @@ void RestartTest::leaving_the_presenter_brings_back_the_tab()
     const QSize size = start.window().size();
     QTest::keyClick(&start.window(), Qt::Key_F11);
     QTRY_VERIFY(start.window().isFullScreen());
-    QTRY_VERIFY(!start.isInFront(u"findings"_s)); // artifacts, where the screen has room for them
+    QTRY_VERIFY(!start.isInFront(u"findings"_s)); // artifacts, if the screen has room for them
     QTest::keyClick(&start.window(), Qt::Key_Escape);
     QTRY_COMPARE(start.window().size(), size);
     QTRY_COMPARE(start.docks(), before);
-    // Closed on stage: the next window is as large as this one was before.
+    // Closed while presenting: the next window is as large as this one was before.
     QTest::keyClick(&start.window(), Qt::Key_F11);
     QTRY_VERIFY(!start.isInFront(u"findings"_s));
     start.window().close();

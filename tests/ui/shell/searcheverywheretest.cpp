@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Search everywhere in the real window: opened by its keys, results lead to chat, artifact, wire
-// log and card, and the keys go on from anywhere.
+// Search everywhere in the real window: opened by its shortcut, results select in chat, artifact,
+// wire log and card, and the keys continue from anywhere.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 

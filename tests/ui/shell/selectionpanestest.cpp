@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One selection through every pane of the real window: what is selected in one is shown in all
-// others, the pane it was selected in does not move, and one can go back in all of them at once.
+// One selection for every pane of the real window: a selection in one is shown in all others, the
+// originating pane does not scroll, and one can go back in all of them at once.
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 
@@ -34,12 +34,12 @@ private slots:
     void a_clicked_bubble_stays_where_it_is();
     void back_goes_back_in_all_panes();
     void the_mouse_goes_back_too();
-    void nodes_and_bytes_lead_to_each_other();
-    void bytes_come_back_with_their_frame();
+    void nodes_and_bytes_select_each_other();
+    void byte_selection_returns_with_its_frame();
     void steps_go_through_the_task();
     void a_range_limits_wire_and_chat();
-    void what_is_selected_is_never_hidden();
-    void a_task_of_the_tree_leads_to_its_newest_frame();
+    void the_selection_is_never_filtered_out();
+    void a_task_in_the_tree_selects_its_newest_frame();
     void a_closed_branch_stays_closed();
     void the_pane_behind_a_tab_catches_up();
 
@@ -112,7 +112,7 @@ int SelectionPanesTest::rowOfKind(ChatModel::Kind kind) const
     return -1;
 }
 
-/// With the mouse, wherever of it can be seen.
+/// With the mouse, at any visible part.
 void SelectionPanesTest::clickRow(QAbstractItemView *list, int row) const
 {
     const QModelIndex index = list->model()->index(row, 0);
@@ -198,7 +198,7 @@ void SelectionPanesTest::a_clicked_bubble_stays_where_it_is()
     chat->verticalScrollBar()->setValue(30); // the first bubble is cut off above
     clickRow(chat, 0);
     QCOMPARE(chat->verticalScrollBar()->value(), 30);
-    // Somebody else selects what can be seen well enough: it stays as well.
+    // An external selection of a sufficiently visible row: it does not scroll either.
     m_demo->selection().selectTask(0, this);
     chat->verticalScrollBar()->setValue(30);
     m_demo->selection().selectFrame(store().messages[0].frame, this);
@@ -241,7 +241,7 @@ void SelectionPanesTest::the_mouse_goes_back_too()
     QCOMPARE(m_demo->selection().frame(), store().messages[0].frame);
 }
 
-void SelectionPanesTest::nodes_and_bytes_lead_to_each_other()
+void SelectionPanesTest::nodes_and_bytes_select_each_other()
 {
     QAbstractItemView *wire = view(u"Wire log"_s);
     const int chunk = int(store().artifacts[0].chunks.front().frame);
@@ -274,7 +274,7 @@ void SelectionPanesTest::nodes_and_bytes_lead_to_each_other()
     QCOMPARE(run.length, 201);
 }
 
-void SelectionPanesTest::bytes_come_back_with_their_frame()
+void SelectionPanesTest::byte_selection_returns_with_its_frame()
 {
     QAbstractItemView *wire = view(u"Wire log"_s);
     const int request = int(store().tasks[0].frames.front());
@@ -303,7 +303,7 @@ void SelectionPanesTest::steps_go_through_the_task()
     QCOMPARE(wireFrame(), frames.back());
     QVERIFY2(m_demo->window.statusBar()->currentMessage().contains(u"newest event"_s),
              qPrintable(m_demo->window.statusBar()->currentMessage()));
-    m_demo->session.flush(); // tells the facts anew: they do not come back over the message
+    m_demo->session.flush(); // updates the details: they do not come back over the message
     for (const QLabel *fact : m_demo->window.statusBar()->findChildren<QLabel *>())
         QVERIFY(!fact->isVisible() || fact->text().endsWith(u"recorded"_s));
     QTest::keyClick(&m_demo->window, Qt::Key_Comma, Qt::ControlModifier);
@@ -340,7 +340,7 @@ void SelectionPanesTest::a_range_limits_wire_and_chat()
     }
 }
 
-void SelectionPanesTest::what_is_selected_is_never_hidden()
+void SelectionPanesTest::the_selection_is_never_filtered_out()
 {
     const ArtifactRecord &artifact = store().artifacts[0];
     m_demo->selection().setTimeRange(TimeRange{artifact.firstNs, artifact.lastNs});
@@ -350,7 +350,7 @@ void SelectionPanesTest::what_is_selected_is_never_hidden()
     QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), 0);
 }
 
-void SelectionPanesTest::a_task_of_the_tree_leads_to_its_newest_frame()
+void SelectionPanesTest::a_task_in_the_tree_selects_its_newest_frame()
 {
     m_demo->selection().selectFrame(0); // the card
     auto *agents = m_demo->named<QTreeView>(u"Agents"_s);
@@ -363,7 +363,7 @@ void SelectionPanesTest::a_task_of_the_tree_leads_to_its_newest_frame()
     QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), conversation().rowOfTask(0));
 }
 
-/// The reader is at the timeline while something is selected there; then back at the chat.
+/// The focus is at the timeline while something is selected there; then back at the chat.
 void SelectionPanesTest::the_pane_behind_a_tab_catches_up()
 {
     QAbstractItemView *chat = view(u"Conversation"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the window offers beside its panes, with real keys: palette, key sheet, settings, zoom.
+// The window's features besides its panes, with real keys: palette, key sheet, settings, zoom.
 #include "ui/shell/windowactions.h"
 
 #include "model/log/programversion.h"
@@ -36,24 +36,24 @@ class ShellTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void a_few_letters_find_an_action_data();
-    void a_few_letters_find_an_action();
+    void a_few_letters_match_an_action_data();
+    void a_few_letters_match_an_action();
     void every_action_is_reached_by_the_palette();
-    void operations_and_words_find_an_action_data();
-    void operations_and_words_find_an_action();
-    void every_row_of_words_has_its_action();
-    void the_palette_does_what_is_chosen();
-    void the_palette_leaves_everything_as_it_was();
-    void what_was_used_last_comes_first();
-    void what_cannot_be_done_now_is_not_done();
+    void operations_and_synonyms_find_an_action_data();
+    void operations_and_synonyms_find_an_action();
+    void every_synonym_row_has_its_action();
+    void the_palette_triggers_the_chosen_action();
+    void escaping_the_palette_restores_focus();
+    void recently_used_actions_come_first();
+    void disabled_actions_are_not_triggered();
     void the_key_sheet_has_every_key();
     void the_key_sheet_is_searched();
     void settings_are_applied_at_once();
     void following_and_limits_reach_the_agents();
     void everything_is_reset();
     void keys_zoom();
-    void the_wheel_zooms_what_does_not_zoom_itself();
-    void about_says_what_is_missing();
+    void the_wheel_zooms_views_without_their_own_zoom();
+    void about_lists_missing_components();
     void docks_are_opened_by_their_numbers();
 
 private:
@@ -109,7 +109,7 @@ void ShellTest::cleanup()
     m_window.reset();
 }
 
-void ShellTest::a_few_letters_find_an_action_data()
+void ShellTest::a_few_letters_match_an_action_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("best");
@@ -122,7 +122,7 @@ void ShellTest::a_few_letters_find_an_action_data()
     QTest::newRow("upper case") << u"PRESENT"_s << u"Presenter view"_s;
 }
 
-void ShellTest::a_few_letters_find_an_action()
+void ShellTest::a_few_letters_match_an_action()
 {
     QFETCH(QString, typed);
     QFETCH(QString, best);
@@ -132,10 +132,10 @@ void ShellTest::a_few_letters_find_an_action()
     QCOMPARE(palette->list()->currentIndex().data().toString(), best);
     QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), u"qqqq"_s);
     QCOMPARE(palette->list()->model()->rowCount(), 0);
-    QVERIFY(!palette->list()->isVisible()); // a sentence stands there
+    QVERIFY(!palette->list()->isVisible()); // a sentence is shown there
 }
 
-void ShellTest::operations_and_words_find_an_action_data()
+void ShellTest::operations_and_synonyms_find_an_action_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("best");
@@ -174,8 +174,8 @@ void ShellTest::operations_and_words_find_an_action_data()
     row(u"webhook"_s, u"Push notification receivers"_s);
 }
 
-/// What cannot be done now stands below: it is found there.
-void ShellTest::operations_and_words_find_an_action()
+/// Disabled actions are listed below: it is found there.
+void ShellTest::operations_and_synonyms_find_an_action()
 {
     QFETCH(QString, typed);
     QFETCH(QString, best);
@@ -188,7 +188,7 @@ void ShellTest::operations_and_words_find_an_action()
     QVERIFY2(found.contains(best), qPrintable(found.join(u" | "_s)));
 }
 
-void ShellTest::every_row_of_words_has_its_action()
+void ShellTest::every_synonym_row_has_its_action()
 {
     const std::vector<WindowAction> all = windowActions(*m_window->window.menuBar());
     for (const CommandWords &row : allCommandWords()) {
@@ -215,8 +215,8 @@ void ShellTest::every_action_is_reached_by_the_palette()
         QVERIFY(!action.menu.isEmpty());
         QVERIFY2(!action.text.contains(u'&') && !action.text.endsWith(u'…'),
                  qPrintable(action.text));
-        QVERIFY(
-            m_window->window.actions().contains(action.action)); // its keys outlive the menu bar
+        QVERIFY(m_window->window.actions().contains(
+            action.action)); // its shortcuts outlive the menu bar
     }
     CommandPalette *palette = openPalette();
     const QAbstractItemModel *rows = palette->list()->model();
@@ -228,7 +228,7 @@ void ShellTest::every_action_is_reached_by_the_palette()
     QVERIFY2(ids.isEmpty(), qPrintable(ids.values().join(u'\n')));
 }
 
-void ShellTest::the_palette_does_what_is_chosen()
+void ShellTest::the_palette_triggers_the_chosen_action()
 {
     CommandPalette *palette = openPalette();
     QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), u"theme dark"_s);
@@ -243,7 +243,7 @@ void ShellTest::the_palette_does_what_is_chosen()
     QVERIFY(!palette->isVisible());
 }
 
-void ShellTest::the_palette_leaves_everything_as_it_was()
+void ShellTest::escaping_the_palette_restores_focus()
 {
     auto *message = m_window->named<QPlainTextEdit>(u"Message"_s);
     message->setFocus();
@@ -255,19 +255,19 @@ void ShellTest::the_palette_leaves_everything_as_it_was()
     key(Qt::Key_Up);
     key(Qt::Key_Up);
     key(Qt::Key_Up);
-    const int last = palette->list()->currentIndex().row(); // of those that can be done now
+    const int last = palette->list()->currentIndex().row(); // of the enabled ones
     QVERIFY(last > 20);
     QVERIFY(!(palette->list()->model()->index(last + 1, 0).flags() & Qt::ItemIsEnabled));
     key(Qt::Key_Escape);
     QVERIFY(!palette->isVisible());
     QVERIFY(message->hasFocus());
-    // Who goes elsewhere has done with it.
+    // Moving the focus elsewhere closes it.
     QVERIFY(openPalette()->isVisible());
     message->setFocus(Qt::MouseFocusReason);
     QTRY_VERIFY(!palette->isVisible());
 }
 
-void ShellTest::what_was_used_last_comes_first()
+void ShellTest::recently_used_actions_come_first()
 {
     for (const QString &typed : {u"actual size"_s, u"reset layout"_s}) {
         QLineEdit *edit = in<QLineEdit>(openPalette(), u"Command"_s);
@@ -279,7 +279,7 @@ void ShellTest::what_was_used_last_comes_first()
     QCOMPARE(palette->list()->model()->index(1, 0).data().toString(), u"Reset zoom"_s);
 }
 
-void ShellTest::what_cannot_be_done_now_is_not_done()
+void ShellTest::disabled_actions_are_not_triggered()
 {
     CommandPalette *palette = openPalette();
     QLineEdit *edit = in<QLineEdit>(palette, u"Command"_s);
@@ -415,7 +415,7 @@ static void wheel(QWidget *at, int angle)
     QCoreApplication::sendEvent(at, &event);
 }
 
-void ShellTest::the_wheel_zooms_what_does_not_zoom_itself()
+void ShellTest::the_wheel_zooms_views_without_their_own_zoom()
 {
     QWidget *chat = m_window->named<QAbstractScrollArea>(u"Wire log"_s)->viewport();
     wheel(chat, 120);
@@ -429,7 +429,7 @@ void ShellTest::the_wheel_zooms_what_does_not_zoom_itself()
     QCOMPARE(m_window->theme.zoom(), 100); // its axis was zoomed
 }
 
-void ShellTest::about_says_what_is_missing()
+void ShellTest::about_lists_missing_components()
 {
     const QString text = AboutDialog::text();
     QVERIFY(text.contains(QLatin1String(programVersion())));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The desktop is told of what a user waits for, when nobody looks: once, without what agents said.
+// The desktop is notified of pending input while the window is not in view: once, without agent
+// text.
 #include "ui/shell/tasknotices.h"
 
 #include "tests/support/scriptedserver.h"
@@ -33,12 +34,12 @@ class TaskNoticesTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void a_question_is_told_once();
-    void a_failure_is_told();
-    void only_what_was_waited_for_completes();
-    void nothing_while_the_user_looks();
-    void choosing_leads_to_the_task();
-    void what_was_there_is_no_news();
+    void a_question_is_notified_once();
+    void a_failure_is_notified();
+    void only_awaited_tasks_notify_completion();
+    void no_notice_while_the_task_is_visible();
+    void activating_a_notice_selects_the_task();
+    void existing_content_is_not_announced();
 
 private:
     void serve(const char *state, const char *word = "Where from?");
@@ -69,7 +70,7 @@ void TaskNoticesTest::cleanup()
     m_server.reset();
 }
 
-/// A stream that works for a moment and comes to that state.
+/// A stream that works for a moment and reaches that state.
 void TaskNoticesTest::serve(const char *state, const char *word)
 {
     m_server->playCard("Planner", R"("capabilities":{"streaming":true},)");
@@ -107,7 +108,7 @@ bool TaskNoticesTest::ask()
     return ended;
 }
 
-void TaskNoticesTest::a_question_is_told_once()
+void TaskNoticesTest::a_question_is_notified_once()
 {
     serve("INPUT_REQUIRED");
     QVERIFY(ask());
@@ -116,14 +117,14 @@ void TaskNoticesTest::a_question_is_told_once()
     QCOMPARE(m_notifier->told.size(), 1);
 }
 
-void TaskNoticesTest::a_failure_is_told()
+void TaskNoticesTest::a_failure_is_notified()
 {
     serve("FAILED", "secret reason");
     QVERIFY(ask());
     QCOMPARE(m_notifier->told, QStringList{u"Task failed – Planner | Plan a trip"_s});
 }
 
-void TaskNoticesTest::only_what_was_waited_for_completes()
+void TaskNoticesTest::only_awaited_tasks_notify_completion()
 {
     serve("COMPLETED");
     QVERIFY(ask());
@@ -137,18 +138,18 @@ void TaskNoticesTest::only_what_was_waited_for_completes()
     QCOMPARE(m_notifier->told, QStringList{u"Task completed – Planner | Plan a trip"_s});
 }
 
-void TaskNoticesTest::nothing_while_the_user_looks()
+void TaskNoticesTest::no_notice_while_the_task_is_visible()
 {
     serve("INPUT_REQUIRED");
     m_isWanted = false;
     QVERIFY(ask());
     QVERIFY(m_notifier->told.isEmpty());
-    m_isWanted = true; // what was seen is not told later
+    m_isWanted = true; // seen states are not notified later
     m_session->flush();
     QVERIFY(m_notifier->told.isEmpty());
 }
 
-void TaskNoticesTest::choosing_leads_to_the_task()
+void TaskNoticesTest::activating_a_notice_selects_the_task()
 {
     serve("INPUT_REQUIRED");
     QSignalSpy chosen(m_notices.get(), &TaskNotices::chosen);
@@ -160,7 +161,7 @@ void TaskNoticesTest::choosing_leads_to_the_task()
     QCOMPARE(chosen[0][0].value<TaskIndex>(), TaskIndex(0));
 }
 
-void TaskNoticesTest::what_was_there_is_no_news()
+void TaskNoticesTest::existing_content_is_not_announced()
 {
     serve("INPUT_REQUIRED");
     m_isWanted = false;

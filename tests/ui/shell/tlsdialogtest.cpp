@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A certificate is accepted manually for one place only, and what cannot be read is said before it
-// counts.
+// A certificate is accepted manually for one host only, and unreadable files are reported before
+// they apply.
 #include "ui/dialogs/tlsdialog.h"
 
 #include "model/session/session.h"
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(list->item(0)->text().contains(QString::fromLatin1(refused->sha256)));
     }
 
-    void what_cannot_be_read_is_said()
+    void unreadable_content_is_reported()
     {
         Session session;
         TlsDialog dialog(session.addAgent());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The whole window against the built-in demo agent, used as a user would: keys and clicks in, what
-// the panes show out.
+// The whole window against the built-in demo agent, used as a user would: keys and clicks in, the
+// panes' content out.
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
@@ -35,9 +35,9 @@ class WindowTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void everything_has_its_name_data();
-    void everything_has_its_name();
-    void trip_with_a_question();
+    void every_widget_has_an_accessible_name_data();
+    void every_widget_has_an_accessible_name();
+    void trip_with_input_required();
     void cut_stream_shows_its_error_and_keeps_the_rest();
     void failed_connect_says_what_to_do();
     void agents_are_remembered_but_not_the_demo();
@@ -45,8 +45,8 @@ private slots:
     void layout_can_be_reset();
     void the_status_bar_shows_listening_while_it_lasts();
     void agent_text_is_never_rich_text();
-    void every_dialect_does_the_same_data();
-    void every_dialect_does_the_same();
+    void every_dialect_behaves_identically_data();
+    void every_dialect_behaves_identically();
 
 private:
     template <typename T>
@@ -59,7 +59,7 @@ private:
         return nullptr;
     }
     void say(const QString &text);
-    /// The task waits, and the composer says that the next message answers it.
+    /// The task waits, and the composer shows that the next message answers it.
     void waitForQuestion();
     [[nodiscard]] const Store &store() const { return m_session->store(); }
     [[nodiscard]] TaskState lastState() const
@@ -123,7 +123,7 @@ void WindowTest::waitForQuestion()
     QTRY_VERIFY(target->property("text").toString().contains(u"Replying to"_s));
 }
 
-void WindowTest::everything_has_its_name_data()
+void WindowTest::every_widget_has_an_accessible_name_data()
 {
     QTest::addColumn<QString>("name");
     for (const char *name :
@@ -133,7 +133,7 @@ void WindowTest::everything_has_its_name_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void WindowTest::everything_has_its_name()
+void WindowTest::every_widget_has_an_accessible_name()
 {
     QFETCH(QString, name);
     auto *widget = named<QWidget>(name);
@@ -146,20 +146,20 @@ void WindowTest::everything_has_its_name()
     QCOMPARE(interface->text(QAccessible::Name), name);
 }
 
-void WindowTest::trip_with_a_question()
+void WindowTest::trip_with_input_required()
 {
     say(u"ask"_s);
     waitForQuestion();
-    QTRY_VERIFY(m_window->windowTitle().startsWith(u"(1)"_s)); // somebody waits
+    QTRY_VERIFY(m_window->windowTitle().startsWith(u"(1)"_s)); // a task needs input
     say(u"Zurich, Lisbon, 2026-10-10"_s);
     QTRY_COMPARE(lastState(), TaskState::Completed);
-    QCOMPARE(store().tasks.size(), size_t(1)); // the answer went to the task that asked
+    QCOMPARE(store().tasks.size(), size_t(1)); // the answer went to the asking task
     QVERIFY(store().artifacts.size() >= 2);
     QTRY_COMPARE(named<QAbstractItemView>(u"Wire log"_s)->model()->rowCount(),
                  int(store().frames.size()));
     QVERIFY(named<QAbstractItemView>(u"Artifacts"_s)->model()->rowCount() >= 2);
     QVERIFY(named<QAbstractItemView>(u"Conversation"_s)->model()->rowCount() >= 4);
-    // Every row can be read aloud.
+    // Every row has accessible text.
     const QAbstractItemModel *rows = named<QAbstractItemView>(u"Conversation"_s)->model();
     for (int row = 0; row < rows->rowCount(); ++row)
         QVERIFY(!rows->index(row, 0).data(Qt::AccessibleTextRole).toString().isEmpty());
@@ -171,7 +171,7 @@ void WindowTest::cut_stream_shows_its_error_and_keeps_the_rest()
     QTRY_VERIFY(!store().failures.empty());
     QCOMPARE(store().failures.front().error.kind, ErrorKind::Cut);
     QVERIFY(!store().tasks.empty());
-    // The window asks for the state and listens again by itself.
+    // The window sends GetTask and resubscribes automatically.
     QTRY_VERIFY_WITH_TIMEOUT(isTerminal(lastState()), 15'000);
     QVERIFY(!store().tasks.back().gaps.empty());
 }
@@ -227,7 +227,7 @@ void WindowTest::every_action_is_in_a_menu_and_has_its_own_key()
     }
     for (const char *key : {"Ctrl+L", "F5", "Ctrl+J", "Ctrl+1", "Ctrl+2", "Ctrl+K", "F1"})
         QVERIFY2(keys.contains(QString::fromLatin1(key)), key);
-    // No key hides in a pane: what has one is in a menu, or is told from all that are.
+    // No shortcut is hidden in a pane: each one is in a menu, or is distinct from all that are.
     for (QAction *action : m_window->findChildren<QAction *>())
         QVERIFY2(action->shortcut().isEmpty() || all.contains(action), qPrintable(action->text()));
     for (const QShortcut *shortcut : m_window->findChildren<QShortcut *>())
@@ -266,7 +266,7 @@ void WindowTest::layout_can_be_reset()
         dock->hide();
     m_window->resetLayout();
     for (QDockWidget *dock : m_window->findChildren<QDockWidget *>())
-        QCOMPARE(dock->isHidden(), // opened when they are needed
+        QCOMPARE(dock->isHidden(), // opened on demand
                  dock->objectName() == u"conductor" || dock->objectName() == u"search");
 }
 
@@ -280,7 +280,7 @@ void WindowTest::agent_text_is_never_rich_text()
                  qPrintable(label->text()));
 }
 
-void WindowTest::every_dialect_does_the_same_data()
+void WindowTest::every_dialect_behaves_identically_data()
 {
     QTest::addColumn<int>("url");
     QTest::addColumn<QString>("spoken");
@@ -292,7 +292,7 @@ void WindowTest::every_dialect_does_the_same_data()
     QTest::newRow("0.3 over HTTP+JSON") << 6 << u"0.3 · HTTP+JSON"_s;
 }
 
-void WindowTest::every_dialect_does_the_same()
+void WindowTest::every_dialect_behaves_identically()
 {
     QFETCH(int, url);
     QFETCH(QString, spoken);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dialog made from a card: what the card asks for first, what it takes together, what is set by
-// hand; what is wrong is said and nothing is lost.
+// The dialog built from a card: schemes required by the card first, combined schemes together,
+// manual ones; errors are shown and nothing is lost.
 #include "ui/signin/signindialog.h"
 
 #include "model/account/oauthchoice.h"
@@ -32,22 +32,22 @@ class SignInDialogTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void what_the_card_asks_for_comes_first();
-    void without_a_card_everything_is_by_hand();
-    void what_is_needed_together_is_asked_together();
-    void what_cannot_be_done_is_not_chosen_by_itself();
-    void what_is_wrong_is_said_and_stays();
-    void a_certificate_s_pass_phrase_is_asked_for();
-    void for_how_long_it_is_kept_is_said();
+    void schemes_required_by_the_card_come_first();
+    void without_a_card_everything_is_manual();
+    void combined_schemes_share_one_page();
+    void unsupported_schemes_are_not_preselected();
+    void invalid_input_is_reported_and_kept();
+    void a_certificate_passphrase_is_requested();
+    void storage_duration_is_shown();
     void a_secret_is_shown_while_its_button_is_held();
-    void what_was_typed_before_is_there_again();
-    void forgetting_is_one_button();
-    void a_device_code_leads_to_tokens();
-    void a_provider_that_refuses_leads_back();
-    void keys_go_from_top_to_bottom();
-    void a_skill_s_own_way_is_there();
+    void previous_input_is_restored();
+    void forget_is_a_single_button();
+    void a_device_code_yields_tokens();
+    void a_provider_refusal_returns_to_the_form();
+    void tab_order_is_top_to_bottom();
+    void security_of_a_skill_is_offered();
     void a_refusal_names_provider_and_scopes();
-    void a_refusal_without_a_card_is_a_way();
+    void a_401_without_a_card_offers_its_scheme();
 
 private:
     void open(const QByteArray &members,
@@ -145,7 +145,7 @@ QPushButton *SignInDialogTest::button(const QString &text) const
     return nullptr;
 }
 
-void SignInDialogTest::what_the_card_asks_for_comes_first()
+void SignInDialogTest::schemes_required_by_the_card_come_first()
 {
     open(KeyOrLogin);
     QCOMPARE(ways().mid(0, 3),
@@ -165,7 +165,7 @@ void SignInDialogTest::what_the_card_asks_for_comes_first()
     QCOMPARE(m_account->choice().entries.front().scheme, u"l"_s);
 }
 
-void SignInDialogTest::without_a_card_everything_is_by_hand()
+void SignInDialogTest::without_a_card_everything_is_manual()
 {
     m_agent->setInput(u"https://agent.example"_s);
     open({});
@@ -177,7 +177,7 @@ void SignInDialogTest::without_a_card_everything_is_by_hand()
     QCOMPARE(m_agent->credentials().origin, u"https://agent.example:443"_s);
 }
 
-void SignInDialogTest::what_is_needed_together_is_asked_together()
+void SignInDialogTest::combined_schemes_share_one_page()
 {
     open(KeyOrLogin);
     auto *box = m_dialog->findChild<QComboBox *>();
@@ -195,7 +195,7 @@ void SignInDialogTest::what_is_needed_together_is_asked_together()
     QCOMPARE(headerValue(m_agent->credentials().query, "key"), "two");
 }
 
-void SignInDialogTest::what_cannot_be_done_is_not_chosen_by_itself()
+void SignInDialogTest::unsupported_schemes_are_not_preselected()
 {
     open(R"("securitySchemes":{"d":{"type":"http","scheme":"digest"},)"
          R"("b":{"type":"http","scheme":"bearer"}},"security":[{"d":[]},{"b":[]}])");
@@ -203,7 +203,7 @@ void SignInDialogTest::what_cannot_be_done_is_not_chosen_by_itself()
     QVERIFY(field(u"Token"_s)); // of the second alternative
 }
 
-void SignInDialogTest::what_is_wrong_is_said_and_stays()
+void SignInDialogTest::invalid_input_is_reported_and_kept()
 {
     open(KeyOrLogin);
     QTest::keyClicks(field(u"User name"_s), u"a:b"_s);
@@ -223,7 +223,7 @@ void SignInDialogTest::what_is_wrong_is_said_and_stays()
     QVERIFY(!m_agent->credentials().isEmpty());
 }
 
-void SignInDialogTest::a_certificate_s_pass_phrase_is_asked_for()
+void SignInDialogTest::a_certificate_passphrase_is_requested()
 {
     open(KeyOrLogin);
     auto *box = m_dialog->findChild<QComboBox *>();
@@ -239,7 +239,7 @@ void SignInDialogTest::a_certificate_s_pass_phrase_is_asked_for()
     QVERIFY(m_agent->tls().hasClientCertificate());
 }
 
-void SignInDialogTest::for_how_long_it_is_kept_is_said()
+void SignInDialogTest::storage_duration_is_shown()
 {
     open(KeyOrLogin);
     QVERIFY(says(u"for this session only"_s));
@@ -267,7 +267,7 @@ void SignInDialogTest::a_secret_is_shown_while_its_button_is_held()
     QCOMPARE(password->echoMode(), QLineEdit::Password);
 }
 
-void SignInDialogTest::what_was_typed_before_is_there_again()
+void SignInDialogTest::previous_input_is_restored()
 {
     SignInChoice choice;
     choice.origin = u"https://agent.example:443"_s;
@@ -277,16 +277,16 @@ void SignInDialogTest::what_was_typed_before_is_there_again()
     open(KeyOrLogin);
     QCOMPARE(field(u"User name"_s)->text(), u"ann"_s);
     QCOMPARE(field(u"Password"_s)->text(), u"pw"_s);
-    QCOMPARE(field(u"Name"_s)->text(), u"sid"_s); // beside the way, by hand
+    QCOMPARE(field(u"Name"_s)->text(), u"sid"_s); // beside the scheme, by hand
     QCOMPARE(field(u"Key"_s)->text(), u"c1"_s);
     m_dialog->accept();
     QCOMPARE(m_account->choice().entries.size(), 2U);
 }
 
-void SignInDialogTest::forgetting_is_one_button()
+void SignInDialogTest::forget_is_a_single_button()
 {
     open(KeyOrLogin);
-    QVERIFY(!button(u"Forget"_s)); // there is nothing
+    QVERIFY(!button(u"Forget"_s)); // nothing there
     SignInChoice choice;
     choice.origin = u"https://agent.example:443"_s;
     choice.entries = {{SignInKind::Basic, u"l"_s, {}, u"ann"_s, {}, {}, {}}};
@@ -308,9 +308,9 @@ static QByteArray deviceScheme(const ScriptedServer &provider)
            R"("securityRequirements":[{"schemes":{"o":{"list":["read"]}}}])";
 }
 
-void SignInDialogTest::a_device_code_leads_to_tokens()
+void SignInDialogTest::a_device_code_yields_tokens()
 {
-    m_home = u"http://127.0.0.1:9"_s; // nobody in public may lead here
+    m_home = u"http://127.0.0.1:9"_s; // no public host may link here
     ScriptedServer provider;
     provider.play(
         {plainAnswer(200, R"({"device_code":"d1","user_code":"WDJB-MJHT","interval":1,)"
@@ -335,9 +335,9 @@ void SignInDialogTest::a_device_code_leads_to_tokens()
     QCOMPARE(m_account->choice().entries.front().oauth[u"clientId"_s].toString(), u"me"_s);
 }
 
-void SignInDialogTest::a_provider_that_refuses_leads_back()
+void SignInDialogTest::a_provider_refusal_returns_to_the_form()
 {
-    m_home = u"http://127.0.0.1:9"_s; // nobody in public may lead here
+    m_home = u"http://127.0.0.1:9"_s; // no public host may link here
     ScriptedServer provider;
     provider.play(plainAnswer(400, R"({"error":"invalid_client"})"));
     open(deviceScheme(provider));
@@ -350,14 +350,14 @@ void SignInDialogTest::a_provider_that_refuses_leads_back()
     QVERIFY(m_agent->credentials().isEmpty());
 }
 
-void SignInDialogTest::keys_go_from_top_to_bottom()
+void SignInDialogTest::tab_order_is_top_to_bottom()
 {
     open(KeyOrLogin);
     auto *box = m_dialog->findChild<QComboBox *>();
     box->setFocus();
     QTest::keyClick(box, Qt::Key_Down); // two keys at once
     QCOMPARE(box->currentIndex(), 1);
-    QVERIFY(box->hasFocus()); // one goes on choosing
+    QVERIFY(box->hasFocus()); // choosing continues
     QStringList names;
     int lowest = 0;
     for (QWidget *field = box; names.size() < 4; field = QApplication::focusWidget()) {
@@ -371,7 +371,7 @@ void SignInDialogTest::keys_go_from_top_to_bottom()
     QVERIFY2(names.join(u',').startsWith(u"Key,"_s), qPrintable(names.join(u',')));
 }
 
-void SignInDialogTest::a_skill_s_own_way_is_there()
+void SignInDialogTest::security_of_a_skill_is_offered()
 {
     open(R"("securitySchemes":{"k":{"type":"apiKey","in":"header","name":"X-K"},)"
          R"("b":{"type":"http","scheme":"Bearer"}},"security":[{"k":[]}],)"
@@ -397,12 +397,12 @@ void SignInDialogTest::a_refusal_names_provider_and_scopes()
          SecretStore::Keeping::Session, Challenge);
     QVERIFY(!ways().contains(u"OAuth 2 (a2a:write)"_s)); // it is the card's own
     QCOMPARE(field(u"Scopes"_s)->text(), u"a2a:read a2a:write"_s);
-    QVERIFY(!field(u"Provider"_s)); // nobody has to know it
+    QVERIFY(!field(u"Provider"_s)); // not required
     QVERIFY(says(u"Provider: from the metadata of agent.example (RFC 9728)"_s));
     QVERIFY(button(u"Sign in"_s)->isEnabled());
 }
 
-void SignInDialogTest::a_refusal_without_a_card_is_a_way()
+void SignInDialogTest::a_401_without_a_card_offers_its_scheme()
 {
     open({}, SecretStore::Keeping::Session, Challenge);
     QCOMPARE(ways().value(0), u"OAuth 2 (a2a:write)"_s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stands on what has the contrast that its use asks for, in each of the four looks, and no
-// colour is left out. docs/contrast.md has the figures: A2A_WRITE_GOLDEN=1 writes it.
+// Every foreground and background pair has the contrast that its use requires, in each of the four
+// themes, and no colour is omitted. docs/contrast.md has the figures: A2A_WRITE_GOLDEN=1 writes it.
 #include "ui/style/colorpairs.h"
 
 #include "tests/support/testregistry.h"
@@ -23,12 +23,12 @@ private slots:
     void every_pair_has_the_contrast_of_its_use_data();
     void every_pair_has_the_contrast_of_its_use();
     void no_colour_is_without_a_pair();
-    void what_is_not_readable_is_found();
-    void tints_are_seen_on_their_grounds();
+    void unreadable_pairs_are_found();
+    void tints_are_visible_on_their_backgrounds();
     void page_is_up_to_date();
 
 private:
-    /// A colour upon a ground, once.
+    /// A colour on a background, once.
     struct Pair {
         const ColorPairs *pairs;
         QByteArray color;
@@ -126,7 +126,7 @@ void ContrastTest::no_colour_is_without_a_pair()
 }
 
 /// The figures are those of the standard, and a colour that is too faint would not pass.
-void ContrastTest::what_is_not_readable_is_found()
+void ContrastTest::unreadable_pairs_are_found()
 {
     QCOMPARE(qRound(contrastRatio(QColor(0x777777), Qt::white) * 100), 448); // WCAG's known example
     const Palette &light = Palette::light();
@@ -139,7 +139,7 @@ void ContrastTest::what_is_not_readable_is_found()
     QVERIFY(added.in(light) != surface.in(light));
 }
 
-void ContrastTest::tints_are_seen_on_their_grounds()
+void ContrastTest::tints_are_visible_on_their_backgrounds()
 {
     for (int look = 0; look < Palette::LookCount; ++look) {
         const Palette &palette = Palette::of(Palette::Look(look));
@@ -157,7 +157,7 @@ void ContrastTest::tints_are_seen_on_their_grounds()
     }
 }
 
-/// A table for each use: rows are colours, columns grounds.
+/// A table for each use: rows are colours, columns backgrounds.
 QByteArray ContrastTest::page()
 {
     QByteArray text = "# Contrast\n\n"
@@ -188,7 +188,7 @@ QByteArray ContrastTest::page()
                 if (pair.pairs != &use || pair.color != color)
                     continue;
                 QByteArrayList figures;
-                for (const double ratio : pair.ratios) // never better than it is
+                for (const double ratio : pair.ratios) // never better than the actual value
                     figures.append(QByteArray::number(std::floor(ratio * 10) / 10, 'f', 1));
                 text += ' ' + figures.join(" · ") + " |";
             }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text from outside cannot pass for something else: what is invisible or reorders text is spelled
-// out, everything is capped before it is laid out, and honest text stays as it is.
+// External text cannot spoof: characters that are invisible or reorder text are spelled out,
+// everything is capped before it is laid out, and normal text is unchanged.
 #include "ui/style/displaytext.h"
 
 #include "tests/support/testregistry.h"
@@ -65,7 +65,7 @@ void DisplayTextTest::text()
     QFETCH(QString, input);
     QFETCH(QString, shown);
     QCOMPARE(a2a::displayText(input), shown);
-    QCOMPARE(a2a::displayText(shown), shown); // what is safe stays as it is
+    QCOMPARE(a2a::displayText(shown), shown); // safe text is unchanged
 }
 
 void DisplayTextTest::line_data()
@@ -163,7 +163,7 @@ void DisplayTextTest::isolates()
 
 void DisplayTextTest::no_forbidden_character_survives()
 {
-    // Every code point once: nothing of the categories control, format, surrogate may come out,
+    // Every code point once: nothing of the categories control, format, surrogate may remain,
     // except tab, line break, the two joiners and format characters that are visible by themselves.
     for (char32_t c = 0; c < 0x110000; ++c) {
         const QString shown = QChar::isSurrogate(c) ? a2a::displayText(QString(QChar(char16_t(c))))

@@ -23,13 +23,13 @@ class FocusRingTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void keys_bring_it_and_the_mouse_takes_it_away();
-    void typing_does_not_bring_it();
-    void it_stands_where_the_focus_is();
+    void keyboard_shows_it_and_mouse_hides_it();
+    void typing_does_not_show_it();
+    void it_frames_the_focus_widget();
     void it_scrolls_along();
-    void it_outlives_what_it_framed();
-    void another_theme_and_size_keep_it();
-    void nobody_is_told_of_it();
+    void it_survives_its_framed_widget();
+    void it_survives_theme_and_size_changes();
+    void it_is_hidden_from_accessibility();
 
 private:
     [[nodiscard]] QFocusFrame *ring() const;
@@ -74,7 +74,7 @@ bool FocusRingTest::isAround(const QWidget *widget) const
            frame->mapToGlobal(QPoint()) == widget->mapToGlobal(QPoint());
 }
 
-void FocusRingTest::keys_bring_it_and_the_mouse_takes_it_away()
+void FocusRingTest::keyboard_shows_it_and_mouse_hides_it()
 {
     QVERIFY(!ring());
     QTest::keyClick(m_line, Qt::Key_Tab);
@@ -84,7 +84,7 @@ void FocusRingTest::keys_bring_it_and_the_mouse_takes_it_away()
     QVERIFY(!ring());
 }
 
-void FocusRingTest::typing_does_not_bring_it()
+void FocusRingTest::typing_does_not_show_it()
 {
     QTest::keyClicks(m_line, u"Lisbon"_s);
     QTest::keyClick(m_line, Qt::Key_Backspace);
@@ -94,7 +94,7 @@ void FocusRingTest::typing_does_not_bring_it()
     QVERIFY(isAround(m_line));
 }
 
-void FocusRingTest::it_stands_where_the_focus_is()
+void FocusRingTest::it_frames_the_focus_widget()
 {
     QTest::keyClick(m_line, Qt::Key_Tab);
     m_line->setFocus();
@@ -131,7 +131,7 @@ void FocusRingTest::it_scrolls_along()
     QCOMPARE(ring()->parentWidget(), area->viewport()); // which cuts it off as it does the button
 }
 
-void FocusRingTest::it_outlives_what_it_framed()
+void FocusRingTest::it_survives_its_framed_widget()
 {
     QTest::keyClick(m_line, Qt::Key_Tab);
     QVERIFY(isAround(m_button));
@@ -141,7 +141,7 @@ void FocusRingTest::it_outlives_what_it_framed()
     QVERIFY(isAround(m_line));
 }
 
-void FocusRingTest::another_theme_and_size_keep_it()
+void FocusRingTest::it_survives_theme_and_size_changes()
 {
     QTest::keyClick(m_line, Qt::Key_Tab);
     m_theme->setChoice(ThemeChoice::Dark);
@@ -150,7 +150,7 @@ void FocusRingTest::another_theme_and_size_keep_it()
     QTRY_VERIFY(isAround(m_button));
 }
 
-void FocusRingTest::nobody_is_told_of_it()
+void FocusRingTest::it_is_hidden_from_accessibility()
 {
     QAccessibleInterface *face = QAccessible::queryAccessibleInterface(m_window.get());
     const int before = face->childCount();

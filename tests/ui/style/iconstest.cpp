@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every icon is one colour of our choosing, sharp at any device pixel ratio, and differs from every
-// other. Every task state has its own icon, colour and word.
+// Every icon has one colour of our choosing, is sharp at any device pixel ratio, and differs from
+// every other. Every task state has its own icon, colour and word.
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/statebadge.h"
@@ -182,7 +182,7 @@ void IconsTest::application_icon_exists()
     QCOMPARE(pixmap.toImage().pixelColor(32, 6).name(), u"#2f6fde"_s);
 }
 
-/// What Qt puts into message boxes, file dialogs and fields, it asks the style for.
+/// Icons that Qt puts into message boxes, file dialogs and fields are requested from the style.
 void IconsTest::dialogs_have_our_icons()
 {
     const Theme theme(*qApp, ThemeChoice::Light);

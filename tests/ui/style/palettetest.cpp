@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every look has every colour, an ink is the hue of its colour, and a widget's look is told by its
-// palette alone. Choosing a theme reaches widgets that already exist.
+// Every theme has every colour, an ink has the hue of its colour, and a widget's theme is
+// determined by its palette alone. Choosing a theme reaches widgets that already exist.
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"
 
@@ -24,11 +24,11 @@ private slots:
     void inks_keep_their_hue();
     void state_colors_differ();
     void round_trip_through_qpalette();
-    void style_sheet_has_no_placeholder_left();
+    void style_sheet_has_no_placeholders_left();
     void theme_switches_live();
     void high_contrast_switches_live();
-    void motion_stands_still_and_comes_back();
-    void choice_words();
+    void reduced_motion_stops_animations_and_is_reversible();
+    void choices_round_trip();
 };
 
 void PaletteTest::contrast_of_known_pairs()
@@ -83,7 +83,7 @@ void PaletteTest::round_trip_through_qpalette()
     QVERIFY(Palette::dark().isDark() && !Palette::light().isDark());
 }
 
-void PaletteTest::style_sheet_has_no_placeholder_left()
+void PaletteTest::style_sheet_has_no_placeholders_left()
 {
     for (const Palette *palette : looks()) {
         const QString sheet = styleSheetFor(*palette);
@@ -105,7 +105,7 @@ void PaletteTest::theme_switches_live()
     QCOMPARE(&Palette::of(&button), &Palette::dark());
     QCOMPARE(&Palette::current(), &Palette::dark());
     theme.setChoice(ThemeChoice::Dark);
-    QCOMPARE(changed.count(), 1); // nothing to tell
+    QCOMPARE(changed.count(), 1); // nothing to report
     theme.setChoice(ThemeChoice::Light);
     QCOMPARE(&Palette::of(&button), &Palette::light());
     qApp->setStyleSheet({});
@@ -133,7 +133,7 @@ void PaletteTest::high_contrast_switches_live()
     qApp->setStyleSheet({});
 }
 
-void PaletteTest::motion_stands_still_and_comes_back()
+void PaletteTest::reduced_motion_stops_animations_and_is_reversible()
 {
     Theme theme(*qApp, ThemeChoice::Light);
     theme.setReducedMotion(Preference::Off);
@@ -148,7 +148,7 @@ void PaletteTest::motion_stands_still_and_comes_back()
                                       Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip})
         QVERIFY(!QApplication::isEffectEnabled(effect));
     theme.setReducedMotion(Preference::On);
-    QCOMPARE(changed.count(), 1); // nothing to tell
+    QCOMPARE(changed.count(), 1); // nothing to report
     theme.setReducedMotion(Preference::Off);
     QCOMPARE(changed.count(), 2);
     QVERIFY(!isMotionReduced());
@@ -157,7 +157,7 @@ void PaletteTest::motion_stands_still_and_comes_back()
     qApp->setStyleSheet({});
 }
 
-void PaletteTest::choice_words()
+void PaletteTest::choices_round_trip()
 {
     for (const Preference choice : {Preference::System, Preference::On, Preference::Off})
         QCOMPARE(preferenceFromWord(preferenceWord(choice)), choice);

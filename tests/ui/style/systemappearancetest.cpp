@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The desktop's preference for dark colours, high contrast and less motion arrives over D-Bus, at
-// the start and live. A private bus with a settings portal of our own stands for the desktop.
+// the start and live. A private bus with a settings portal of the test represents the desktop.
 #include "ui/platform/systemappearance.h"
 #include "ui/style/theme.h"
 
@@ -17,7 +17,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-/// What a desktop's settings portal answers.
+/// Replies of a desktop's settings portal.
 class FakePortal final : public QObject, protected QDBusContext {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
@@ -37,7 +37,7 @@ public slots:
             sendErrorReply(u"org.freedesktop.portal.Error.NotFound"_s, u"no such key"_s);
             return {};
         }
-        // The portal wraps the answer twice.
+        // The portal wraps the reply twice.
         const QVariant value = key == u"color-scheme"    ? QVariant(scheme)
                                : key == u"contrast"      ? QVariant(contrast)
                                : key == u"high-contrast" ? QVariant(gnomeContrast)
@@ -57,7 +57,7 @@ private slots:
     void initTestCase();
     void init() { test::failOnAnyWarning(); }
     void cleanupTestCase();
-    void asks_and_follows();
+    void reads_the_portal_and_follows_changes();
     void theme_follows_the_system();
     void contrast_follows_either_key_data();
     void contrast_follows_either_key();
@@ -95,7 +95,7 @@ void SystemAppearanceTest::cleanupTestCase()
     m_bus.waitForFinished();
 }
 
-void SystemAppearanceTest::asks_and_follows()
+void SystemAppearanceTest::reads_the_portal_and_follows_changes()
 {
     m_portal.scheme = 1;
     SystemAppearance system;
@@ -116,7 +116,7 @@ void SystemAppearanceTest::asks_and_follows()
                                  QDBusVariant(true));
     QTRY_COMPARE(system.reducesMotion(), std::optional(false));
     QCOMPARE(system.prefersDark(),
-             std::optional(false)); // no preference is light, others' keys do not count
+             std::optional(false)); // no preference is light, keys of others do not count
 }
 
 void SystemAppearanceTest::theme_follows_the_system()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Another style sheet reaches what is seen at once and once, the rest soon after or when it is
-// shown, and nothing is forgotten.
+// A new style sheet reaches visible widgets at once and once, the others soon after or when shown,
+// and none is missed.
 #include "ui/style/wardrobe.h"
 
 #include "tests/support/testregistry.h"
@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// How often a widget hears of another style.
+/// How often a widget gets a style change.
 class Listener final : public QObject {
 public:
     explicit Listener(QWidget *widget) { widget->installEventFilter(this); }
@@ -32,7 +32,7 @@ protected:
     }
 };
 
-/// A page that is seen and one that is not.
+/// A visible page and a hidden one.
 struct Pages {
     Pages()
         : seen(new QPushButton(u"seen"_s))
@@ -42,7 +42,7 @@ struct Pages {
         (new QVBoxLayout(page))->addWidget(hidden);
         stack.addWidget(seen);
         stack.addWidget(page);
-        stack.setCurrentIndex(1); // each has been seen, and so polished, once
+        stack.setCurrentIndex(1); // each has been shown, and so polished, once
         stack.show();
         stack.setCurrentIndex(0);
     }
@@ -59,12 +59,12 @@ class WardrobeTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void what_is_seen_is_dressed_at_once();
-    void what_is_hidden_follows();
-    void what_is_shown_does_not_wait();
-    void another_sheet_may_come_meanwhile();
-    void what_goes_meanwhile_is_forgotten();
-    void a_font_of_ones_own_is_kept();
+    void visible_widgets_are_styled_at_once();
+    void hidden_widgets_are_styled_later();
+    void widgets_being_shown_are_styled_at_once();
+    void the_style_sheet_may_change_meanwhile();
+    void destroyed_widgets_are_dropped();
+    void an_explicit_font_is_kept();
     void a_hidden_page_still_counts_in_its_stack();
 
 private:
@@ -87,17 +87,17 @@ void WardrobeTest::cleanup()
     qApp->setStyleSheet({});
 }
 
-void WardrobeTest::what_is_seen_is_dressed_at_once()
+void WardrobeTest::visible_widgets_are_styled_at_once()
 {
     const Pages pages;
     const int narrow = pages.seen->sizeHint().width();
     const Listener listener(pages.seen);
     m_wardrobe->dress(Wide);
-    QCOMPARE(listener.told, 1); // not of the old one's going
+    QCOMPARE(listener.told, 1); // not of the old one's removal
     QCOMPARE(pages.seen->sizeHint().width(), narrow + 2 * 38);
 }
 
-void WardrobeTest::what_is_hidden_follows()
+void WardrobeTest::hidden_widgets_are_styled_later()
 {
     const Pages pages;
     const int narrow = pages.hidden->sizeHint().width();
@@ -113,7 +113,7 @@ void WardrobeTest::what_is_hidden_follows()
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
 }
 
-void WardrobeTest::what_is_shown_does_not_wait()
+void WardrobeTest::widgets_being_shown_are_styled_at_once()
 {
     Pages pages;
     const int narrow = pages.hidden->sizeHint().width();
@@ -126,7 +126,7 @@ void WardrobeTest::what_is_shown_does_not_wait()
     QCOMPARE(listener.told, 1); // and not again
 }
 
-void WardrobeTest::another_sheet_may_come_meanwhile()
+void WardrobeTest::the_style_sheet_may_change_meanwhile()
 {
     const Pages pages;
     const int narrow = pages.hidden->sizeHint().width();
@@ -138,7 +138,7 @@ void WardrobeTest::another_sheet_may_come_meanwhile()
     QCOMPARE(pages.seen->sizeHint().height(), pages.hidden->sizeHint().height());
 }
 
-void WardrobeTest::what_goes_meanwhile_is_forgotten()
+void WardrobeTest::destroyed_widgets_are_dropped()
 {
     Pages pages;
     m_wardrobe->dress(Wide);
@@ -146,7 +146,7 @@ void WardrobeTest::what_goes_meanwhile_is_forgotten()
     QTRY_COMPARE(m_wardrobe->waiting(), 0);
 }
 
-void WardrobeTest::a_font_of_ones_own_is_kept()
+void WardrobeTest::an_explicit_font_is_kept()
 {
     m_wardrobe->dress(u"QPushButton { font-size: 10px; }"_s);
     const Pages pages;
@@ -159,8 +159,8 @@ void WardrobeTest::a_font_of_ones_own_is_kept()
     QCOMPARE(pages.hidden->font().pixelSize(), 33);
 }
 
-/// It is what makes a window no smaller than any of its pages. In which order the page and what is
-/// on it are dressed is anybody's guess, thus several rounds.
+/// It is what makes a window no smaller than any of its pages. The order in which the page and its
+/// children are styled is undefined, thus several rounds.
 void WardrobeTest::a_hidden_page_still_counts_in_its_stack()
 {
     for (int round = 0; round < 8; ++round) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything grows at once when the zoom changes, and comes back without a trace.
+// Everything grows at once when the zoom changes, and resets without a trace.
 #include "ui/style/zoom.h"
 
 #include "tests/support/testregistry.h"
@@ -28,15 +28,15 @@ class ZoomTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void steps_are_kept_to();
+    void only_defined_steps_are_used();
     void fonts_of_every_kind_grow_data();
     void fonts_of_every_kind_grow();
     void rows_columns_and_icons_grow();
     void fixed_sizes_and_distances_grow();
     void the_style_sheet_grows();
-    void a_change_is_told_no_more_often_to_deep_widgets();
+    void nested_widgets_get_no_extra_change_events();
     void delegates_measure_anew();
-    void nothing_remains_after_the_way_back();
+    void resetting_leaves_no_trace();
 
 private:
     std::unique_ptr<Theme> m_theme;
@@ -54,7 +54,7 @@ void ZoomTest::cleanup()
     m_theme.reset();
 }
 
-void ZoomTest::steps_are_kept_to()
+void ZoomTest::only_defined_steps_are_used()
 {
     QCOMPARE(zoomStep(100), 100);
     QCOMPARE(zoomStep(1), 80);
@@ -146,11 +146,11 @@ void ZoomTest::fixed_sizes_and_distances_grow()
     QCOMPARE(fixed->minimumSize(), QSize(226, 42));
     QCOMPARE(fixed->maximumSize(), QSize(226, 42));
     QCOMPARE(bounded->maximumWidth(), 602);
-    QCOMPARE(bounded->minimumWidth(), 40); // a small screen must do
+    QCOMPARE(bounded->minimumWidth(), 40); // a small screen must suffice
     QCOMPARE(bounded->maximumHeight(), QWIDGETSIZE_MAX);
     QCOMPARE(layout->contentsMargins(), QMargins(0, 14, 1, 24)); // lines stay thin
     QCOMPARE(layout->spacing(), 12);
-    QCOMPARE(window.size(), QSize(300, 200)); // as the user made it
+    QCOMPARE(window.size(), QSize(300, 200)); // as set by the user
     m_theme->setZoom(100);
     QCOMPARE(fixed->maximumSize(), QSize(113, 21));
     QCOMPARE(layout->contentsMargins(), QMargins(0, 7, 1, 12));
@@ -158,7 +158,7 @@ void ZoomTest::fixed_sizes_and_distances_grow()
 
 namespace {
 
-/// Counts how often it is told that its style is another one.
+/// Counts its style change events.
 class Told final : public QWidget {
 public:
     using QWidget::QWidget;
@@ -174,7 +174,7 @@ protected:
 
 } // namespace
 
-void ZoomTest::a_change_is_told_no_more_often_to_deep_widgets()
+void ZoomTest::nested_widgets_get_no_extra_change_events()
 {
     QWidget window;
     QWidget *parent = &window;
@@ -217,7 +217,7 @@ void ZoomTest::delegates_measure_anew()
     QTRY_VERIFY(empty.minimumSizeHint().width() > room.width() * 17 / 10);
 }
 
-void ZoomTest::nothing_remains_after_the_way_back()
+void ZoomTest::resetting_leaves_no_trace()
 {
     QWidget window;
     QLabel data(&window);

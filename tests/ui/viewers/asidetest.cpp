@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work on another thread: the newest question is the one that is answered, what is given up is told
-// so and tells nothing, and whoever is told may end it.
+// Work on another thread: the newest request is the one that is served, cancelled work is asked to
+// stop and emits nothing, and the receiver may destroy it.
 #include "model/content/aside.h"
 
 #include "tests/support/testregistry.h"
@@ -15,14 +15,14 @@ class AsideTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void answers_from_another_thread();
-    void the_newest_question_is_answered();
-    void what_is_cancelled_tells_nothing();
+    void computes_in_another_thread();
+    void the_newest_request_wins();
+    void cancelled_requests_emit_nothing();
     void ends_with_its_owner();
-    void may_be_destroyed_by_who_is_told();
+    void may_be_destroyed_by_its_receiver();
 };
 
-/// Goes on until it is asked to stop, and says so then.
+/// Runs until it is asked to stop, and reports it then.
 static Aside<int>::Work endless(const std::shared_ptr<std::atomic_int> &stopped)
 {
     return [stopped](const std::atomic_bool &stop) {
@@ -38,7 +38,7 @@ static Aside<int>::Work answer(int number)
     return [number](const std::atomic_bool &) { return number; };
 }
 
-void AsideTest::answers_from_another_thread()
+void AsideTest::computes_in_another_thread()
 {
     Aside<QThread *> aside;
     QThread *worker = nullptr;
@@ -57,7 +57,7 @@ void AsideTest::answers_from_another_thread()
     QVERIFY(!wasBusy);
 }
 
-void AsideTest::the_newest_question_is_answered()
+void AsideTest::the_newest_request_wins()
 {
     const auto stopped = std::make_shared<std::atomic_int>(0);
     QList<int> told;
@@ -71,13 +71,13 @@ void AsideTest::the_newest_question_is_answered()
     QTRY_COMPARE(told, (QList<int>{2, 3}));
 }
 
-void AsideTest::what_is_cancelled_tells_nothing()
+void AsideTest::cancelled_requests_emit_nothing()
 {
     QList<int> told;
     const auto tell = [&told](int number) { told.append(number); };
     Aside<int> aside;
     aside.start(answer(1), tell);
-    QThreadPool::globalInstance()->waitForDone(); // the answer is there, and not yet told
+    QThreadPool::globalInstance()->waitForDone(); // the result is available, and not yet delivered
     aside.cancel();
     QVERIFY(!aside.isBusy());
     aside.start(answer(2), tell);
@@ -105,7 +105,7 @@ void AsideTest::ends_with_its_owner()
     QVERIFY(!told);
 }
 
-void AsideTest::may_be_destroyed_by_who_is_told()
+void AsideTest::may_be_destroyed_by_its_receiver()
 {
     auto aside = std::make_unique<Aside<int>>();
     aside->start(answer(1), [&aside](int) { aside.reset(); });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bytes as hex: found as text and as bytes, gone to by offset, read in several encodings, all by
-// keys and for sources of any size.
+// Bytes as hex: found as text and as bytes, navigated by offset, read in several encodings, all by
+// keyboard and for sources of any size.
 #include "ui/viewers/hexviewer.h"
 
 #include "ui/viewers/hexview.h"

@@ -18,7 +18,7 @@ class HexViewTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void reads_only_what_is_visible();
+    void reads_only_visible_bytes();
     void columns_follow_the_width();
     void keyboard();
     void selection_and_copy();
@@ -28,7 +28,7 @@ private slots:
     void empty_and_short_sources();
 };
 
-/// Bytes that are their own offset, and a note of what was read.
+/// Bytes that are their own offset, and a log of reads.
 struct CountingSource {
     qint64 bytesRead = 0;
     qint64 largestRead = 0;
@@ -47,7 +47,7 @@ struct CountingSource {
     }
 };
 
-void HexViewTest::reads_only_what_is_visible()
+void HexViewTest::reads_only_visible_bytes()
 {
     CountingSource counter;
     HexView view;
@@ -73,7 +73,7 @@ void HexViewTest::columns_follow_the_width()
     view.resize(300, 200);
     view.grab();
     QCOMPARE(view.bytesPerRow(), 8);
-    // The first visible byte stays where it was, when rows get shorter.
+    // The first visible byte keeps its position when rows get shorter.
     view.resize(800, 200);
     view.grab();
     view.verticalScrollBar()->setValue(10);
@@ -187,7 +187,7 @@ void HexViewTest::empty_and_short_sources()
     view.selectAll();
     QCOMPARE(view.selectionLength(), 0);
     view.copyHex();
-    // A source that gives less than it promised is shown as far as it goes.
+    // A source that returns less than it promised is shown as far as possible.
     view.setSource({100, [](qint64, qint64) { return QByteArray("abc"); }});
     view.grab();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text of any size: rows are the same however the bytes came, only what is seen is read, and what
-// is copied is what was received.
+// Text of any size: rows do not depend on chunking, only visible ones are read, and copied text
+// equals the received text.
 #include "ui/viewers/lineindex.h"
 #include "ui/viewers/textview.h"
 
@@ -21,15 +21,15 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void rows_data();
     void rows();
-    void rows_are_the_same_however_bytes_came();
+    void rows_do_not_depend_on_chunking();
     void long_lines_are_cut_at_characters();
     void positions_of_many_lines();
-    void copies_what_was_received();
+    void copies_received_text();
     void selects_by_keyboard();
     void grows_without_moving();
-    void reads_only_what_is_visible();
+    void reads_only_visible_bytes();
     void tint_and_odd_text();
-    void shows_a_beginning_as_if_the_rest_had_not_come();
+    void shows_an_earlier_state_without_later_bytes();
 };
 
 static QByteArrayList rowsOf(const LineIndex &index, const ByteSource &source)
@@ -70,7 +70,7 @@ void TextViewTest::rows()
     QCOMPARE(rowsOf(index, source), expected);
 }
 
-void TextViewTest::rows_are_the_same_however_bytes_came()
+void TextViewTest::rows_do_not_depend_on_chunking()
 {
     QByteArray text;
     for (int i = 0; i < 200; ++i)
@@ -110,7 +110,7 @@ void TextViewTest::long_lines_are_cut_at_characters()
             QCOMPARE(rowsOf(index, source).join(), text);
         }
     }
-    // Bytes that are no text at all are cut all the same.
+    // Bytes that are no text at all are still split into rows.
     const ByteSource junk = ByteSource::of(QByteArray(100'000, char(0x80)));
     LineIndex index;
     QVERIFY(index.scan(junk, 1 << 20));
@@ -138,7 +138,7 @@ void TextViewTest::positions_of_many_lines()
     QVERIFY(index.rows(source, 5'000, 1).empty());
 }
 
-void TextViewTest::copies_what_was_received()
+void TextViewTest::copies_received_text()
 {
     const QString text = u"first\n\tsecond with tab\nbidi \u202e here\n\nlast é 👋 line"_s;
     TextView view;
@@ -149,7 +149,7 @@ void TextViewTest::copies_what_was_received()
     QTest::keySequence(&view, QKeySequence::SelectAll);
     QTest::keySequence(&view, QKeySequence::Copy);
     QCOMPARE(QGuiApplication::clipboard()->text(), text);
-    // A line that was cut into rows is one line again.
+    // A line that was split into rows is one line again.
     const QString longLine = QString(20'000, u'x') + u"\nend"_s;
     view.setSource(ByteSource::of(longLine.toUtf8()));
     view.selectAll();
@@ -200,7 +200,7 @@ void TextViewTest::grows_without_moving()
     QVERIFY(view.selectedText().endsWith(u"unfinished no more\nanother"_s));
 }
 
-void TextViewTest::reads_only_what_is_visible()
+void TextViewTest::reads_only_visible_bytes()
 {
     constexpr qint64 Size = 40 * 1024 * 1024;
     qint64 bytesRead = 0;
@@ -243,7 +243,7 @@ void TextViewTest::tint_and_odd_text()
     QCOMPARE(view.selectedText(), u"plain"_s);
 }
 
-void TextViewTest::shows_a_beginning_as_if_the_rest_had_not_come()
+void TextViewTest::shows_an_earlier_state_without_later_bytes()
 {
     QByteArray text;
     for (int line = 0; line < 300; ++line)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever agents write into a cell, its tool tip is plain text and its text stays in its room.
+// Whatever agents write into a cell, its tool tip is plain text and its text stays inside the cell.
 #include "ui/widgets/celldelegate.h"
 
 #include "tests/support/testregistry.h"
@@ -71,7 +71,7 @@ private slots:
         QToolTip::hideText();
     }
 
-    void text_stays_in_its_room()
+    void text_stays_inside_its_cell()
     {
         QImage image(200, 40, QImage::Format_RGB32);
         image.fill(Qt::white);

@@ -17,14 +17,13 @@
 
 namespace a2a::test {
 
-/// The words and figures in sight that lack room to be read whole. What ends in "…" by design, with
-/// the whole in its tool tip, is not cut; nor is what stands outside of a view that can be
-/// scrolled.
+/// The visible words and figures that are cut off. What ends in "…" by design, with the full text
+/// in its tool tip, is not cut; nor is anything outside of a scrollable view.
 class CutTexts final {
 public:
     /// Empty: there are none below that widget.
     [[nodiscard]] static QStringList in(const QWidget &root) { return in(root, root); }
-    /// The same of all that is to be seen within another one.
+    /// The same for everything visible within another one.
     [[nodiscard]] static QStringList in(const QWidget &root, const QWidget &within)
     {
         CutTexts found(within);
@@ -160,7 +159,7 @@ private:
             lookAtRow(table, row);
     }
 
-    /// A figure that lost digits would tell something else.
+    /// A figure that lost digits would mislead.
     void lookAtRow(const QTableView &table, int row)
     {
         static const QRegularExpression figure(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The find bar: opens, goes on and closes by keys from anywhere in its viewer, even where the
-// window has an action with the same keys, and says how much has been found.
+// The find bar: opens, steps and closes by keyboard from anywhere in its viewer, even if the window
+// has an action with the same shortcut, and shows the number of matches.
 #include "ui/widgets/findbar.h"
 
 #include "tests/support/testregistry.h"
@@ -15,7 +15,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-/// A viewer in a window that has actions of its own.
+/// A viewer in a window that has its own actions.
 struct Viewer {
     QWidget window;
     QWidget *viewer = new QWidget(&window);
@@ -54,8 +54,8 @@ class FindBarTest final : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
     void opens_by_key_and_closes();
-    void goes_on();
-    void says();
+    void next_and_previous();
+    void shows_result_count();
     void opens_with_text();
 };
 
@@ -70,7 +70,7 @@ void FindBarTest::opens_by_key_and_closes()
     v.press(Qt::Key_F, Qt::ControlModifier);
     QVERIFY(v.bar->isVisible());
     QVERIFY(v.line->hasFocus());
-    QCOMPARE(v.windowFound.count(), 0); // the viewer's own keys win
+    QCOMPARE(v.windowFound.count(), 0); // the viewer's own shortcuts win
     QTest::keyClicks(v.line, u"ab"_s);
     QCOMPARE(v.search.count(), 2);
     QCOMPARE(v.search.last().at(0).toString(), u"ab"_s);
@@ -80,14 +80,14 @@ void FindBarTest::opens_by_key_and_closes()
     QVERIFY(v.view->hasFocus());
     QCOMPARE(v.closed.count(), 1);
     QCOMPARE(v.search.last().at(0).toString(), QString());
-    // Opened again, it looks for the same, and typing replaces it.
+    // Opened again, it searches for the same text, and typing replaces it.
     v.press(Qt::Key_F, Qt::ControlModifier);
     QCOMPARE(v.search.last().at(0).toString(), u"ab"_s);
     QTest::keyClicks(v.line, u"c"_s);
     QCOMPARE(v.bar->text(), u"c"_s);
 }
 
-void FindBarTest::goes_on()
+void FindBarTest::next_and_previous()
 {
     Viewer v;
     QVERIFY(QTest::qWaitForWindowActive(&v.window));
@@ -102,14 +102,14 @@ void FindBarTest::goes_on()
     v.press(Qt::Key_F3, Qt::ShiftModifier);
     QCOMPARE(v.next.count(), 3);
     QCOMPARE(v.previous.count(), 2);
-    v.press(Qt::Key_Return); // in the view it means what it always means
+    v.press(Qt::Key_Return); // in the view it has its usual meaning
     QCOMPARE(v.next.count(), 3);
     v.press(Qt::Key_Escape);
     QVERIFY(!v.bar->isVisible());
     QVERIFY(v.view->hasFocus());
 }
 
-void FindBarTest::says()
+void FindBarTest::shows_result_count()
 {
     Viewer v;
     v.bar->open(u"x"_s);

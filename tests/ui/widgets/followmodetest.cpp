@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A growing view stays at its end until its reader scrolls up; from then on nothing moves under the
-// reader, and the chip counts what has come and leads back.
+// A growing view stays at its end until the user scrolls up; from then on nothing moves, and the
+// chip counts new rows and leads back.
 #include "ui/widgets/followmode.h"
 
 #include "tests/support/testregistry.h"
@@ -30,8 +30,8 @@ private slots:
     void cleanup();
     void stays_at_the_end();
     void scrolling_up_stops_it();
-    void what_was_scrolled_to_is_new_no_more();
-    void chip_leads_back();
+    void rows_scrolled_to_are_no_longer_new();
+    void chip_returns_to_the_end();
     void scrolling_to_the_end_resumes();
     void rows_above_do_not_move_the_reader_data();
     void rows_above_do_not_move_the_reader();
@@ -126,7 +126,7 @@ void FollowModeTest::scrolling_up_stops_it()
     QCOMPARE(m_follow->newCount(), 5);
 }
 
-void FollowModeTest::what_was_scrolled_to_is_new_no_more()
+void FollowModeTest::rows_scrolled_to_are_no_longer_new()
 {
     m_view->verticalScrollBar()->setValue(30);
     append(50);
@@ -137,11 +137,11 @@ void FollowModeTest::what_was_scrolled_to_is_new_no_more()
     QVERIFY2(m_follow->newCount() <= 40 && m_follow->newCount() >= 38,
              qPrintable(QString::number(m_follow->newCount())));
     const int seen = m_follow->newCount();
-    m_view->verticalScrollBar()->setValue(30); // back up: it has been seen all the same
+    m_view->verticalScrollBar()->setValue(30); // back up: it still counts as seen
     QCOMPARE(m_follow->newCount(), seen);
 }
 
-void FollowModeTest::chip_leads_back()
+void FollowModeTest::chip_returns_to_the_end()
 {
     m_view->verticalScrollBar()->setValue(10);
     append(4);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shows every part of ui/widgets side by side, to be looked at by people: `ui_gallery [light|dark]
-// [FILE.png]` opens the window, or writes a picture of it and ends.
+// Shows every widget of ui/widgets side by side, for visual inspection: `ui_gallery [light|dark]
+// [FILE.png]` opens the window, or writes a picture of it and exits.
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

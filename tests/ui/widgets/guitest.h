@@ -6,8 +6,8 @@
 
 namespace a2a::test {
 
-/// For init() of widget tests: any warning fails, but for those by which the offscreen platform
-/// says what it cannot do with windows.
+/// For init() of widget tests: any warning fails, except those of the offscreen platform about
+/// unsupported window operations.
 inline void failOnAnyWarning()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Messages above and within panes: plain text, named for assistive technology, dismissed by
-// keyboard only where they may be, readable where it is narrow.
+// keyboard only if allowed, readable in narrow panes.
 #include "ui/widgets/messagebar.h"
 
 #include "tests/support/testregistry.h"
@@ -21,7 +21,7 @@ private slots:
     void text_is_plain_and_named();
     void severities_differ();
     void is_dismissed_by_keyboard();
-    void what_must_stay_stays();
+    void persistent_messages_stay();
     void buttons_take_no_focus_by_click();
     void buttons_go_below_the_text_where_it_is_narrow();
 };
@@ -49,7 +49,7 @@ void MessageBarTest::severities_differ()
     const QImage info = picture(Severity::Note);
     const QImage warning = picture(Severity::Warning);
     const QImage error = picture(Severity::Error);
-    // By the edge and, for those who see no colours, by the icon.
+    // By the edge and, without relying on colour, by the icon.
     QVERIFY(info.pixel(1, 20) != warning.pixel(1, 20));
     QVERIFY(warning.pixel(1, 20) != error.pixel(1, 20));
     const QRect icon(5, 0, 26, 40);
@@ -73,7 +73,7 @@ void MessageBarTest::is_dismissed_by_keyboard()
     QCOMPARE(dismissed.count(), 2);
 }
 
-void MessageBarTest::what_must_stay_stays()
+void MessageBarTest::persistent_messages_stay()
 {
     MessageBar bar(Severity::Error, u"It could not be written."_s);
     bar.setDismissable(false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A narrower thing is never selected without what it belongs to; who has moved is passed along; one
-// can go back and forward through what was selected.
+// A narrower item is never selected without its parent; the originator is passed along; one can go
+// back and forward through earlier selections.
 #include "ui/widgets/selection.h"
 
 #include "tests/support/storebuilder.h"
@@ -19,22 +19,22 @@ class SelectionTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void a_frame_brings_its_task_artifact_and_chunk();
-    void a_chunk_brings_its_frame();
+    void a_frame_selects_its_task_artifact_and_chunk();
+    void a_chunk_selects_its_frame();
     void a_status_of_the_task_keeps_its_artifact();
     void a_status_of_another_task_drops_the_artifact();
     void bytes_belong_to_their_frame();
     void bytes_of_the_selected_frame_leave_it_where_it_is();
     void back_and_forward_restore_the_whole_focus();
-    void a_new_place_forgets_what_lay_ahead();
-    void a_held_key_is_one_place();
-    void the_oldest_places_are_forgotten();
+    void a_new_selection_clears_the_forward_history();
+    void a_held_key_makes_one_history_entry();
+    void the_oldest_history_entries_are_dropped();
     void a_merged_context_is_followed_when_going_back();
-    void a_request_gets_the_task_that_is_named_later();
+    void a_request_gets_its_task_when_known();
     void steps_go_through_the_events_of_the_task();
-    void a_time_range_is_told_once();
-    void what_is_outside_of_the_range_ends_it_data();
-    void what_is_outside_of_the_range_ends_it();
+    void a_time_range_is_signalled_once();
+    void selecting_outside_the_range_ends_it_data();
+    void selecting_outside_the_range_ends_it();
     void going_back_ends_the_range_too();
 
 private:
@@ -85,7 +85,7 @@ void SelectionTest::cleanup()
     m_builder.reset();
 }
 
-void SelectionTest::a_frame_brings_its_task_artifact_and_chunk()
+void SelectionTest::a_frame_selects_its_task_artifact_and_chunk()
 {
     const QSignalSpy changed(m_selection.get(), &Selection::changed);
     const QSignalSpy selected(m_selection.get(), &Selection::frameSelected);
@@ -95,13 +95,13 @@ void SelectionTest::a_frame_brings_its_task_artifact_and_chunk()
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed[0][0].value<QObject *>(), &m_pane);
     QCOMPARE(selected.size(), 1);
-    // Again: nothing is different, but who asks wants to see it.
+    // Again: nothing is different, but the caller wants to see it.
     m_selection->selectFrame(m_secondChunk, &m_pane);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(selected.size(), 2);
 }
 
-void SelectionTest::a_chunk_brings_its_frame()
+void SelectionTest::a_chunk_selects_its_frame()
 {
     m_selection->selectChunk(0, 0, &m_pane);
     QCOMPARE(m_selection->frame(), m_firstChunk);
@@ -147,7 +147,7 @@ void SelectionTest::bytes_of_the_selected_frame_leave_it_where_it_is()
     const QSignalSpy bytes(m_selection.get(), &Selection::bytesSelected);
     m_selection->selectBytes(m_firstChunk, {1, 2}, &m_pane);
     QCOMPARE(selected.size(), 0);
-    QCOMPARE(changed.size(), 0); // panes that know no bytes have nothing to do
+    QCOMPARE(changed.size(), 0); // panes without bytes have nothing to do
     QCOMPARE(bytes.size(), 1);
     m_selection->selectFrame(m_firstChunk, &m_pane); // as a whole: the bytes are none any more
     QCOMPARE(bytes.size(), 2);
@@ -179,7 +179,7 @@ void SelectionTest::back_and_forward_restore_the_whole_focus()
     QVERIFY(!m_selection->canGoForward());
 }
 
-void SelectionTest::a_new_place_forgets_what_lay_ahead()
+void SelectionTest::a_new_selection_clears_the_forward_history()
 {
     m_selection->selectTask(m_task);
     m_selection->selectTask(m_other);
@@ -191,7 +191,7 @@ void SelectionTest::a_new_place_forgets_what_lay_ahead()
     QCOMPARE(m_selection->frame(), NoIndex);
 }
 
-void SelectionTest::a_held_key_is_one_place()
+void SelectionTest::a_held_key_makes_one_history_entry()
 {
     m_selection->selectTask(m_other, &m_pane);
     m_selection->setClock([this] { return m_nowMs += 30; });
@@ -203,7 +203,7 @@ void SelectionTest::a_held_key_is_one_place()
     QCOMPARE(m_selection->task(), m_other);
 }
 
-void SelectionTest::the_oldest_places_are_forgotten()
+void SelectionTest::the_oldest_history_entries_are_dropped()
 {
     for (size_t i = 0; i < FocusHistory::Limit; ++i) {
         m_selection->selectTask(m_task);
@@ -226,8 +226,8 @@ void SelectionTest::a_merged_context_is_followed_when_going_back()
     QCOMPARE(m_selection->context(), 0u);
 }
 
-/// What was sent again begins a task of its own, which its agent names with the answer.
-void SelectionTest::a_request_gets_the_task_that_is_named_later()
+/// A resent message starts another task, which its agent names in the response.
+void SelectionTest::a_request_gets_its_task_when_known()
 {
     Store &store = m_builder->store;
     Frame frame;
@@ -264,7 +264,7 @@ void SelectionTest::steps_go_through_the_events_of_the_task()
     QCOMPARE(m_selection->frame(), m_secondChunk);
 }
 
-void SelectionTest::a_time_range_is_told_once()
+void SelectionTest::a_time_range_is_signalled_once()
 {
     const QSignalSpy told(m_selection.get(), &Selection::timeRangeChanged);
     m_selection->setTimeRange(TimeRange{Second, 2 * Second});
@@ -275,7 +275,7 @@ void SelectionTest::a_time_range_is_told_once()
     QCOMPARE(told.size(), 2);
 }
 
-void SelectionTest::what_is_outside_of_the_range_ends_it_data()
+void SelectionTest::selecting_outside_the_range_ends_it_data()
 {
     QTest::addColumn<std::function<void(SelectionTest *)>>("select");
     QTest::addColumn<bool>("ends");
@@ -301,12 +301,12 @@ void SelectionTest::what_is_outside_of_the_range_ends_it_data()
                            << false;
 }
 
-void SelectionTest::what_is_outside_of_the_range_ends_it()
+void SelectionTest::selecting_outside_the_range_ends_it()
 {
     QFETCH(std::function<void(SelectionTest *)>, select);
     QFETCH(bool, ends);
     m_selection->setTimeRange(TimeRange{Second, Second});
-    bool endedBefore = false; // those who follow find everything there
+    bool endedBefore = false; // followers find everything up to date there
     connect(m_selection.get(), &Selection::changed, this,
             [&] { endedBefore = !m_selection->timeRange(); });
     select(this);

@@ -22,12 +22,12 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void rectangles_are_read_data();
     void rectangles_are_read();
-    void stops_are_in_the_order_in_which_they_stand();
-    void what_cannot_be_reached_is_none();
-    void it_goes_round_both_ways();
-    void what_is_not_a_stop_has_a_place();
-    void what_goes_away_leaves_the_focus_near();
-    void a_stop_is_scrolled_into_sight();
+    void stops_are_in_visual_order();
+    void unreachable_widgets_are_no_stops();
+    void it_wraps_in_both_directions();
+    void non_stops_have_a_position();
+    void focus_moves_to_a_neighbor_of_a_removed_widget();
+    void a_stop_is_scrolled_into_view();
 };
 
 void TabStopsTest::rectangles_are_read_data()
@@ -71,7 +71,7 @@ protected:
     bool focusNextPrevChild(bool next) override { return goToNextTabStop(*this, next); }
 };
 
-/// Made in another order than that in which they stand.
+/// Created in another order than their visual one.
 struct Form {
     Form()
     {
@@ -95,16 +95,16 @@ struct Form {
 
 } // namespace
 
-void TabStopsTest::stops_are_in_the_order_in_which_they_stand()
+void TabStopsTest::stops_are_in_visual_order()
 {
     Form form;
-    form.box->setEditable(true); // its line hands the focus on to it
+    form.box->setEditable(true); // its line passes the focus on to it
     QVERIFY(QTest::qWaitForWindowExposed(&form.window));
     QCOMPARE(tabStops(form.window),
              (QList<QWidget *>{form.first, form.second, form.box, form.number}));
 }
 
-void TabStopsTest::what_cannot_be_reached_is_none()
+void TabStopsTest::unreachable_widgets_are_no_stops()
 {
     Form form;
     QVERIFY(QTest::qWaitForWindowExposed(&form.window));
@@ -116,7 +116,7 @@ void TabStopsTest::what_cannot_be_reached_is_none()
     QCOMPARE(nextTabStop(form.window, true), nullptr);
 }
 
-void TabStopsTest::it_goes_round_both_ways()
+void TabStopsTest::it_wraps_in_both_directions()
 {
     Form form;
     QVERIFY(QTest::qWaitForWindowActive(&form.window));
@@ -132,8 +132,8 @@ void TabStopsTest::it_goes_round_both_ways()
     }
 }
 
-/// The mouse can give the focus to what Tab passes by: it goes on from there.
-void TabStopsTest::what_is_not_a_stop_has_a_place()
+/// The mouse can focus what Tab skips: Tab continues from there.
+void TabStopsTest::non_stops_have_a_position()
 {
     Form form;
     QVERIFY(QTest::qWaitForWindowActive(&form.window));
@@ -144,7 +144,7 @@ void TabStopsTest::what_is_not_a_stop_has_a_place()
 }
 
 /// Not at the other end of the window, where Qt's own order may lead.
-void TabStopsTest::what_goes_away_leaves_the_focus_near()
+void TabStopsTest::focus_moves_to_a_neighbor_of_a_removed_widget()
 {
     Form form;
     auto *panel = new QWidget(&form.window);
@@ -163,7 +163,7 @@ void TabStopsTest::what_goes_away_leaves_the_focus_near()
     QCOMPARE(QApplication::focusWidget(), form.first);
 }
 
-void TabStopsTest::a_stop_is_scrolled_into_sight()
+void TabStopsTest::a_stop_is_scrolled_into_view()
 {
     auto *area = new QScrollArea;
     auto *ground = new QWidget;

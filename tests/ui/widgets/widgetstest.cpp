@@ -25,7 +25,7 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void error_panel();
     void empty_state();
-    void a_long_sentence_is_seen_whole_in_a_wide_pane();
+    void a_long_sentence_is_fully_visible_in_a_wide_pane();
     void chip();
     void elided_label();
     void id_label();
@@ -80,7 +80,7 @@ void WidgetsTest::empty_state()
     QVERIFY(!empty.button()->isVisibleTo(&empty));
 }
 
-void WidgetsTest::a_long_sentence_is_seen_whole_in_a_wide_pane()
+void WidgetsTest::a_long_sentence_is_fully_visible_in_a_wide_pane()
 {
     EmptyState state("chat"_L1, QStringLiteral("Nothing listens at 127.0.0.1:9: the connection was "
                                                "refused, whoever it was that asked."));
@@ -140,7 +140,7 @@ void WidgetsTest::elided_label()
     label.setLeastShown(100);
     const QImage empty = label.grab().toImage();
     QVERIFY(shown != empty);
-    label.setText(u"fits"_s); // short as it is, it is all there
+    label.setText(u"fits"_s); // short as it is, it is complete
     QVERIFY(label.grab().toImage() != empty);
 }
 
@@ -163,7 +163,7 @@ void WidgetsTest::working_clock()
     QWidget view;
     WorkingClock clock(&view);
     clock.setActive(true);
-    QVERIFY(!clock.isTurning()); // cannot be seen yet
+    QVERIFY(!clock.isTurning()); // not visible yet
     QCOMPARE(clock.degrees(), 0.0);
     view.show();
     QTRY_VERIFY(clock.isTurning());
@@ -175,7 +175,7 @@ void WidgetsTest::working_clock()
         QApplication::sendEvent(&view, &told);
     };
     reduce(true);
-    QVERIFY(!clock.isTurning()); // motion is not wanted: at once
+    QVERIFY(!clock.isTurning()); // reduced motion: at once
     QCOMPARE(clock.degrees(), 0.0);
     clock.setActive(true);
     QVERIFY(!clock.isTurning());

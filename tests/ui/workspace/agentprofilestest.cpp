@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agents of a session and those of the list know each other: each is spoken to as its profile
-// says, at once and in every window, and what is removed can be had back.
+// The agents of a session and those of the list are linked: each is called as its profile says, at
+// once and in every window, and removed ones can be restored.
 #include "ui/workspace/agentprofiles.h"
 
 #include "tests/support/testregistry.h"
@@ -49,11 +49,11 @@ class AgentProfilesTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void agents_of_the_list_are_those_of_the_session()
+    void listed_agents_match_the_session()
     {
         OneWindow window;
         const QString a = window.add(u"http://h/"_s, u"First"_s);
-        const QString b = window.add(u"http://h/"_s, u"Second"_s); // the same address
+        const QString b = window.add(u"http://h/"_s, u"Second"_s); // the same URL
         window.agents.listAll();
         window.agents.listAll();
         QCOMPARE(window.session.agentCount(), 2);
@@ -62,10 +62,10 @@ private slots:
         QCOMPARE(window.agents.agentOf(a), AgentIndex(0));
         QCOMPARE(window.agents.of(1)->id, b);
         QCOMPARE(&window.agents.list(u"http://h/"_s), &window.session.agent(0));
-        QCOMPARE(window.session.agent(0).state(), Connection::State::Idle); // nobody was asked
+        QCOMPARE(window.session.agent(0).state(), Connection::State::Idle); // no request was sent
     }
 
-    void what_is_edited_counts_at_once()
+    void edits_apply_at_once()
     {
         OneWindow window;
         const QString id = window.add(u"http://h/"_s);
@@ -89,7 +89,7 @@ private slots:
         QVERIFY(access.credentials.isEmpty());
     }
 
-    void an_agent_that_answers_is_remembered_once()
+    void a_responding_agent_is_saved_once()
     {
         OneWindow window;
         Connection &agent = window.agents.list(u"http://h/"_s);
@@ -106,7 +106,7 @@ private slots:
         QCOMPARE(other.agents.of(0)->id, known);
     }
 
-    void secrets_go_with_an_agent_and_come_back_with_it()
+    void secrets_are_removed_and_restored_with_their_agent()
     {
         OneWindow window;
         const auto kept = [&window](const QString &profile) {
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(kept(id), "k");
     }
 
-    void secrets_of_headers_are_read_for_the_next_window()
+    void header_secrets_are_loaded_in_the_next_window()
     {
         OneWindow window;
         AgentProfile profile;
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(window.session.agent(0).choices().secretHeaders.front().value, "k");
     }
 
-    void an_agent_goes_by_its_card_s_name_the_next_time()
+    void an_agent_uses_its_card_name_the_next_time()
     {
         OneWindow window;
         const QString id = window.add(u"http://h/"_s);
@@ -163,7 +163,7 @@ private slots:
         QVERIFY(later.find(id)->name.isEmpty()); // the user has given none
     }
 
-    void removed_agents_come_back_as_they_were()
+    void removed_agents_are_restored_unchanged()
     {
         OneWindow window;
         window.add(u"http://a/"_s);
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(!window.agents.canUndo());
     }
 
-    void the_protocol_that_is_chosen_is_kept()
+    void the_chosen_protocol_is_kept()
     {
         OneWindow window;
         window.add(u"http://h/"_s);
@@ -197,15 +197,15 @@ private slots:
         agent.unforceOffer();
         window.agents.keepInterface(0);
         QVERIFY(!window.agents.of(0)->interface);
-        QVERIFY(!next.agent(0).isForced()); // every window has it so
+        QVERIFY(!next.agent(0).isForced()); // every window has it
     }
 
-    void a_window_that_takes_the_place_of_another_changes_nothing()
+    void a_replacing_window_changes_nothing()
     {
         OneWindow window;
         window.add(u"http://h/"_s);
         window.agents.listAll();
-        window.session.agent(0).forceOffer(someOffer()); // and not kept
+        window.session.agent(0).forceOffer(someOffer()); // and not stored
         const AgentProfiles next(window.session, window.settings);
         emit window.settings.profiles().changed();
         QVERIFY(window.session.agent(0).isForced());
@@ -217,14 +217,14 @@ private slots:
         const QString id = window.add(u"http://h/"_s, u"Mine"_s);
         Connection &agent = window.session.addAgent();
         agent.setInput(u"http://h/"_s);
-        agent.setProfile(id); // as it is read
+        agent.setProfile(id); // as read
         QCOMPARE(agent.title(), u"Mine"_s);
         Connection &stranger = window.session.addAgent();
         stranger.setProfile(u"of another user"_s);
         QVERIFY(!window.agents.of(1));
     }
 
-    void limits_are_the_settings_but_for_those_of_the_profile()
+    void profile_limits_override_the_settings()
     {
         OneWindow window;
         AgentProfile profile;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user has arranged within panes comes back, in a window of another size and at another
-// zoom as well; what stands in the settings otherwise does no harm.
+// The user's arrangement within panes is restored, in a window of another size and at another zoom
+// as well; any other content of the settings does no harm.
 #include "ui/workspace/layoutmemory.h"
 
 #include "tests/support/testregistry.h"
@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A window with one of each.
+/// A window with one widget of each kind.
 struct Arranged {
     explicit Arranged(Settings &settings, QSize size = {600, 400})
         : memory(settings)
@@ -48,13 +48,13 @@ struct Arranged {
         QCoreApplication::processEvents();
     }
     [[nodiscard]] QHeaderView *header() const { return table.horizontalHeader(); }
-    /// As a drag of the line does.
+    /// As a drag of the splitter does.
     void drag(int to)
     {
         splitter.setSizes({to, splitter.width() - to});
         emit splitter.splitterMoved(to, 1);
     }
-    /// Draws a column to a width, as the mouse does.
+    /// Resizes a column, as the mouse does.
     void widen(int column, int width) const
     {
         const QHeaderView *h = header();
@@ -89,7 +89,7 @@ private slots:
     }
     void cleanup() { m_settings.reset(); }
 
-    void all_comes_back()
+    void everything_is_restored()
     {
         {
             Arranged first(*m_settings);
@@ -115,15 +115,15 @@ private slots:
         QVERIFY(again.button.isChecked());
     }
 
-    void shares_fit_another_window()
+    void proportions_fit_another_window()
     {
         Arranged(*m_settings, {1200, 600}).drag(300);
         const Arranged small(*m_settings, {400, 300});
         QVERIFY(qAbs(small.splitter.sizes().first() - 100) <= 2);
     }
 
-    /// A table fits its columns to their content: only what the user has drawn is kept.
-    void widths_that_nobody_chose_are_not_kept()
+    /// A table fits its columns to their content: only widths set by the user are saved.
+    void default_widths_are_not_saved()
     {
         {
             Arranged first(*m_settings);
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(again.header()->sectionSize(2) != 222);
     }
 
-    void anything_may_stand_in_the_settings_data()
+    void any_settings_content_is_handled_data()
     {
         QTest::addColumn<QString>("value");
         for (const char *value :
@@ -143,7 +143,7 @@ private slots:
               "0 0 0", "1000000000 -7", "4 0:h:h 0:h 0:h 0:h 0:h 0:h"})
             QTest::newRow(value) << QString::fromLatin1(value);
     }
-    void anything_may_stand_in_the_settings()
+    void any_settings_content_is_handled()
     {
         QFETCH(const QString, value);
         for (const QLatin1StringView name :
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(there.splitter.sizes().first() > 0);
     }
 
-    void a_reset_is_the_first_day()
+    void a_reset_restores_the_defaults()
     {
         {
             Arranged first(*m_settings);
@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(again.tabs.currentIndex(), 0);
     }
 
-    void a_reset_shares_by_stretch_factors()
+    void a_reset_distributes_by_stretch_factors()
     {
         LayoutMemory memory(*m_settings);
         QSplitter splitter(Qt::Horizontal);

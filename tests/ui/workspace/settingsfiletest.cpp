@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Settings of the first version are taken over; those of a newer one, damaged ones and such as
-// cannot be read or written are told, and nothing that stood in them is lost.
+// Settings of the first version are migrated; newer, damaged, unreadable and unwritable ones are
+// reported, and none of their content is lost.
 #include "ui/workspace/settingsfile.h"
 
 #include "model/text/textof.h"
@@ -20,16 +20,16 @@ class SettingsFileTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_folder.reset(); }
-    void settings_of_the_first_version_are_taken_over();
-    void settings_of_a_newer_version_are_refused_and_untouched();
-    void what_is_set_beside_refused_settings_lasts_until_the_end();
-    void garbage_is_kept_beside_and_everything_begins_anew_data();
-    void garbage_is_kept_beside_and_everything_begins_anew();
-    void broken_lines_are_left_out_and_the_rest_goes_on();
-    void what_is_damaged_twice_is_kept_twice();
-    void a_folder_in_its_place_is_told();
-    void a_place_that_cannot_be_written_is_told();
-    void settings_that_were_reset_stay_of_this_version();
+    void version_1_settings_are_migrated();
+    void newer_settings_are_refused_and_left_untouched();
+    void changes_beside_refused_settings_last_until_exit();
+    void a_corrupt_file_is_backed_up_and_defaults_apply_data();
+    void a_corrupt_file_is_backed_up_and_defaults_apply();
+    void broken_lines_are_skipped_and_the_rest_is_used();
+    void repeated_damage_keeps_each_backup();
+    void a_folder_at_the_file_path_is_reported();
+    void an_unwritable_path_is_reported();
+    void reset_settings_keep_the_current_version();
     void any_damage_is_survived();
 
 private:
@@ -68,7 +68,7 @@ QByteArray SettingsFileTest::bytesOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-void SettingsFileTest::settings_of_the_first_version_are_taken_over()
+void SettingsFileTest::version_1_settings_are_migrated()
 {
     write(firstVersion());
     {
@@ -87,7 +87,7 @@ void SettingsFileTest::settings_of_the_first_version_are_taken_over()
         QCOMPARE(settings.arrangement().normal, QRect(10, 20, 1200, 800));
         QCOMPARE(settings.profiles().profiles().size(), size_t(2));
         QCOMPARE(settings.profiles().profiles()[1].url, u"two:9000"_s);
-        QVERIFY(settings.diedStarting()); // it died of arranging its window
+        QVERIFY(settings.diedStarting()); // it crashed while arranging its window
     }
     const QSettings after(path(), QSettings::IniFormat);
     QCOMPARE(after.value(SettingsFile::versionKey()).toInt(), SettingsFile::Version);
@@ -95,7 +95,7 @@ void SettingsFileTest::settings_of_the_first_version_are_taken_over()
     QCOMPARE(after.value(u"urls/agents"_s).toStringList().size(), 2); // 0.1.0 would find them
 }
 
-void SettingsFileTest::settings_of_a_newer_version_are_refused_and_untouched()
+void SettingsFileTest::newer_settings_are_refused_and_left_untouched()
 {
     const QByteArray newer = "[General]\nversion=3\n\n[view]\ntheme=dark\nnovel=@Variant(x)\n";
     write(newer);
@@ -114,7 +114,7 @@ void SettingsFileTest::settings_of_a_newer_version_are_refused_and_untouched()
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{u"a2ascope.ini"_s});
 }
 
-void SettingsFileTest::what_is_set_beside_refused_settings_lasts_until_the_end()
+void SettingsFileTest::changes_beside_refused_settings_last_until_exit()
 {
     write("[General]\nversion=99\n");
     Settings settings(path());
@@ -124,19 +124,19 @@ void SettingsFileTest::what_is_set_beside_refused_settings_lasts_until_the_end()
     QCOMPARE(other.zoom(), 100);
 }
 
-void SettingsFileTest::garbage_is_kept_beside_and_everything_begins_anew_data()
+void SettingsFileTest::a_corrupt_file_is_backed_up_and_defaults_apply_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QByteArray noise;
     for (int i = 0; i < 4096; ++i)
         noise.append(char((i * 7919 + i / 13) & 0xff));
     QTest::newRow("noise") << noise;
-    QTest::newRow("zeros") << QByteArray(512, '\0'); // what a crash of the system leaves
+    QTest::newRow("zeros") << QByteArray(512, '\0'); // left behind by a system crash
     QTest::newRow("no UTF-8") << QByteArray("[view]\nzoom=\xff\xfe\n");
     QTest::newRow("too much") << QByteArray(SettingsFile::SizeLimit + 1, 'x');
 }
 
-void SettingsFileTest::garbage_is_kept_beside_and_everything_begins_anew()
+void SettingsFileTest::a_corrupt_file_is_backed_up_and_defaults_apply()
 {
     QFETCH(const QByteArray, bytes);
     write(bytes);
@@ -154,7 +154,7 @@ void SettingsFileTest::garbage_is_kept_beside_and_everything_begins_anew()
     QCOMPARE(again.zoom(), 125);
 }
 
-void SettingsFileTest::broken_lines_are_left_out_and_the_rest_goes_on()
+void SettingsFileTest::broken_lines_are_skipped_and_the_rest_is_used()
 {
     const QByteArray broken = "[view]\nzoom=125\nthis is no line of settings\ntheme=dark\n";
     write(broken);
@@ -169,7 +169,7 @@ void SettingsFileTest::broken_lines_are_left_out_and_the_rest_goes_on()
     QCOMPARE(told(Settings(path())), QString());
 }
 
-void SettingsFileTest::what_is_damaged_twice_is_kept_twice()
+void SettingsFileTest::repeated_damage_keeps_each_backup()
 {
     write(QByteArray(3, '\0'));
     QVERIFY(!told(Settings(path())).isEmpty());
@@ -179,7 +179,7 @@ void SettingsFileTest::what_is_damaged_twice_is_kept_twice()
     QCOMPARE(bytesOf(path() % u".damaged2"_s).size(), 5);
 }
 
-void SettingsFileTest::a_folder_in_its_place_is_told()
+void SettingsFileTest::a_folder_at_the_file_path_is_reported()
 {
     QVERIFY(QDir().mkpath(path()));
     Settings settings(path());
@@ -188,7 +188,7 @@ void SettingsFileTest::a_folder_in_its_place_is_told()
     QCOMPARE(settings.zoom(), 125);
 }
 
-void SettingsFileTest::a_place_that_cannot_be_written_is_told()
+void SettingsFileTest::an_unwritable_path_is_reported()
 {
     write("a file where a folder is needed");
     Settings settings(path() % u"/below/a2ascope.ini"_s);
@@ -197,7 +197,7 @@ void SettingsFileTest::a_place_that_cannot_be_written_is_told()
     QCOMPARE(settings.zoom(), 125);
 }
 
-void SettingsFileTest::settings_that_were_reset_stay_of_this_version()
+void SettingsFileTest::reset_settings_keep_the_current_version()
 {
     {
         Settings settings(path());
@@ -209,8 +209,8 @@ void SettingsFileTest::settings_that_were_reset_stay_of_this_version()
     QCOMPARE(after.value(SettingsFile::versionKey()).toInt(), SettingsFile::Version);
 }
 
-/// Each byte in turn is another one: whatever comes of it, there are settings, and either the file
-/// was read or it is kept.
+/// Each byte in turn is changed: whatever the result, there are settings, and either the file was
+/// read or it is kept.
 void SettingsFileTest::any_damage_is_survived()
 {
     const QByteArray good = firstVersion();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Agents that earlier versions remembered by their addresses become the user's agents, once.
+// Agents that earlier versions remembered by their URLs become the user's agents, once.
 #include "ui/workspace/settings.h"
 
 #include "tests/support/testregistry.h"
@@ -26,7 +26,7 @@ private:
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void addresses_of_earlier_versions_become_agents_once()
+    void urls_of_earlier_versions_become_agents_once()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"a.ini"_s);
@@ -44,13 +44,13 @@ private slots:
             settings.profiles().remove(settings.profiles().profiles()[1].id);
         }
         const Settings again(path);
-        QCOMPARE(agentUrls(again), QStringList{u"http://one/"_s}); // what was removed stays so
+        QCOMPARE(agentUrls(again), QStringList{u"http://one/"_s}); // removed ones stay removed
         QCOMPARE(again.profiles().profiles()[0].id, first);
-        const QSettings old(path, QSettings::IniFormat); // for a version that goes on with it
+        const QSettings old(path, QSettings::IniFormat); // for a version that still uses it
         QCOMPARE(old.value(u"urls/agents"_s).toStringList().size(), 2);
     }
 
-    void settings_of_another_name_have_agents_of_their_own()
+    void settings_of_another_name_have_their_own_agents()
     {
         const QTemporaryDir folder;
         Settings one(folder.filePath(u"one.ini"_s));
@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(agentUrls(Settings(folder.filePath(u"one.ini"_s))).size(), 1);
     }
 
-    void agents_stay_when_settings_are_reset()
+    void agents_are_kept_when_settings_are_reset()
     {
         const QTemporaryDir folder;
         Settings settings(folder.filePath(u"one.ini"_s));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The filter of a window is written by menus of every pane and by its bar, and applied when it can
-// be read.
+// The filter of a window is edited by menus of every pane and by its bar, and applied if valid.
 #include "ui/workspace/sharedfilter.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -32,7 +31,7 @@ class SharedFilterTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_is_set_is_applied_and_remembered()
+    void a_set_filter_is_applied_and_saved()
     {
         Filtered f;
         f.filter.setText(u" kind:artifact "_s);
@@ -45,7 +44,7 @@ private slots:
         QCOMPARE(f.filter.history(), QStringList{u"kind:artifact"_s});
     }
 
-    void what_is_written_waits_to_be_applied()
+    void written_text_waits_for_apply()
     {
         Filtered f;
         const QSignalSpy written(&f.filter, &SharedFilter::written);
@@ -58,7 +57,7 @@ private slots:
         QVERIFY(f.filter.history().isEmpty());
     }
 
-    void what_cannot_be_read_changes_nothing()
+    void an_invalid_filter_changes_nothing()
     {
         Filtered f;
         f.filter.setText(u"lisbon"_s);
@@ -69,7 +68,7 @@ private slots:
         QCOMPARE(f.filter.history(), QStringList{u"lisbon"_s});
     }
 
-    void tests_join_what_is_written()
+    void conditions_are_added_to_typed_text()
     {
         Filtered f;
         f.filter.setText(u"a or b"_s);

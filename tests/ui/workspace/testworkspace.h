@@ -12,8 +12,8 @@ struct OwnSettings {
     Settings own{folder.filePath(QStringLiteral("settings.ini"))};
 };
 
-/// A workspace whose settings are gone with it: over a session, or over what a feeder or a store
-/// made by hand has. Without a session connect takeChanges() to what tells of changes.
+/// A workspace with temporary settings: over a session, or over the content of a feeder or a store
+/// filled by hand. Without a session connect takeChanges() to the signal for changes.
 class TestWorkspace final : OwnSettings, public Workspace {
 public:
     explicit TestWorkspace(Session &session)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a window shares is there before its panes, and a pane that is given it needs nothing more:
-// it is limited by the filter, marked by findings, and keeps what is chosen in the settings.
+// Shared state of a window exists before its panes, and a pane that gets it needs nothing more: it
+// is limited by the filter, marked by findings, and saves choices in the settings.
 #include "ui/workspace/workspace.h"
 
 #include "model/items/wiremodel.h"
@@ -54,8 +54,8 @@ private slots:
         QTRY_COMPARE(timeline.view()->tasks().size(), size_t(0));
     }
 
-    /// Filter and search know of what has come when the panes are told.
-    void what_is_shared_goes_first()
+    /// Filter and search have processed new events when the panes are notified.
+    void shared_state_is_updated_before_panes()
     {
         SessionFeeder feeder;
         TestWorkspace workspace(feeder.recording(), feeder.store(), feeder.content());
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(letThrough, size_t(1));
     }
 
-    void what_is_chosen_is_kept_in_the_settings()
+    void choices_are_saved_in_the_settings()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"settings.ini"_s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The server before its handler: everything that reaches it is hostile, is bounded, answered as
-// HTTP asks, and shown as what it is.
+// The server before its handler: everything that reaches it is hostile, is bounded, gets the
+// response HTTP requires, and is shown as what it is.
 #include "model/net/server/httpserver.h"
 #include "model/net/server/selfsigned.h"
 #include "model/net/server/serveridentity.h"
@@ -17,7 +17,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// Keeps what it is asked, and answers at once unless told otherwise.
+/// Keeps its requests, and responds at once unless configured otherwise.
 class KeepingHandler final : public ServerHandler {
 public:
     int mark(const ServerRequest &request, RequestHead &head) override
@@ -51,32 +51,32 @@ class HttpServerTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void a_request_is_recorded_and_answered();
-    void requests_sent_ahead_are_answered_in_their_order();
+    void a_request_is_recorded_and_gets_a_response();
+    void pipelined_requests_get_responses_in_order();
     void a_foreign_host_or_origin_is_refused_data();
     void a_foreign_host_or_origin_is_refused();
-    void broken_requests_are_answered_and_shown_data();
-    void broken_requests_are_answered_and_shown();
-    void who_takes_too_long_is_let_go();
+    void broken_requests_get_a_response_and_are_shown_data();
+    void broken_requests_get_a_response_and_are_shown();
+    void slow_clients_time_out();
     void who_is_refused_is_told_before_the_body_data();
     void who_is_refused_is_told_before_the_body();
     void who_still_sends_hears_the_refusal();
     void unfinished_requests_have_a_limit_together();
     void a_recording_that_catches_up_takes_what_waited();
-    void who_goes_within_a_request_is_shown();
-    void more_connections_than_the_limit_are_turned_away();
+    void clients_closing_within_a_request_are_shown();
+    void connections_beyond_the_limit_are_refused();
     void idle_connections_make_room();
     void refusals_do_not_fill_the_recording();
-    void a_body_is_asked_for_when_the_sender_waits();
-    void an_answer_may_come_in_pieces();
-    void an_answer_after_the_sender_has_gone_ends_as_cut();
-    void a_reply_that_is_let_go_of_is_an_error();
-    void stopping_ends_what_is_under_way();
-    void tls_with_a_certificate_of_our_own();
+    void expect_continue_is_answered();
+    void a_response_may_be_sent_in_pieces();
+    void a_response_after_the_client_closed_ends_as_cut();
+    void a_dropped_reply_is_an_error();
+    void stopping_ends_open_requests();
+    void tls_with_a_self_signed_certificate();
     void clear_text_to_a_tls_port();
-    void a_port_in_use_is_said();
-    void an_address_of_somebody_else_is_said();
-    void a_port_that_is_not_allowed_is_said();
+    void a_port_in_use_is_reported();
+    void a_foreign_address_is_reported();
+    void a_privileged_port_is_reported();
 
 private:
     void listen(const ServerChoices &choices = {});
@@ -112,7 +112,7 @@ void HttpServerTest::listen(const ServerChoices &choices)
     QVERIFY(!m_server->listen(choices));
 }
 
-void HttpServerTest::a_request_is_recorded_and_answered()
+void HttpServerTest::a_request_is_recorded_and_gets_a_response()
 {
     listen();
     RawClient client(m_server->port());
@@ -135,7 +135,7 @@ void HttpServerTest::a_request_is_recorded_and_answered()
     QVERIFY(client.isOpen());
 }
 
-void HttpServerTest::requests_sent_ahead_are_answered_in_their_order()
+void HttpServerTest::pipelined_requests_get_responses_in_order()
 {
     listen();
     RawClient client(m_server->port());
@@ -189,7 +189,7 @@ void HttpServerTest::a_foreign_host_or_origin_is_refused()
     QVERIFY(!client.answer().toLower().contains("access-control-")); // no page reads it
 }
 
-void HttpServerTest::broken_requests_are_answered_and_shown_data()
+void HttpServerTest::broken_requests_get_a_response_and_are_shown_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<int>("status");
@@ -210,7 +210,7 @@ void HttpServerTest::broken_requests_are_answered_and_shown_data()
                                 << 413 << u"body-too-long"_s;
 }
 
-void HttpServerTest::broken_requests_are_answered_and_shown()
+void HttpServerTest::broken_requests_get_a_response_and_are_shown()
 {
     QFETCH(const QByteArray, bytes);
     QFETCH(const int, status);
@@ -233,8 +233,8 @@ void HttpServerTest::broken_requests_are_answered_and_shown()
     QTRY_COMPARE(m_server->connections(), 0);
 }
 
-/// A byte now and then keeps nobody here.
-void HttpServerTest::who_takes_too_long_is_let_go()
+/// An occasional byte does not keep a connection open.
+void HttpServerTest::slow_clients_time_out()
 {
     ServerChoices choices;
     choices.limits.headTime = std::chrono::milliseconds(50);
@@ -253,7 +253,7 @@ void HttpServerTest::who_takes_too_long_is_let_go()
     const ExchangeId before = m_recording->lastId();
     RawClient silent(m_server->port());
     QTRY_VERIFY(!silent.isOpen());
-    QCOMPARE(m_recording->lastId(), before); // it asked nothing
+    QCOMPARE(m_recording->lastId(), before); // it sent no request
     QTRY_COMPARE(m_server->connections(), 0);
 }
 
@@ -343,7 +343,7 @@ void HttpServerTest::a_recording_that_catches_up_takes_what_waited()
     m_recording->setHeldUpBy({});
 }
 
-void HttpServerTest::who_goes_within_a_request_is_shown()
+void HttpServerTest::clients_closing_within_a_request_are_shown()
 {
     listen();
     {
@@ -357,7 +357,7 @@ void HttpServerTest::who_goes_within_a_request_is_shown()
     QVERIFY(m_recording->requestBody(1).endsWith("abc"));
 }
 
-void HttpServerTest::more_connections_than_the_limit_are_turned_away()
+void HttpServerTest::connections_beyond_the_limit_are_refused()
 {
     ServerChoices choices;
     choices.limits.connections = 3;
@@ -366,7 +366,7 @@ void HttpServerTest::more_connections_than_the_limit_are_turned_away()
     for (int i = 0; i < 3; ++i)
         clients.push_back(std::make_unique<RawClient>(m_server->port()));
     for (const auto &client : clients)
-        client->send("POST / HTTP/1.1\r\nHost: "); // more will come
+        client->send("POST / HTTP/1.1\r\nHost: "); // more will follow
     QTRY_COMPARE(m_server->connections(), 3);
     QTRY_COMPARE(m_server->idleConnections(), 0);
     for (int i = 0; i < 1000; ++i) {
@@ -384,7 +384,7 @@ void HttpServerTest::more_connections_than_the_limit_are_turned_away()
     QTRY_COMPARE(after.status(), 200);
 }
 
-/// Those who only hold a connection open keep nobody out who has something to say.
+/// Idle connections do not block active clients.
 void HttpServerTest::idle_connections_make_room()
 {
     ServerChoices choices;
@@ -401,7 +401,7 @@ void HttpServerTest::idle_connections_make_room()
     RawClient late(m_server->port());
     late.send(postText("/", host(), "second"));
     QTRY_COMPARE(late.status(), 200);
-    QTRY_VERIFY(!sender.isOpen()); // the first of those who were idle
+    QTRY_VERIFY(!sender.isOpen()); // the first of the idle ones
     QVERIFY(held.isOpen() && idle.isOpen());
     QCOMPARE(m_server->connections(), 3);
     QCOMPARE(m_server->refusals(), 0u);
@@ -421,7 +421,7 @@ void HttpServerTest::refusals_do_not_fill_the_recording()
     QCOMPARE(m_server->refusals(), 20u);
 }
 
-void HttpServerTest::a_body_is_asked_for_when_the_sender_waits()
+void HttpServerTest::expect_continue_is_answered()
 {
     listen();
     RawClient client(m_server->port());
@@ -432,7 +432,7 @@ void HttpServerTest::a_body_is_asked_for_when_the_sender_waits()
     QTRY_VERIFY(client.answer().endsWith("got hello"));
 }
 
-void HttpServerTest::an_answer_may_come_in_pieces()
+void HttpServerTest::a_response_may_be_sent_in_pieces()
 {
     m_handler->waits = true;
     listen();
@@ -456,7 +456,7 @@ void HttpServerTest::an_answer_may_come_in_pieces()
     QCOMPARE(last().error->code, u"answer-dropped"_s);
 }
 
-void HttpServerTest::an_answer_after_the_sender_has_gone_ends_as_cut()
+void HttpServerTest::a_response_after_the_client_closed_ends_as_cut()
 {
     m_handler->waits = true;
     listen();
@@ -470,10 +470,10 @@ void HttpServerTest::an_answer_after_the_sender_has_gone_ends_as_cut()
     QCOMPARE(last().error->code, u"sender-gone"_s);
     QTRY_COMPARE(m_server->connections(), 0);
     m_handler->waiting.front()->answer(200, {}, "late");
-    QCOMPARE(last().status, 0); // nobody got it
+    QCOMPARE(last().status, 0); // nobody received it
 }
 
-void HttpServerTest::a_reply_that_is_let_go_of_is_an_error()
+void HttpServerTest::a_dropped_reply_is_an_error()
 {
     m_handler->waits = true;
     listen();
@@ -484,7 +484,7 @@ void HttpServerTest::a_reply_that_is_let_go_of_is_an_error()
     QTRY_COMPARE(client.status(), 500);
 }
 
-void HttpServerTest::stopping_ends_what_is_under_way()
+void HttpServerTest::stopping_ends_open_requests()
 {
     m_handler->waits = true;
     listen();
@@ -502,7 +502,7 @@ void HttpServerTest::stopping_ends_what_is_under_way()
     QTRY_COMPARE(refused.error(), QAbstractSocket::ConnectionRefusedError);
 }
 
-void HttpServerTest::tls_with_a_certificate_of_our_own()
+void HttpServerTest::tls_with_a_self_signed_certificate()
 {
     const Result<ServerIdentityPointer> identity =
         selfSignedIdentity({u"127.0.0.1"_s, u"localhost"_s});
@@ -516,7 +516,7 @@ void HttpServerTest::tls_with_a_certificate_of_our_own()
     trusting.setCaCertificates({(*identity)->certificate});
     client.setSslConfiguration(trusting);
     client.connectToHostEncrypted(u"127.0.0.1"_s, m_server->port());
-    QTRY_VERIFY(client.isEncrypted()); // it holds for the address
+    QTRY_VERIFY(client.isEncrypted()); // it applies to the address
     client.write(postText("/", host(), "hello"));
     QByteArray answer;
     QTRY_VERIFY((answer += client.readAll()).endsWith("got hello"));
@@ -536,7 +536,7 @@ void HttpServerTest::clear_text_to_a_tls_port()
     QVERIFY(m_recording->requestBody(1).startsWith("POST / HTTP/1.1\r\n"));
 }
 
-void HttpServerTest::a_port_in_use_is_said()
+void HttpServerTest::a_port_in_use_is_reported()
 {
     listen();
     KeepingHandler handler;
@@ -550,7 +550,7 @@ void HttpServerTest::a_port_in_use_is_said()
     QVERIFY(!other.isListening());
 }
 
-void HttpServerTest::an_address_of_somebody_else_is_said()
+void HttpServerTest::a_foreign_address_is_reported()
 {
     ServerChoices choices;
     choices.address = QHostAddress(u"192.0.2.1"_s); // of no machine (RFC 5737)
@@ -559,8 +559,8 @@ void HttpServerTest::an_address_of_somebody_else_is_said()
     QCOMPARE(error->code, u"address-not-here"_s);
 }
 
-/// Who runs the tests may be allowed to: the system's refusal is given.
-void HttpServerTest::a_port_that_is_not_allowed_is_said()
+/// The user running the tests may be allowed to: the system's refusal is reported.
+void HttpServerTest::a_privileged_port_is_reported()
 {
     ServerChoices low;
     low.port = 80;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests from raw bytes: what they are does not depend on how they come in pieces, and what is
-// none is named.
+// Requests from raw bytes: the result does not depend on chunking, and malformed ones are named.
 #include "model/net/server/requestreader.h"
 #include "tests/support/testregistry.h"
 
@@ -13,14 +12,14 @@ class RequestReaderTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_is_the_same_however_it_is_cut_data();
-    void it_is_the_same_however_it_is_cut();
-    void what_is_no_request_is_named_data();
-    void what_is_no_request_is_named();
-    void a_request_that_ends_anywhere_is_cut_off();
-    void equal_names_stay_apart_and_as_they_were();
+    void result_does_not_depend_on_chunking_data();
+    void result_does_not_depend_on_chunking();
+    void malformed_requests_are_named_data();
+    void malformed_requests_are_named();
+    void incomplete_requests_are_reported_as_cut_off();
+    void duplicate_headers_stay_separate_and_unchanged();
     void requests_follow_each_other();
-    void what_came_is_kept_as_it_is();
+    void received_bytes_are_kept_verbatim();
 };
 
 static ServerLimits smallLimits()
@@ -32,7 +31,7 @@ static ServerLimits smallLimits()
     return limits;
 }
 
-/// All that a reader tells, as text.
+/// All output of a reader, as text.
 static QByteArray toldBy(const RequestReader &reader)
 {
     const ServerRequest &request = reader.request();
@@ -55,7 +54,7 @@ static const QByteArray Plain =
 static const QByteArray Chunked = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
                                   "3;ext=\"x\"\r\nhel\r\n2\r\nlo\r\n0\r\nX-Sum: 5\r\n\r\n";
 
-void RequestReaderTest::it_is_the_same_however_it_is_cut_data()
+void RequestReaderTest::result_does_not_depend_on_chunking_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("plain") << Plain;
@@ -77,7 +76,7 @@ void RequestReaderTest::it_is_the_same_however_it_is_cut_data()
         << QByteArray("POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\n\n\n\n\n");
 }
 
-void RequestReaderTest::it_is_the_same_however_it_is_cut()
+void RequestReaderTest::result_does_not_depend_on_chunking()
 {
     QFETCH(const QByteArray, bytes);
     RequestReader whole(smallLimits());
@@ -97,7 +96,7 @@ void RequestReaderTest::it_is_the_same_however_it_is_cut()
     QCOMPARE(toldBy(slow), wanted);
 }
 
-void RequestReaderTest::what_is_no_request_is_named_data()
+void RequestReaderTest::malformed_requests_are_named_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<RequestFault>("fault");
@@ -156,7 +155,7 @@ void RequestReaderTest::what_is_no_request_is_named_data()
         RequestFault::BodyTooLong);
 }
 
-void RequestReaderTest::what_is_no_request_is_named()
+void RequestReaderTest::malformed_requests_are_named()
 {
     QFETCH(const QByteArray, bytes);
     QFETCH(const RequestFault, fault);
@@ -170,7 +169,7 @@ void RequestReaderTest::what_is_no_request_is_named()
     QVERIFY(reader.received().size() <= 2 * 1024 + 2 * 2000 + 7); // whatever is sent
 }
 
-void RequestReaderTest::a_request_that_ends_anywhere_is_cut_off()
+void RequestReaderTest::incomplete_requests_are_reported_as_cut_off()
 {
     for (const QByteArray &bytes : {Plain, Chunked}) {
         for (qsizetype end = 1; end < bytes.size(); ++end) {
@@ -185,7 +184,7 @@ void RequestReaderTest::a_request_that_ends_anywhere_is_cut_off()
     QCOMPARE(silent.end(), RequestReader::State::Idle);
 }
 
-void RequestReaderTest::equal_names_stay_apart_and_as_they_were()
+void RequestReaderTest::duplicate_headers_stay_separate_and_unchanged()
 {
     RequestReader reader(smallLimits());
     reader.feed("POST / HTTP/1.1\r\nX-Two: a\r\nHost: h\r\nx-two:   b  \r\nX-Two:\r\n"
@@ -211,7 +210,7 @@ void RequestReaderTest::requests_follow_each_other()
     QCOMPARE(reader.next(), RequestReader::State::Idle);
 }
 
-void RequestReaderTest::what_came_is_kept_as_it_is()
+void RequestReaderTest::received_bytes_are_kept_verbatim()
 {
     RequestReader reader(smallLimits());
     const QByteArray bytes("GET\x01 nonsense \xff\r\n\r\n");

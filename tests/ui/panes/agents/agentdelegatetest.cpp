@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many tasks wait is painted beside the mark where what is below cannot be seen, or where it is
-// more than one, and the tool tip says it.
+// The number of waiting tasks is painted beside the badge if the rows below are not visible, or if
+// it is more than one, and the tool tip names it.
 #include "ui/panes/agents/agentdelegate.h"
 
 #include "model/items/agenttreemodel.h"
@@ -66,14 +66,14 @@ class AgentDelegateTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void the_number_stands_beside_the_mark_data()
+    void the_count_is_beside_the_badge_data()
     {
         QTest::addColumn<RowKind>("kind");
         QTest::newRow("agent") << RowKind::Agent;
         QTest::newRow("conversation") << RowKind::Context;
     }
 
-    void the_number_stands_beside_the_mark()
+    void the_count_is_beside_the_badge()
     {
         QFETCH(const RowKind, kind);
         OneRow none(kind, 0);
@@ -83,12 +83,12 @@ private slots:
         QVERIFY(one.painted(false) != none.painted(false));
         QVERIFY(two.painted(false) != one.painted(false));
         QVERIFY(many.painted(false) != two.painted(false));
-        // An open row shows who waits below it; how many they are it says nevertheless.
+        // An open row shows the waiting tasks below it; their number is shown anyway.
         QCOMPARE(one.painted(true), none.painted(true));
         QCOMPARE(two.painted(true), two.painted(false));
     }
 
-    void the_mark_outlives_the_number_where_there_is_little_room()
+    void the_badge_remains_when_the_count_has_no_room()
     {
         OneRow none(RowKind::Context, 0);
         OneRow two(RowKind::Context, 2);
@@ -99,9 +99,9 @@ private slots:
         QCOMPARE(many.painted(false, 110), others.painted(false, 110));
     }
 
-    /// Two rows that differ in nothing but why the task is lost look the same where "lost" is all
-    /// that has room, and other than one that is at work.
-    void lost_is_said_however_narrow_the_pane_is()
+    /// Two rows that differ only in why the task is lost look the same if only "lost" fits, and
+    /// different from a working one.
+    void lost_is_shown_at_any_pane_width()
     {
         const auto painted = [](const QString &contact, bool isLost, int width) {
             OneRow row(RowKind::Task, 0);
@@ -124,9 +124,9 @@ private slots:
         }
     }
 
-    // Tasks are told apart by their words, however narrow the pane is; the state's word is there
-    // where it has room, its icon always.
-    void a_task_shows_its_words_and_its_state()
+    // Tasks are distinguished by their titles, however narrow the pane is; the state's word is
+    // shown if it fits, its icon always.
+    void a_task_shows_its_title_and_state()
     {
         const auto painted = [](const QString &words, TaskState state, int width) {
             OneRow row(RowKind::Task, 0);
@@ -156,7 +156,7 @@ private slots:
                 painted(u"Trip"_s, TaskState::Completed, 300)); // by its id
     }
 
-    void the_tool_tip_says_it()
+    void the_tool_tip_shows_pending_input()
     {
         QVERIFY(!OneRow(RowKind::Agent, 0).toolTip().contains(u"wait"_s));
         QVERIFY(OneRow(RowKind::Agent, 1).toolTip().contains(u"A task needs input"_s));

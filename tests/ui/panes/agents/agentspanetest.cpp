@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tree must follow what is selected elsewhere, and tell it what is selected in it.
+// The tree must follow external selections, and publish its own.
 #include "ui/panes/agents/agentspane.h"
 
 #include "model/items/agenttreemodel.h"
@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Two agents that nobody answers for; each message begins a conversation.
+/// Two agents that never respond; each message starts a conversation.
 struct TwoAgents {
     TwoAgents()
     {
@@ -59,7 +59,7 @@ struct TwoAgents {
     void pointAt(const QModelIndex &index)
     {
         QTest::mouseMove(tree->viewport(), tree->visualRect(index).center());
-        QCoreApplication::processEvents(); // what moved is told by an event
+        QCoreApplication::processEvents(); // moved rows are reported by an event
     }
     [[nodiscard]] QStringList menuOf(const QModelIndex &index)
     {
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(selection.agent(), 0U);
     }
 
-    void every_row_can_be_read()
+    void every_row_is_readable()
     {
         Session session;
         TestWorkspace workspace(session);
@@ -130,7 +130,7 @@ private slots:
         v.say(0, u"Trip to Lisbon"_s);
         const QModelIndex agent = v.agentRow(0);
         QVERIFY(v.tree->rootIsDecorated());
-        QVERIFY(v.tree->isExpanded(agent)); // what is new opens by itself
+        QVERIFY(v.tree->isExpanded(agent)); // new rows open automatically
         QVERIFY(v.tree->visualRect(v.tree->model()->index(0, 0, agent)).left() >
                 v.tree->visualRect(agent).left());
         const QRect row = v.tree->visualRect(agent);
@@ -138,12 +138,12 @@ private slots:
                           QPoint(row.left() - 6, row.center().y()));
         QVERIFY(!v.tree->isExpanded(agent));
         v.say(0, u"Another one"_s);
-        QVERIFY(!v.tree->isExpanded(agent)); // what the user closed stays closed
+        QVERIFY(!v.tree->isExpanded(agent)); // rows closed by the user stay closed
     }
 
-    // New rows come above the pointer; what one is about to click on stays where it is, also where
-    // the rows do not fill the tree.
-    void what_the_pointer_is_on_does_not_move()
+    // New rows are inserted above the pointer; the row about to be clicked keeps its position, also
+    // if the rows do not fill the tree.
+    void the_row_under_the_pointer_does_not_move()
     {
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(v.tree->currentIndex(), v.tree->model()->index(1, 0, v.agentRow(0)));
     }
 
-    void menus_have_what_applies()
+    void menus_have_applicable_actions()
     {
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
@@ -195,7 +195,7 @@ private slots:
         QVERIFY(!v.tree->isExpanded(v.agentRow(0)));
     }
 
-    void agents_stand_as_their_user_has_put_them()
+    void agents_are_in_the_users_order()
     {
         Session session;
         TestWorkspace workspace(session);
@@ -215,10 +215,10 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
         const QModelIndex group = model.index(1, 0);
         QCOMPARE(group.data().toString(), u"G"_s);
-        QVERIFY(tree->isExpanded(group)); // what is new opens by itself
+        QVERIFY(tree->isExpanded(group)); // new rows open automatically
         QCOMPARE(model.rowCount(group), 2);
         QCOMPARE(model.index(0, 0, group).data(AgentTreeHostRole).toString(),
-                 u"h1.example:81"_s); // two are called so
+                 u"h1.example:81"_s); // two have this name
         QCOMPARE(model.index(0, 0).data(AgentTreeHostRole).toString(), QString());
         QCOMPARE(model.index(0, 0).data(AgentTreeColorRole).toInt(), int(ProfileColor::Red));
         store.move(store.profiles()[2].id, 0);
@@ -227,10 +227,10 @@ private slots:
         workspace.agents().remove(AgentIndex(1));
         QCOMPARE(model.rowCount(model.index(0, 0)), 1);
         QCOMPARE(model.index(0, 0, model.index(0, 0)).data(AgentTreeHostRole).toString(),
-                 QString()); // nobody else is called so any more
+                 QString()); // no other has this name any more
     }
 
-    void keys_do_what_the_menu_does()
+    void shortcuts_match_the_menu()
     {
         TwoAgents v;
         v.say(0, u"Trip to Lisbon"_s);
@@ -291,7 +291,7 @@ private slots:
         QCOMPARE(room.horizontalScrollBar()->maximum(), 0);
     }
 
-    void adding_is_asked()
+    void adding_opens_the_connect_bar()
     {
         Session session;
         TestWorkspace workspace(session);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pane must show what comes while it comes, and what others select.
+// The pane must show content as it arrives, and external selections.
 #include "ui/panes/artifacts/artifactspane.h"
 
 #include "model/text/bytesize.h"
@@ -53,7 +53,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void says_why_there_is_nothing()
+    void explains_why_it_is_empty()
     {
         ShownArtifacts a;
         QVERIFY(a.pane.findChild<EmptyState *>()->isVisible());
@@ -77,10 +77,10 @@ private slots:
         a.chunk("second", textPart("more"), false);
         a.feeder.flush();
         QCOMPARE(a.pane.model()->rowCount(), 2);
-        QCOMPARE(a.current(), QStringLiteral("first")); // nothing jumps
+        QCOMPARE(a.current(), QStringLiteral("first")); // nothing moves
     }
 
-    void a_finished_one_gives_way_to_the_next()
+    void a_finished_artifact_yields_to_the_next()
     {
         ShownArtifacts a;
         a.selection.selectContext(0, 0, this);
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("first"));
     }
 
-    void choosing_selects_for_everyone()
+    void choosing_sets_the_shared_selection()
     {
         ShownArtifacts a;
         a.selection.selectContext(0, 0, this);
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("second"));
     }
 
-    void another_task_shows_its_own()
+    void another_task_shows_its_artifacts()
     {
         ShownArtifacts a;
         a.selection.selectTask(0, this);
@@ -162,7 +162,7 @@ private slots:
         QVERIFY(a.pane.list()->viewport()->height() >= 2 * ArtifactListDelegate::rowHeight());
     }
 
-    void rows_say_what_they_are()
+    void rows_describe_their_artifact()
     {
         ShownArtifacts a;
         a.selection.selectTask(0, this);
@@ -191,7 +191,7 @@ private slots:
         for (int i = 0; i < ArtifactList::UsualRows; ++i)
             a.chunk("a" + QByteArray::number(i), textPart(QByteArray(10 - i, 'x')), false, true);
         a.feeder.flush();
-        QVERIFY(!filter->isVisible()); // all of them are seen
+        QVERIFY(!filter->isVisible()); // all of them are visible
         a.chunk("b", textPart("x"), false, true);
         a.feeder.flush();
         QVERIFY(filter->isVisible());
@@ -203,14 +203,14 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("a1"));
         QCOMPARE(a.pane.viewer()->artifact(), ArtifactIndex(1));
         filter->setText(QStringLiteral("b"));
-        QCOMPARE(a.selection.artifact(), ArtifactIndex(1)); // who filters has chosen nothing
+        QCOMPARE(a.selection.artifact(), ArtifactIndex(1)); // filtering chooses nothing
         QVERIFY(!a.pane.list()->currentIndex().isValid());
         const QRect only = a.pane.list()->visualRect(a.pane.artifacts()->order().index(0, 0));
         QTest::mouseClick(a.pane.list()->viewport(), Qt::LeftButton, {}, only.center());
         QCOMPARE(a.selection.artifact(), ArtifactIndex(5));
         filter->setText(QStringLiteral("a1"));
         filter->clear();
-        QCOMPARE(a.current(), QStringLiteral("b")); // it is there again
+        QCOMPARE(a.current(), QStringLiteral("b")); // it is shown again
         filter->setText(QStringLiteral("a1"));
         a.pane.list()->setCurrentIndex(a.pane.artifacts()->order().index(0, 0));
         QCOMPARE(a.selection.artifact(), ArtifactIndex(1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An artifact must be looked at as what it says it is, without loading anything, and be saved where
-// the user says and nowhere else.
+// An artifact must be shown as its declared type, without loading anything, and be saved where the
+// user chooses and nowhere else.
 #include "ui/panes/artifacts/artifactviewer.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -100,8 +100,8 @@ private slots:
         }
     }
 
-    /// What replaces it comes a moment after what it replaces is gone.
-    void what_is_replaced_is_shown_anew_data()
+    /// The replacement arrives a moment after the replaced content is gone.
+    void replaced_content_is_redrawn_data()
     {
         QTest::addColumn<int>("tab");
         QTest::newRow("preview") << int(ArtifactViewer::PreviewTab);
@@ -109,7 +109,7 @@ private slots:
         QTest::newRow("bytes") << int(ArtifactViewer::HexTab);
     }
 
-    void what_is_replaced_is_shown_anew()
+    void replaced_content_is_redrawn()
     {
         QFETCH(int, tab);
         ShownViewer v;
@@ -144,7 +144,7 @@ private slots:
         }
     }
 
-    /// A drawing's source is text while it grows or an earlier chunk is looked at.
+    /// A drawing's source is shown as text while it grows or an earlier chunk is selected.
     void a_drawing_is_drawn_when_it_is_finished()
     {
         const auto part = [](const QByteArray &text) {
@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(v.viewer.notice(), QString());
     }
 
-    void text_grows_where_it_stands()
+    void text_grows_in_place()
     {
         ShownViewer v;
         v.show(textPart("one\\n"), false);
@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(v.viewer.accessibleName(), QStringLiteral("Artifact preview"));
     }
 
-    void text_is_wrapped_until_it_is_too_much()
+    void text_is_wrapped_up_to_a_limit()
     {
         ShownViewer v;
         v.show(textPart("caf\xC3\xA9 \\u202e " + QByteArray("word ").repeated(200)), false);
@@ -214,7 +214,7 @@ private slots:
         ShownViewer v;
         v.show(textPart("# Title\\n", "text/markdown"), false);
         auto *browser = v.viewer.findChild<QTextBrowser *>();
-        QVERIFY(browser->isVisible()); // the heading is whole
+        QVERIFY(browser->isVisible()); // the heading is complete
         QCOMPARE(browser->toPlainText().trimmed(), QStringLiteral("Title"));
         v.chunk("a1", textPart("![x](file:///etc/passwd) *fine*"), true, true);
         v.viewer.refresh();
@@ -226,7 +226,7 @@ private slots:
         QVERIFY(!browser->isVisible());
     }
 
-    void markdown_too_large_stays_text()
+    void oversized_markdown_stays_text()
     {
         ShownViewer v;
         v.show(textPart(QByteArray("some words\\n").repeated(2000), "text/markdown"));
@@ -267,7 +267,7 @@ private slots:
         QVERIFY(!asked);
     }
 
-    void what_is_not_seen_is_not_decoded()
+    void invisible_content_is_not_decoded()
     {
         ShownViewer v;
         v.show(textPart("one"), false);
@@ -318,7 +318,7 @@ private slots:
         QVERIFY(v.viewer.notice().contains(QStringLiteral("saved as")));
     }
 
-    void what_comes_while_it_is_saved_is_not_waited_for()
+    void saving_does_not_wait_for_later_chunks()
     {
         ShownViewer v;
         const QByteArray piece(64 * 1024 * 1024, 'x'); // more than one slice can write
@@ -353,7 +353,7 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("\0\1\2", 3));
     }
 
-    void giving_up_saves_nothing()
+    void cancelling_saves_nothing()
     {
         ShownViewer v;
         v.show(textPart("x"));
@@ -363,7 +363,7 @@ private slots:
         QVERIFY(!v.viewer.findChild<ErrorPanel *>()->isVisible());
     }
 
-    void what_fails_is_said_here()
+    void failures_are_shown_in_the_viewer()
     {
         ShownViewer v;
         v.show(textPart("x"));
@@ -375,7 +375,7 @@ private slots:
         QVERIFY(error->text().contains(QStringLiteral("could not be saved")));
     }
 
-    void chunks_and_frames_find_each_other()
+    void chunks_and_frames_select_each_other()
     {
         ShownViewer v;
         v.chunk("a1", textPart("one"), false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of chunks says what a time without a stream has cost where the chunk after it stands.
+// The chunk table shows the loss during a time without a stream at the chunk after it.
 #include "ui/panes/artifacts/chunktable.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -20,7 +20,7 @@ class ChunkTableTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void what_a_resumption_has_cost_has_room()
+    void resumption_loss_fits_its_column()
     {
         SessionFeeder feeder;
         ChunkTable table(feeder.recording(), feeder.store(), feeder.content());
@@ -60,7 +60,7 @@ private slots:
         const int width = table.columnWidth(ChunkModel::GapColumn);
         QVERIFY(width > usual);
         QVERIFY(width > QFontMetrics(dataFont()).horizontalAdvance(gap.data().toString()));
-        QVERIFY(width < table.width() * 2 / 3); // the others are seen, too
+        QVERIFY(width < table.width() * 2 / 3); // the others are visible, too
     }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything that the demo agent's gallery holds must be shown as what it is, or be said in a
-// sentence why not: at once, without a warning, a request or a file that it names being touched.
+// All content of the demo agent's gallery must be shown as what it is, or the reason why not: at
+// once, without a warning, a request or access to a file that it names.
 #include "tests/app/render/harm.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
@@ -35,7 +35,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// The recording, played into the pane that the window has.
+/// The recording, played into the window's pane.
 struct Gallery {
     Gallery()
     {
@@ -79,7 +79,7 @@ class GalleryTest final : public QObject {
 private slots:
     void init()
     {
-        // Any bytes can be looked at as text, and not every machine has a font for all of Unicode.
+        // Any bytes can be viewed as text, and not every machine has a font for all of Unicode.
         QTest::failOnWarning(
             QRegularExpression(u"^(?!This plugin does not support| *OpenType support missing)"_s));
     }
@@ -93,7 +93,7 @@ void GalleryTest::shows_data()
 {
     QTest::addColumn<int>("view");
     QTest::addColumn<bool>("warns");
-    QTest::addColumn<QString>("shown"); // begins with it, where that can be said
+    QTest::addColumn<QString>("shown"); // begins with it, if that can be specified
     QTest::addColumn<QString>("note");  // contains it; "-": there is none
     const auto row = [](const char *id, ViewKind view, const QString &shown = {},
                         const QString &note = u"-"_s, bool warns = false) {
@@ -137,7 +137,7 @@ void GalleryTest::shows_data()
     row("long-line", Text, u"one line that never ends"_s);
 }
 
-/// What a viewer shows, in few words; "!": it says why it shows nothing.
+/// A viewer's content, in few words; "!": the reason why it shows nothing.
 static QString shownBy(ContentViewer *viewer)
 {
     if (auto *prose = qobject_cast<ProseView *>(viewer)) {
@@ -222,7 +222,7 @@ void GalleryTest::parts_in_their_order()
     QCOMPARE(viewer->run(), 2);
 }
 
-/// One viewer for all of it, in the order of their coming and back again.
+/// One viewer for all of it, in order of arrival and back again.
 void GalleryTest::walks_through_all()
 {
     Gallery gallery;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// All parts of an artifact in one scroll: in their order, each by its viewer, as the player wants
-// them to be seen, and a thousand of them without a thousand viewers.
+// All parts of an artifact in one scroll area: in order, each in its viewer, in the state chosen in
+// the player, and a thousand of them without a thousand viewers.
 #include "ui/panes/artifacts/partsscroll.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -69,7 +69,7 @@ class PartsScrollTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
 
-    void nothing_stands_between_a_title_and_its_part()
+    void nothing_is_between_a_title_and_its_part()
     {
         const Theme theme(*qApp, ThemeChoice::Light);
         ShownParts shown;
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(shown.sections()[2]->height() < shown.sections()[1]->height());
     }
 
-    void of_a_thousand_parts_only_those_near_have_viewers()
+    void only_nearby_parts_of_a_thousand_have_viewers()
     {
         ShownParts shown;
         QByteArray parts;
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(shown.loaded() < 60);
     }
 
-    void what_grows_is_followed_at_the_end()
+    void growing_content_is_followed_at_the_end()
     {
         ShownParts shown;
         shown.show('[' + partOf("first", "text/plain") + R"(,{"data":1}])", false);
@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(shown.sections().size(), size_t(32));
         QTRY_COMPARE(bar->value(), bar->maximum());
         QTRY_VERIFY(shown.sections().back()->preview());
-        bar->setValue(0); // who reads is left where he is
+        bar->setValue(0); // the reading position is kept
         shown.chunk("a1", '[' + partOf("last", "text/plain") + ']', true, true);
         shown.feeder.flush();
         shown.viewer.refresh();
@@ -182,8 +182,8 @@ private slots:
         QCOMPARE(bar->value(), 0);
     }
 
-    /// Nothing of the former is left, neither its viewers nor their reading.
-    void another_artifact_and_a_new_revision_begin_anew()
+    /// Nothing of the previous one is left, neither its viewers nor their reads.
+    void another_artifact_and_a_new_revision_reset_the_view()
     {
         ShownParts shown;
         shown.chunk("a2",
@@ -233,7 +233,7 @@ private slots:
         turn(inner->viewport());
         QVERIFY(bar->value() > 0);
         QCOMPARE(inner->verticalScrollBar()->value(), 0);
-        // Over what a part is viewed as, too: nothing is chosen by the way.
+        // Over the view type combo, too: nothing is chosen by accident.
         auto *choice = shown.sections()[0]->findChild<QComboBox *>();
         QVERIFY(choice && choice->isVisible() && choice->count() > 1);
         const int before = bar->value();
@@ -241,7 +241,7 @@ private slots:
         QVERIFY(bar->value() > before);
         QCOMPARE(choice->currentIndex(), 0);
         QVERIFY(!choice->hasFocus());
-        // Who has clicked into a part reads in it.
+        // A click into a part makes its viewer scroll.
         bar->setValue(0);
         QTest::mouseClick(inner->viewport(), Qt::LeftButton);
         inner->setFocus();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stepping through the chunks of an artifact by keys and mouse must show what there was at each of
-// them, tint what it brought, and lead the other panes along.
+// Stepping through the chunks of an artifact by keyboard and mouse must show the state at each of
+// them, tint the content added, and update the other panes.
 #include "ui/panes/artifacts/playerbar.h"
 
 #include "model/items/jsontreemodel.h"
@@ -109,7 +109,7 @@ private slots:
         QCOMPARE(s.tinted(), QString());
     }
 
-    void what_a_chunk_brought_stays_in_view_where_there_is_less_room()
+    void the_content_of_a_chunk_stays_in_view_when_shrinking()
     {
         Stepped s;
         s.viewer.resize(420, 800);
@@ -128,7 +128,7 @@ private slots:
                  qPrintable(QString::number(place().top())));
     }
 
-    void steps_select_the_chunk_for_everyone()
+    void steps_set_the_shared_chunk_selection()
     {
         Stepped s;
         s.texts({"one ", "two ", "three"});
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(s.bar->slider()->value(), 1);
         s.chunk("a1", textPart(" four"), true);
         s.viewer.refresh();
-        QCOMPARE(s.shown(), QStringLiteral("one two ")); // nothing moves under the reader
+        QCOMPARE(s.shown(), QStringLiteral("one two ")); // nothing moves while reading
         QCOMPARE(s.bar->slider()->maximum(), 3);
         QTest::mouseClick(s.button("Live"), Qt::LeftButton);
         QCOMPARE(s.shown(), QStringLiteral("one two three four"));
@@ -158,7 +158,7 @@ private slots:
         Stepped s;
         s.texts({"a", "b", "c", "d", "e"});
         PlayerSlider *slider = s.bar->slider();
-        s.bar->timesAction()->setChecked(false); // all came at once
+        s.bar->timesAction()->setChecked(false); // all arrived together
         QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
         QCOMPARE(s.shown(), QStringLiteral("abc"));
         QTest::mousePress(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
@@ -179,13 +179,13 @@ private slots:
         QCOMPARE(slider->accessibleName(), QStringLiteral("Chunk"));
     }
 
-    void plays_and_is_one_step_back()
+    void plays_and_steps_back()
     {
         Stepped s;
         s.texts({"a", "b", "c"});
         s.press(Qt::Key_Home);
         s.selection.selectTask(0, this);
-        qint64 clock = 0; // slow: every selection would be a place of its own
+        qint64 clock = 0; // slow: every selection would be a history entry
         s.selection.setClock([&clock] { return clock += 10'000; });
         s.press(Qt::Key_Space);
         QVERIFY(s.viewer.player().isPlaying());
@@ -202,12 +202,12 @@ private slots:
         s.press(Qt::Key_Home);
         s.press(Qt::Key_Space);
         QVERIFY(s.viewer.player().isPlaying());
-        s.selection.selectTask(0, this); // the reader goes elsewhere
+        s.selection.selectTask(0, this); // the user goes elsewhere
         s.selection.selectFrame(0, this);
         QVERIFY(!s.viewer.player().isPlaying());
     }
 
-    void a_growing_text_tab_and_hex_are_cut_as_well()
+    void text_and_hex_tabs_show_the_earlier_state()
     {
         Stepped s;
         s.texts({"one\\n", "two\\n", "three"});
@@ -301,7 +301,7 @@ private slots:
         QCOMPARE(s.shown(), QStringLiteral("third!"));
     }
 
-    void steps_stand_at_their_times_or_evenly()
+    void steps_are_spaced_by_time_or_evenly()
     {
         Stepped s;
         s.feeder.recording().replayFrom(0);
@@ -326,7 +326,7 @@ private slots:
         slider->grab();
     }
 
-    void the_text_says_when_it_came()
+    void the_text_shows_its_arrival_time()
     {
         Stepped s;
         s.feeder.recording().replayFrom(0);
@@ -369,7 +369,7 @@ private slots:
         QCOMPARE(other.findChild<ArrivalBar *>()->mode(), ChunkHeat::Mode::Gap);
     }
 
-    void live_stays_with_the_part_that_grows()
+    void live_follows_the_growing_part()
     {
         Stepped s;
         s.chunk("a1", textPart("about it"), false);
@@ -378,7 +378,7 @@ private slots:
         s.chunk("a1", R"([{"data":{"a":1}}])", true);
         s.viewer.refresh();
         QCOMPARE(s.viewer.run(), 1);
-        s.viewer.setRun(0); // the reader wants that
+        s.viewer.setRun(0); // the user chose that
         s.chunk("a1", textPart("and more"), true);
         s.viewer.refresh();
         QCOMPARE(s.viewer.run(), 0);
@@ -389,7 +389,7 @@ private slots:
         QCOMPARE(s.viewer.run(), 3);
     }
 
-    void shows_the_part_that_changes()
+    void shows_the_changing_part()
     {
         Stepped s;
         s.chunk("a1", textPart("about it"), false);
@@ -400,13 +400,13 @@ private slots:
         QCOMPARE(s.viewer.run(), 1);
         s.press(Qt::Key_Left);
         QCOMPARE(s.viewer.run(), 0);
-        s.viewer.setRun(1); // of which nothing had come
+        s.viewer.setRun(1); // of which nothing had arrived
         QVERIFY(!s.viewer.preview()->findChild<JsonTreeView *>()->isVisible());
         QCOMPARE(s.shown(), QString());
-        QVERIFY(!s.viewer.notice().isEmpty()); // says so
+        QVERIFY(!s.viewer.notice().isEmpty()); // reports it
     }
 
-    void table_and_player_are_one()
+    void table_and_player_are_synchronized()
     {
         Stepped s;
         s.texts({"a", "b", "c"});
@@ -450,7 +450,7 @@ private slots:
         QVERIFY(page->note().startsWith(QStringLiteral("Chunk 1 without")));
     }
 
-    void is_not_there_for_a_single_chunk_and_folds_where_it_is_narrow()
+    void is_hidden_for_a_single_chunk_and_folds_when_narrow()
     {
         Stepped s;
         s.texts({"whole"});

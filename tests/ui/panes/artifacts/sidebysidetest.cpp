@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Artifacts of a task beside each other: whatever moment one steps to, each is as it was then.
+// Artifacts of a task side by side: at every step, each is shown as at that moment.
 #include "ui/panes/artifacts/sidebyside.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -39,7 +39,7 @@ struct Beside : OpenTask {
         workspace.selection().selectArtifact(0);
     }
     [[nodiscard]] SideBySide *beside() const { return pane.sideBySide(); }
-    /// What a column shows.
+    /// The content of a column.
     [[nodiscard]] QString text(size_t column) const
     {
         const RunPreview *preview = beside()->columns()[column]->preview();
@@ -66,7 +66,7 @@ class SideBySideTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
 
-    void each_is_as_it_was_at_that_moment()
+    void each_artifact_is_shown_as_at_that_moment()
     {
         Beside b;
         for (QAction *action : b.pane.versionActions()) {
@@ -105,17 +105,17 @@ private slots:
         QCOMPARE(b.beside()->columns().size(), size_t(3));
         QTRY_COMPARE(b.text(2), u"new"_s);
         QTRY_COMPARE(b.text(1), u"abc"_s);
-        b.press(Qt::Key_Left); // who steps stays
+        b.press(Qt::Key_Left); // the stepped position is kept
         b.chunk("log", textPart("d"), true);
         b.feeder.flush();
         QCOMPARE(b.text(1), u"ab"_s);
         QTest::keyClick(b.beside(), Qt::Key_Escape);
         QVERIFY(!b.beside()->isVisible());
         QVERIFY(b.pane.viewer()->isVisible());
-        QCOMPARE(b.beside()->task(), NoIndex); // nothing reads on
+        QCOMPARE(b.beside()->task(), NoIndex); // nothing continues reading
     }
 
-    void a_replaced_artifact_is_its_revision_then()
+    void a_replaced_artifact_shows_its_revision_at_that_time()
     {
         Beside b;
         b.chunk("log", textPart("fresh"), false);
@@ -128,7 +128,7 @@ private slots:
         QTRY_COMPARE(b.text(1), u"fresh"_s);
     }
 
-    void of_many_the_chosen_ones()
+    void only_chosen_artifacts_of_many()
     {
         Beside b;
         for (int at = 0; at < 20; ++at)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The reader must be able to look at anything in every way that makes sense, by keys, and find his
-// choice again the next time something of that type comes.
+// Any content must be viewable in every sensible way, by keyboard, and the choice must be kept for
+// the next content of that type.
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -46,7 +46,7 @@ private slots:
     void by_keys();
     void is_remembered();
     void language_is_remembered();
-    void what_does_not_fit_is_not_used();
+    void unsuitable_views_are_not_used();
     void grows_in_the_chosen_view();
     void empty_and_full();
 };
@@ -104,7 +104,7 @@ void ViewAsTest::language_is_remembered()
     QCOMPARE(c.workspace.views().chosen(u"text/plain"_s), u"code:text"_s);
 }
 
-void ViewAsTest::what_does_not_fit_is_not_used()
+void ViewAsTest::unsuitable_views_are_not_used()
 {
     Chosen c;
     c.workspace.views().restore({{u"text/plain"_s, u"picture"_s}, {u"text/csv"_s, u"cinema"_s}});
@@ -133,7 +133,7 @@ void ViewAsTest::grows_in_the_chosen_view()
     QTRY_COMPARE(text->limit(), -1);
 }
 
-/// Viewers that have been left keep nothing of what they showed.
+/// Inactive viewers keep nothing of what they showed.
 void ViewAsTest::empty_and_full()
 {
     Chosen c;

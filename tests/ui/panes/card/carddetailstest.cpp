@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a card says stands in its readable view, too: flows, scopes, parameters, modes of skills.
-// Its text can be indented, and a place in it stays the place in the bytes.
+// All content of a card is in its readable view, too: flows, scopes, parameters, modes of skills.
+// Its text can be indented, and a position in it still maps to the bytes.
 #include "ui/panes/card/carddetails.h"
 
 #include "model/json/document.h"
@@ -40,8 +40,8 @@ private slots:
     void requirements();
     void parameters_of_extensions();
     void modes_and_security_of_skills();
-    void nothing_is_no_line();
-    void pretty_keeps_the_places();
+    void empty_values_have_no_row();
+    void pretty_keeps_positions();
 
 private:
     json::Document m_document{Card};
@@ -79,7 +79,7 @@ void CardDetailsTest::modes_and_security_of_skills()
                           u"Auth required: old (admin)"_s}));
 }
 
-void CardDetailsTest::nothing_is_no_line()
+void CardDetailsTest::empty_values_have_no_row()
 {
     QVERIFY(m_details.skill(1).isEmpty());
     QVERIFY(m_details.scheme(u"none"_s).isEmpty());
@@ -87,7 +87,7 @@ void CardDetailsTest::nothing_is_no_line()
     QVERIFY(CardDetails(empty.root()).requirements().isEmpty());
 }
 
-void CardDetailsTest::pretty_keeps_the_places()
+void CardDetailsTest::pretty_keeps_positions()
 {
     const Theme theme(*qApp, ThemeChoice::Light);
     CardRaw raw;

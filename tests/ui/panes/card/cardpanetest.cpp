@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The card must say what the agent is and how it is spoken with, and its mistakes must lead to
-// their bytes.
+// The card must show what the agent is and how to call it, and its findings must link to their
+// bytes.
 #include "ui/panes/card/cardpane.h"
 
 #include "tests/support/scriptedserver.h"
@@ -56,7 +56,7 @@ struct ShownCard {
         }
         return false;
     }
-    /// How far down; -1: nowhere.
+    /// Vertical position; -1: missing.
     [[nodiscard]] int yOf(const QString &text) const
     {
         for (const QLabel *label : pane.findChildren<QLabel *>()) {
@@ -86,7 +86,7 @@ class CardPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    /// The rule says it once; each member is named and leads to its bytes.
+    /// The rule is listed once; each member is named and links to its bytes.
     void findings_are_folded_below_the_card()
     {
         ShownCard v(R"({"name":"E","version":"1","description":"d","capabilities":{},)"
@@ -110,7 +110,7 @@ private slots:
         QVERIFY(!raw->lines()->lines().empty());
     }
 
-    void members_are_named_as_their_author_would_data()
+    void members_are_named_as_in_the_card_data()
     {
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QString>("path");
@@ -121,13 +121,13 @@ private slots:
         QTest::newRow("a number of an array") << u"/0"_s << u"/0"_s;
         QTest::newRow("hyphen") << u"/x-y/12"_s << u"x-y[12]"_s;
     }
-    void members_are_named_as_their_author_would()
+    void members_are_named_as_in_the_card()
     {
         QFETCH(const QString, pointer);
         QTEST(memberPath(pointer), "path");
     }
 
-    void extensions_say_what_became_of_them()
+    void extensions_show_their_negotiation_result()
     {
         ShownCard v(R"({"name":"E","capabilities":{"extensions":[{"uri":"urn:a","required":true},)"
                     R"({"uri":"urn:b"}]},"skills":[{"id":"s","name":"Long"}],)"
@@ -157,14 +157,14 @@ private slots:
     {
         ShownCard v(PlannerCard);
         QCOMPARE(v.agent().state(), Connection::State::Connected);
-        QVERIFY(v.says(u"<b>Planner</b>"_s)); // as it is, not bold
+        QVERIFY(v.says(u"<b>Planner</b>"_s)); // literally, not bold
         for (const QLabel *label : v.pane.findChildren<QLabel *>())
             QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
         QVERIFY(v.says(u"Plans trips."_s));
         QVERIFY(v.says(u"http://127.0.0.1:1/v03"_s));
     }
 
-    void an_example_goes_to_the_composer()
+    void an_example_is_copied_to_the_composer()
     {
         ShownCard v(PlannerCard);
         QSignalSpy chosen(&v.workspace.navigator(), &Navigator::messageWanted);
@@ -186,7 +186,7 @@ private slots:
         QTRY_VERIFY(v.button<QToolButton>(u"Use 1.0 · JSON-RPC"_s));
     }
 
-    void mistakes_lead_to_their_bytes()
+    void findings_select_their_bytes()
     {
         QByteArray card(PlannerCard);
         card.replace(", \"protocolVersion\": \"0.3\"", "");
@@ -194,7 +194,7 @@ private slots:
         QVERIFY(v.agent().found());
         QVERIFY(!v.agent().found()->notes.empty());
         QVERIFY(v.says(u"FINDINGS"_s));
-        // What is graver than a note is told where the card begins.
+        // Findings above the severity note are shown at the top of the card.
         auto *findings = v.pane.findChild<FoldedFindings *>();
         QVERIFY(!findings->fold()->isChecked());
         auto *warning = v.button<Chip>(findings->fold()->text());
@@ -215,7 +215,7 @@ private slots:
         QVERIFY(v.pane.findChild<HexView *>()->isVisible());
     }
 
-    void what_is_no_card_says_why_and_can_be_tried_again()
+    void an_invalid_card_shows_the_reason_and_can_be_retried()
     {
         ShownCard v("[1, 2");
         QCOMPARE(v.agent().state(), Connection::State::Failed);
@@ -230,7 +230,7 @@ private slots:
         QTRY_VERIFY(!panel->isVisible());
     }
 
-    void a_card_for_those_who_signed_in_asks_for_credentials()
+    void a_card_requiring_auth_offers_sign_in()
     {
         ScriptedServer server;
         server.play(plainAnswer(401, {}));
@@ -250,7 +250,7 @@ private slots:
         QCOMPARE(wanted.size(), 1);
     }
 
-    void without_an_agent_it_says_what_to_do()
+    void without_an_agent_it_shows_instructions()
     {
         Session session;
         TestWorkspace workspace(session);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the card's signatures come to is said in words; keys are fetched only after a question; a
-// card that changed is announced until that is accepted.
+// The verification result of the card's signatures is shown as text; keys are fetched only after
+// confirmation; a changed card is announced until accepted.
 #include "tests/support/cardsigner.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
@@ -78,13 +78,13 @@ private slots:
     void init() { failOnAnyWarning(); }
     void not_signed();
     void a_key_from_a_file();
-    void a_file_that_is_none();
-    void the_key_is_fetched_after_a_question();
-    void no_is_no();
+    void not_a_key_file();
+    void the_key_is_fetched_after_confirmation();
+    void declining_fetches_nothing();
     void a_changed_card_does_not_match();
-    void what_is_not_covered_leads_to_its_bytes();
+    void unsigned_members_select_their_bytes();
     void hostile_headers();
-    void the_menu_has_it_all();
+    void the_menu_has_all_actions();
     void a_changed_card_is_announced();
 };
 
@@ -122,7 +122,7 @@ void CardSignatureTest::a_key_from_a_file()
     QTRY_VERIFY(v.says(u"\"alg\":\"EdDSA\""_s));
 }
 
-void CardSignatureTest::a_file_that_is_none()
+void CardSignatureTest::not_a_key_file()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0")));
@@ -131,7 +131,7 @@ void CardSignatureTest::a_file_that_is_none()
     QTRY_VERIFY(v.hasBadge(u"Signature: key not available"_s));
 }
 
-void CardSignatureTest::the_key_is_fetched_after_a_question()
+void CardSignatureTest::the_key_is_fetched_after_confirmation()
 {
     SignedCardPane v;
     v.server.playAt("/keys.json", plainAnswer(200, v.signer.keys()));
@@ -144,7 +144,7 @@ void CardSignatureTest::the_key_is_fetched_after_a_question()
     QCOMPARE(v.asked("/keys.json"), 1);
 }
 
-void CardSignatureTest::no_is_no()
+void CardSignatureTest::declining_fetches_nothing()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0"), v.jku()));
@@ -165,7 +165,7 @@ void CardSignatureTest::a_changed_card_does_not_match()
     QTRY_VERIFY(v.says(u"The card does not match what the "_s));
 }
 
-void CardSignatureTest::what_is_not_covered_leads_to_its_bytes()
+void CardSignatureTest::unsigned_members_select_their_bytes()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0", ",\"x-price\":\"free\"")));
@@ -202,7 +202,7 @@ void CardSignatureTest::hostile_headers()
     QVERIFY(!v.buttonThatBegins(u"Get the key from "_s));
 }
 
-void CardSignatureTest::the_menu_has_it_all()
+void CardSignatureTest::the_menu_has_all_actions()
 {
     SignedCardPane v;
     const QList<QAction *> actions = v.pane.signatureActions();

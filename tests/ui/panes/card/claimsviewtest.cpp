@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The claims of a card as the user meets them: a tab, rows that lead to frames, Probe that says
-// what it will send and then does.
+// The claims of a card in the user interface: a tab, rows that link to frames, Probe that lists its
+// requests and then sends them.
 #include "ui/panes/card/claimsview.h"
 
 #include "tests/support/testregistry.h"
@@ -55,12 +55,12 @@ class ClaimsViewTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void the_tab_shows_the_claims();
-    void what_is_seen_appears();
-    void a_row_leads_to_its_frame_data();
-    void a_row_leads_to_its_frame();
-    void probe_says_what_it_sends_and_sends_it();
+    void observed_claims_appear();
+    void a_row_selects_its_frame_data();
+    void a_row_selects_its_frame();
+    void probe_lists_its_requests_and_sends_them();
     void rules_probe_from_here();
-    void agents_text_is_plain();
+    void agent_text_is_plain();
 };
 
 void ClaimsViewTest::the_tab_shows_the_claims()
@@ -74,7 +74,7 @@ void ClaimsViewTest::the_tab_shows_the_claims()
     QVERIFY(v.says(u"0 confirmed"_s));
 }
 
-void ClaimsViewTest::what_is_seen_appears()
+void ClaimsViewTest::observed_claims_appear()
 {
     ShownClaims v;
     v.server.play(refusal(-32004));
@@ -83,14 +83,14 @@ void ClaimsViewTest::what_is_seen_appears()
     QVERIFY(!v.says(u"0 confirmed"_s));
 }
 
-void ClaimsViewTest::a_row_leads_to_its_frame_data()
+void ClaimsViewTest::a_row_selects_its_frame_data()
 {
     QTest::addColumn<bool>("byKey");
     QTest::newRow("mouse") << false;
     QTest::newRow("keys") << true;
 }
 
-void ClaimsViewTest::a_row_leads_to_its_frame()
+void ClaimsViewTest::a_row_selects_its_frame()
 {
     QFETCH(bool, byKey);
     ShownClaims v;
@@ -110,7 +110,7 @@ void ClaimsViewTest::a_row_leads_to_its_frame()
     QVERIFY(v.selection.frame() != NoIndex);
 }
 
-void ClaimsViewTest::probe_says_what_it_sends_and_sends_it()
+void ClaimsViewTest::probe_lists_its_requests_and_sends_them()
 {
     ShownClaims v;
     QVERIFY(v.says(u"1.0 · JSON-RPC: GetTask with an unknown ID."_s));
@@ -125,7 +125,7 @@ void ClaimsViewTest::probe_says_what_it_sends_and_sends_it()
     QCOMPARE(v.row(ClaimKind::Security).data(ClaimProofRole).toInt(), int(Proof::Shown));
 }
 
-/// With what only rules ask for, the same button sends all that `check` sends.
+/// With conformance probes included, the same button sends all that `check` sends.
 void ClaimsViewTest::rules_probe_from_here()
 {
     ShownClaims v;
@@ -134,10 +134,10 @@ void ClaimsViewTest::rules_probe_from_here()
     v.server.play(refusal(-32001));
     QTest::mouseClick(all, Qt::LeftButton, {}, QPoint(8, all->height() / 2));
     QVERIFY(all->isChecked());
-    QVERIFY(v.says(u" more"_s)); // the list is kept short, the whole of it is in the tool tip
+    QVERIFY(v.says(u" more"_s)); // the list is truncated, all of it is in the tool tip
     QVERIFY(v.says(u"CancelTask"_s));
     const QSize size = v.pane.size();
-    v.pane.resize(380, 300); // the claims need the room
+    v.pane.resize(380, 300); // the claims need the space
     QTRY_VERIFY(!v.says(u"CancelTask"_s));
     v.pane.resize(size);
     QTRY_VERIFY(v.says(u"CancelTask"_s));
@@ -150,7 +150,7 @@ void ClaimsViewTest::rules_probe_from_here()
     QVERIFY(v.session.store().findingCounts.contains("RPC-009")); // -32001 for an unknown method
 }
 
-void ClaimsViewTest::agents_text_is_plain()
+void ClaimsViewTest::agent_text_is_plain()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"defaultInputModes":["<b>bold</b>"])"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An agent that shows different cards to different callers: both are kept, and what differs is
-// shown.
+// An agent that returns different cards to different callers: both are stored, and the differences
+// are shown.
 #include "model/items/differencemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
@@ -24,11 +24,11 @@ class DifferencesTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void model();
-    void a_card_without_version_is_kept_beside();
-    void a_card_that_is_the_same_says_so();
+    void a_card_without_a_version_is_stored();
+    void an_identical_card_is_reported();
     void the_extended_card_is_fetched_and_compared();
-    void the_extended_card_is_not_claimed();
-    void an_extended_card_that_does_not_come_says_why();
+    void an_undeclared_extended_card_cannot_be_fetched();
+    void a_failed_extended_card_shows_its_reason();
 };
 
 static constexpr int DifferencesTab = 2;
@@ -59,7 +59,7 @@ void DifferencesTest::model()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void DifferencesTest::a_card_without_version_is_kept_beside()
+void DifferencesTest::a_card_without_a_version_is_stored()
 {
     ScriptedAgent v;
     v.agent().setComparesCards(true);
@@ -80,7 +80,7 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
     QVERIFY(view->isVisible());
     QVERIFY(view->model().rowCount() >= 4);
     QVERIFY(v.says(u"%1 differences."_s.arg(view->model().rowCount())));
-    // Enter leads to the bytes of the place.
+    // Enter selects the bytes.
     auto *table = view->findChild<QTableView *>();
     QVERIFY(table->isVisible());
     QCOMPARE(table->currentIndex().row(), 0);
@@ -92,7 +92,7 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
     QVERIFY(v.pane.findChild<CardText *>()->isVisible());
 }
 
-void DifferencesTest::a_card_that_is_the_same_says_so()
+void DifferencesTest::an_identical_card_is_reported()
 {
     ScriptedAgent v;
     v.agent().setComparesCards(true);
@@ -131,7 +131,7 @@ void DifferencesTest::the_extended_card_is_fetched_and_compared()
     QVERIFY(v.button<QPushButton>(u"Fetch extended card again"_s));
 }
 
-void DifferencesTest::the_extended_card_is_not_claimed()
+void DifferencesTest::an_undeclared_extended_card_cannot_be_fetched()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
@@ -143,7 +143,7 @@ void DifferencesTest::the_extended_card_is_not_claimed()
     QVERIFY(fetch->accessibleDescription().contains(u"does not declare"_s));
 }
 
-void DifferencesTest::an_extended_card_that_does_not_come_says_why()
+void DifferencesTest::a_failed_extended_card_shows_its_reason()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})"));

@@ -13,7 +13,7 @@
 
 namespace a2a::test {
 
-/// A card pane on an agent that a scripted server plays.
+/// A card pane with an agent played by a scripted server.
 struct ScriptedAgent {
     ScriptedAgent()
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The answer is in the chat: what an artifact holds can be read there, in a bounded height.
+// Artifacts are readable in the chat, in a bounded height.
 #include "ui/panes/chat/chatview.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A conversation in which a task makes an artifact.
+/// A conversation in which a task creates an artifact.
 struct Making {
     Making()
     {
@@ -36,7 +36,7 @@ struct Making {
         feeder.flush();
         model.setContext(feeder.store().exchanges[call].context);
     }
-    /// A chunk of the artifact; the first one makes it.
+    /// A chunk of the artifact; the first one creates it.
     void chunk(const QByteArray &parts, bool last = false, const QByteArray &name = "result")
     {
         feeder.event(call, artifact("t", "x", name, parts, made, last));
@@ -86,7 +86,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     }
 
-    void short_text_is_shown_whole()
+    void short_text_is_shown_completely()
     {
         Making m;
         m.text("The result is 42.", true);
@@ -122,11 +122,11 @@ private slots:
         m.text(paragraphs(40));
         const int top = m.place(m.row()).top();
         const int cut = m.place(m.row()).height();
-        m.click({60, cut - 20}); // on the words below it
+        m.click({60, cut - 20}); // on the text below it
         QVERIFY(m.view.isExpanded(m.row()));
         const int whole = m.place(m.row()).height();
         QVERIFY(whole > 2 * cut);
-        QCOMPARE(m.place(m.row()).top(), top); // what is read stays
+        QCOMPARE(m.place(m.row()).top(), top); // the reading position is kept
         m.text(paragraphs(5));
         QVERIFY(m.view.isExpanded(m.row()));
         QVERIFY(m.place(m.row()).height() > whole);
@@ -136,7 +136,7 @@ private slots:
         QCOMPARE(m.view.topRow() <= m.row(), true);
     }
 
-    void even_all_of_it_is_bounded()
+    void the_full_text_is_bounded()
     {
         Making m;
         m.text(QByteArray("Line.\\n").repeated(9000), true);
@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
     }
 
-    void its_heading_leads_to_the_artifact_and_its_text_does_not()
+    void its_heading_selects_the_artifact_and_its_text_does_not()
     {
         Making m;
         m.text(paragraphs(3), true);
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
     }
 
-    void growth_below_what_is_read_moves_nothing()
+    void growth_below_the_visible_rows_moves_nothing()
     {
         Making m;
         m.text(paragraphs(2));
@@ -198,13 +198,13 @@ private slots:
         QCOMPARE(m.place(row).top(), before);
     }
 
-    void heights_do_not_depend_on_what_was_read_before()
+    void heights_do_not_depend_on_reading_order()
     {
         Making m;
         m.text("begin");
         m.feeder.burst(m.call, artifact("t", "x", "result", textParts("word word "), true), 500);
         m.feeder.flush();
-        QVERIFY(!m.view.grab().isNull()); // it is looked at, and read in slices
+        QVERIFY(!m.view.grab().isNull()); // it is displayed, and read in slices
         QTRY_COMPARE(m.model.artifactRow(m.row()).beginning(false).at(0).unshown, 0);
         m.view.resize(701, 500);
         const int height = m.place(m.row()).height();
@@ -220,7 +220,7 @@ private slots:
         m.text(words, true);
         Making plain;
         plain.chunk("[{\"text\":\"" + words + "\",\"mediaType\":\"text/plain\"}]", true);
-        // A title is larger, and the line below it is none of the text.
+        // A title is larger, and the line below it is not part of the text.
         QVERIFY(m.place(m.row()).height() != plain.place(plain.row()).height());
     }
 
@@ -247,7 +247,7 @@ private slots:
         QCOMPARE(asked.count(), 0);
     }
 
-    void large_json_is_cut_and_shown_on_request()
+    void large_json_is_truncated_and_shown_on_request()
     {
         Making m;
         QByteArray members;
@@ -275,7 +275,7 @@ private slots:
         QVERIFY(large.view.canShowAll(large.row()));
     }
 
-    void pictures_are_drawn_by_the_helper_in_a_bounded_height()
+    void pictures_are_rendered_by_the_helper_at_a_bounded_height()
     {
         Making m;
         QImage image(900, 1200, QImage::Format_RGB32);
@@ -287,7 +287,7 @@ private slots:
         m.chunk("[{\"raw\":\"" + png.toBase64() +
                     "\",\"mediaType\":\"image/png\",\"filename\":\"map.png\"}]",
                 true, "map.png");
-        QVERIFY(!m.view.grab().isNull()); // it is drawn when it is looked at
+        QVERIFY(!m.view.grab().isNull()); // it is drawn when displayed
         QTRY_COMPARE(m.place(m.row()).height() > Heading + 240, true);
         QVERIFY(m.place(m.row()).height() < 400);
         const QImage seen = m.view.viewport()->grab().toImage();
@@ -296,8 +296,8 @@ private slots:
         QCOMPARE(m.spoken().contains(u"map.png"_s), true);
     }
 
-    /// Only its end says whether it is whole.
-    void a_growing_picture_is_not_called_damaged()
+    /// Only its end says whether it is complete.
+    void an_incomplete_picture_is_not_reported_as_damaged()
     {
         Making m;
         QImage image(300, 300, QImage::Format_RGB32);
@@ -311,7 +311,7 @@ private slots:
         };
         m.chunk(part(png.left(40)), false, "map.png");
         m.view.grab();
-        // Asked for after it: when this one is drawn, the first has had its answer, too.
+        // Requested after it: once this one is drawn, the first has been answered, too.
         m.feeder.event(m.call, artifact("t", "y", "other.png", part(png), false, true));
         m.feeder.flush();
         m.view.grab();
@@ -320,10 +320,10 @@ private slots:
                  qPrintable(QString::number(m.place(m.row()).height())));
         m.chunk(part(png.mid(40, 10)), true, "map.png");
         m.view.grab();
-        QTRY_VERIFY(m.place(m.row()).height() <= Heading + 60); // a line that says so
+        QTRY_VERIFY(m.place(m.row()).height() <= Heading + 60); // a line reporting that
     }
 
-    void pictures_in_messages_are_shown_too()
+    void pictures_in_messages_are_shown()
     {
         Making m;
         const QByteArray parts =
@@ -335,10 +335,10 @@ private slots:
         QCOMPARE(m.model.kind(row), ChatModel::Kind::Bubble);
         const int waiting = m.place(row).height();
         QVERIFY(!m.view.grab().isNull());
-        QTRY_VERIFY(m.place(row).height() < waiting); // it is smaller than the place for it
+        QTRY_VERIFY(m.place(row).height() < waiting); // it is smaller than its area
     }
 
-    void working_statuses_show_what_they_bring_and_open()
+    void working_statuses_show_their_parts_and_open()
     {
         Making m;
         m.feeder.event(m.call, status("t", "WORKING", agentMessage("w", textParts("One line."))));
@@ -353,7 +353,7 @@ private slots:
         QVERIFY(m.place(row).height() > line);
         m.feeder.event(m.call, status("t", "WORKING", agentMessage("u", textParts(paragraphs(3)))));
         m.feeder.flush();
-        QCOMPARE(m.place(row).height(), line); // folded: what was said last, in a line
+        QCOMPARE(m.place(row).height(), line); // folded: the latest text, in one line
         m.view.toggle(row);
         const int open = m.place(row).height();
         QVERIFY(open > 6 * line);
@@ -365,7 +365,7 @@ private slots:
         QVERIFY(reader->toPlainText().startsWith(u"Some words of it."_s));
     }
 
-    void video_has_a_button_that_leads_to_the_player()
+    void video_has_a_button_that_opens_the_player()
     {
         Making m;
         m.chunk(
@@ -417,7 +417,7 @@ private slots:
         QVERIFY(m.place(row).height() > open);
     }
 
-    void large_json_of_a_message_shows_its_beginning_and_what_was_unfolded_in_it()
+    void large_json_of_a_message_shows_its_beginning_and_unfolded_nodes()
     {
         Making m;
         QByteArray members;
@@ -469,7 +469,7 @@ private slots:
         QVERIFY2(decodes < 100, qPrintable(QString::number(decodes)));
     }
 
-    void files_are_told_by_their_heading()
+    void files_are_identified_by_their_heading()
     {
         Making m;
         m.chunk(R"([{"raw":"UEsDBBQAAAAIAAAA","filename":"a.zip","mediaType":"application/zip"}])",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a row of a conversation is about becomes a filter from its menu.
+// Properties of a row of a conversation become filters from its menu.
 #include "ui/panes/chat/chatlimits.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -39,7 +39,7 @@ struct FilterableChat {
         }
         return -1;
     }
-    /// As the view opens it, once a filter that was set has been judged.
+    /// As opened by the view, once a set filter has been evaluated.
     void fill(QMenu &menu, ChatModel::Kind kind)
     {
         QTRY_VERIFY(!workspace.filter().run().isRunning() && rowOf(kind) >= 0);
@@ -83,20 +83,20 @@ class ChatFilterItemsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void each_kind_of_row_offers_what_it_is_about()
+    void each_kind_of_row_offers_its_filters()
     {
         FilterableChat chat;
         QCOMPARE(chat.offered(ChatModel::Kind::StatusRun),
                  (QStringList{u"Apply as filter: state:working"_s, u"And state:working"_s,
                               u"Not state:working"_s, u"Clear the filter"_s}));
-        // No mark of a key comes from an agent.
+        // No accelerator comes from agent text.
         QCOMPARE(chat.offered(ChatModel::Kind::Artifact).first(),
                  u"Apply as filter: artifact:\"a && b.md\""_s);
         QCOMPARE(chat.offered(ChatModel::Kind::Question).first(),
                  u"Apply as filter: task:task-7f3a"_s);
     }
 
-    void what_is_chosen_reaches_the_bar()
+    void chosen_conditions_reach_the_filter_bar()
     {
         FilterableChat chat;
         chat.choose(ChatModel::Kind::Artifact, u"Apply as filter: artifact:\"a && b.md\""_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ctrl+F in the chat leads to the rows in which a text stands, also to those that come meanwhile.
+// Ctrl+F in the chat steps through the rows containing a text, also through new ones.
 #include "ui/panes/chat/chatfind.h"
 
 #include "model/items/chatmodel.h"
@@ -55,14 +55,14 @@ private slots:
         feeder.say(u"Lisbon once more"_s, 0);
         feeder.flush();
         QTRY_COMPARE(bar->countText(), u"2 of 3"_s);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::AltModifier); // minds the case
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::AltModifier); // case-sensitive
         QTRY_VERIFY(bar->countText().endsWith(u"of 2"_s));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         QVERIFY(!bar->isVisible());
         QCOMPARE(QApplication::focusWidget(), view);
     }
 
-    void what_artifacts_show_is_found_and_unfolded_data()
+    void artifact_text_is_found_and_unfolded_data()
     {
         QTest::addColumn<QByteArray>("parts");
         QTest::addColumn<bool>("isCut");
@@ -82,7 +82,7 @@ private slots:
         QTest::newRow("its name") << QByteArray(R"([{"raw":"UEsDBA==","filename":"a.zip"}])")
                                   << false;
     }
-    void what_artifacts_show_is_found_and_unfolded()
+    void artifact_text_is_found_and_unfolded()
     {
         QFETCH(const QByteArray, parts);
         QFETCH(const bool, isCut);
@@ -112,7 +112,7 @@ private slots:
         QTRY_COMPARE(bar->countText(), u"1 of 1"_s);
         QCOMPARE(view->currentIndex().row(), row);
         if (parts.size() > 100'000)
-            return; // so far behind its beginning that no conversation shows it
+            return; // so far from its beginning that no conversation shows it
         QCOMPARE(view->isExpanded(row), isCut);
         const QRect place = view->placeOf(row, u"needle"_s, Qt::CaseInsensitive);
         QVERIFY(!place.isEmpty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where things stand, without painting anything.
+// Positions of elements, without painting anything.
 #include "tests/support/testregistry.h"
 #include "ui/panes/chat/artifactcardpainter.h"
 #include "ui/panes/chat/bubblepainter.h"
@@ -20,7 +20,7 @@ class ChatGeometryTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void own_bubbles_stand_at_the_right()
+    void own_bubbles_are_right_aligned()
     {
         const BubbleGeometry own = BubbleGeometry::of(800, {300, 40}, {120, 14}, true);
         const BubbleGeometry other = BubbleGeometry::of(800, {300, 40}, {120, 14}, false);
@@ -34,7 +34,7 @@ private slots:
         }
     }
 
-    void short_bubbles_hold_their_footer()
+    void short_bubbles_fit_their_footer()
     {
         const BubbleGeometry geometry = BubbleGeometry::of(800, {8, 16}, {150, 14}, true);
         QVERIFY(geometry.bubble.width() >= 150);
@@ -67,7 +67,7 @@ private slots:
         const StatusRunGeometry geometry = StatusRunGeometry::of(600, widths, 0, 22);
         QVERIFY(!geometry.badges.front().isEmpty());
         QVERIFY(!geometry.badges.back().isEmpty());
-        QVERIFY(geometry.badges[1].isEmpty()); // left out
+        QVERIFY(geometry.badges[1].isEmpty()); // omitted
         int x = 0;
         for (const QRect &badge : geometry.badges) {
             if (badge.isEmpty())
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(geometry.height < 60);
     }
 
-    void artifact_cards_and_failures_hold_their_pieces()
+    void artifact_cards_and_failures_contain_their_elements()
     {
         const ArtifactCardGeometry card = ArtifactCardGeometry::of(700, 16, 13);
         QVERIFY(card.card.contains(card.icon));
@@ -129,8 +129,7 @@ private slots:
              {failure.icon, failure.message, failure.where, failure.hint, failure.retry})
             QVERIFY(failure.card.contains(piece));
         QVERIFY(FailureGeometry::of(700, {300, 32}, 0, {}, 0).retry.isEmpty());
-        // Two buttons: side by side where they fit, else one below the other; never one on the
-        // other.
+        // Two buttons: side by side if they fit, else one below the other; never overlapping.
         for (const int width : {240, 300, 700}) {
             const FailureGeometry both =
                 FailureGeometry::of(width, {100, 32}, 14, {100, 16}, 90, 160);
@@ -141,7 +140,7 @@ private slots:
         }
     }
 
-    void times_read_well()
+    void times_are_readable()
     {
         QCOMPARE(lastedText(840'000'000), QStringLiteral("840 ms"));
         QCOMPARE(lastedText(1'340'000'000), QStringLiteral("1.3 s"));

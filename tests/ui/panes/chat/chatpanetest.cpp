@@ -26,7 +26,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-/// An agent of a few lines: a card, and an answer to every message. Closes each connection.
+/// A minimal agent: a card, and a response to every message. Closes each connection.
 class TinyAgent final : public QTcpServer {
     Q_OBJECT
 
@@ -116,7 +116,7 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init()
     {
-        // The offscreen platform says so whenever a window is shown.
+        // The offscreen platform warns about it whenever a window is shown.
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(session.store().messages.size(), size_t(0));
     }
 
-    void a_conversation_from_the_first_word_to_the_answer()
+    void a_conversation_from_first_message_to_answer()
     {
         TinyAgent server(Question);
         Session session;
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
     }
 
-    void trying_again_leaves_the_draft()
+    void retrying_keeps_the_draft()
     {
         TinyAgent server(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
@@ -253,7 +253,7 @@ private slots:
         QVERIFY(composer.target()->target() == chosen);
     }
 
-    void what_is_written_beside_the_preview_stays()
+    void text_written_beside_the_preview_is_kept()
     {
         TinyAgent server(Question);
         Session session;
@@ -283,7 +283,7 @@ private slots:
         }
     }
 
-    void what_the_agent_forgot_is_begun_anew()
+    void a_forgotten_task_is_started_again()
     {
         TinyAgent server(Question);
         Session session;
@@ -314,7 +314,7 @@ private slots:
         QVERIFY(!server.requests[1].contains(message["messageId"].raw().toByteArray()));
     }
 
-    void another_generation_is_one_click_away()
+    void another_version_is_one_click_away()
     {
         TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":"
                          "\"Method not found\"}}");
@@ -331,7 +331,7 @@ private slots:
         type(pane, QStringLiteral("hi"));
         QTRY_COMPARE(pane.model().rowCount(), 2);
         QTRY_VERIFY(!pane.model().failure(1).advice.switchTo.isEmpty());
-        QCOMPARE(*session.agent(0).offer(), before); // not by itself
+        QCOMPARE(*session.agent(0).offer(), before); // not automatically
         const QString other = pane.model().failure(1).advice.switchTo;
         emit pane.view()->actionTriggered(1, RowAction::SwitchOffer);
         QCOMPARE(offerTitle(*session.agent(0).offer()), other);

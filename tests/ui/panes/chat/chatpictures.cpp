@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every kind of row in both themes and several widths: nothing is painted outside of its row, and
-// nothing of a row is lost. With A2A_PICTURES=folder the pictures are kept for looking at.
+// nothing of a row is lost. With A2A_PICTURES=folder the pictures are kept for review.
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -32,7 +32,7 @@ using namespace a2a::test;
 static const QByteArray Chinese = "去里斯本的旅行计划：第一天上午到达，下午参观贝伦塔和热罗尼莫斯修"
                                   "道院，晚上在阿尔法玛听法多音乐。";
 
-/// A conversation with everything in it. Leaves a question open.
+/// A conversation with every kind of row. Leaves a question open.
 static ContextIndex feed(SessionFeeder &feeder)
 {
     ExchangeId call =
@@ -203,7 +203,7 @@ private slots:
         keep(pane.grab(), name + QStringLiteral("-reader"));
     }
 
-    void before_the_first_word()
+    void before_the_first_message()
     {
         m_theme->setChoice(ThemeChoice::Light);
         ChatStart start;
@@ -220,7 +220,7 @@ private slots:
         keep(start.grab(), QStringLiteral("start"));
     }
 
-    // Also what the card names beyond the first few can be begun with a button, or with a key.
+    // Skills beyond the first few can be started with a button, or with a key, too.
     void the_other_examples_are_one_click_away()
     {
         m_theme->setChoice(ThemeChoice::Light);
@@ -250,7 +250,7 @@ private slots:
         QCOMPARE(chips().size(), examples.size() + 1);
         QVERIFY(!chips().contains(more));
         QSignalSpy chosen(&start, &ChatStart::exampleChosen);
-        // From the first new one the keyboard goes on through all others, then to what follows.
+        // From the first new one the focus continues through all others, then to what follows.
         QWidget *at = start.focusWidget();
         for (const QString &example : examples.mid(ChatStart::MostExamples)) {
             QTest::keyClick(at, Qt::Key_Space);
@@ -258,12 +258,12 @@ private slots:
             at = at->nextInFocusChain();
         }
         keep(start.grab(), QStringLiteral("start-all"));
-        // The same card again changes nothing; that of another agent begins anew.
+        // The same card again changes nothing; that of another agent resets it.
         start.setExamples(examples);
         QCOMPARE(chips().size(), examples.size() + 1);
         start.setExamples(examples.first(9));
-        QCOMPARE(chips().size(), 9 + 1); // none is hidden behind a button that is as large
-        // A card that names very many does not get a button for each.
+        QCOMPARE(chips().size(), 9 + 1); // none is hidden behind a button of equal size
+        // A card with very many skills does not get a button for each.
         start.setExamples(QStringList(2'000, QStringLiteral("x")));
         chips().at(ChatStart::MostExamples)->click();
         QCOMPARE(chips().size(), ChatStart::MostOfAll + 1);
@@ -293,7 +293,7 @@ private slots:
         QVERIFY(composer.height() < 400);
     }
 
-    /// What was written for something else keeps its target; what is offered can be read.
+    /// A draft written for another task keeps its target; the offer is readable.
     void composer_with_an_offer()
     {
         SessionFeeder feeder;

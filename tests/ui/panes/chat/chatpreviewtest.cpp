@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the preview shows goes out from there, and the conversation says when it was changed.
+// The preview is what is sent, and the conversation shows whether it was edited.
 #include "ui/panes/chat/chatpane.h"
 
 #include "tests/support/scriptedserver.h"
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(!v.spoken(0).contains(u"edited"_s));
     }
 
-    void an_edited_message_says_so()
+    void an_edited_message_is_marked()
     {
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!v.pane.model().at(1).isEdited());
     }
 
-    void no_message_at_all_is_shown_too()
+    void an_empty_message_is_previewed()
     {
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the menu of the window offers for the current row of a conversation.
+// Actions in the window's menu for the current row of a conversation.
 #include "ui/panes/chat/chatrowactions.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -25,7 +25,7 @@ class ChatRowActionsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void are_those_of_the_current_row()
+    void actions_apply_to_the_current_row()
     {
         SessionFeeder feeder;
         ChatModel model(feeder.recording(), feeder.store(), feeder.content());
@@ -46,7 +46,7 @@ private slots:
         model.setContext(feeder.store().exchanges[call].context);
         QVERIFY(model.rowCount() >= 3);
         QCOMPARE(enabled(), QByteArray("00000"));
-        view.showRow(0); // what was said
+        view.showRow(0); // the message text
         QCOMPARE(enabled(), QByteArray("11111"));
         rows.actions()[1]->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), u"plan a trip"_s);
@@ -61,8 +61,8 @@ private slots:
         QCOMPARE(enabled(), QByteArray("11110"));
     }
 
-    /// Not only messages are read: what nobody understands is, too.
-    void what_is_no_message_is_opened_for_reading()
+    /// Not only messages can be opened as text: unknown events, too.
+    void other_rows_open_as_text()
     {
         SessionFeeder feeder;
         ChatModel model(feeder.recording(), feeder.store(), feeder.content());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Being led somewhere: the reader is moved only to what cannot be read already, and keeps what was
-// unfolded; every status of an open run can be chosen.
+// Scrolling to a selection: only to rows not yet visible, keeping unfolded ones; every status of an
+// open run can be selected.
 #include "ui/panes/chat/chatview.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -66,7 +66,7 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
 
-    void the_reader_is_moved_only_to_what_cannot_be_read_data()
+    void scrolls_only_to_invisible_rows_data()
     {
         QTest::addColumn<int>("above"); // pixels between the view's edge and the row
         QTest::addColumn<bool>("moves");
@@ -77,7 +77,7 @@ private slots:
         QTest::newRow("far away") << -400 << true;
     }
 
-    void the_reader_is_moved_only_to_what_cannot_be_read()
+    void scrolls_only_to_invisible_rows()
     {
         QFETCH(int, above);
         QFETCH(bool, moves);
@@ -90,13 +90,13 @@ private slots:
         QVERIFY(t.view.viewport()->rect().intersects(t.view.visualRect(t.view.currentIndex())));
     }
 
-    void the_newest_is_followed_on()
+    void following_the_newest_continues()
     {
         Talk t;
         QVERIFY(t.view.followMode()->isFollowing());
         t.view.showRow(t.model.rowCount() - 1);
         QVERIFY(t.view.followMode()->isFollowing());
-        t.view.showRow(t.model.rowCount() - 2); // would run away with what comes
+        t.view.showRow(t.model.rowCount() - 2); // would run away with new rows
         QVERIFY(!t.view.followMode()->isFollowing());
         const int before = t.scrolled();
         t.chatter(3);
@@ -114,7 +114,7 @@ private slots:
         QTest::mouseClick(t.view.viewport(), Qt::LeftButton, {}, point);
         QCOMPARE(selected.size(), 1);
         QCOMPARE(t.scrolled(), before);
-        QTest::mouseClick(t.view.viewport(), Qt::LeftButton, {}, point); // chosen once more
+        QTest::mouseClick(t.view.viewport(), Qt::LeftButton, {}, point); // selected once more
         QCOMPARE(selected.size(), 2);
         QCOMPARE(selected.back()[0].toInt(), t.run - 3);
     }
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(chosen.size(), 3); // the run itself
     }
 
-    void what_is_unfolded_stays_so()
+    void unfolded_rows_stay_unfolded()
     {
         Talk t;
         t.scrollTo(t.run, 100);
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(t.view.visualRect(t.model.index(t.run)).height(), open);
     }
 
-    void what_is_shown_unseen_is_there_later()
+    void selection_made_while_hidden_is_shown_later()
     {
         Talk t;
         t.view.hide();

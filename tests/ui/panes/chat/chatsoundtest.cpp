@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sound in the chat is played where it stands: one at a time, with its state in its row, and no
-// longer than its conversation is shown.
+// Sound in the chat is played in its row: one at a time, with its state in its row, and no longer
+// than its conversation is shown.
 #include "ui/panes/chat/chatsound.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -42,7 +42,7 @@ static QByteArray waveParts(const QByteArray &name)
            name + "\"}]";
 }
 
-/// Takes no samples and does not end.
+/// Reads no samples and does not exit.
 static SoundOptions endless()
 {
     return {{}, {{u"/bin/sh"_s, {u"-c"_s, u"exec tail -f /dev/null"_s}}}};
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(opened.count(), 0);
     }
 
-    void all_of_it_is_played_to_its_end()
+    void plays_to_its_end()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"samples"_s);
@@ -140,7 +140,7 @@ private slots:
         }
     }
 
-    void its_row_tells_while_it_plays()
+    void its_row_shows_playback()
     {
         Sounding s;
         s.view.sound().toggle(s.artifactRow(), s.part(s.artifactRow()));
@@ -149,7 +149,7 @@ private slots:
         QTRY_VERIFY(s.view.sound().of(s.part(s.artifactRow()).key).ms > 0);
     }
 
-    void one_at_a_time_is_heard()
+    void only_one_sound_plays_at_a_time()
     {
         Sounding s;
         s.click(s.artifactRow());
@@ -162,7 +162,7 @@ private slots:
         QVERIFY(player.isPlaying());
     }
 
-    void another_conversation_ends_it()
+    void another_conversation_stops_playback()
     {
         Sounding s;
         const PlayedPart part = s.part(s.messageRow());
@@ -173,7 +173,7 @@ private slots:
         QVERIFY(!s.isOn(s.messageRow()));
     }
 
-    void space_plays_and_stops_that_of_the_current_row()
+    void space_plays_and_stops_the_current_row()
     {
         Sounding s;
         s.view.setFocus();
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(!s.isOn(s.artifactRow()));
     }
 
-    void why_nothing_is_heard_is_told()
+    void playback_errors_are_shown()
     {
         Sounding s;
         s.view.sound().setOptions({{}, {{u"no-such-program-to-play-samples"_s, {}}}});

@@ -67,7 +67,7 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init()
     {
-        // The offscreen platform says so whenever a window is shown.
+        // The offscreen platform warns about it whenever a window is shown.
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
@@ -84,8 +84,8 @@ private slots:
         QVERIFY(list->child(0)->text(QAccessible::Name).endsWith(QStringLiteral(": hello")));
     }
 
-    /// What the keyboard does with a row, assistive programs do as well.
-    void rows_are_operated_by_assistive_programs()
+    /// Keyboard actions on a row are available to assistive technology as well.
+    void rows_are_operable_by_assistive_technology()
     {
         Shown s;
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
@@ -126,7 +126,7 @@ private slots:
         QCOMPARE(bar->value(), bar->maximum());
     }
 
-    void does_not_move_under_the_reader()
+    void does_not_scroll_while_reading()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -138,7 +138,7 @@ private slots:
         const int before = s.top(row);
         s.chatter(5);
         QCOMPARE(s.top(row), before);
-        // Idle time learns the heights of all other rows.
+        // Idle time computes the heights of all other rows.
         QTRY_VERIFY(s.view.isMeasured());
         QCOMPARE(s.top(row), before);
         QCOMPARE(s.view.followMode()->newCount(), 10);
@@ -166,7 +166,7 @@ private slots:
         }
     }
 
-    void live_rows_keep_their_place()
+    void live_rows_keep_their_position()
     {
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(bar->value(), value);
     }
 
-    void widths_change_without_losing_the_place()
+    void resizing_keeps_the_scroll_position()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -194,7 +194,7 @@ private slots:
         QVERIFY2(qAbs(after - row) <= 1, qPrintable(QStringLiteral("%1 → %2").arg(row).arg(after)));
     }
 
-    void clicking_an_artifact_asks_for_it()
+    void clicking_an_artifact_opens_it()
     {
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
@@ -254,7 +254,7 @@ private slots:
         QTRY_VERIFY(!watched);
     }
 
-    void hostile_text_is_only_text_data()
+    void hostile_text_stays_plain_text_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("bidi") << QByteArray("safe \\u202e evil");
@@ -265,7 +265,7 @@ private slots:
         QTest::newRow("lines") << QByteArray("\\n").repeated(20'000);
         QTest::newRow("backticks") << QByteArray("`a` ").repeated(5'000);
     }
-    void hostile_text_is_only_text()
+    void hostile_text_stays_plain_text()
     {
         QFETCH(const QByteArray, text);
         Shown s;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A message is put together of parts in an order, of what a generation has a place for, and of what
-// was sent before.
+// A message is composed of ordered parts, of what a protocol version supports, and of earlier
+// messages.
 #include "ui/panes/composer/composer.h"
 
 #include "tests/support/testregistry.h"
@@ -31,7 +31,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-/// What this thread has worked so far: a busy machine does not count.
+/// CPU time of this thread: a busy machine does not count.
 static qint64 ownWorkMs()
 {
     timespec used{};
@@ -49,13 +49,13 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init()
     {
-        // The offscreen platform says so whenever a window is shown.
+        // The offscreen platform warns about it whenever a window is shown.
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    /// The shape goes with the text as metadata, and with one message only.
-    void a_structured_answer_is_asked_for()
+    /// The schema is sent with the text as metadata, and with one message only.
+    void structured_output_is_requested()
     {
         const Store store;
         Composer composer(store);
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("Show me my tickets"));
     }
 
-    void files_go_along_and_can_be_taken_away()
+    void files_are_attached_and_can_be_removed()
     {
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("route.svg")));
@@ -105,7 +105,7 @@ private slots:
         composer.attachments()->setProblem({});
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("image/svg+xml")));
         QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")),
-                          Qt::LeftButton); // all the same
+                          Qt::LeftButton); // anyway
         QCOMPARE(sent.drafts.size(), size_t(1));
         const Part &part = sent.drafts[0].parts[0];
         QCOMPARE(part.kind, Part::Kind::Raw);
@@ -124,11 +124,11 @@ private slots:
         QVERIFY(composer.attachments()->isHidden());
     }
 
-    void large_files_are_read_beside_the_window()
+    void large_files_are_read_in_a_worker()
     {
         static constexpr qint64 Size = 50LL * 1024 * 1024;
         static constexpr qint64 LongestStep =
-            50; // ms of work between two turns of the window's loop
+            50; // ms of work between two rounds of the window's loop
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("large.bin")));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(Size));
@@ -202,13 +202,13 @@ private slots:
         QCOMPARE(part.mediaType, QStringLiteral("application/pdf"));
     }
 
-    void what_replaces_a_draft_leads_back_to_it_data()
+    void a_replaced_draft_can_be_restored_data()
     {
         QTest::addColumn<bool>("resend");
         QTest::newRow("an example") << false;
         QTest::newRow("a message to be sent again") << true;
     }
-    void what_replaces_a_draft_leads_back_to_it()
+    void a_replaced_draft_can_be_restored()
     {
         QFETCH(const bool, resend);
         const Store store;
@@ -223,7 +223,7 @@ private slots:
             QCOMPARE(composer.attachments()->count(), 0);
         } else {
             composer.setText(QStringLiteral("said before"));
-            QCOMPARE(composer.attachments()->count(), 1); // a prompt takes no file away
+            QCOMPARE(composer.attachments()->count(), 1); // a prompt removes no file
         }
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("said before"));
         QTest::keyClick(composer.edit(), Qt::Key_Up);
@@ -234,7 +234,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
     }
 
-    void what_was_sent_comes_back()
+    void sent_messages_can_be_recalled()
     {
         const Store store;
         Composer composer(store);
@@ -260,7 +260,7 @@ private slots:
         QCOMPARE(press(Qt::Key_Up), QStringLiteral("two! 1")); // it is the user's now
     }
 
-    void options_are_those_of_the_generation()
+    void options_match_the_protocol_version()
     {
         const Store store;
         Composer composer(store);
@@ -325,7 +325,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("Plan & book a trip"));
     }
 
-    void a_preview_is_asked_for_by_key()
+    void a_shortcut_opens_the_preview()
     {
         const Store store;
         Composer composer(store);

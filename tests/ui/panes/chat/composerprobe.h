@@ -9,7 +9,7 @@
 
 namespace a2a::test {
 
-/// What the composer asked to be sent.
+/// What the composer emitted for sending.
 struct Sent {
     explicit Sent(Composer &composer)
     {

@@ -44,13 +44,13 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init()
     {
-        // The offscreen platform says so whenever a window is shown.
+        // The offscreen platform warns about it whenever a window is shown.
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    /// Where there is little room, what is left stands beside the field; the rest is in the menus.
-    void low_one_has_its_field_beside_send()
+    /// If there is little room, remaining controls are beside the field; the rest is in the menus.
+    void a_low_composer_has_its_field_beside_send()
     {
         const Store store;
         Composer composer(store);
@@ -104,11 +104,11 @@ private slots:
         QCOMPARE(sent.drafts.size(), size_t(1)); // nothing to send
     }
 
-    void text_goes_out_unaltered_data()
+    void text_is_sent_unaltered_data()
     {
         QTest::addColumn<QString>("text");
         QTest::newRow("mixed") << QStringLiteral("  a\u00a0b\u2028c\u200bd\t\U0001F600 \u202ee  ");
-        // Every space, separator and control of Unicode that an editor might take for another one.
+        // Every space, separator and control character of Unicode that an editor might replace.
         const QList<char32_t> tricky{
             0x09,   0x0a,   0x0b,   0x0c,   0x0d,   0x1c,   0x1d,   0x1e,   0x1f,   0x20,   0x85,
             0xa0,   0xad,   0x1680, 0x180e, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006,
@@ -125,7 +125,7 @@ private slots:
         QTest::newRow("all of them") << all;
         QTest::newRow("line ends") << QStringLiteral("a\r\nb\n\rc\r\r\n");
     }
-    void text_goes_out_unaltered()
+    void text_is_sent_unaltered()
     {
         QFETCH(const QString, text);
         const Store store;
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(back.size(), QSize(3, 2));
     }
 
-    void input_modes_are_read_generously_data()
+    void input_modes_are_read_leniently_data()
     {
         QTest::addColumn<QStringList>("modes");
         QTest::addColumn<QString>("type");
@@ -175,7 +175,7 @@ private slots:
         QTest::newRow("old words") << list("text,file") << QStringLiteral("image/png") << true;
         QTest::newRow("text only") << list("text") << QStringLiteral("application/pdf") << false;
     }
-    void input_modes_are_read_generously()
+    void input_modes_are_read_leniently()
     {
         QFETCH(const QStringList, modes);
         QFETCH(const QString, type);
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(accepted.at(0).at(0).toByteArray(), QByteArray("{\"b\": 1.50,\n \"a\": 2}"));
     }
 
-    /// The words give way where there is little room; ids do not.
+    /// The text is elided if there is little room; ids are not.
     void offers_fit_into_narrow_composers()
     {
         SessionFeeder feeder;
@@ -269,7 +269,7 @@ private slots:
                  QStringLiteral("Replying to “When do you want to leave?” · …7f3a"));
     }
 
-    void the_menu_of_targets_keeps_ids_in_sight_data()
+    void the_target_menu_keeps_ids_visible_data()
     {
         QTest::addColumn<QString>("question");
         QTest::addColumn<int>("zoom");
@@ -284,9 +284,9 @@ private slots:
             QTest::addRow("Chinese %d", zoom) << chinese << zoom;
         }
     }
-    /// However many tasks ask, and however much: each line shows how its question begins, then the
-    /// id, within the screen and beside the arrows that scroll.
-    void the_menu_of_targets_keeps_ids_in_sight()
+    /// However many tasks have questions, and however long: each line shows the beginning of its
+    /// question, then the id, within the screen and beside the scroll arrows.
+    void the_target_menu_keeps_ids_visible()
     {
         QFETCH(const QString, question);
         QFETCH(const int, zoom);
@@ -319,10 +319,10 @@ private slots:
             const QRect place = menu->actionGeometry(action);
             QCOMPARE(place.left(), menu->actionGeometry(menu->actions().first()).left());
             QVERIFY2(menu->fontMetrics().horizontalAdvance(text) < place.width(), qPrintable(text));
-            if (!text.startsWith(QStringLiteral("Replyin"))) // cut where there is no room
+            if (!text.startsWith(QStringLiteral("Replyin"))) // elided if there is no room
                 continue;
             const QString id = QString::number(1000 + Tasks - 1 - answers++);
-            if (zoom == 100) // larger, this narrow screen has room for ids only
+            if (zoom == 100) // zoomed in, this narrow screen has room for ids only
                 QVERIFY2(text.startsWith(QStringLiteral("Replying to “") + question.left(6)),
                          qPrintable(text));
             QVERIFY2(text.endsWith(QStringLiteral(" · …%1 · input required").arg(id)),
@@ -361,7 +361,7 @@ private slots:
         QTest::keyClick(composer.edit(), Qt::Key_T, Qt::ControlModifier);
         QCOMPARE(target->target().kind, Kind::NewTask);
         QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("chosen by you")));
-        target->refresh(); // the store changes all the time: the choice holds
+        target->refresh(); // the store changes all the time: the choice stays
         QCOMPARE(target->target().kind, Kind::NewTask);
         QTest::keyClick(composer.edit(), Qt::Key_T, Qt::ControlModifier);
         QCOMPARE(target->target().kind, Kind::NewConversation);
@@ -369,7 +369,7 @@ private slots:
         QCOMPARE(target->target().kind, Kind::Answer);
     }
 
-    void ended_tasks_can_be_referred_to()
+    void ended_tasks_can_be_referenced()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("plan"));
@@ -405,13 +405,13 @@ private slots:
         QCOMPARE(stopped.count(), 1);
     }
 
-    void the_keyboard_comes_back_from_stop_data()
+    void focus_returns_from_stop_data()
     {
         QTest::addColumn<bool>("opened");
         QTest::newRow("on it") << false;
         QTest::newRow("its menu is open") << true;
     }
-    void the_keyboard_comes_back_from_stop()
+    void focus_returns_from_stop()
     {
         QFETCH(const bool, opened);
         const Store store;
@@ -427,20 +427,20 @@ private slots:
         if (opened) {
             QTimer::singleShot(0, &composer, [&] {
                 QVERIFY(stop->menu()->isVisible());
-                composer.setStoppable(false, true); // one of the two can still be done
+                composer.setStoppable(false, true); // one of the two is still available
                 QVERIFY(stop->menu()->isVisible());
                 composer.setStoppable(false, false);
                 closed = !stop->menu()->isVisible();
-                stop->menu()->close(); // where it is still open this would never end
+                stop->menu()->close(); // while it is open this would never end
             });
             stop->showMenu();
         } else {
             composer.setStoppable(false, false);
         }
         QVERIFY(closed);
-        composer.activateWindow(); // the offscreen platform forgets it with the menu
+        composer.activateWindow(); // the offscreen platform loses it with the menu
         QTRY_VERIFY(composer.edit()->hasFocus());
-        // Who was elsewhere stays there.
+        // Focus elsewhere stays there.
         auto *options = named<QToolButton>(composer, QStringLiteral("Options"));
         composer.setStoppable(true, true);
         options->setFocus();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is written stays in its conversation, with everything that was set for it, and its target
-// stays until the user changes it; only what went out is cleared.
+// A draft stays in its conversation, with all its options, and its target stays until the user
+// changes it; only sent drafts are cleared.
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -69,7 +69,7 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
 
-    void everything_stays_where_it_was_written()
+    void drafts_stay_with_their_conversation()
     {
         TwoTalks talks;
         Composer &composer = talks.composer;
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(talks.text(), u"another"_s);
     }
 
-    void a_new_conversation_has_its_own_with_each_agent()
+    void a_new_conversation_has_a_draft_per_agent()
     {
         TwoTalks talks;
         talks.type(u"to the one"_s);
@@ -126,7 +126,7 @@ private slots:
         QCOMPARE(talks.text(), u"to the other"_s);
     }
 
-    void what_was_written_to_nobody_is_for_the_first_agent()
+    void a_draft_without_an_agent_goes_to_the_first_agent()
     {
         const Store store;
         Composer composer(store);
@@ -141,7 +141,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), u"already typed"_s);
     }
 
-    void a_file_that_is_being_read_is_read_on_return()
+    void an_unfinished_file_is_read_on_return()
     {
         QTemporaryDir folder;
         QFile file(folder.filePath(u"a.txt"_s));
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(talks.composer.attachments()->parts().at(0).decodedBytes(), QByteArray("words"));
     }
 
-    void what_was_sent_is_cleared_where_it_was_written()
+    void a_sent_draft_is_cleared_in_its_conversation()
     {
         TwoTalks talks;
         Composer &composer = talks.composer;
@@ -176,7 +176,7 @@ private slots:
         QCOMPARE(talks.text(), u"two"_s);
     }
 
-    void options_go_along_to_a_conversation_that_they_began()
+    void options_are_carried_into_the_new_conversation()
     {
         TwoTalks talks;
         Composer &composer = talks.composer;
@@ -228,7 +228,7 @@ private slots:
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.targets.at(0).kind, Kind::NewTask);
 
-        talks.toSecond(); // and back: it is still what it was written for
+        talks.toSecond(); // and back: it still has its target
         talks.toFirst();
         QCOMPARE(composer.target()->target().kind, Kind::NewTask);
         QVERIFY(!offer->isHidden());
@@ -239,7 +239,7 @@ private slots:
         QCOMPARE(sent.targets.at(1).kind, Kind::Answer);
     }
 
-    void nothing_is_sent_to_a_task_that_has_ended()
+    void nothing_is_sent_to_an_ended_task()
     {
         TwoTalks talks;
         Composer &composer = talks.composer;
@@ -264,7 +264,7 @@ private slots:
         QCOMPARE(talks.text(), u"Zurich"_s);
     }
 
-    void a_reference_stays_with_what_is_written()
+    void a_reference_stays_with_its_draft()
     {
         TwoTalks talks;
         Composer &composer = talks.composer;
@@ -276,7 +276,7 @@ private slots:
         QVERIFY(refer && !refer->isHidden());
         refer->click();
         talks.type(u"again"_s);
-        composer.setConversation(0, context, NoIndex); // a look at something else
+        composer.setConversation(0, context, NoIndex); // another selection
         talks.toSecond();
         QVERIFY(refer->isHidden());
         talks.toFirst();

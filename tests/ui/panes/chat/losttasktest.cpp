@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An agent dies in mid-stream: a real process that is killed. Nothing turns on, the reason stands
-// beside the last state, and what can be done about it is offered where it failed.
+// An agent dies in mid-stream: a real process that is killed. No spinner continues, the reason is
+// shown beside the last state, and possible actions are offered at the failure.
 #include "ui/panes/chat/chatpane.h"
 
 #include "tests/support/reservedport.h"
@@ -38,9 +38,9 @@ private slots:
     void cleanup();
     void a_killed_agent_loses_its_task();
     void an_agent_that_forgot_loses_its_task();
-    void the_row_offers_what_can_be_done();
-    void a_lost_question_offers_to_ask();
-    void a_401_wants_credentials();
+    void the_row_offers_actions();
+    void a_lost_question_offers_get_task();
+    void a_401_offers_sign_in();
 
 private:
     [[nodiscard]] bool startAgent();
@@ -57,15 +57,15 @@ private:
     [[nodiscard]] QStringList menuOf(int row) const;
 
     std::unique_ptr<Theme> m_theme;
-    /// A process that dies closes its streams before it stops to listen: who asks again in between
-    /// is accepted and cut, who asks later is refused.
+    /// A process that dies closes its streams before it stops listening: a request in between is
+    /// accepted and cut, a later one is refused.
     [[nodiscard]] bool isGone() const
     {
         return contact() == u"lost (connection refused)"_s ||
                contact() == u"lost (agent unreachable)"_s;
     }
 
-    std::optional<ReservedPort> m_port; ///< of the agent, whether it lives or not
+    std::optional<ReservedPort> m_port; ///< of the agent, whether it is running or not
     std::unique_ptr<QProcess> m_agent;
     QUrl m_url;
     std::unique_ptr<ScriptedServer> m_server;
@@ -95,7 +95,7 @@ void LostTaskTest::cleanup()
     m_port.reset();
 }
 
-/// On the same port each time. Waits for its first line or its end, however long that takes.
+/// On the same port each time. Waits for its first line or its exit, however long that takes.
 bool LostTaskTest::startAgent()
 {
     if (!m_port)
@@ -115,7 +115,7 @@ bool LostTaskTest::startAgent()
     return m_url.isValid();
 }
 
-/// It is gone when this returns.
+/// It has exited when this returns.
 bool LostTaskTest::killAgent()
 {
     if (!m_agent || m_agent->state() == QProcess::NotRunning)
@@ -180,7 +180,7 @@ void LostTaskTest::a_killed_agent_loses_its_task()
     QVERIFY(m_session->store().trouble(0));
 }
 
-/// The demo agent that is started again on the same port remembers nothing.
+/// The demo agent restarted on the same port remembers nothing.
 void LostTaskTest::an_agent_that_forgot_loses_its_task()
 {
     QVERIFY(startAgent());
@@ -195,10 +195,10 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     QVERIFY(model().failure(row).isPending);
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
     QTRY_COMPARE(contact(), u"lost (agent returned TaskNotFound)"_s);
-    QVERIFY(!m_session->store().trouble(0)); // it is there again
+    QVERIFY(!m_session->store().trouble(0)); // it is running again
 }
 
-void LostTaskTest::the_row_offers_what_can_be_done()
+void LostTaskTest::the_row_offers_actions()
 {
     QVERIFY(startAgent());
     connectTo(m_url.toString());
@@ -233,9 +233,9 @@ void LostTaskTest::the_row_offers_what_can_be_done()
     QVERIFY(!menuOf(newest).contains(u"Dismiss"_s));
 }
 
-/// The agent that was started again does not know who asked: the question counts no longer, and one
-/// Get task would tell.
-void LostTaskTest::a_lost_question_offers_to_ask()
+/// The restarted agent does not know the task: the question is no longer pending, and one Get task
+/// would show it.
+void LostTaskTest::a_lost_question_offers_get_task()
 {
     QVERIFY(startAgent());
     connectTo(m_url.toString());
@@ -251,7 +251,7 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     QVERIFY(m_pane->view()->question().isAnswering());
     say(u"economy"_s);
     QTRY_COMPARE(m_pane->openQuestions(), 0);
-    QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the way back
+    QTRY_VERIFY(!m_pane->view()->question().card()); // its row has the action
     const int row = rowOf(ChatModel::Kind::Question);
     const ChatQuestion question = model().question(row);
     QCOMPARE(question.lost, u"lost (agent returned TaskNotFound)"_s);
@@ -265,7 +265,7 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     QCOMPARE(m_pane->openQuestions(), 0);
 }
 
-void LostTaskTest::a_401_wants_credentials()
+void LostTaskTest::a_401_offers_sign_in()
 {
     m_server = std::make_unique<ScriptedServer>();
     m_server->playCard("Closed");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The expanded question in a conversation that goes on around it.
+// The expanded question in a conversation that continues around it.
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
 #include "ui/panes/chat/questionparts.h"
@@ -61,7 +61,7 @@ struct Asked {
         }
         return nullptr;
     }
-    /// The task goes on, and asks once more.
+    /// The task continues, and asks once more.
     void askAgain(const QByteArray &id)
     {
         feeder.event(call, status("t", "WORKING"));
@@ -134,7 +134,7 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init() { failOnAnyWarning(); }
 
-    void nobody_is_there_to_be_answered()
+    void no_answer_without_a_connection()
     {
         Asked s;
         const QString why = u"Offline recording. Connect to Planner to continue."_s;
@@ -153,14 +153,14 @@ private slots:
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 0);
-        s.view.question().setBlocked({}); // the agent is connected to: what was written goes out
+        s.view.question().setBlocked({}); // the agent is connected: the answer is sent
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 1);
     }
 
     /// From the top of the tree: the conversation, the question, its card, the field by its label,
-    /// and what is wrong with it.
-    void assistive_programs_find_the_fields_in_their_question()
+    /// and its problem.
+    void assistive_technology_finds_the_fields_in_their_question()
     {
         Asked s(Needed);
         s.view.question().expand(s.row);
@@ -181,11 +181,11 @@ private slots:
         QVERIFY(name);
         QCOMPARE(name->object(), s.name());
         QCOMPARE(name->text(QAccessible::Description), u"Required"_s);
-        QTest::keyClick(s.name(), Qt::Key_A); // there is something to answer with
+        QTest::keyClick(s.name(), Qt::Key_A); // there is an agent to answer
         QTest::keyClick(s.name(), Qt::Key_Backspace);
         QTest::mouseClick(s.button(u"Reply"_s), Qt::LeftButton);
         QCOMPARE(name->text(QAccessible::Description), u"A value is required. Required"_s);
-        // Upwards, as a screen reader goes from what has the focus.
+        // Upwards, as a screen reader goes from the focus.
         QAccessibleInterface *outer = name;
         while (outer && outer->role() != QAccessible::List)
             outer = outer->parent();
@@ -196,8 +196,8 @@ private slots:
         QCOMPARE(row->text(QAccessible::Name), before);
     }
 
-    /// With the bar of a recording above it, and the reason why nobody can be answered.
-    void the_buttons_are_seen_in_a_low_view()
+    /// With the bar of a recording above it, and the reason why it cannot be answered.
+    void the_buttons_are_visible_in_a_low_view()
     {
         Asked s;
         s.view.resize(560, 190);
@@ -368,7 +368,7 @@ private slots:
         QCOMPARE(links().size(), 1);
     }
 
-    void it_stands_in_its_row()
+    void it_is_placed_in_its_row()
     {
         Asked s;
         const int painted = s.view.visualRect(s.model.index(s.row)).height();
@@ -381,7 +381,7 @@ private slots:
         QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
     }
 
-    void what_is_typed_outlives_other_events()
+    void typed_input_survives_other_events()
     {
         Asked s;
         s.view.question().answer(s.row);
@@ -390,7 +390,7 @@ private slots:
         const ExchangeId other = s.feeder.say(u"another"_s, s.model.context());
         s.feeder.event(other, message(agentMessage("a", textParts("word "))));
         s.feeder.event(s.call, status("t", "INPUT_REQUIRED", agentMessage("q", s.parts)));
-        s.feeder.flush(); // the same once more, as a snapshot says it
+        s.feeder.flush(); // the same once more, as in a snapshot
         QCOMPARE(s.view.question().card(), card);
         QCOMPARE(s.name()->text(), u"Ada"_s);
         s.view.question().collapse();
@@ -398,7 +398,7 @@ private slots:
         QCOMPARE(s.name()->text(), u"Ada"_s);
     }
 
-    void an_answer_not_sent_is_not_thrown_away()
+    void an_unsent_answer_is_kept()
     {
         Asked s;
         s.view.question().answer(s.row);
@@ -414,7 +414,7 @@ private slots:
         QVERIFY(!untouched.view.question().card());
     }
 
-    void escape_leaves_and_control_enter_answers()
+    void escape_leaves_and_ctrl_enter_sends()
     {
         Asked s;
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
@@ -433,8 +433,8 @@ private slots:
         QVERIFY(s.view.question().card());
     }
 
-    /// A second Ctrl+Enter is no consent.
-    void an_answer_with_problems_does_not_go_out_by_itself()
+    /// A second Ctrl+Enter is no confirmation.
+    void an_invalid_answer_is_not_sent_automatically()
     {
         Asked s(Needed);
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
@@ -455,7 +455,7 @@ private slots:
         QCOMPARE(answered.count(), 1);
     }
 
-    void answer_anyway_asks_once_for_each_question()
+    void answer_anyway_confirms_once_per_question()
     {
         Asked s(Needed);
         QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
@@ -481,12 +481,12 @@ private slots:
         }
         QCOMPARE(answered.count(), 1);
         QTRY_VERIFY(!box());
-        // It did not arrive: the same question is not asked about again.
+        // It was not delivered: the same question needs no second confirmation.
         s.view.question().setProblem(u"Connection refused"_s);
         QTest::mouseClick(s.button(u"Reply anyway"_s), Qt::LeftButton);
         QCOMPARE(answered.count(), 2);
         QVERIFY(!box());
-        // The next one is.
+        // The next one does.
         s.askAgain("q2");
         s.view.question().answer(s.row);
         QVERIFY(!s.button(u"Reply anyway"_s));
@@ -497,7 +497,7 @@ private slots:
         QVERIFY(box());
     }
 
-    /// A draft of the former question is taken over, and nothing else of it.
+    /// A draft of the previous question is kept, and nothing else of it.
     void a_new_question_is_never_armed()
     {
         Asked s("{'required':['name'],'properties':{'name':{'type':'string','title':'Name',"
@@ -550,7 +550,7 @@ private slots:
         QVERIFY(card->width() <= 420);
     }
 
-    /// Closed, a question says what it asked for, not the schema it came with.
+    /// Closed, a question shows its prompt, not its schema.
     void a_form_is_one_line_in_the_row()
     {
         Asked s;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a conversation shows while an agent has no time: a notice that counts down, with buttons
-// that can be reached by keyboard; nothing red. The clock is the test's.
+// What a conversation shows while an agent is busy: a notice that counts down, with buttons
+// reachable by keyboard; nothing red. The clock is the test's.
 #include "ui/panes/composer/retrybar.h"
 
 #include "model/text/textof.h"
@@ -40,8 +40,8 @@ private slots:
     void escape();
     void actions();
     void dont_retry();
-    void what_is_not_counted_down();
-    void other_conversations_are_silent();
+    void long_waits_are_not_retried_automatically();
+    void other_conversations_show_no_retry();
 
 private:
     void serve(const std::vector<a2a::test::Script> &answers);
@@ -137,8 +137,8 @@ void RetryBarTest::counts_down_and_is_sent()
 
     pass(4'500);
     QVERIFY(!m_pane->retryBar()->isVisible());
-    QTRY_COMPARE(m_pane->model().rowCount(), 3); // ours once, what the agent asked for, its answer
-    QTRY_VERIFY(!m_pane->model().failure(failureRow()).canRetry); // it was taken
+    QTRY_COMPARE(m_pane->model().rowCount(), 3); // ours once, the agent's refusal, its response
+    QTRY_VERIFY(!m_pane->model().failure(failureRow()).canRetry); // it was accepted
     QVERIFY(m_pane->model().failure(failureRow()).asksToWait);
 }
 
@@ -147,7 +147,7 @@ void RetryBarTest::by_keyboard()
     serve({busy("300"), plainAnswer(200, Answer)});
     say(u"hello"_s);
     QTRY_VERIFY(line());
-    QVERIFY(m_pane->composer()->edit()->hasFocus()); // who writes goes on writing
+    QVERIFY(m_pane->composer()->edit()->hasFocus()); // typing continues
     for (QPushButton *button : {line()->retryNow(), line()->dontRetry()}) {
         QVERIFY((button->focusPolicy() & Qt::TabFocus) != 0);
         QAccessibleInterface *accessible = QAccessible::queryAccessibleInterface(button);
@@ -155,7 +155,7 @@ void RetryBarTest::by_keyboard()
         QCOMPARE(accessible->text(QAccessible::Description), line()->text());
     }
     QCOMPARE(line()->accessibleName(), u"The agent asks to wait: retry in 5 min"_s);
-    // They come where they stand: between conversation and composer.
+    // Their position: between conversation and composer.
     m_pane->view()->setFocus(Qt::TabFocusReason);
     QTest::keyClick(m_pane->view(), Qt::Key_Tab);
     QVERIFY(line()->retryNow()->hasFocus());
@@ -170,11 +170,11 @@ void RetryBarTest::by_keyboard()
     QTRY_COMPARE(m_pane->model().rowCount(), 3);
 }
 
-/// From the composer and from the buttons, one message a press; what streams is stopped after that.
+/// From the composer and from the buttons, one message per press; streams are stopped after that.
 void RetryBarTest::escape()
 {
     serve({busy("60")});
-    QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape); // there is nothing
+    QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape); // nothing left
     say(u"first"_s);
     QTRY_VERIFY(line());
     const ExchangeId first = m_session->agent(0).retries().waiting().front().refused;
@@ -187,7 +187,7 @@ void RetryBarTest::escape()
              u"#%1 · The agent asks to wait: retry in 60 s"_s.arg(store.messages[1].frame + 1));
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
     QVERIFY(line());
-    QVERIFY(m_session->agent(0).retries().find(first)); // the newest was taken back
+    QVERIFY(m_session->agent(0).retries().find(first)); // the newest was cancelled
     QCOMPARE(line()->text(), u"The agent asks to wait: retry in 60 s"_s);
     say(u"third"_s);
     QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
@@ -199,13 +199,13 @@ void RetryBarTest::escape()
     QVERIFY(m_pane->composer()->edit()->hasFocus());
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
     QVERIFY(!m_pane->retryBar()->isWaiting());
-    QCOMPARE(m_session->store().messages.size(), size_t(3)); // nothing was sent once more
+    QCOMPARE(m_session->store().messages.size(), size_t(3)); // nothing was sent again
 }
 
 void RetryBarTest::actions()
 {
     QSignalSpy waits(m_pane->retryBar(), &RetryBar::waitingChanged);
-    m_pane->retryBar()->retryNow(); // there is nothing
+    m_pane->retryBar()->retryNow(); // nothing left
     m_pane->retryBar()->giveUp();
     serve({busy("60"), plainAnswer(200, Answer)});
     say(u"hello"_s);
@@ -231,7 +231,7 @@ void RetryBarTest::dont_retry()
     QTRY_COMPARE(m_session->store().messages.size(), size_t(2));
 }
 
-void RetryBarTest::what_is_not_counted_down()
+void RetryBarTest::long_waits_are_not_retried_automatically()
 {
     serve({busy("7500"), plainAnswer(200, Answer)});
     say(u"hello"_s);
@@ -243,7 +243,7 @@ void RetryBarTest::what_is_not_counted_down()
     QTRY_COMPARE(m_session->store().messages.size(), size_t(2));
 }
 
-void RetryBarTest::other_conversations_are_silent()
+void RetryBarTest::other_conversations_show_no_retry()
 {
     serve({busy("60"), plainAnswer(200, Answer)});
     say(u"hello"_s);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// While a message is being written, a click in another pane looks and leaves the keyboard where it
-// is; a double click goes there, and so does a click where text is entered.
+// While a message is being written, a click in another pane keeps the keyboard focus; a double
+// click moves it, and so does a click into a text field.
 #include "tests/support/testregistry.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
@@ -60,7 +60,7 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
 
-    void a_click_looks_and_leaves_the_keyboard()
+    void a_click_keeps_the_keyboard_focus()
     {
         Shown shown;
         QTRY_VERIFY(shown.composer->edit()->hasFocus());
@@ -75,18 +75,18 @@ private slots:
         QVERIFY(shown.list->hasFocus());
     }
 
-    void where_text_is_entered_a_click_is_enough()
+    void a_click_focuses_a_text_field()
     {
         Shown shown;
         QTRY_VERIFY(shown.composer->edit()->hasFocus());
         QTest::keyClicks(shown.composer->edit(), u"half"_s);
         shown.click(shown.field);
         QVERIFY(shown.field->hasFocus());
-        shown.click(shown.list); // who was not writing goes where he clicks
+        shown.click(shown.list); // without a draft a click moves the focus
         QVERIFY(shown.list->hasFocus());
     }
 
-    void with_nothing_written_a_click_goes_there()
+    void a_click_moves_the_focus_if_nothing_is_written()
     {
         Shown shown;
         QTRY_VERIFY(shown.composer->edit()->hasFocus());
@@ -94,7 +94,7 @@ private slots:
         QVERIFY(shown.list->hasFocus());
     }
 
-    void a_key_goes_there()
+    void a_key_moves_the_focus()
     {
         Shown shown;
         QTRY_VERIFY(shown.composer->edit()->hasFocus());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two versions are read, compared as what they are, and told about in a sentence; every control
-// works.
+// Two versions are read, compared by their type, and summarized in a sentence; every control works.
 #include "ui/panes/compare/comparisonpage.h"
 
 #include "tests/support/testregistry.h"
@@ -66,7 +65,7 @@ private slots:
         m_session.reset();
     }
 
-    void the_newest_against_the_one_before()
+    void the_newest_against_the_previous()
     {
         const ArtifactIndex first = m_session->text("one\\ntwo\\n");
         const ArtifactIndex second = m_session->text("one\\nTWO\\n");
@@ -107,7 +106,7 @@ private slots:
         const auto revised = ArtifactIndex(m_session->feeder.store().artifacts.size() - 1);
         QCOMPARE(revisionsOf(m_session->feeder.store().artifacts[revised]),
                  (std::vector<quint32>{0, 2}));
-        // Without versions: the one before against the current one.
+        // Without versions: the previous revision against the current one.
         compare({revised});
         QCOMPARE(m_page->before(), revised);
         QCOMPARE(m_page->after(), revised);
@@ -128,7 +127,7 @@ private slots:
         QCOMPARE(m_page->before(), first);
     }
 
-    void identical_is_said_plainly()
+    void identical_versions_are_reported()
     {
         const ArtifactIndex first = m_session->text("same\\n");
         const ArtifactIndex second = m_session->text("same\\n");
@@ -138,7 +137,7 @@ private slots:
         QVERIFY(!named<QToolButton>(u"Next difference"_s)->isEnabled());
     }
 
-    void json_is_compared_by_its_places()
+    void json_is_compared_by_path()
     {
         const ArtifactIndex first =
             m_session->make("trip.json", R"([{"data":{"to":"Lisbon","days":[1,2]}}])");
@@ -208,7 +207,7 @@ private slots:
         QCOMPARE(m_page->summary(), u"1 difference"_s);
     }
 
-    void an_empty_version_is_said()
+    void an_empty_version_is_reported()
     {
         const ArtifactIndex first = m_session->make("empty", "[]");
         const ArtifactIndex second = m_session->make("empty", R"([{"text":"a"}])");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The view of a difference: real keys and mouse move through it, what is copied can be applied,
-// hostile characters never reach the layout as they are.
+// The view of a difference: real keyboard and mouse move through it, copied text can be applied,
+// hostile characters never reach the layout unescaped.
 #include "ui/panes/compare/differenceview.h"
 
 #include "tests/support/testregistry.h"
@@ -78,7 +78,7 @@ private slots:
         QVERIFY(isSeen(1));
         view.stepChange(1);
         view.stepChange(1);
-        QCOMPARE(view.currentChange(), 0); // round
+        QCOMPARE(view.currentChange(), 0); // wraps around
         view.stepChange(-1);
         QCOMPARE(view.currentChange(), 2);
         QVERIFY(isSeen(2));
@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(view.currentChange(), 1);
     }
 
-    /// What differs has the colours of removed and added; the same row has neither.
+    /// Differences have the colours of removed and added; unchanged rows have neither.
     void changes_are_tinted()
     {
         DifferenceView view;
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(view.currentChange(), -1);
     }
 
-    /// A million rows: only what is seen is laid out.
+    /// A million rows: only visible ones are laid out.
     void large_texts_are_painted()
     {
         QByteArray before;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pictures stand beside each other, blink only when asked to, and a late answer to an earlier
-// question shows nothing.
+// Pictures are side by side, blink only on request, and a late reply to an earlier request shows
+// nothing.
 #include "ui/panes/compare/imagecompare.h"
 
 #include "tests/support/testregistry.h"
@@ -15,7 +15,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-/// A drawer that answers when the test wants it to.
+/// A renderer that replies on the test's command.
 struct Drawer {
     struct Asked {
         QByteArray bytes;
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(shown.pixelColor(shown.width() * 3 / 4, shown.height() / 2 + 6), QColor(Qt::blue));
     }
 
-    void equal_pixels_are_said()
+    void equal_pixels_are_reported()
     {
         Drawer drawer;
         ImageCompare view;
@@ -77,7 +77,7 @@ private slots:
         QVERIFY(described[0][0].toString().contains(u"every pixel is equal"_s));
     }
 
-    void blinks_only_when_asked()
+    void blinks_on_request_only()
     {
         Drawer drawer;
         ImageCompare view;
@@ -99,10 +99,10 @@ private slots:
         QCOMPARE(view.pair()->only(), -1);
         QTest::mouseClick(blink, Qt::LeftButton);
         view.hide();
-        QVERIFY(!view.isBlinking()); // not behind the user's back
+        QVERIFY(!view.isBlinking()); // not without the user noticing
     }
 
-    void goes_on_by_the_button_where_motion_is_reduced()
+    void reduced_motion_advances_by_button()
     {
         qApp->setProperty(ReducedMotionProperty, true);
         Drawer drawer;
@@ -130,7 +130,7 @@ private slots:
         QVERIFY(view.isBlinking());
     }
 
-    void problems_are_told()
+    void problems_are_shown()
     {
         Drawer drawer;
         ImageCompare view;
@@ -144,7 +144,7 @@ private slots:
         QVERIFY(!view.findChild<QToolButton *>()->isEnabled());
     }
 
-    void late_answers_are_dropped()
+    void late_responses_are_dropped()
     {
         Drawer drawer;
         ImageCompare view;

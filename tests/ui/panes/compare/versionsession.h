@@ -5,10 +5,10 @@
 
 namespace a2a::test {
 
-/// A conversation of generation 1.0 in which tasks make artifacts one after the other, each of
-/// which refers to those before.
+/// A conversation of version 1.0 in which tasks create artifacts one after the other, each
+/// referencing the previous ones.
 struct VersionSession {
-    /// A task that has ended; `parts` is a JSON array. Flushes.
+    /// An ended task; `parts` is a JSON array. Flushes.
     ArtifactIndex make(const QByteArray &name, const QByteArray &parts)
     {
         const QByteArray id = "task-" + QByteArray::number(++made);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The artifact pane with versions: its bar goes from one to the other, compares, accepts and asks
-// for a refinement, with real keys and clicks.
+// The artifact pane with versions: its bar steps through them, compares, accepts and starts a
+// refinement, with real keys and clicks.
 #include "ui/panes/artifacts/artifactspane.h"
 
 #include "tests/support/testregistry.h"
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(choose->text(), u"v1 of 2"_s);
     }
 
-    void a_version_that_arrives_is_told_of()
+    void a_new_version_is_announced()
     {
         Shown t;
         const ArtifactIndex first = t.session.text("one\\n");
@@ -110,11 +110,11 @@ private slots:
         QTest::mouseClick(arrived, Qt::LeftButton);
         QCOMPARE(t.pane.viewer()->artifact(), third);
         QVERIFY(!arrived->isVisible());
-        t.selection.selectArtifact(first); // known by now
+        t.selection.selectArtifact(first); // known already
         QVERIFY(!arrived->isVisible());
     }
 
-    void revisions_are_compared_in_the_viewers_place()
+    void revisions_are_compared_in_place_of_the_viewer()
     {
         Shown t;
         const ExchangeId call = t.session.feeder.say(u"draft"_s);
@@ -161,7 +161,7 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isChecked());
     }
 
-    void another_thing_ends_the_comparison()
+    void another_selection_ends_the_comparison()
     {
         Shown t;
         t.session.text("one\\n");
@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(t.pane.viewer()->artifact(), other);
     }
 
-    void accepts_and_takes_back()
+    void accepts_and_reverts()
     {
         Shown t;
         const ArtifactIndex first = t.session.text("one\\n");

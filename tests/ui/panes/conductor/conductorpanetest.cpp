@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script is opened, stepped and played with mouse and keyboard; what cannot be read or does not
-// hold is said in the pane.
+// A script is opened, stepped and played with mouse and keyboard; errors and failed expectations
+// are shown in the pane.
 #include "ui/panes/conductor/conductorpane.h"
 
 #include "model/script/script.h"
@@ -38,25 +38,25 @@ private slots:
     void init();
     void cleanup();
     void empty_until_a_script_is_open();
-    void steps_are_made_one_by_one();
-    void played_by_itself();
-    void what_does_not_hold_is_shown();
+    void turns_are_run_step_by_step();
+    void auto_play();
+    void failed_expectations_are_shown();
     void a_broken_file_is_explained();
     void without_an_agent_it_waits();
     void a_conversation_is_saved();
-    void started_again();
+    void can_be_restarted();
     void the_time_to_the_next_turn_is_counted_down();
-    void a_turn_that_fails_is_retried_skipped_or_ends();
-    void a_rehearsal_says_what_would_fail();
-    void places_are_gone_back_to();
+    void a_failed_turn_is_retried_skipped_or_stopped();
+    void a_rehearsal_reports_expected_failures();
+    void can_go_back_to_earlier_turns();
     void edits_are_played_and_saved();
     void edits_are_not_lost_to_another_script();
     void edits_are_not_lost_to_a_script_that_cannot_be_read();
     void edits_are_not_lost_when_the_window_closes();
-    void edits_are_kept_for_another_window();
-    void what_others_saved_is_not_overwritten_unasked();
-    void what_others_saved_is_read_and_edits_come_back();
-    void what_came_is_expected_from_now_on();
+    void edits_can_be_carried_to_another_window();
+    void external_changes_are_not_overwritten_without_confirmation();
+    void external_changes_are_reloaded_and_edits_can_be_restored();
+    void received_results_become_expectations();
     void every_control_has_a_name();
 
 private:
@@ -76,7 +76,7 @@ private:
     void passTime(qint64 ms)
     {
         m_now += ms;
-        m_pane->setClock([this] { return m_now; }); // which looks at it
+        m_pane->setClock([this] { return m_now; }); // which displays it
     }
     [[nodiscard]] QPushButton *named(const QString &text) const
     {
@@ -175,12 +175,12 @@ void ConductorPaneTest::empty_until_a_script_is_open()
 {
     QVERIFY(!m_pane->list()->isVisible());
     QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
-    m_pane->setAskOpenPath([] { return QString(); }); // thought otherwise
+    m_pane->setAskOpenPath([] { return QString(); }); // reconsidered
     click(button<QToolButton>(u"Open script…"_s));
     QVERIFY(!m_pane->list()->isVisible());
 }
 
-void ConductorPaneTest::steps_are_made_one_by_one()
+void ConductorPaneTest::turns_are_run_step_by_step()
 {
     connectAgent();
     const QSignalSpy notes(m_pane.get(), &ConductorPane::noteChanged);
@@ -206,7 +206,7 @@ void ConductorPaneTest::steps_are_made_one_by_one()
     QCOMPARE(m_workspace->selection().context(), m_pane->conductor()->context());
 }
 
-void ConductorPaneTest::played_by_itself()
+void ConductorPaneTest::auto_play()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
@@ -218,7 +218,7 @@ void ConductorPaneTest::played_by_itself()
     QVERIFY(!button<QToolButton>(u"Auto-play"_s)->isEnabled());
 }
 
-void ConductorPaneTest::what_does_not_hold_is_shown()
+void ConductorPaneTest::failed_expectations_are_shown()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"three"}},{"say":"2"}])");
@@ -279,7 +279,7 @@ void ConductorPaneTest::a_conversation_is_saved()
     QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
 }
 
-void ConductorPaneTest::started_again()
+void ConductorPaneTest::can_be_restarted()
 {
     connectAgent();
     open(R"([{"say":"1"}])");
@@ -307,7 +307,7 @@ void ConductorPaneTest::the_time_to_the_next_turn_is_counted_down()
     QCOMPARE(status(), QString()); // it waits for the user
 }
 
-void ConductorPaneTest::a_turn_that_fails_is_retried_skipped_or_ends()
+void ConductorPaneTest::a_failed_turn_is_retried_skipped_or_stopped()
 {
     connectAgent(); // which says "one", and "two" from then on
     open(R"([{"say":"1","wait":{"text":"two"}},{"say":"2","wait":{"text":"three"}},
@@ -337,7 +337,7 @@ void ConductorPaneTest::a_turn_that_fails_is_retried_skipped_or_ends()
     QVERIFY(button<QToolButton>(u"Reset: start again in a new conversation"_s)->isEnabled());
 }
 
-void ConductorPaneTest::a_rehearsal_says_what_would_fail()
+void ConductorPaneTest::a_rehearsal_reports_expected_failures()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"no"}},{"say":"2","wait":{"text":"two"}}])");
@@ -348,7 +348,7 @@ void ConductorPaneTest::a_rehearsal_says_what_would_fail()
     QCOMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(turnState(1), int(TurnState::Held));
     QVERIFY(!m_pane->findChild<TurnFailureBar *>()->isVisible());
-    // Its conversation is its own.
+    // Its conversation is separate.
     const ContextIndex rehearsed = m_pane->conductor()->context();
     QVERIFY(rehearsed != NoIndex);
     QVERIFY(m_workspace->selection().context() != rehearsed);
@@ -360,7 +360,7 @@ void ConductorPaneTest::a_rehearsal_says_what_would_fail()
     QTRY_VERIFY(m_pane->conductor()->canRetry());
 }
 
-void ConductorPaneTest::places_are_gone_back_to()
+void ConductorPaneTest::can_go_back_to_earlier_turns()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
@@ -378,7 +378,7 @@ void ConductorPaneTest::places_are_gone_back_to()
     QCOMPARE(m_pane->list()->currentIndex().row(), 0);
     m_pane->next();
     QCOMPARE(m_pane->list()->currentIndex().row(), 1);
-    QCOMPARE(turnState(2), int(TurnState::Next)); // not made by going forward
+    QCOMPARE(turnState(2), int(TurnState::Next)); // not created by going forward
     m_pane->next();
     QTRY_COMPARE(turnState(2), int(TurnState::Held));
 }
@@ -450,7 +450,7 @@ void ConductorPaneTest::edits_are_not_lost_when_the_window_closes()
     QTRY_VERIFY(!m_pane->window()->isVisible());
 }
 
-void ConductorPaneTest::edits_are_kept_for_another_window()
+void ConductorPaneTest::edits_can_be_carried_to_another_window()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
@@ -463,7 +463,7 @@ void ConductorPaneTest::edits_are_kept_for_another_window()
     m_pane->resume(kept);
     QVERIFY(m_pane->editor());
     QCOMPARE(m_pane->editor()->document().script().turns.size(), size_t(1));
-    QVERIFY(!m_pane->mayClose()); // they still stand in no file
+    QVERIFY(!m_pane->mayClose()); // they are still in no file
 }
 
 QByteArray ConductorPaneTest::onDisk() const
@@ -491,11 +491,11 @@ void ConductorPaneTest::editWhatChangesOnDisk()
     QVERIFY(m_pane->editor()->document().isChanged());
 }
 
-void ConductorPaneTest::what_others_saved_is_not_overwritten_unasked()
+void ConductorPaneTest::external_changes_are_not_overwritten_without_confirmation()
 {
     editWhatChangesOnDisk();
     m_pane->setAskSavePath([this] { return m_folder->filePath(u"mine.json"_s); });
-    // The panel's own button: the editor's says the same.
+    // The panel's own button: the editor's has the same text.
     QPushButton *elsewhere = nullptr;
     for (QPushButton *one : m_pane->findChild<ErrorPanel *>()->findChildren<QPushButton *>())
         elsewhere = one->text() == u"Save as…"_s ? one : elsewhere;
@@ -504,10 +504,10 @@ void ConductorPaneTest::what_others_saved_is_not_overwritten_unasked()
     QVERIFY(QFile::exists(m_folder->filePath(u"mine.json"_s)));
     QVERIFY(onDisk().contains("\"3\""));
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_D, Qt::ControlModifier);
-    click(named(u"Save"_s)); // into its own file from now on, and nobody is asked
+    click(named(u"Save"_s)); // into its own file from now on, without confirmation
     QVERIFY(!m_pane->editor()->document().isChanged());
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
-    // In the first one's place, because the user says so.
+    // Replacing the first one, by the user's decision.
     cleanup();
     init();
     editWhatChangesOnDisk();
@@ -517,7 +517,7 @@ void ConductorPaneTest::what_others_saved_is_not_overwritten_unasked()
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
 }
 
-void ConductorPaneTest::what_others_saved_is_read_and_edits_come_back()
+void ConductorPaneTest::external_changes_are_reloaded_and_edits_can_be_restored()
 {
     editWhatChangesOnDisk();
     const QByteArray edited = m_pane->editor()->document().json();
@@ -526,9 +526,9 @@ void ConductorPaneTest::what_others_saved_is_read_and_edits_come_back()
     QVERIFY(!m_pane->editor()->document().isChanged());
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(m_pane->editor()->document().json(), edited);
-    click(named(u"Save"_s)); // what stands there has been seen
+    click(named(u"Save"_s)); // its content has been shown
     QCOMPARE(onDisk(), edited);
-    // Broken: why is said, and nothing is lost.
+    // Broken: the reason is shown, and nothing is lost.
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_D, Qt::ControlModifier);
     const QByteArray more = m_pane->editor()->document().json();
     QFile file(m_folder->filePath(u"play.json"_s));
@@ -542,7 +542,7 @@ void ConductorPaneTest::what_others_saved_is_read_and_edits_come_back()
     QCOMPARE(onDisk(), QByteArray("{"));
 }
 
-void ConductorPaneTest::what_came_is_expected_from_now_on()
+void ConductorPaneTest::received_results_become_expectations()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
@@ -564,7 +564,7 @@ void ConductorPaneTest::what_came_is_expected_from_now_on()
              QByteArray(R"({"say":"1", "wait": {"text": "one"}})"));
     QVERIFY(expect->isEnabled()); // also the state
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Down);
-    QVERIFY(!expect->isEnabled()); // it was not made
+    QVERIFY(!expect->isEnabled()); // it was not created
 }
 
 void ConductorPaneTest::every_control_has_a_name()

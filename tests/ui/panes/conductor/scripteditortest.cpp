@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A script is edited by keys and by dragging; what is typed counts, what would be no script is
-// refused with the reason, and everything is undone.
+// A script is edited by keyboard and by dragging; typed input is applied, an invalid result is
+// refused with the reason, and everything can be undone.
 #include "ui/panes/conductor/scripteditor.h"
 
 #include "tests/support/testregistry.h"
@@ -33,9 +33,9 @@ private slots:
     void turns_are_added_duplicated_and_deleted();
     void edits_are_undone_by_keys();
     void fields_are_those_of_the_turn();
-    void what_is_typed_counts();
-    void what_is_refused_stays_to_be_mended();
-    void saving_counts_what_is_typed();
+    void typed_input_is_applied();
+    void rejected_input_stays_editable();
+    void saving_includes_typed_input();
     void every_control_has_a_name();
 
 private:
@@ -102,7 +102,7 @@ void ScriptEditorTest::turns_are_moved_by_keys()
     QCOMPARE(m_editor->list()->currentIndex().row(), 0);
 }
 
-/// What the view does where a row was dropped.
+/// What the view does on dropping a row.
 void ScriptEditorTest::turns_are_moved_by_dragging()
 {
     QAbstractItemModel *model = m_editor->list()->model();
@@ -114,7 +114,7 @@ void ScriptEditorTest::turns_are_moved_by_dragging()
     QVERIFY2(turns().endsWith(R"({"do":"get"},{"say":"1"}])"), turns().constData());
     QVERIFY(model->moveRow({}, 2, {}, 0));
     QVERIFY(!m_editor->document().isChanged());
-    QVERIFY(!model->moveRow({}, 1, {}, 2)); // behind itself
+    QVERIFY(!model->moveRow({}, 1, {}, 2)); // after itself
 }
 
 void ScriptEditorTest::turns_are_added_duplicated_and_deleted()
@@ -161,7 +161,7 @@ void ScriptEditorTest::fields_are_those_of_the_turn()
     QVERIFY(!m_editor->document().isChanged());
 }
 
-void ScriptEditorTest::what_is_typed_counts()
+void ScriptEditorTest::typed_input_is_applied()
 {
     key(Qt::Key_Down);
     type(field<QLineEdit>(u"Note"_s), u"a \"note\""_s);
@@ -183,7 +183,7 @@ void ScriptEditorTest::what_is_typed_counts()
     QCOMPARE(m_editor->document().value(u"/turns/1/wait"_s), QByteArray());
 }
 
-void ScriptEditorTest::what_is_refused_stays_to_be_mended()
+void ScriptEditorTest::rejected_input_stays_editable()
 {
     auto *state = field<QLineEdit>(u"Expects state"_s);
     type(state, u"done"_s);
@@ -197,7 +197,7 @@ void ScriptEditorTest::what_is_refused_stays_to_be_mended()
     QCOMPARE(m_editor->document().value(u"/turns/0/wait/state"_s), QByteArray("\"failed\""));
 }
 
-void ScriptEditorTest::saving_counts_what_is_typed()
+void ScriptEditorTest::saving_includes_typed_input()
 {
     const QSignalSpy saved(m_editor.get(), &ScriptEditor::saveRequested);
     auto *note = field<QLineEdit>(u"Note"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings of a card and of answers: found, shown, gone to, filtered, silenced and copied.
+// Findings of a card and of responses: found, shown, selected, filtered, silenced and copied.
 #include "ui/panes/findings/findingspane.h"
 
 #include "tests/support/scriptedserver.h"
@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// An agent whose card and answers break rules.
+/// An agent whose card and responses violate rules.
 struct WrongAgent {
     WrongAgent()
     {
@@ -54,7 +54,7 @@ struct WrongAgent {
         QTRY_COMPARE(agent.state(), Connection::State::Connected);
         session.flush();
     }
-    /// The agent answers with a task whose state is not one.
+    /// The agent responds with a task whose state is invalid.
     void ask()
     {
         server.playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"id\":"
@@ -77,7 +77,7 @@ struct WrongAgent {
         }
         return nullptr;
     }
-    /// The first rule that is found in a frame, with its first place.
+    /// The first rule violated by a frame, with its first place.
     [[nodiscard]] QModelIndex placeOfFrame()
     {
         for (int row = 0; row < model().rowCount(); ++row) {
@@ -116,7 +116,7 @@ class FindingsPaneTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void nothing_is_said_with_the_number_of_rules()
+    void without_findings_the_number_of_rules_is_shown()
     {
         WrongAgent w;
         auto *empty = w.pane.findChild<EmptyState *>();
@@ -157,7 +157,7 @@ private slots:
         QVERIFY(row->toolTip().contains(u"RPC-010"_s));
     }
 
-    void cards_and_answers_are_listed_with_their_details()
+    void cards_and_responses_are_listed_with_details()
     {
         WrongAgent w;
         w.connectTo();
@@ -182,7 +182,7 @@ private slots:
         QVERIFY(shown);
     }
 
-    void keys_go_from_finding_to_finding()
+    void keys_step_through_findings()
     {
         WrongAgent w;
         w.connectTo();
@@ -212,7 +212,7 @@ private slots:
         QCOMPARE(w.pane.tree()->currentIndex().data(FindingFrameRole).toUInt(), frame);
     }
 
-    void filters_are_written_as_everywhere()
+    void the_filter_syntax_is_shared()
     {
         WrongAgent w;
         w.connectTo();
@@ -227,7 +227,7 @@ private slots:
         QVERIFY(w.model().rowCount() > 0);
         w.pane.bar()->setText(u"(("_s);
         QVERIFY(!w.pane.bar()->sentence().isEmpty());
-        QVERIFY(w.model().rowCount() < all); // the last that could be read stays
+        QVERIFY(w.model().rowCount() < all); // the last valid one stays
         w.pane.bar()->setText(u"nobody says this"_s);
         QCOMPARE(w.model().rowCount(), 0);
         QVERIFY(w.pane.findChild<EmptyState *>()->isVisible());
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(w.model().rowCount(), all);
     }
 
-    void a_rule_is_silenced_and_heard_again()
+    void a_rule_is_silenced_and_restored()
     {
         WrongAgent w;
         w.connectTo();
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(w.workspace.findings().of(frame));
     }
 
-    void all_of_a_rule_is_a_filter()
+    void a_rule_becomes_a_filter()
     {
         WrongAgent w;
         w.connectTo();
@@ -280,7 +280,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"### "_s));
     }
 
-    void the_count_says_how_many_of_each()
+    void the_count_lists_each_severity()
     {
         FindingsCount count;
         count.setTotals({2, 1, 0, 3});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Searching by keys and mouse: what is typed is found, each result leads to its place, and what
-// agents wrote is shown as plain text.
+// Searching by keyboard and mouse: typed text is found, each result selects its place, and agent
+// text is shown as plain text.
 #include "ui/panes/search/searchpane.h"
 
 #include "tests/model/items/chatsamples.h"
@@ -21,7 +21,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// One call of an agent, with what it streamed.
+/// One call of an agent, with its stream.
 static void feed(Session &session, const QByteArray &sent, std::initializer_list<QByteArray> events)
 {
     RequestHead head;
@@ -93,7 +93,7 @@ class SearchPaneTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void typed_and_listed()
+    void typed_text_lists_results()
     {
         Searched searched;
         QCOMPARE(searched.pane.statusText(), QString());
@@ -148,7 +148,7 @@ private slots:
         QCOMPARE(closed.size(), 1);
     }
 
-    void a_click_leads_to_the_bytes()
+    void a_click_selects_the_bytes()
     {
         Searched searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
@@ -164,7 +164,7 @@ private slots:
                  QByteArray("NEEDLE"));
     }
 
-    void results_come_while_one_is_looked_at()
+    void results_arrive_while_one_is_selected()
     {
         Searched searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(QPersistentModelIndex(searched.pane.list()->currentIndex()), current);
     }
 
-    void text_is_plain_and_in_one_line()
+    void text_is_plain_and_on_one_line()
     {
         Searched searched;
         QTest::keyClicks(searched.edit(), u"here"_s);
@@ -191,7 +191,7 @@ private slots:
         QVERIFY(!searched.pane.grab().isNull());
     }
 
-    void more_than_is_listed_is_said()
+    void results_beyond_the_limit_are_reported()
     {
         const QLocale before;
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
@@ -212,7 +212,7 @@ private slots:
         QLocale::setDefault(before);
     }
 
-    void nothing_found_is_said()
+    void no_results_are_reported()
     {
         Searched searched;
         QTest::keyClicks(searched.edit(), u"nowhere"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agent's own list, its pages, what can be done with a task, and what a refusal says.
+// The agent's own list, its pages, actions on a task, and the text of a refusal.
 #include "ui/panes/tasks/taskspane.h"
 
 #include "tests/support/scriptedserver.h"
@@ -32,7 +32,7 @@ static QByteArray task(const QByteArray &id, const QByteArray &state)
            state + "\"}}";
 }
 
-/// A connected agent that answers calls one after the other with what is given.
+/// A connected agent that responds to calls in order as given.
 struct ListingAgent {
     explicit ListingAgent(const QByteArray &version = "1.0")
     {
@@ -92,7 +92,7 @@ class TasksPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_agents_list_is_asked_for_page_by_page()
+    void tasks_are_listed_page_by_page()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
@@ -120,7 +120,7 @@ private slots:
         QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
     }
 
-    void a_task_can_be_asked_for_and_cancelled()
+    void a_task_can_be_fetched_and_cancelled()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
@@ -138,7 +138,7 @@ private slots:
         QVERIFY(!v.buttonOf(u"Resubscribe"_s)->isEnabled());
     }
 
-    void a_refusal_is_shown_here_and_nothing_is_lost()
+    void a_refusal_is_shown_and_nothing_is_lost()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
@@ -174,7 +174,7 @@ private slots:
         QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
     }
 
-    void where_there_is_no_list_it_says_so()
+    void missing_list_support_is_reported()
     {
         ListingAgent v("0.3");
         QVERIFY(!v.buttonOf(u"List the agent's tasks"_s)->isEnabled());

@@ -7,9 +7,9 @@
 
 namespace a2a::test {
 
-/// Chosen times, and everything that a view asks for besides the store.
+/// Chosen times, and everything that a view needs besides the store.
 struct ShownSession : StoreBuilder {
-    /// A task that waits after four seconds of work, one that has ended, one whose stream was cut.
+    /// A task waiting after four seconds of work, one that has ended, one whose stream was cut.
     void addThreeTasks()
     {
         waiting = addTask(0, "task-7f3a");

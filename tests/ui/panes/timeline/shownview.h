@@ -11,7 +11,7 @@
 
 namespace a2a::test {
 
-/// A timeline of three tasks whose clock stands at ten seconds.
+/// A timeline of three tasks whose clock is stopped at ten seconds.
 struct ShownView : ShownSession {
     explicit ShownView(TimelineView::Kind kind = TimelineView::Kind::Pane)
         : view(kind, workspace)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A lane opens into one for each artifact, by every way, and whoever looks at, steps through or
-// listens to them finds the same chunks there.
+// A lane opens into one for each artifact, by every way, and viewing, stepping and screen readers
+// find the same chunks there.
 #include "tests/ui/panes/timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
@@ -19,8 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Two artifacts whose chunks come in turn; the second is replaced once, and is never said to be
-/// whole.
+/// Two artifacts whose chunks alternate; the second is replaced once, and is never completed.
 struct OpenView : ShownView {
     OpenView()
     {
@@ -140,7 +139,7 @@ private slots:
         QCOMPARE(v.view.rows().size(), size_t(4));
     }
 
-    void an_artifact_that_comes_gets_its_row()
+    void a_new_artifact_gets_its_row()
     {
         OpenView v;
         v.view.setOpen(v.task, true);
@@ -217,7 +216,7 @@ private slots:
                  qPrintable(facts.last()));
     }
 
-    void what_is_not_meant_is_pale()
+    void unselected_items_are_dimmed()
     {
         OpenView v;
         v.view.setOpen(v.task, true);
@@ -229,7 +228,7 @@ private slots:
         QCOMPARE(v.pixelsOf(v.numbers, 1), 0);
     }
 
-    void what_the_filter_does_not_mean_is_pale()
+    void items_not_matching_the_filter_are_dimmed()
     {
         OpenView v;
         v.view.setOpen(v.task, true);
@@ -239,7 +238,7 @@ private slots:
         filter.setText(u"artifact:numbers"_s);
         QTRY_VERIFY(!filter.run().isRunning());
         v.view.refilter();
-        QVERIFY(v.rowOf(v.report) != nullptr); // pale, and still there
+        QVERIFY(v.rowOf(v.report) != nullptr); // dimmed, and still there
         QCOMPARE(v.pixelsOf(v.report, 0), 0);
         QVERIFY(v.pixelsOf(v.numbers, 1) > 20);
         filter.setText({});
@@ -265,7 +264,7 @@ private slots:
         QCOMPARE(v.view.zoom().range(), numbers);
     }
 
-    void rates_are_those_of_what_is_selected()
+    void rates_belong_to_the_selection()
     {
         OpenView v;
         v.view.setOpen(v.task, true);
@@ -317,7 +316,7 @@ private slots:
         QVERIFY(qAbs(v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms) - before) < 1);
     }
 
-    void a_thousand_artifacts_are_rows_of_what_is_seen()
+    void only_visible_rows_of_a_thousand_artifacts_are_built()
     {
         OpenView v;
         for (int at = 0; at < 1000; ++at) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where things stand and what stands at a point: two ways of saying the same.
+// Positions of items and the item at a position: two consistent mappings.
 #include "ui/panes/timeline/timelinegeometry.h"
 
 #include "tests/support/testregistry.h"
@@ -48,16 +48,16 @@ class TimelineGeometryTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void a_time_comes_back_from_its_place()
+    void time_to_position_round_trips()
     {
         const Laid laid;
         const TimelineGeometry shown = laid.geometry();
         for (const qint64 time : {qint64(0), 3 * Second, 10 * Second})
             QVERIFY(qAbs(double(shown.timeAt(qRound(shown.xAt(time))) - time)) <= shown.pixelNs());
-        QCOMPARE(shown.timeAt(0), 0); // beside the titles the time begins
+        QCOMPARE(shown.timeAt(0), 0); // the time axis begins beside the titles
     }
 
-    void every_row_is_found_where_it_stands()
+    void every_row_is_hit_at_its_position()
     {
         Laid laid;
         for (const int scrollTop : {0, laid.rows.all()[1].top / 2}) {
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!Laid(TimelineKind::Strip).rows.all().front().isHeading);
     }
 
-    void only_what_is_seen_is_visible()
+    void only_rows_in_view_are_visible()
     {
         Laid laid;
         laid.viewport.scrollTop = laid.rows.all()[1].top;
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(laid.geometry().visibleRows(), std::pair(size_t(1), size_t(3)));
     }
 
-    void a_point_hits_what_is_drawn_there()
+    void hit_testing_matches_painting()
     {
         const Laid laid;
         const TimelineGeometry shown = laid.geometry();
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(!shown.hitAt({shown.width() / 2, 0}).row); // the axis
     }
 
-    void an_end_of_a_range_names_the_other()
+    void one_range_end_yields_the_other()
     {
         const Laid laid;
         const TimelineGeometry shown = laid.geometry();

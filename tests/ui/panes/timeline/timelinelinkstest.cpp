@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Links between tasks can be found and named; the agent's own clock is a second mark.
+// Links between tasks can be hit and named; the agent's own clock is a secondary mark.
 #include "tests/ui/panes/timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
@@ -21,7 +21,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void a_curve_knows_how_far_it_is()
+    void distance_to_a_curve()
     {
         const LinkCurve curve{{0, 1}, {100, 100}, {300, 200}};
         QCOMPARE(curve.at(0), curve.start);
@@ -51,10 +51,10 @@ private slots:
         QVERIFY2(tip.contains(u"…a1c7"_s) && tip.contains(u"references …88b1"_s), qPrintable(tip));
         const QColor before = v.view.viewport()->grab().toImage().pixelColor(on);
         v.moveTo(on);
-        QVERIFY(v.view.viewport()->grab().toImage().pixelColor(on) != before); // it lights up
+        QVERIFY(v.view.viewport()->grab().toImage().pixelColor(on) != before); // it is highlighted
     }
 
-    void many_links_are_those_of_the_selected_task()
+    void with_many_links_only_those_of_the_selected_task_are_drawn()
     {
         ShownView v;
         v.addThreeTasks();
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(v.view.linkCurves().size(), size_t(42)); // all others
     }
 
-    void the_agents_clock_is_a_second_mark()
+    void agent_timestamps_are_secondary_marks()
     {
         ShownView v;
         const TaskIndex task = v.addTask(0, "task-7f3a");

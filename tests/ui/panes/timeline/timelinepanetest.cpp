@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pane around the timeline: its table and its line must agree with the picture and the
+// The pane around the timeline: its table and its status line must match the picture and the
 // selection.
 #include "ui/panes/timeline/timelinepane.h"
 
@@ -33,7 +33,7 @@ struct ShownPane : ShownSession {
         pane.resize(900, 500);
         pane.show();
     }
-    /// The text of a line that can be seen.
+    /// The text of a visible line.
     [[nodiscard]] QString line(const char *name = "Selected event") const
     {
         for (const QLabel *label : pane.findChildren<QLabel *>()) {
@@ -46,7 +46,7 @@ struct ShownPane : ShownSession {
     TimelinePane pane;
 };
 
-/// The same below the filter of a window.
+/// The same below a window's filter.
 struct FilterablePane : ShownSession {
     FilterablePane()
         : pane(workspace)
@@ -67,7 +67,8 @@ struct FilterablePane : ShownSession {
         }
         return {};
     }
-    /// What the menu offers there, or without a place: by the menu key. Chooses the entry `choice`.
+    /// The menu's entries there, or without a position: by the menu key. Chooses the entry
+    /// `choice`.
     QStringList menuAt(const std::optional<QPoint> &place, const QString &choice = {})
     {
         QStringList texts;
@@ -97,7 +98,7 @@ class TimelinePaneTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void says_why_there_is_nothing()
+    void explains_why_it_is_empty()
     {
         ShownPane p;
         QVERIFY(p.pane.findChild<EmptyState *>()->isVisible());
@@ -109,7 +110,7 @@ private slots:
         QVERIFY(p.pane.view()->isVisible());
     }
 
-    void the_table_follows_the_selection_and_leads_it()
+    void the_table_and_the_selection_are_synchronized()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -178,7 +179,7 @@ private slots:
         QVERIFY(!figures->selectionModel()->hasSelection());
     }
 
-    void figures_come_with_new_tasks()
+    void figures_appear_for_new_tasks()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -209,7 +210,7 @@ private slots:
         QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the figures")));
     }
 
-    void a_range_and_another_clock_are_said()
+    void range_and_clock_are_shown()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -229,7 +230,7 @@ private slots:
                  QStringLiteral("The agent's clock is about 3.2 s behind this computer's."));
     }
 
-    void switches_and_open_lanes_come_back_with_the_next_window()
+    void switches_and_open_lanes_are_restored_in_the_next_window()
     {
         ShownSession s;
         s.addThreeTasks();
@@ -305,14 +306,14 @@ private slots:
         QFAIL("there is no such menu");
     }
 
-    void the_line_tells_about_the_selected_event()
+    void the_status_line_describes_the_selected_event()
     {
         ShownPane p;
         p.addThreeTasks();
         p.selection.selectContext(0, 0);
-        for (Frame &frame : p.store.frames) { // each task in a stream of its own
+        for (Frame &frame : p.store.frames) { // each task in its own stream
             frame.exchange = frame.task + 1;
-            frame.length = 420; // as it was received, and as the wire log has it
+            frame.length = 420; // as received, and as in the wire log
             frame.dataLength = 410;
         }
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});

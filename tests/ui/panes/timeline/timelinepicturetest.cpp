@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The timeline as a picture: whole, whatever is in view, and either there as a file or told of.
+// The timeline as a picture: complete, whatever is in view, and either saved as a file or reported
+// as failed.
 #include "ui/panes/timeline/timelinepicture.h"
 
 #include "tests/support/testregistry.h"
@@ -59,16 +60,16 @@ private slots:
         const QSize seen = d.pane.view()->viewport()->size();
         const QImage image = d.pane.picture()->image();
         QCOMPARE(image.width(), 2 * seen.width());
-        QVERIFY(image.height() > 3 * seen.height()); // most lanes are out of sight
+        QVERIFY(image.height() > 3 * seen.height()); // most lanes are out of view
         d.pane.view()->setRateShown(true);
         QVERIFY(d.pane.picture()->image().height() > image.height());
-        // What is in view is not moved by it.
+        // It does not scroll the view.
         const QImage again = d.pane.picture()->image();
         QCOMPARE(d.pane.view()->viewport()->size(), seen);
         QVERIFY(again == d.pane.picture()->image());
     }
 
-    void as_svg_its_words_are_text()
+    void svg_contains_text_elements()
     {
         Drawn d;
         const QByteArray svg = d.pane.picture()->svg();
@@ -99,7 +100,7 @@ private slots:
         QVERIFY(data->data(u"image/svg+xml"_s).contains("<svg"));
     }
 
-    void files_are_what_their_names_say()
+    void files_match_their_extension()
     {
         Drawn d;
         QTemporaryDir folder;
@@ -116,7 +117,7 @@ private slots:
         QVERIFY(!d.error()->isVisible());
     }
 
-    void what_cannot_be_saved_is_said()
+    void save_errors_are_reported()
     {
         Drawn d;
         QTemporaryDir folder;

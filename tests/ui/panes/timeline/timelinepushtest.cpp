@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What was pushed stands beside what was streamed: an arrowhead of its own, and words that say how
-// far apart the two were and which attempt it was.
+// Pushes are shown beside streamed events: with their own arrowhead, and text with the delay
+// between both and the number of the attempt.
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownview.h"
 #include "tests/ui/widgets/guitest.h"
@@ -33,7 +33,7 @@ class TimelinePushTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void ticks_of_pushes_are_of_a_kind_of_their_own()
+    void pushes_have_their_own_tick_kind()
     {
         Frame frame;
         frame.kind = FrameKind::Request;
@@ -47,7 +47,7 @@ private slots:
         QCOMPARE(tickKind(frame), quint8(TickPush | TickFailed));
     }
 
-    void says_how_far_stream_and_push_are_apart()
+    void shows_the_delay_between_stream_and_push()
     {
         PushedView v;
         v.addThreeTasks();
@@ -74,7 +74,7 @@ private slots:
         QVERIFY(!v.tip(first).contains(u"stream"_s));
     }
 
-    void one_that_is_not_sent_again_was_given_up()
+    void a_push_without_retry_is_marked_as_given_up()
     {
         PushedView v;
         v.addThreeTasks();
@@ -86,7 +86,7 @@ private slots:
         const FrameIndex pushed = v.push(8 * Second, TaskState::Working);
         v.store.frames[pushed].exchange = id;
         QVERIFY2(v.tip(pushed).contains(u"responded 500"_s), qPrintable(v.tip(pushed)));
-        QVERIFY(!v.tip(pushed).contains(u"abandoned"_s)); // it may come again
+        QVERIFY(!v.tip(pushed).contains(u"abandoned"_s)); // it may be repeated
         v.recording.setNow(39 * Second);
         QVERIFY2(v.tip(pushed).contains(u"responded 500 · abandoned"_s), qPrintable(v.tip(pushed)));
         v.push(20 * Second, TaskState::Working, pushed);
@@ -94,7 +94,7 @@ private slots:
         QVERIFY(!v.tip(pushed).contains(u"abandoned"_s));
     }
 
-    void one_that_was_rejected_says_so()
+    void a_rejected_push_is_marked()
     {
         PushedView v;
         v.addThreeTasks();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A stretch of time is selected with the mouse or the keyboard, for all panes; and the timeline can
-// still be moved and zoomed.
+// A time range is selected with the mouse or the keyboard, for all panes; and the timeline can
+// still be panned and zoomed.
 #include "tests/ui/panes/timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
@@ -30,7 +30,7 @@ private slots:
         QSignalSpy told(&v.selection, &Selection::timeRangeChanged);
         const QPoint from = v.barPoint(v.done, 3 * Second);
         v.drag(from, v.barPoint(v.done, 5 * Second));
-        QCOMPARE(told.size(), 1); // when it is let go, not for each pixel
+        QCOMPARE(told.size(), 1); // on release, not for each pixel
         QVERIFY(v.selection.timeRange());
         const qint64 pixel = v.view.zoom().range().length() / 600;
         QVERIFY(qAbs(v.selection.timeRange()->fromNs - 3 * Second) < 2 * pixel);
@@ -39,7 +39,7 @@ private slots:
         QVERIFY(v.view.accessibleDescription().startsWith(u"Range: "_s));
     }
 
-    void backwards_is_the_same()
+    void dragging_backwards_is_the_same()
     {
         ShownView v;
         v.showTasks();
@@ -52,14 +52,14 @@ private slots:
         ShownView v;
         v.showTasks();
         v.selection.setTimeRange(TimeRange{3 * Second, 9 * Second});
-        v.click(v.barPoint(v.waiting, 8 * Second)); // what lies in it can be looked at
+        v.click(v.barPoint(v.waiting, 8 * Second)); // events in it can be selected
         QVERIFY(v.selection.timeRange());
         QCOMPARE(v.selection.frame(), v.question);
         v.click(v.barPoint(v.waiting, 2 * Second));
         QVERIFY(!v.selection.timeRange());
     }
 
-    void escape_clears_it_and_is_otherwise_left_to_the_window()
+    void escape_clears_it_or_is_left_to_the_window()
     {
         ShownView v;
         v.showTasks();
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(v.selection.frame(), NoIndex);
     }
 
-    void its_ends_can_be_pulled()
+    void its_ends_can_be_dragged()
     {
         ShownView v;
         v.showTasks();
@@ -133,10 +133,10 @@ private slots:
         v.press(Qt::Key_Left, Qt::ShiftModifier);
         QCOMPARE(v.selection.timeRange(), std::optional(TimeRange{time(0), time(1)}));
         v.press(Qt::Key_Left, Qt::ShiftModifier);
-        QVERIFY(!v.selection.timeRange()); // back where it began
+        QVERIFY(!v.selection.timeRange()); // back where it started
         v.press(Qt::Key_End, Qt::ShiftModifier);
         QCOMPARE(v.selection.timeRange(), std::optional(TimeRange{time(0), 6 * Second}));
-        v.press(Qt::Key_Left); // stepping leaves it
+        v.press(Qt::Key_Left); // stepping clears it
         QVERIFY(v.selection.timeRange());
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps stay within the tasks that are shown, and a range grows from where it was begun.
+// Steps stay within the shown tasks, and a range grows from where it was started.
 #include "ui/panes/timeline/timelinesteps.h"
 
 #include "tests/support/testregistry.h"
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(s.selection.task(), s.waiting);
     }
 
-    void a_task_that_is_not_shown_is_not_stepped_through()
+    void hidden_tasks_are_skipped_when_stepping()
     {
         Stepped s;
         s.addThreeTasks();
@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(s.steps.task(), s.done);
     }
 
-    void a_range_grows_shrinks_and_begins_anew()
+    void a_range_grows_shrinks_and_restarts()
     {
         Stepped s;
         s.addThreeTasks();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whoever looks at, clicks into, types into or listens to the timeline must find the same events
-// there.
+// Viewing, clicking, keyboard and screen readers must find the same events in the timeline.
 #include "tests/ui/panes/timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
@@ -36,10 +35,10 @@ private slots:
         v.addThreeTasks();
         v.view.applyChanges({{0, 1, 2}, {}, {0}});
         QVERIFY(v.view.isEmpty());
-        v.view.grab(); // draws its background and does not mind
+        v.view.grab(); // draws its background, and nothing else happens
     }
 
-    void lanes_stand_under_their_context()
+    void lanes_are_grouped_by_context()
     {
         ShownView v;
         v.store.contexts.push_back({"second", 0, {}, {}, 0, NoIndex});
@@ -67,7 +66,7 @@ private slots:
         ShownView v;
         v.showTasks();
         v.click(v.barPoint(v.waiting, 8 * Second));
-        QCOMPARE(v.selection.frame(), v.question); // in the span: what began it
+        QCOMPARE(v.selection.frame(), v.question); // in the span: the event that started it
         QCOMPARE(v.selection.task(), v.waiting);
         v.click(QPoint(20, v.view.rowRect(v.row(v.done)).center().y()));
         QCOMPARE(v.selection.task(), v.done); // on the title: the task
@@ -90,7 +89,7 @@ private slots:
         v.press(Qt::Key_Down);
         QCOMPARE(v.selection.task(), v.done);
         v.press(Qt::Key_Up);
-        v.press(Qt::Key_Up); // there is nothing above
+        v.press(Qt::Key_Up); // nothing is above
         QCOMPARE(v.selection.task(), v.waiting);
         for (const FrameIndex frame : v.store.tasks[v.waiting].frames) {
             v.press(Qt::Key_Right);
@@ -125,7 +124,7 @@ private slots:
         QVERIFY(v.view.zoom().isFitted());
     }
 
-    void selections_of_others_come_into_view()
+    void external_selections_scroll_into_view()
     {
         ShownView v;
         v.showTasks();
@@ -139,7 +138,7 @@ private slots:
                 v.view.zoom().range().toNs >= 5 * Second);
     }
 
-    void the_clock_runs_only_while_it_is_seen()
+    void the_clock_runs_only_while_visible()
     {
         ShownView v;
         v.showTasks();
@@ -150,7 +149,7 @@ private slots:
         QVERIFY(v.view.isLive());
         v.status(v.waiting, TaskState::Completed, 9 * Second);
         v.view.applyChanges({{v.waiting}, {}, {}});
-        QVERIFY(!v.view.isLive()); // the others have ended or nobody listens to them
+        QVERIFY(!v.view.isLive()); // the others have ended or have no stream
     }
 
     void grows_to_now()
@@ -163,7 +162,7 @@ private slots:
         QVERIFY(v.view.zoom().range().toNs > 100 * Second);
     }
 
-    void tool_tips_give_times_and_the_wire_word()
+    void tool_tips_show_times_and_the_wire_state()
     {
         ShownView v;
         v.showTasks();
@@ -217,7 +216,7 @@ private slots:
                     .contains(palette.color(ColorRole::Failed).rgb()));
     }
 
-    void assistive_programs_find_the_lanes()
+    void assistive_technology_finds_the_lanes()
     {
         ShownView v;
         v.showTasks();
@@ -267,7 +266,7 @@ private slots:
                  (TimelineView::MostStripLanes - 1) * LaneStyle::strip().height +
                      metrics::Space); // more scroll
         {
-            TimelineStrip next(s.workspace); // as the reader left it
+            TimelineStrip next(s.workspace); // as the user left it
             QVERIFY(next.findChild<QToolButton *>()->isChecked());
         }
         all->setChecked(false);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The range must follow what there is while it is fitted, and stand still under the reader
-// otherwise.
+// The range must follow the content while fitted, and stay unchanged otherwise.
 #include "ui/panes/timeline/timelinezoom.h"
 
 #include "tests/support/storebuilder.h"
@@ -29,7 +28,7 @@ private slots:
         QVERIFY(zoom.range().toNs > 50 * Second);
     }
 
-    void zoomed_it_stands_still()
+    void zoomed_it_does_not_follow()
     {
         TimelineZoom zoom;
         zoom.setBounds({0, 10 * Second});
@@ -42,7 +41,7 @@ private slots:
         QVERIFY(zoom.range().toNs > 60 * Second);
     }
 
-    void the_time_under_the_cursor_keeps_its_place()
+    void the_time_under_the_cursor_keeps_its_position()
     {
         TimelineZoom zoom;
         zoom.setBounds({0, 10 * Second});
@@ -56,7 +55,7 @@ private slots:
         }
     }
 
-    void neither_too_far_in_nor_out()
+    void zoom_is_bounded()
     {
         TimelineZoom zoom;
         zoom.setBounds({0, 10 * Second});
@@ -66,7 +65,7 @@ private slots:
         QVERIFY(zoom.isFitted());
     }
 
-    void moves_only_within_what_there_is()
+    void panning_is_bounded()
     {
         TimelineZoom zoom;
         zoom.setBounds({Second, 11 * Second});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the time of an exchange went: phases follow each other without a hole, and say no more than
-// is recorded.
+// Time spent in an exchange: phases follow each other without a gap, and show only what is
+// recorded.
 #include "ui/panes/wire/exchangewaterfall.h"
 
 #include "tests/support/storebuilder.h"
@@ -24,7 +24,7 @@ private slots:
         ExchangeFacts facts;
         facts.startedNs = 1000 * Ms;
         ExchangeWaterfall waterfall;
-        waterfall.setFacts(facts, 1250 * Ms); // nothing has been answered
+        waterfall.setFacts(facts, 1250 * Ms); // no response yet
         QCOMPARE(waterfall.phases().size(), size_t(1));
         QCOMPARE(waterfall.phases()[0].toNs, 250 * Ms);
         facts.headersNs = 1300 * Ms;
@@ -45,7 +45,7 @@ private slots:
         waterfall.grab();
     }
 
-    void the_way_to_the_agent_is_told_as_far_as_it_is_known()
+    void connection_phases_are_shown_as_far_as_known()
     {
         ExchangeFacts facts;
         facts.startedNs = 1000 * Ms;
@@ -57,13 +57,13 @@ private slots:
         QCOMPARE(waterfall.accessibleDescription(),
                  u"DNS lookup: 20 ms, TCP and TLS: 60 ms, request sent: 1.0 ms, waiting for "
                  "response headers: 119 ms"_s);
-        // Without TLS nobody tells when TCP stood.
+        // Without TLS the time of the TCP connection is unknown.
         facts.times.encryptedNs = -1;
         waterfall.setFacts(facts, 0);
         QCOMPARE(waterfall.accessibleDescription(),
                  u"DNS lookup: 20 ms, TCP, request sent: 61 ms, waiting for response headers: "
                  "119 ms"_s);
-        // It never got through.
+        // It never connected.
         facts.times = {1020 * Ms, -1, -1};
         facts.headersNs = -1;
         facts.endedNs = 1500 * Ms;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exchange says in the wire log what became of its extensions, before and after the answer;
-// where there is nothing to say, nothing is said.
+// An exchange shows in the wire log the negotiation of its extensions, before and after the
+// response; without extensions nothing is shown.
 #include "ui/panes/wire/extensionfacts.h"
 
 #include "model/session/session.h"
@@ -31,7 +31,7 @@ private slots:
     void cleanup() { m_theme.reset(); }
     void many_are_counted();
     void foreign_text_is_made_safe();
-    void in_the_wire_log();
+    void shown_in_the_wire_log();
 
 private:
     std::unique_ptr<Theme> m_theme;
@@ -72,7 +72,7 @@ void ExtensionFactsTest::foreign_text_is_made_safe()
     QVERIFY(facts.sizeHint().height() < 100);
 }
 
-void ExtensionFactsTest::in_the_wire_log()
+void ExtensionFactsTest::shown_in_the_wire_log()
 {
     ScriptedServer server;
     server.playAt(
@@ -112,7 +112,7 @@ void ExtensionFactsTest::in_the_wire_log()
     QTRY_COMPARE(facts->text(), u"Extensions: 1 activated · 1 not in the card\nactivated: urn:a\n"
                                 "not in the card: urn:b"_s);
     QVERIFY(facts->isVisible());
-    // Where nothing stands below, no room is kept for it.
+    // If nothing is below, no space is reserved for it.
     pane.resize(1100, 230);
     table->setCurrentIndex(table->model()->index(table->model()->rowCount() - 1, 0)); // the end
     QTRY_COMPARE(facts->visibleRegion().boundingRect().height(), facts->height());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the official clients would see, below a frame: one line that says whether they agree, a
-// table on request, nothing where there is no event of a stream.
+// What the official clients would parse, below a frame: one line that says whether they agree, a
+// table on request, nothing if there is no event of a stream.
 #include "ui/panes/wire/sdkpage.h"
 
 #include "tests/support/sessionfeeder.h"
@@ -22,12 +22,12 @@ class SdkPageTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void they_agree();
-    void they_differ();
-    void lines_end_as_they_came_data();
-    void lines_end_as_they_came();
-    void a_large_event_is_read_beside_the_window();
-    void requests_and_answers_are_not_asked();
+    void sdks_agree();
+    void sdks_differ();
+    void line_endings_are_kept_data();
+    void line_endings_are_kept();
+    void a_large_event_is_parsed_in_a_worker();
+    void requests_and_responses_have_no_sdk_page();
 };
 
 static bool areSame(const std::vector<SdkReading> &readings)
@@ -37,7 +37,7 @@ static bool areSame(const std::vector<SdkReading> &readings)
     });
 }
 
-void SdkPageTest::they_agree()
+void SdkPageTest::sdks_agree()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hello"_s);
@@ -50,7 +50,7 @@ void SdkPageTest::they_agree()
     QVERIFY(!page.head()->accessibleName().isEmpty());
 }
 
-void SdkPageTest::they_differ()
+void SdkPageTest::sdks_differ()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hello"_s);
@@ -72,12 +72,12 @@ void SdkPageTest::they_differ()
     };
     for (const QLabel *label : page.findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
-    QTRY_VERIFY(says()); // what is new in a layout is shown by the event loop
+    QTRY_VERIFY(says());                         // new layout items are shown by the event loop
     QTest::keyClick(page.head(), Qt::Key_Space); // and closed again
     QVERIFY(!page.head()->isChecked());
 }
 
-void SdkPageTest::lines_end_as_they_came_data()
+void SdkPageTest::line_endings_are_kept_data()
 {
     QTest::addColumn<QByteArray>("mark");
     QTest::addColumn<QByteArray>("end");
@@ -88,7 +88,7 @@ void SdkPageTest::lines_end_as_they_came_data()
     QTest::newRow("mark") << QByteArray("\xef\xbb\xbf") << QByteArray("\n") << false;
 }
 
-void SdkPageTest::lines_end_as_they_came()
+void SdkPageTest::line_endings_are_kept()
 {
     QFETCH(QByteArray, mark);
     QFETCH(QByteArray, end);
@@ -107,7 +107,7 @@ void SdkPageTest::lines_end_as_they_came()
     }
 }
 
-void SdkPageTest::a_large_event_is_read_beside_the_window()
+void SdkPageTest::a_large_event_is_parsed_in_a_worker()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hello"_s);
@@ -122,14 +122,14 @@ void SdkPageTest::a_large_event_is_read_beside_the_window()
     QTRY_VERIFY(!page.readings().empty());
     QVERIFY(!page.isHidden());
     page.showFrame(feeder.recording(), feeder.store(), 1);
-    page.showFrame(feeder.recording(), feeder.store(), NoIndex); // it is no longer wanted
+    page.showFrame(feeder.recording(), feeder.store(), NoIndex); // it is cancelled
     SdkPage other;
     other.showFrame(feeder.recording(), feeder.store(), 1);
     QTRY_VERIFY(!other.readings().empty());
     QVERIFY(page.readings().empty());
 }
 
-void SdkPageTest::requests_and_answers_are_not_asked()
+void SdkPageTest::requests_and_responses_have_no_sdk_page()
 {
     SessionFeeder feeder;
     feeder.answer(feeder.say(u"hello"_s), TaskEvent);

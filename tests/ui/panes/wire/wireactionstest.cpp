@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What was sent can be sent again, as it was or changed, and says where it comes from; rows can be
-// marked, commented on and found again; times are shown as the user wants them.
+// Requests can be resent, unchanged or edited, and show their origin; rows can be marked, commented
+// on and found again; times are shown as configured.
 #include "ui/panes/wire/wireactions.h"
 #include "ui/panes/wire/wirepane.h"
 
@@ -116,7 +116,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     }
 
-    void resent_bytes_are_the_same_and_say_where_they_come_from()
+    void resent_bytes_are_identical_and_name_their_origin()
     {
         SentMessage v;
         const QByteArray first = v.server.received();
@@ -136,7 +136,7 @@ private slots:
         const QRect cell = table->visualRect(info);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           cell.topLeft() + QPoint(14, cell.height() / 2));
-        QCOMPARE(v.shown(), 0U); // the link leads there
+        QCOMPARE(v.shown(), 0U); // the link goes there
         Chip *onward = nullptr;
         for (Chip *chip : v.pane.findChildren<Chip *>()) {
             if (chip->accessibleName().startsWith(u"resent as"_s))
@@ -147,7 +147,7 @@ private slots:
         QCOMPARE(v.shown(), again);
     }
 
-    void what_is_edited_goes_out_as_shown()
+    void edited_requests_are_sent_as_shown()
     {
         SentMessage v;
         v.goTo(0);
@@ -191,7 +191,7 @@ private slots:
         QVERIFY(info.data().toString().startsWith(u"edited · resent from #1"_s));
     }
 
-    void request_and_answer_find_each_other()
+    void request_and_response_select_each_other()
     {
         SentMessage v;
         v.goTo(0);
@@ -202,7 +202,7 @@ private slots:
         QCOMPARE(v.shown(), 0U);
     }
 
-    void rows_are_marked_and_found_again()
+    void rows_are_marked_and_can_be_filtered()
     {
         SentMessage v;
         UserMarks &marks = v.session.marks();
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
-    void times_are_shown_as_wanted()
+    void time_format_is_selectable()
     {
         SentMessage v;
         const auto time = [&](FrameIndex frame) {
@@ -243,7 +243,7 @@ private slots:
         QCOMPARE(time(0), v.pane.model()->text().time(0));
     }
 
-    void what_was_sent_again_is_selected()
+    void the_resent_request_is_selected()
     {
         SentMessage v;
         v.goTo(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules of the reader colour rows; they are written in a dialog, kept in the settings, and every
-// text on them can be read.
+// User rules colour rows; they are edited in a dialog, kept in the settings, and every text on them
+// is readable.
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
@@ -29,7 +29,7 @@ class WireColoursTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void rules_colour_rows_and_are_kept()
+    void rules_colour_rows_and_are_saved()
     {
         LoggedTask v;
         const auto colour = [&v](int row) {
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(again.model()->index(1, 0).data(WireColourRole).toInt(), int(RowColour::Red));
     }
 
-    void a_filter_that_cannot_be_read_is_not_taken()
+    void an_invalid_filter_is_rejected()
     {
         ColourDialog dialog({}, u"kind:task"_s, nullptr);
         QCOMPARE(filterOf(dialog, 0)->text(), u"kind:task"_s);
@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(dialog.rules(), (std::vector<ColourRule>{rules[1], rules[0]}));
     }
 
-    void every_text_can_be_read_on_them()
+    void text_is_readable_on_every_colour()
     {
         for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
             for (int colour = 0; colour < RowColourCount; ++colour) {

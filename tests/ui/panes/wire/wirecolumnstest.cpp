@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The reader chooses the columns of the log, and they stay chosen; what they say is right for
-// frames that name no task of their own, too.
+// The user chooses the columns of the log, and the choice is kept; their values are right for
+// frames that name no task, too.
 #include "ui/panes/wire/wirecolumns.h"
 
 #include "tests/support/storebuilder.h"
@@ -55,7 +55,7 @@ private slots:
         QVERIFY(v.workspace.settings().wireColumns().isEmpty());
     }
 
-    void they_say_what_a_frame_belongs_to()
+    void they_show_context_and_task_of_a_frame()
     {
         LoggedTask v;
         v.feeder.raw(v.call, ": beat\n\n");
@@ -96,7 +96,7 @@ private slots:
     }
 
     /// With many columns the table scrolls; what a row says keeps its room.
-    void info_keeps_its_room()
+    void info_keeps_its_width()
     {
         LoggedTask v;
         v.pane.resize(700, 420);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log shows what the filter lets through, and its cells make filters.
+// The log shows rows matching the filter, and its cells create filters.
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -31,7 +31,7 @@ struct FilteredPane : OpenTask {
             rows.append(int(pane.model()->frameAt(row)));
         return rows;
     }
-    /// Chooses an entry of the menu of a cell, by how it begins.
+    /// Chooses an entry of a cell's menu, by its beginning.
     void chooseFromMenu(int row, int column, const QString &beginning)
     {
         table()->setCurrentIndex(pane.model()->index(row, column));
@@ -81,8 +81,8 @@ private slots:
         QCOMPARE(v.table()->currentFrame(), 1U);
     }
 
-    // What is selected elsewhere is shown beside the rows; the filter stays as it was typed.
-    void being_led_keeps_the_filter()
+    // External selections are shown beside the rows; the filter stays as typed.
+    void external_selection_keeps_the_filter()
     {
         FilteredPane v;
         v.workspace.filter().setText(u"kind:request"_s);
@@ -92,7 +92,7 @@ private slots:
         QCOMPARE(v.rows(), QList<int>{0});
     }
 
-    void new_frames_are_judged_as_they_come()
+    void new_frames_are_filtered_on_arrival()
     {
         FilteredPane v;
         v.workspace.filter().setText(u"kind:end"_s);

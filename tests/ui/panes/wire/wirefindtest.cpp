@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ctrl+F in the list leads from row to row in which a text stands, in what the row says or in its
-// JSON.
+// Ctrl+F in the list steps through the rows containing a text, in the row or in its JSON.
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
@@ -24,7 +23,7 @@ class WireFindTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void rows_are_found_by_what_they_hold()
+    void rows_are_found_by_content()
     {
         LoggedTask v;
         v.chunk("a1", textPart("Lisbon"), false, false, "report.md");
@@ -52,7 +51,7 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), v.table());
     }
 
-    void only_rows_that_are_there_are_found()
+    void only_visible_rows_are_found()
     {
         LoggedTask v;
         v.chunk("a1", textPart("Lisbon"), false, false, "report.md");

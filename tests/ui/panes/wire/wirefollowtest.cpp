@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log keeps to an agent or an exchange and goes along with what is looked at; the first row is
-// the first that can be seen; times count from where the reader wants.
+// The log can be limited to an agent or an exchange and follows the selection; the first row is the
+// first visible one; times count from any row.
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/wire/loggedtask.h"
 #include "tests/ui/widgets/guitest.h"
@@ -28,13 +28,13 @@ private slots:
         v.feeder.event(v.call, statusJson("t1", "COMPLETED"));
         v.feeder.flush();
         QCOMPARE(v.rows(), (QList<int>{0, 1, 2}));
-        v.selection.selectAgent(1, &v.feeder); // of which nothing came
+        v.selection.selectAgent(1, &v.feeder); // of which nothing was received
         QCOMPARE(v.rows(), QList<int>{});
         v.chip(u"This agent"_s)->click();
         QCOMPARE(v.rows(), (QList<int>{0, 1, 2}));
     }
 
-    void an_exchange_is_followed_to_what_is_selected()
+    void follow_exchange_uses_the_selection()
     {
         LoggedTask v;
         const ExchangeId other = v.feeder.say(u"something else"_s);
@@ -45,14 +45,14 @@ private slots:
         QCOMPARE(v.rows(), (QList<int>{0, 1}));
         v.feeder.event(v.call, statusJson("t1", "COMPLETED"));
         v.feeder.flush();
-        QCOMPARE(v.rows(), (QList<int>{0, 1, 4})); // what comes of it joins
+        QCOMPARE(v.rows(), (QList<int>{0, 1, 4})); // its later frames join
         v.selection.selectFrame(3, &v.feeder);
         QCOMPARE(v.rows(), (QList<int>{2, 3}));
         QCOMPARE(v.shown(), 3U);
         QVERIFY(v.chip(u"Exchange %1"_s.arg(other))->isChecked());
     }
 
-    void home_selects_the_first_row_that_can_be_seen()
+    void home_selects_the_first_visible_row()
     {
         LoggedTask v;
         v.goTo(0);
@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
-    /// Who is faster than the filter gets the first row when it is found.
+    /// Home pressed before the filter has finished selects the first row once found.
     void home_waits_for_the_filter()
     {
         LoggedTask v;
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(!v.action(u"Reset zero"_s)->isEnabled());
     }
 
-    void copying_says_so()
+    void copying_is_confirmed()
     {
         LoggedTask v;
         const QSignalSpy said(&v.workspace.navigator(), &Navigator::said);

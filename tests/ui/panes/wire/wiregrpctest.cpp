@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A gRPC message is shown as JSON that says so, beside its own bytes; trailers stand with the
+// A gRPC message is shown as JSON that says so, beside its own bytes; trailers are shown with the
 // headers.
 #include "ui/panes/wire/wirepane.h"
 
@@ -62,7 +62,7 @@ private slots:
         QVERIFY(tree->model()->index(0, 0).data().toString().contains(u"task"_s));
         QVERIFY(tree->isVisible() && pane.findChild<HexView *>()->isHidden()); // in a tab
 
-        // Its JSON stands for the message: whatever is selected of it are all of the bytes.
+        // Its JSON represents the message: any selection in it selects all bytes.
         selection.selectFrame(0);
         selection.selectFrame(1);
         QCOMPARE(pane.findChild<HexView *>()->highlightStart(), 0);

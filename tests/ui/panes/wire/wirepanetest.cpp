@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log must lead from a row to what it says and to its bytes, and keep to what the user looks
-// at.
+// The log must lead from a row to its content and its bytes, and stay at the user's selection.
 #include "ui/panes/wire/wirepane.h"
 
 #include "tests/model/facts/artifactsamples.h"
@@ -89,7 +88,7 @@ class WirePaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_keyboard_goes_to_the_rows()
+    void focus_goes_to_the_rows()
     {
         ShownPane v;
         QApplication::setActiveWindow(&v.pane);
@@ -101,8 +100,9 @@ private slots:
         QCOMPARE(v.shown(), 0U);
     }
 
-    /// The mark of an event that a client reads otherwise: its words, and the way to the details.
-    void a_mark_leads_to_what_the_clients_would_see()
+    /// The marker of an event that an SDK parses differently: its text, and the link to the
+    /// details.
+    void a_marker_opens_the_sdk_page()
     {
         ShownPane v;
         QVERIFY(QTest::qWaitForWindowExposed(&v.pane));
@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(v.selection.task(), 0U);
     }
 
-    void a_node_of_the_tree_finds_its_bytes()
+    void a_tree_node_selects_its_bytes()
     {
         ShownPane v;
         v.goTo(1);
@@ -147,9 +147,9 @@ private slots:
         const qsizetype at = block.indexOf("\"state\"");
         QVERIFY(at > 0);
         QSignalSpy chosen(v.tree(), &JsonTreeView::rangeSelected);
-        emit v.bytes()->cursorMoved(at + 2); // the bytes lead to the tree
+        emit v.bytes()->cursorMoved(at + 2); // the bytes select in the tree
         QVERIFY(v.tree()->currentIndex().data().toString().contains("state"_L1));
-        v.tree()->setCurrentIndex(v.tree()->currentIndex().parent()); // the tree leads to the bytes
+        v.tree()->setCurrentIndex(v.tree()->currentIndex().parent()); // the tree selects the bytes
         QVERIFY(!chosen.isEmpty());
         const qint64 inData = chosen.back().at(0).toLongLong();
         QCOMPARE(v.feeder.content().data(1).mid(inData, 8), QByteArray("\"status\""));
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(v.table()->currentIndex().row(), 2);
     }
 
-    void a_task_leads_to_its_newest_frame()
+    void a_task_selects_its_newest_frame()
     {
         ShownPane v;
         for (int i = 0; i < 60; ++i)
@@ -187,7 +187,7 @@ private slots:
         v.feeder.flush();
         QVERIFY(v.pane.follow()->isFollowing());
         QObject elsewhere;
-        v.selection.selectTask(1, &elsewhere); // the newest frame of all: what comes is followed
+        v.selection.selectTask(1, &elsewhere); // the newest frame of all: new ones are followed
         QCOMPARE(v.shown(), FrameIndex(v.feeder.store().frames.size() - 1));
         QVERIFY(v.pane.follow()->isFollowing());
         v.selection.selectTask(0, &elsewhere);
@@ -200,13 +200,13 @@ private slots:
         v.feeder.end(other);
         v.feeder.flush();
         v.pane.follow()->setFollowing(true);
-        v.selection.selectTask(1, &elsewhere); // what only ends the stream is not meant
+        v.selection.selectTask(1, &elsewhere); // frames that only end the stream do not count
         QCOMPARE(v.feeder.store().frames[v.shown()].kind, FrameKind::Event);
         QCOMPARE(v.feeder.store().frames[v.shown()].task, 1U);
         QVERIFY(v.pane.follow()->isFollowing());
     }
 
-    void an_artifact_leads_to_its_newest_chunk()
+    void an_artifact_selects_its_newest_chunk()
     {
         ShownPane v;
         v.chunk("a1", textPart("one"), false);
@@ -219,7 +219,7 @@ private slots:
         QCOMPARE(v.marked(), QByteArray("{\"text\":\"two\"}"));
     }
 
-    void a_task_of_the_range_leads_to_its_newest_frame_in_it()
+    void a_task_selects_its_newest_frame_in_the_range()
     {
         ShownPane v;
         for (int i = 0; i < 6; ++i)
@@ -286,7 +286,7 @@ private slots:
         QCOMPARE(v.selection.context(), v.feeder.store().tasks[1].context);
     }
 
-    void the_folds_of_the_tree_stay()
+    void expanded_tree_nodes_are_kept()
     {
         ShownPane v;
         v.goTo(1);
@@ -299,7 +299,7 @@ private slots:
         QCOMPARE(v.tree()->isExpanded(first), !open);
     }
 
-    void what_is_selected_unseen_is_there_when_shown()
+    void selection_made_while_hidden_is_shown_later()
     {
         ShownPane v;
         for (int i = 0; i < 200; ++i)
@@ -314,7 +314,7 @@ private slots:
             v.table()->visualRect(v.table()->currentIndex())));
     }
 
-    void the_reader_keeps_his_place_when_the_range_goes()
+    void clearing_the_range_keeps_the_scroll_position()
     {
         ShownPane v;
         for (int i = 0; i < 200; ++i)
@@ -347,13 +347,13 @@ private slots:
         v.selection.selectTask(1, &elsewhere);
         for (int row = 0; row < v.pane.model()->rowCount(); ++row)
             QCOMPARE(v.feeder.store().frames[v.pane.model()->frameAt(row)].task, 1U);
-        v.selection.selectFrame(1, &elsewhere); // of the other task: the scope goes along
+        v.selection.selectFrame(1, &elsewhere); // of the other task: the scope follows
         QVERIFY(task->isChecked());
         QCOMPARE(v.pane.model()->rowCount(), ofFirst);
         QCOMPARE(v.shown(), 1U);
     }
 
-    void request_and_answer_find_each_other()
+    void request_and_response_select_each_other()
     {
         ShownPane v;
         v.goTo(1);
@@ -363,7 +363,7 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
-    void copies_are_what_went_over_the_wire()
+    void copies_match_the_wire_bytes()
     {
         ShownPane v;
         v.goTo(0);
@@ -376,7 +376,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("POST "_L1));
     }
 
-    void who_reads_is_not_moved()
+    void reading_position_is_kept()
     {
         ShownPane v;
         for (int i = 0; i < 60; ++i)

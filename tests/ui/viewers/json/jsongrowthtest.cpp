@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rows of a JSON tree stay what and where they are while its document grows byte by byte, and
-// what is open, chosen and tinted stays so; a shorter state keeps what still exists.
+// The rows of a JSON tree stay unchanged and in place while its document grows byte by byte, and
+// expanded, selected and tinted ones stay so; a shorter state keeps what still exists.
 #include "ui/viewers/json/jsontreeview.h"
 
 #include "tests/support/testregistry.h"
@@ -19,7 +19,7 @@ static std::shared_ptr<const json::Document> readDocument(const QByteArray &byte
     return std::make_shared<const json::Document>(bytes);
 }
 
-/// Every row that has been opened, as text.
+/// Every row that has been expanded, as text.
 static QString dump(const JsonTreeModel &model, const QModelIndex &parent = {})
 {
     QString result;
@@ -125,7 +125,7 @@ void JsonGrowthTest::view_keeps_its_place()
     QCOMPARE(view.currentIndex().data(JsonPointerRole).toString(), u"/a/b/0"_s);
     QTRY_COMPARE(view.model()->rowCount(), 2);
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
-    // The user closes something; an earlier state and the later one again leave it so.
+    // The user collapses a node; an earlier state and the later one again leave it so.
     view.collapse(view.model()->index(0, 0, view.model()->index(0, 0)));
     view.expand(view.model()->index(1, 0));
     view.changeDocument(readDocument(whole.first(50)));
@@ -153,7 +153,7 @@ void JsonGrowthTest::long_lists_grow()
     QCOMPARE(view.model()->rowCount(), 1000);
     append(5'000);
     view.changeDocument(readDocument(bytes));
-    QVERIFY(view.model()->rowCount() <= 2000); // only as far as the reader goes
+    QVERIFY(view.model()->rowCount() <= 2000); // only as far as the user scrolls
     QVERIFY(view.showToken(9'000));
     QCOMPARE(view.currentIndex().row(), 8'999);
     QVERIFY(!view.showToken(1'000'000));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tree of a JSON document: opens its upper levels by itself, tells which bytes a row is, finds
-// the row of a byte, copies exactly, and stays usable with huge and deep documents.
+// The tree of a JSON document: expands its upper levels automatically, knows the bytes of a row,
+// finds the row of a byte, copies exactly, and stays usable with huge and deep documents.
 #include "ui/viewers/json/jsontreeview.h"
 
 #include "tests/support/testregistry.h"
@@ -24,7 +24,7 @@ class JsonTreeViewTest final : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
     void opens_upper_levels();
-    void tells_and_finds_bytes();
+    void maps_between_nodes_and_bytes();
     void copies();
     void expand_all_is_bounded();
     void scrolling_fetches_more();
@@ -42,7 +42,7 @@ void JsonTreeViewTest::opens_upper_levels()
     QVERIFY(!view.isExpanded(view.model()->index(1, 0))); // long lists stay closed
 }
 
-void JsonTreeViewTest::tells_and_finds_bytes()
+void JsonTreeViewTest::maps_between_nodes_and_bytes()
 {
     const QByteArray bytes = R"({"a": {"b": [10, 20, 30]}, "c": "text"})";
     JsonTreeView view;
@@ -92,7 +92,7 @@ void JsonTreeViewTest::expand_all_is_bounded()
         expanded += view.isExpanded(view.model()->index(row, 0)) ? 1 : 0;
     QVERIFY(expanded > 100);
     QVERIFY(expanded * 3 <= JsonTreeView::ExpandLimit + 3);
-    // Deep nesting opens as far as the limit goes.
+    // Deep nesting expands up to the limit.
     view.setDocument(documentOf(QByteArray(5'000, '[') + QByteArray(5'000, ']')));
     QTest::keyClick(&view, Qt::Key_Asterisk);
     view.grab();

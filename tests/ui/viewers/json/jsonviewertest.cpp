@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON is looked at as tree, table and text, grows while it is read, says what is cut or broken,
-// and is found by keys; nothing hostile keeps the window waiting.
+// JSON is shown as tree, table and text, grows while it is read, reports what is cut or broken, and
+// is found by keyboard; nothing hostile blocks the window.
 #include "ui/viewers/json/jsonviewer.h"
 
 #include "ui/viewers/json/jsonloader.h"
@@ -78,9 +78,9 @@ private slots:
     void cut_at_every_byte();
     void notes();
     void not_json();
-    void large_is_read_aside();
+    void large_json_is_parsed_in_a_worker();
     void too_large();
-    void too_large_before_it_was_read();
+    void too_large_before_parsing();
     void hostile_data();
     void hostile();
 };
@@ -105,7 +105,7 @@ void JsonViewerTest::tree_table_text()
     QCOMPARE(v.shownText(), v.bytes);
     v.press(Qt::Key_T, Qt::AltModifier);
     QVERIFY(v.viewer.tree()->hasFocus());
-    // Another content is looked at as text when the last one was by choice.
+    // Other content is shown as text if the user chose that for the previous one.
     v.viewer.setMode(Mode::Text);
     v.viewer.setContent({ByteSource::of("{}"), {}, {}, true});
     QCOMPARE(v.viewer.mode(), Mode::Text);
@@ -159,12 +159,12 @@ void JsonViewerTest::finds_in_table_and_text()
 void JsonViewerTest::table_of_a_member()
 {
     JsonWindow v(R"({"n": 1, "first": [{"a": 1}], "second": [{"b": 1}, {"b": 2}]})");
-    QVERIFY(v.viewer.canShow(Mode::Table)); // the first array of objects there is
+    QVERIFY(v.viewer.canShow(Mode::Table)); // the first array of objects present
     v.viewer.setMode(Mode::Table);
     QCOMPARE(v.viewer.table()->table()->columnName(0), u"a"_s);
     v.viewer.setMode(Mode::Tree);
     QVERIFY(v.viewer.tree()->showByte(v.bytes.indexOf("2}")));
-    v.viewer.setMode(Mode::Table); // the one the reader stands in
+    v.viewer.setMode(Mode::Table); // the one containing the current node
     QCOMPARE(v.viewer.table()->table()->columnName(0), u"b"_s);
     QCOMPARE(v.viewer.table()->table()->rowCount(), 2);
     v.viewer.setContent({ByteSource::of("{\"a\": [1, 2]}"), {}, {}, true});
@@ -279,21 +279,21 @@ void JsonViewerTest::not_json()
     QCOMPARE(v.viewer.mode(), Mode::Text);
     QVERIFY(v.viewer.note().contains(u"not JSON"_s));
     QCOMPARE(v.shownText(), v.bytes);
-    // While it may still become something, nothing is said.
+    // While it may still become valid, nothing is reported.
     JsonWindow coming("tr", false);
     QCOMPARE(coming.viewer.mode(), Mode::Tree);
     coming.become("true", true);
     QTRY_COMPARE(coming.viewer.tree()->model()->rowCount(), 1);
 }
 
-void JsonViewerTest::large_is_read_aside()
+void JsonViewerTest::large_json_is_parsed_in_a_worker()
 {
     QByteArray bytes = "[";
     for (int i = 0; i < 60'000; ++i)
         bytes += "{\"number\": " + QByteArray::number(i) + ", \"text\": \"some words\"},";
     bytes.back() = ']';
     JsonWindow v(bytes);
-    QVERIFY(!v.viewer.loader().text().document); // not here and now
+    QVERIFY(!v.viewer.loader().text().document); // not synchronously
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 1000);
     v.viewer.setMode(Mode::Table);
     QTRY_COMPARE(v.viewer.table()->table()->rowCount(), 60'000);
@@ -301,7 +301,7 @@ void JsonViewerTest::large_is_read_aside()
     QTRY_COMPARE(v.viewer.table()->model()->index(0, 0).data().toString(), u"59999"_s);
     v.viewer.setMode(Mode::Text);
     QTRY_VERIFY(v.shownText().startsWith("[\n  {\n    \"number\": 0"));
-    // Superseded while it works.
+    // Superseded while it runs.
     v.viewer.setContent({ByteSource::of(bytes), {}, {}, true});
     v.viewer.setContent({ByteSource::of("[1]"), {}, {}, true});
     QCOMPARE(v.viewer.tree()->model()->rowCount(), 1);
@@ -320,7 +320,7 @@ void JsonViewerTest::too_large()
     QVERIFY(!viewer.canShow(Mode::Tree));
 }
 
-void JsonViewerTest::too_large_before_it_was_read()
+void JsonViewerTest::too_large_before_parsing()
 {
     const auto read = [](qint64, qint64 length) { return QByteArray(length, '['); };
     JsonViewer viewer;
@@ -353,7 +353,7 @@ void JsonViewerTest::hostile()
     QFETCH(QByteArray, bytes);
     JsonWindow v(bytes);
     QCOMPARE(v.viewer.hasMore(), bytes.size() > JsonLoader::UnaskedLimit);
-    if (v.viewer.hasMore()) { // as text until it is asked for
+    if (v.viewer.hasMore()) { // as text until the tree is requested
         QCOMPARE(v.viewer.mode(), Mode::Text);
         QVERIFY(v.viewer.note().contains(u"16 MB"_s));
         v.viewer.showMore();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The code viewer by keys and mouse: finds, goes to lines, colours what is far down, grows without
+// The code viewer by keyboard and mouse: finds, goes to lines, colours distant rows, grows without
 // moving, and reads other encodings.
 #include "ui/viewers/text/codeview.h"
 
@@ -32,8 +32,8 @@ private slots:
     void goes_to_line();
     void colours_far_down();
     void grows_without_moving();
-    void follows_what_streams();
-    void looks_at_earlier_state();
+    void follows_streaming_text();
+    void shows_an_earlier_state();
     void encodings();
     void hostile_text();
     void accessible();
@@ -84,7 +84,7 @@ void CodeViewTest::shows_and_sniffs()
     view.setContent(codeOf("hello"));
     QCOMPARE(view.language(), u"text"_s);
     QVERIFY(view.text()->tokensOf(0).empty());
-    // Not known while it is too short to know, and what the reader has chosen stays.
+    // Not known while it is too short, and the user's choice is kept.
     QByteArray bytes = "#!/usr";
     ViewedContent growing = codeOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
@@ -118,7 +118,7 @@ void CodeViewTest::finds_by_keys()
     QCOMPARE(view.text()->selectedText(), u"two"_s);
     press(line, Qt::Key_F3);
     QCOMPARE(view.text()->selectedText(), u"TWO"_s);
-    press(line, Qt::Key_F3); // round the end
+    press(line, Qt::Key_F3); // wraps around the end
     QCOMPARE(view.findBar()->countText(), u"1 of 3"_s);
     press(line, Qt::Key_F3, Qt::ShiftModifier);
     QCOMPARE(view.findBar()->countText(), u"3 of 3"_s);
@@ -161,7 +161,7 @@ void CodeViewTest::goes_to_line()
     QTRY_VERIFY(line->hasFocus());
     QTest::keyClicks(line, u"9999"_s);
     press(line, Qt::Key_Return);
-    QVERIFY(bar->isVisible()); // there is no such line; it says so
+    QVERIFY(bar->isVisible()); // no such line; it is reported
     QVERIFY(bar->findChild<QLabel *>()->text().contains(u"5"));
     QTest::keyClicks(line, u"4321"_s); // over what was typed
     press(line, Qt::Key_Return);
@@ -172,7 +172,7 @@ void CodeViewTest::goes_to_line()
     QCOMPARE(view.text()->selectedText(), u"line 4321"_s);
 }
 
-// Looked at before everything above it has been gone over: guessed, then known.
+// Viewed before everything above it has been scanned: guessed, then known.
 void CodeViewTest::colours_far_down()
 {
     const QByteArray bytes =
@@ -213,7 +213,7 @@ void CodeViewTest::grows_without_moving()
     QVERIFY(view.text()->grab().toImage() != plain);
 }
 
-void CodeViewTest::follows_what_streams()
+void CodeViewTest::follows_streaming_text()
 {
     QByteArray bytes = QByteArray("line\n").repeated(500);
     ViewedContent growing = codeOf(bytes);
@@ -232,7 +232,7 @@ void CodeViewTest::follows_what_streams()
     QVERIFY(bar->maximum() > 550);
 }
 
-void CodeViewTest::looks_at_earlier_state()
+void CodeViewTest::shows_an_earlier_state()
 {
     const QByteArray bytes = "one\ntwo\nthree\n";
     CodeView view;
@@ -263,7 +263,7 @@ void CodeViewTest::encodings()
     view.setContent(codeOf("Z\xFCrich"));
     QVERIFY(view.note().contains(u'1'));
     QCOMPARE(notes.last().front().toString(), view.note());
-    // Read otherwise by choice.
+    // Read with another encoding by choice.
     auto *choice = view.findChildren<QComboBox *>().at(1);
     QVERIFY(shown(view));
     choice->setFocus();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The grid by keys and mouse: copies, finds, sorts, goes to rows, says its limits.
+// The grid by keyboard and mouse: copies, finds, sorts, goes to rows, reports its limits.
 #include "ui/viewers/text/gridview.h"
 
 #include "model/content/delimitedtable.h"
@@ -31,7 +31,7 @@ private slots:
     void sorts_by_click();
     void choices();
     void grows_and_tints();
-    void earlier_state_stays_in_place();
+    void an_earlier_state_keeps_the_position();
     void goes_to_row();
     void other_encodings();
     void notes();
@@ -144,7 +144,7 @@ void GridViewTest::grows_and_tints()
     QCOMPARE(view.table()->grab().toImage(), plain);
 }
 
-void GridViewTest::earlier_state_stays_in_place()
+void GridViewTest::an_earlier_state_keeps_the_position()
 {
     QByteArray bytes = "id,name\n";
     for (int i = 0; i < 500; ++i)
@@ -205,7 +205,7 @@ void GridViewTest::notes()
     QCOMPARE(view.note(), QString());
 }
 
-// What spoofs is spelled out, what is long is cut, and nothing is taken for markup.
+// Spoofing characters are spelled out, long cells are cut, and nothing is interpreted as markup.
 void GridViewTest::hostile_cells()
 {
     GridView view;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Markdown from an agent: limits are of structure, nothing is ever loaded, HTML stays text, and
-// what is shown looks like ours.
+// Markdown from an agent: limits apply to structure, nothing is ever loaded, HTML stays text, and
+// the result uses our styles.
 #include "ui/viewers/text/markdowndocument.h"
 
 #include "tests/support/testregistry.h"
@@ -133,7 +133,7 @@ void MarkdownTest::loads_nothing()
             for (int x = 0; x < image.width(); ++x)
                 QVERIFY(image.pixelColor(x, y) != QColor(Qt::red));
         }
-        // Asked directly, it has nothing either.
+        // Requested directly, it returns nothing either.
         QVERIFY(
             !result.document->resource(QTextDocument::StyleSheetResource, QUrl(name)).isValid());
         QVERIFY(result.document->resource(QTextDocument::ImageResource, QUrl(name))
@@ -219,8 +219,8 @@ void MarkdownTest::hostile_structures_data()
     QTest::newRow("autolinks") << u"http://a.b/c "_s.repeated(1200);
 }
 
-// Whatever comes within the limits becomes a document that can be laid out, or is refused; the
-// test's own time limit is the only clock.
+// Any input within the limits becomes a document that can be laid out, or is refused; the test's
+// own time limit is the only clock.
 void MarkdownTest::hostile_structures()
 {
     QFETCH(QString, text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// HTML and Markdown: words and source, nothing loaded, said what was left out.
+// HTML and Markdown: text and source, nothing loaded, omissions reported.
 #include "tests/support/testregistry.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
@@ -22,11 +22,11 @@ class PagesTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void html_words();
+    void html_text();
     void html_grows();
     void html_source_by_keys();
     void html_large();
-    void markdown_rests();
+    void markdown_idles_while_hidden();
     void markdown_streams_without_jumping();
     void markdown_refused();
     void markdown_loads_nothing();
@@ -38,7 +38,7 @@ static QString wordsOf(HtmlView &view)
     return view.words()->text()->selectedText();
 }
 
-void PagesTest::html_words()
+void PagesTest::html_text()
 {
     RenderClient client;
     HtmlView view(client);
@@ -103,14 +103,14 @@ void PagesTest::html_large()
     QTRY_VERIFY(view.words()->text()->size() > 2'000'000);
 }
 
-void PagesTest::markdown_rests()
+void PagesTest::markdown_idles_while_hidden()
 {
     MarkdownView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     const QByteArray bytes = "# Title\n\nSome **bold** text.\n";
     view.setContent(proseOf(bytes, false));
     QVERIFY(view.isFormatted());
-    // The heading is whole, the paragraph may go on.
+    // The heading is complete, the paragraph may continue.
     QVERIFY(view.findChild<QTextBrowser *>()->toPlainText().contains(u"Some **bold** text."));
     QVERIFY(!view.findChild<QTextBrowser *>()->toPlainText().contains(u'#'));
     view.setSize(bytes.size(), true);
@@ -147,14 +147,14 @@ void PagesTest::markdown_streams_without_jumping()
     view.setSize(bytes.size(), true);
     QVERIFY(!browser->toPlainText().contains(u"**"_s));
     QCOMPARE(bar->value(), 300);
-    // Who follows sees the end.
+    // Following shows the end.
     content.bytes.size = bytes.size() / 2;
     view.setContent(content);
     view.setFollowing(true);
     view.setSize(bytes.size() - 3, false);
     QTRY_VERIFY(browser->toPlainText().contains(u"Part 39"_s));
     QTRY_COMPARE(bar->value(), bar->maximum());
-    // What a chunk brought is tinted in the text.
+    // Text added by a chunk is tinted.
     view.setSize(60, false);
     view.setHighlight({20, 10});
     QVERIFY(!view.isFormatted());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finding in text to be read: wrapped, and formatted from Markdown.
+// Searching in prose: wrapped, and formatted from Markdown.
 #include "tests/support/testregistry.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
@@ -24,9 +24,9 @@ class ProseFindTest final : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
     void finds_in_wrapped_text();
-    void finds_in_what_comes();
+    void finds_in_streaming_text();
     void an_earlier_state_moves_nothing();
-    void bytes_and_places_meet();
+    void bytes_map_to_text_positions();
     void finds_in_formatted_text();
 };
 
@@ -58,7 +58,7 @@ void ProseFindTest::finds_in_wrapped_text()
     QVERIFY(view.wrapped()->hasFocus());
 }
 
-void ProseFindTest::finds_in_what_comes()
+void ProseFindTest::finds_in_streaming_text()
 {
     const QByteArray whole = QByteArray("some words\n").repeated(2'000) + "a needle\n";
     ViewedContent first = proseOf(whole, false);
@@ -91,14 +91,14 @@ void ProseFindTest::an_earlier_state_moves_nothing()
     view.setSize(19, true);
     QTRY_COMPARE(view.findBar()->countText(), u"3 found"_s);
     QVERIFY(view.text()->cursorByte() <= place);
-    QTest::keyClick(line, Qt::Key_F3); // goes on from where the cut has left the reader
+    QTest::keyClick(line, Qt::Key_F3); // continues from where the cut has left the reader
     QCOMPARE(view.findBar()->countText(), u"2 of 3"_s);
 }
 
-void ProseFindTest::bytes_and_places_meet()
+void ProseFindTest::bytes_map_to_text_positions()
 {
     WrappedText text;
-    // What is spelled out is longer than it was; characters are longer than one byte.
+    // Spelled-out text is longer than the original; characters are longer than one byte.
     const QByteArray bytes = QByteArray("a\u202eb\xe5\x9c\xb0\xe5\x9b\xbe\x01z\n").repeated(1'000);
     QVERIFY(text.showBytes(ByteSource::of(bytes), bytes.size()));
     const qsizetype line = bytes.indexOf('\n') + 1;
@@ -119,7 +119,7 @@ void ProseFindTest::finds_in_formatted_text()
     QTest::keyClick(line, Qt::Key_F3);
     QCOMPARE(view.findBar()->countText(), u"2 of 3"_s);
     QTest::keyClick(line, Qt::Key_F3, Qt::ShiftModifier);
-    QTest::keyClick(line, Qt::Key_F3, Qt::ShiftModifier); // round the start
+    QTest::keyClick(line, Qt::Key_F3, Qt::ShiftModifier); // wraps around the start
     QCOMPARE(view.findBar()->countText(), u"3 of 3"_s);
     QCOMPARE(browser->textCursor().selectedText(), u"two"_s);
     QVERIFY(browser->textCursor().position() > 20);

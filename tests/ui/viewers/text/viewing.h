@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the tests of viewers show, and how.
+// Content and setup shared by the viewer tests.
 #pragma once
 
 #include "ui/viewers/contentviewer.h"
