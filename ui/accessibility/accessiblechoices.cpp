@@ -68,7 +68,7 @@ public:
                    : nullptr;
     }
     [[nodiscard]] QStringList actionNames() const override { return {pressAction()}; }
-    /// As the user would do it: programs hear of it.
+    /// As if by the user: signals are emitted.
     void doAction(const QString &name) override
     {
         if (name != pressAction() || !isValid() || !m_box.isEnabled())
@@ -85,7 +85,7 @@ private:
     int m_index;
 };
 
-/// What can be written stands before the choices.
+/// An editable field comes before the choices.
 class ChoicesAccessible final : public QAccessibleWidget {
 public:
     explicit ChoicesAccessible(QComboBox *box)

@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Areas that are reached by keys, of which Qt says nothing: groups of widgets, painted texts.
+/// Focusable areas that Qt does not expose: groups of widgets, painted texts.
 static QAccessibleInterface *makeArea(const QString &className, QObject *object)
 {
     const bool isGroup = className == "QScrollArea"_L1;

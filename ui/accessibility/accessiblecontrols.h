@@ -3,9 +3,9 @@
 
 namespace a2a {
 
-/// Everything that gives Qt's own controls the names, roles and descriptions they are to have:
-/// choices, lines, tabs, areas, tool tips. Call it before there is a widget, so that none is known
-/// otherwise; the second call does nothing.
+/// Installs all corrections of names, roles and descriptions of Qt's own controls: combo boxes,
+/// line edits, tabs, areas, tool tips. Call it before the first widget exists; a second call does
+/// nothing.
 void installAccessibleControls();
 
 } // namespace a2a

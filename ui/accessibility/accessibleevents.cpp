@@ -16,12 +16,12 @@ namespace a2a {
 
 namespace {
 
-/// What waits for the end of the turn, once for the process as Qt's handler is.
+/// Events deferred to the end of the event loop pass; one per process, like Qt's handler.
 struct Turn {
     QPointer<QObject> focused;
-    int child = -1; ///< of it
+    int child = -1; ///< index of the child
     QList<QPointer<QAbstractItemView>> selecting;
-    QTimer *end = nullptr; ///< of the application
+    QTimer *end = nullptr; ///< owned by the application
     std::function<void(const QWidget &, const QString &)> onAlert;
 };
 
@@ -35,7 +35,7 @@ static Turn &thisTurn()
 
 static void handleUpdate(QAccessibleEvent *event);
 
-/// As if there were no handler.
+/// Default handling, without our handler.
 static void pass(QAccessibleEvent *event)
 {
     QAccessible::installUpdateHandler(nullptr);
@@ -43,7 +43,7 @@ static void pass(QAccessibleEvent *event)
     QAccessible::installUpdateHandler(handleUpdate);
 }
 
-/// Menus tell of their entries while something else has the focus.
+/// Menus report their entries while another widget has the focus.
 static bool isFocused(const QObject *object)
 {
     const auto *widget = qobject_cast<const QWidget *>(object);
@@ -55,7 +55,7 @@ static bool isFocused(const QObject *object)
            qobject_cast<const QMenuBar *>(widget);
 }
 
-/// The current item of a view that has it; null: it is of no view, or there is none.
+/// The current item of a focused view; null: not a view, or no current item.
 static QAccessibleInterface *currentItem(QObject *object)
 {
     const auto *view = qobject_cast<const QAbstractItemView *>(object);
@@ -84,7 +84,7 @@ static void tellFocus()
     pass(&event);
 }
 
-/// Keyboard and mouse leave the current item among what is selected.
+/// Keyboard and mouse keep the current item within the selection.
 static void followSelected(QAbstractItemView &view)
 {
     QItemSelectionModel *selection = view.selectionModel();
@@ -120,7 +120,7 @@ static void handleUpdate(QAccessibleEvent *event)
     if (event->type() == QAccessible::Alert)
         return tellAlert(qobject_cast<const QWidget *>(event->object()));
     if (event->type() == QAccessible::TableModelChanged)
-        return; // the view's interface has taken it in, and nobody else wants it
+        return; // the view's interface has handled it, and nothing else needs it
     Turn &turn = thisTurn();
     if (event->type() == QAccessible::Focus && event->object()) {
         if (!isFocused(event->object()))

@@ -9,19 +9,18 @@ class QWidget;
 
 namespace a2a {
 
-/// Goes through the events that Qt has for assistive programs, from now on.
+/// Filters Qt's accessibility events from now on.
 ///
-/// Of the focus they hear once for each move of it: where it stands when the move is over, an item
-/// of a list by itself, and nothing of what is hidden or has it not. Qt tells of every view whose
-/// current item changes, whoever has the focus.
+/// Each focus change is reported once: its final target, list items as such, and nothing hidden or
+/// unfocused. Qt reports every view whose current item changes, whether focused or not.
 ///
-/// What they select in an item view becomes its current item, as when it is clicked: panes show
-/// what is current, and Qt lets assistive programs select only.
+/// An item selected by assistive technology in an item view becomes its current item, as when
+/// clicked: panes show the current item, and Qt only selects it.
 ///
-/// An alert of a widget that is shown (QAccessible::Alert) goes to `onAlert`, with the text of a
-/// label, the description of anything else: Qt's bridge drops alerts.
+/// An alert of a visible widget (QAccessible::Alert) is passed to `onAlert`, with the text of a
+/// label, or the description of anything else: Qt's bridge drops alerts.
 ///
-/// Call it once there is an application; the second call does nothing.
+/// Call it after the application is created; a second call does nothing.
 void installAccessibleEvents(std::function<void(const QWidget &, const QString &)> onAlert);
 
 } // namespace a2a

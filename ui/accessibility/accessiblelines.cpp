@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A line, with its text as it is shown: what is masked stays so.
+/// A line edit, with its text as displayed: masked text stays masked.
 class LineAccessible final : public QAccessibleWidget,
                              public QAccessibleTextInterface,
                              public QAccessibleEditableTextInterface {
@@ -57,7 +57,7 @@ public:
         return QAccessibleWidget::interface_cast(type);
     }
 
-    // What stands there.
+    // Text.
     [[nodiscard]] int characterCount() const override { return int(line().displayText().size()); }
     [[nodiscard]] QString text(int from, int to) const override
     {
@@ -106,7 +106,7 @@ public:
             line().setSelection(from, to - from);
     }
 
-    // Edits.
+    // Editing.
     void deleteText(int from, int to) override { replaceText(from, to, {}); }
     void insertText(int at, const QString &text) override { replaceText(at, at, text); }
     void replaceText(int from, int to, const QString &text) override
@@ -126,7 +126,7 @@ private:
 
 } // namespace
 
-/// Spin boxes have lines of their own, which belong to them.
+/// The line edits of spin boxes are handled by their spin box.
 static QAccessibleInterface *makeLine(const QString &className, QObject *object)
 {
     auto *line = className == "QLineEdit"_L1 ? qobject_cast<QLineEdit *>(object) : nullptr;

@@ -3,9 +3,9 @@
 
 namespace a2a {
 
-/// From now on what assistive programs write into a line is an edit, as if it had been typed: Qt
-/// sets the text, of which a form, a filter or a search does not hear (QLineEdit::textEdited). The
-/// second call does nothing.
+/// Makes text written into a line edit by assistive technology count as typed: Qt only sets the
+/// text, without the signal that forms, filters and searches need (QLineEdit::textEdited). A second
+/// call does nothing.
 void installAccessibleLines();
 
 } // namespace a2a

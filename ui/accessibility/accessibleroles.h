@@ -7,9 +7,9 @@ class QWidget;
 
 namespace a2a {
 
-/// Says what a painted widget of our own is for assistive programs: StaticText, or a Button that
-/// they press as Enter does. Before its name in its constructor: Qt keeps what it once knew,
-/// and calls what it does not know a client.
+/// Sets the role of a custom-painted widget: StaticText, or a Button whose press action is Enter.
+/// Call it before setting the name, in the constructor: Qt caches interfaces, and gives unknown
+/// widgets the role Client.
 void setAccessibleRole(QWidget &widget, QAccessible::Role role);
 
 } // namespace a2a

@@ -163,7 +163,7 @@ private:
     mutable std::map<int, QAccessible::Id> m_items;
 };
 
-/// A widget that stands in the place of a row, and belongs to it.
+/// A widget that replaces a row, and is its child.
 class RowWidgetAccessible final : public QAccessibleWidget {
 public:
     RowWidgetAccessible(QWidget *widget, AccessibleRows &rows)
@@ -188,7 +188,7 @@ private:
 
 } // namespace
 
-/// Only what has no interface of a kind of its own becomes a form: Qt asks for each class, from the
+/// Only widgets without a specific interface become a form: Qt calls this for each class, from the
 /// widget's own to QObject.
 static QAccessibleInterface *makeRows(const QString &className, QObject *object)
 {

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// With neither mnemonics nor what is only to be seen.
+/// Without mnemonics and purely visual parts.
 QString titleOf(const QTabBar &bar, int index)
 {
     const QString spoken = bar.accessibleTabName(index);

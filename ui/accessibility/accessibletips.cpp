@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr auto SaidProperty = "describedByTip"; ///< what was made of the tool tip
+static constexpr auto SaidProperty = "describedByTip"; ///< the text derived from the tool tip
 
 QString plainTip(const QString &toolTip)
 {

@@ -5,12 +5,12 @@
 
 namespace a2a {
 
-/// From now on a tool tip that is HTML, as long ones are so that they wrap, is a widget's
-/// description without its markup; a description of its own stays. Qt gives assistive programs the
-/// tool tip as it is written. Call it once there is an application; the second call does nothing.
+/// Exposes HTML tool tips (long ones are HTML, so that they wrap) as a widget's description without
+/// markup; an explicit description stays. Qt exposes the tool tip's source. Call it after the
+/// application is created; a second call does nothing.
 void installAccessibleTips();
 
-/// What a tool tip of ours says: no tags, no entities. Plain text stays as it is.
+/// The plain text of one of our tool tips: no tags, no entities. Plain text is unchanged.
 [[nodiscard]] QString plainTip(const QString &toolTip);
 
 } // namespace a2a

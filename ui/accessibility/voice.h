@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-/// How much a sentence matters, as assistive programs know it.
+/// The politeness of an announcement, as defined for assistive technology.
 enum class Politeness : quint8 {
-    Polite,    ///< after what is being said
-    Assertive, ///< at once
+    Polite,    ///< after the current speech
+    Assertive, ///< immediately
 };
 
-/// A sentence for who cannot see the window: plain text, safe to show, and bounded.
+/// An announcement for screen readers: plain text, safe to show, of limited length.
 struct Announcement {
     QString text;
     Politeness politeness = Politeness::Polite;
@@ -19,14 +19,14 @@ struct Announcement {
     bool operator==(const Announcement &) const = default;
 };
 
-/// What brings announcements to an assistive program, or to a test.
+/// Delivers announcements to assistive technology, or to a test.
 class Voice {
 public:
     Voice() = default;
     virtual ~Voice() = default;
     Q_DISABLE_COPY_MOVE(Voice)
 
-    /// Somebody may listen: without that nothing has to be worked out.
+    /// Whether anything may be listening: otherwise no announcements need to be computed.
     [[nodiscard]] virtual bool isHeard() const = 0;
     virtual void say(const Announcement &announcement) = 0;
 };

@@ -22,7 +22,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// QtKeychain loads libsecret when it is first asked. KDE's wallet needs no library.
+/// QtKeychain loads libsecret on first use. KDE's wallet needs no library.
 static QString missingKeychain()
 {
 #ifdef A2A_KEYCHAIN

@@ -5,17 +5,17 @@
 
 namespace a2a {
 
-/// What this program is, and what it is without on this computer: optional libraries, helpers,
-/// plugins, each with the package that has it. All of it can be copied, for reports.
+/// About the program, and what is missing on this computer: optional libraries, helpers, plugins,
+/// each with the package to install. All of it can be copied, for bug reports.
 class AboutDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit AboutDialog(QWidget *parent = nullptr);
 
-    /// What stands in it, as it is copied.
+    /// Its text, as copied.
     [[nodiscard]] static QString text();
-    /// A sentence for each thing that is missing.
+    /// One sentence per missing item.
     [[nodiscard]] static QStringList missing();
 };
 

@@ -71,7 +71,7 @@ void AnonymiseDialog::build()
     buildTable();
     auto *buttons = new QDialogButtonBox(this);
     m_save = new QPushButton(tr("Save copy…"), buttons);
-    m_save->setProperty("primary", true); // before it is polished, which adding does
+    m_save->setProperty("primary", true); // before it is polished, which happens when adding it
     buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
     buttons->addButton(QDialogButtonBox::Cancel);
@@ -131,7 +131,7 @@ void AnonymiseDialog::refreshCount()
             .arg(locale.toString(m_sorted->rowCount()), locale.toString(m_model.rowCount())));
 }
 
-/// Empty: it is only found out what would be replaced.
+/// Empty: only collects what would be replaced.
 void AnonymiseDialog::begin(const QString &path)
 {
     m_copy = std::make_unique<AnonymousCopy>(m_session, m_key);
@@ -149,7 +149,7 @@ void AnonymiseDialog::begin(const QString &path)
 void AnonymiseDialog::look()
 {
     begin({});
-    // Queued: the copy must not be taken apart within its own signal.
+    // Queued: the copy must not be destroyed within its own signal.
     if (m_copy)
         connect(m_copy.get(), &AnonymousCopy::finished, this, &AnonymiseDialog::showFound,
                 Qt::QueuedConnection);
@@ -179,7 +179,7 @@ void AnonymiseDialog::showFound()
     }
 }
 
-/// An empty text: it is done.
+/// Empty text: done.
 void AnonymiseDialog::showBusy(const QString &what)
 {
     m_progress->setValue(0);
@@ -229,7 +229,7 @@ void AnonymiseDialog::onWritten()
     m_problem->show();
 }
 
-/// The first time it gives up writing, then the dialog.
+/// The first time cancels writing, then the dialog.
 void AnonymiseDialog::reject()
 {
     if (!m_copy || m_copy->path().isEmpty())

@@ -20,14 +20,14 @@ namespace a2a {
 
 class ErrorPanel;
 
-/// Makes a copy of the session that can be shown to others: what it says of people is replaced by
-/// stand-ins. What they are is shown before anything is written. Nothing in it waits.
+/// Makes a copy of the session for sharing: personal data is replaced by stand-ins, which are shown
+/// before anything is written. Never blocks.
 class AnonymiseDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: the user thinks again
-    /// Asks for the file to write, given the one proposed; must ask before one is replaced.
+    using Answer = std::function<void(const QString &path)>; ///< not called: cancelled
+    /// Requests the file to write, given a proposed one; must confirm overwriting.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
     explicit AnonymiseDialog(const Session &session, QWidget *parent = nullptr);
@@ -36,7 +36,7 @@ public:
     void setAskPath(Ask ask) { m_askPath = std::move(ask); }
 
 signals:
-    /// The copy is whole.
+    /// The copy is complete.
     void written(const QString &path);
 
 protected:

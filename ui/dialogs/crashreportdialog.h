@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// A report of a crash, to be read before anything is done with it.
+/// A crash report, shown for review before it is used.
 class CrashReportDialog final : public QDialog {
     Q_OBJECT
 

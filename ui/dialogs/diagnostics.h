@@ -11,10 +11,10 @@ class LogHistory;
 class Session;
 class Settings;
 
-/// What a report of a mistake has to say of the program: versions, platform, screens, what is
-/// missing, settings that are not as on the first day, how much there is, the last lines of the
-/// log. English, for developers. No content, no address, no path, no name, no secret: numbers, and
-/// words of the program's own. The history may be null.
+/// Program data for a bug report: versions, platform, screens, missing components, settings that
+/// differ from the defaults, amounts of data, the last lines of the log. English, for developers.
+/// No content, address, path, name or secret: only numbers and the program's own words. The history
+/// may be null.
 [[nodiscard]] QString diagnostics(const QWidget &window, const Settings &settings,
                                   const Session &session, const LogHistory *history);
 

@@ -94,7 +94,7 @@ void ExportActions::importFile(const QString &path)
         m_job.reset();
         return showProblem(*error);
     }
-    // Queued: the job must not be taken apart within its own signal.
+    // Queued: the job must not be destroyed within its own signal.
     connect(m_job.get(), &ImportJob::finished, this, &ExportActions::finishImport,
             Qt::QueuedConnection);
     showProgress();
@@ -112,7 +112,7 @@ void ExportActions::showProgress()
     progress->setAutoReset(false);
     connect(m_job.get(), &ImportJob::progressed, progress,
             [progress](double part) { progress->setValue(int(part * ActionProgressSteps)); });
-    // A progress dialog that is closed says that it was cancelled.
+    // Closing a progress dialog emits canceled().
     connect(m_job.get(), &ImportJob::finished, progress, [progress] {
         progress->disconnect();
         progress->close();
@@ -149,7 +149,7 @@ void ExportActions::showProblem(const Error &error)
     box->open();
 }
 
-/// The one file of lines that is dragged; empty: something else is.
+/// The single JSON Lines file being dragged; empty: something else.
 static QString droppedLines(const QMimeData *data)
 {
     if (!data || data->urls().size() != 1)

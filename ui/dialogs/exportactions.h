@@ -15,13 +15,13 @@ namespace a2a {
 
 class Selection;
 
-/// Export…, Anonymise… and Import… of the File menu; JSON Lines that are dropped on the window are
-/// imported, too. What was imported is a session file beside the lines, and is told by imported().
+/// Export…, Anonymise… and Import… of the File menu; JSON Lines files dropped on the window are
+/// imported, too. The result is a session file next to the original, reported by imported().
 class ExportActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// Belongs to the window.
+    /// Child of the window.
     ExportActions(const Session &session, const Selection &selection, QMainWindow *window);
     ~ExportActions() override;
 
@@ -33,9 +33,9 @@ public:
     void importFile(const QString &path);
 
 signals:
-    /// The session file made of what was imported: it can be opened.
+    /// The session file with the imported data: it can be opened.
     void imported(const QString &sessionFile);
-    /// One sentence about what was done. Safe to show.
+    /// One sentence about the result. Safe to show.
     void reported(const QString &sentence);
 
 protected:
@@ -55,7 +55,7 @@ private:
     std::unique_ptr<ImportJob> m_job;
 };
 
-/// "lines.a2ascope" beside "lines.jsonl", with a number where there is one already.
+/// "lines.a2ascope" beside "lines.jsonl", with a number if that exists already.
 [[nodiscard]] QString sessionFileBeside(const QString &lines);
 
 } // namespace a2a

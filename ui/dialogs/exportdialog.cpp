@@ -81,7 +81,7 @@ void ExportDialog::build()
     m_progress->setAccessibleName(tr("Progress of the export"));
     m_progress->hide();
     m_export = new QPushButton(tr("Export…"), m_buttons);
-    m_export->setProperty("primary", true); // before it is polished, which adding does
+    m_export->setProperty("primary", true); // before it is polished, which happens when adding it
     m_buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
     m_export->setDefault(true);
     m_buttons->addButton(QDialogButtonBox::Cancel);
@@ -197,7 +197,7 @@ void ExportDialog::write(const QString &path)
     }
     connect(m_job.get(), &ExportJob::progressed, m_progress,
             [this](double part) { m_progress->setValue(int(part * ProgressSteps)); });
-    // Queued: the job must not be taken apart within its own signal.
+    // Queued: the job must not be destroyed within its own signal.
     connect(m_job.get(), &ExportJob::finished, this, &ExportDialog::written, Qt::QueuedConnection);
     showBusy(true);
     m_job->start();
@@ -226,7 +226,7 @@ void ExportDialog::written()
     m_problem->show();
 }
 
-/// The first time it gives up writing, then the dialog.
+/// The first time cancels writing, then the dialog.
 void ExportDialog::reject()
 {
     if (!m_job)

@@ -24,17 +24,17 @@ class Selection;
 class TextView;
 
 /// Writes the session, a conversation or an exchange for other programs. Before anything is written
-/// it shows what is masked and how the file will begin. Nothing in it waits: the window can be used
+/// it shows what is masked and the beginning of the file. Never blocks: the window can be used
 /// while a large session is written.
 class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: the user thinks again
-    /// Asks for the file to write, given the one proposed; must ask before one is replaced.
+    using Answer = std::function<void(const QString &path)>; ///< not called: cancelled
+    /// Requests the file to write, given a proposed one; must confirm overwriting.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
-    /// What is selected can be chosen.
+    /// The selection determines the offered scopes.
     ExportDialog(const Session &session, const Selection &selection, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] ExportScope scope() const;
 
 signals:
-    /// The file is whole.
+    /// The file is complete.
     void exported(const QString &path);
 
 protected:
@@ -74,7 +74,7 @@ private:
     QPushButton *m_export = nullptr;
     std::vector<ExportScope> m_choices; ///< as in m_scopes
     Sliced m_scanning;
-    std::unique_ptr<ExportSource> m_source; ///< of what is previewed
+    std::unique_ptr<ExportSource> m_source; ///< source of the preview
     std::unique_ptr<RedactionScan> m_scan;
     std::unique_ptr<ExportJob> m_job;
 };

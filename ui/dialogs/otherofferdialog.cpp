@@ -15,7 +15,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// What is spoken now, else where the card or its agent was looked for.
+/// The interface in use, else the URL where the card or its agent was looked up.
 static Offer startingFrom(const Connection &agent)
 {
     if (const Offer *spoken = agent.offer())
@@ -29,7 +29,7 @@ static Offer startingFrom(const Connection &agent)
     return offer;
 }
 
-/// Each word once, in the order of the table of what is spoken.
+/// Each value once, in the order of the table of supported offers.
 static void addOnce(QComboBox *box, const QString &text, int value)
 {
     if (box->findData(value) < 0)

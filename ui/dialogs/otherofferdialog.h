@@ -22,13 +22,13 @@ public:
     OtherOfferDialog(const Connection &agent, QWidget *parent = nullptr);
 
     [[nodiscard]] Offer offer() const;
-    /// Why what is entered cannot be spoken; empty when it can.
+    /// Why the entered interface is not supported; empty if it is.
     [[nodiscard]] QString problem() const;
 
 private:
     void refresh();
 
-    std::vector<Offer> m_listed; ///< of the card: one with the same address lends its tenant
+    std::vector<Offer> m_listed; ///< from the card: the tenant is taken from one with the same URL
     QComboBox *m_generation;
     QComboBox *m_binding;
     QLineEdit *m_url;

@@ -21,14 +21,13 @@ class PushView final : public QWidget {
 public:
     explicit PushView(Receiving &receiving, QWidget *parent = nullptr);
 
-    /// Null or empty: nothing is selected. The connection must outlive the view or be replaced
-    /// before.
+    /// Null or empty: no selection. The connection must outlive the view or be replaced before.
     void setTask(Connection *agent, const QString &taskId);
-    /// What the agent has told has changed.
+    /// The configs reported by the agent have changed.
     void refresh();
 
 signals:
-    /// A call of this view's went out: its failure belongs beside it.
+    /// A call from this view has started: its failure is shown here.
     void callStarted(a2a::ExchangeId id);
 
 private:
@@ -37,7 +36,7 @@ private:
     void add();
     void remove();
     void refreshButtons();
-    [[nodiscard]] QString reason() const; ///< why nothing can be done here; empty: it can
+    [[nodiscard]] QString reason() const; ///< why its actions are disabled; empty: they are not
 
     Receiving &m_receiving;
     Connection *m_agent = nullptr;

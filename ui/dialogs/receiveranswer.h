@@ -11,8 +11,8 @@ class QSpinBox;
 
 namespace a2a {
 
-/// How a receiver answers what is pushed to it: status or dropped connection, after how long,
-/// whether a validationToken is given back (0.1).
+/// How a receiver responds to push notifications: status or dropped connection, after which delay,
+/// whether a validationToken is echoed (0.1).
 class ReceiverAnswer final : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] static QString words(const PushAnswer &answer);
 
 signals:
-    void changed(); ///< by the user
+    void changed(); ///< changed by the user
 
 private:
     QComboBox *m_status;

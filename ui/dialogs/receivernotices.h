@@ -14,16 +14,16 @@ namespace a2a {
 
 class Workspace;
 
-/// What the receivers' window has to ask: tasks at whose address nobody listens any more, and
-/// agents that sign their notifications and were not asked for their keys. Nobody is asked anything
-/// before a button is pressed. Takes no place while there is nothing.
+/// Notices in the receivers' window: tasks whose push URL has no listener any more, and agents that
+/// sign their notifications and whose keys were not fetched. Nothing is requested before a button
+/// is pressed. Takes no space if empty.
 class ReceiverNotices final : public QWidget {
     Q_OBJECT
 
 public:
     ReceiverNotices(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// There are tasks whose agents could be told a new address.
+    /// There are tasks for which a new URL could be registered.
     [[nodiscard]] bool hasPast() const { return m_hasPast; }
 
 private:

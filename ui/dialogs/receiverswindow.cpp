@@ -42,12 +42,12 @@ static constexpr int ReceiversWidth = 940;
 static constexpr int ReceiversHeight = 500;
 static constexpr int ShownAfterMs = 100;
 static constexpr int PatienceMs = 5000;
-/// In the list of encryptions.
+/// Index in the list of encryption choices.
 static constexpr int WithFiles = 2;
 
 namespace {
 
-/// Texts that stand where their headings do.
+/// Texts aligned like their headings.
 class ReceiverCells final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
@@ -110,7 +110,7 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     m_patience.setInterval(PatienceMs);
     for (QTimer *timer : {&m_later, &m_patience})
         connect(timer, &QTimer::timeout, this, &ReceiversWindow::showReceivers);
-    const auto later = [this] { // thousands may come in a second
+    const auto later = [this] { // thousands may arrive per second
         if (!m_later.isActive())
             m_later.start();
     };
@@ -359,7 +359,7 @@ void ReceiversWindow::onListen()
         askToOpen(*chosen);
 }
 
-/// Nothing is open to others that the user has not seen the address of.
+/// Nothing is opened to others before the user has seen its address.
 void ReceiversWindow::askToOpen(const ListenChoices &choices)
 {
     QUrl url;
@@ -407,7 +407,7 @@ void ReceiversWindow::showListening()
     showReceivers();
 }
 
-/// What its sender does with what was not accepted.
+/// What the sender does with notifications that were not accepted.
 static QString patienceWords(const PushReceiver &receiver, qint64 nowNs)
 {
     int givenUp = 0;
@@ -489,7 +489,7 @@ void ReceiversWindow::showReceivers()
     const std::vector<PushReceiver> &receivers = m_listener.receivers();
     const bool wasEmpty = m_table->rowCount() == 0;
     m_table->setRowCount(int(receivers.size()));
-    bool waits = false; // for what may be given up
+    bool waits = false; // for notifications that may be given up
     for (size_t i = 0; i < receivers.size(); ++i) {
         fillRow(int(i), receivers[i]);
         waits = waits || !receivers[i].unaccepted.empty();
@@ -518,7 +518,7 @@ void ReceiversWindow::showChosen()
         m_answer->setAnswer(receiver->answer);
 }
 
-/// Enter and double-click lead to the task.
+/// Enter and double-click go to the task.
 void ReceiversWindow::goToTask()
 {
     const PushReceiver *receiver = chosen();

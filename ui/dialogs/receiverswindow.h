@@ -22,9 +22,9 @@ class ReceiverAnswer;
 class ReceiverNotices;
 class Workspace;
 
-/// Where push notifications are received: whether and how this program listens, the addresses that
-/// were given out with what came to them, and how each is answered, which can be changed while
-/// notifications come. Stays open beside the main window.
+/// The receivers of push notifications: whether and how this program listens, the registered URLs
+/// with the notifications received, and the response of each, which can be changed at any time.
+/// Stays open beside the main window.
 class ReceiversWindow final : public QDialog {
     Q_OBJECT
 
@@ -75,12 +75,12 @@ private:
     QPushButton *m_forget;
     ErrorPanel *m_error;
     ReceiverNotices *m_notices;
-    QTimer m_later;    ///< after which the rows are filled anew
-    QTimer m_patience; ///< the same, over and over, while something may be given up
+    QTimer m_later;    ///< delay before the rows are updated
+    QTimer m_patience; ///< the same, repeatedly, while something may be given up
 };
 
-/// The menu entries for receiving: for the selected task, and the window, which is made when it is
-/// first wanted.
+/// The menu entries for receiving: for the selected task, and the window, which is created on first
+/// use.
 void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window);
 
 } // namespace a2a

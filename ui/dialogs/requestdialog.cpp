@@ -97,7 +97,7 @@ void RequestDialog::setProblem(const QString &problem)
     m_problem->say(displayText(problem, 1000));
 }
 
-/// What the texts above do not say of the request.
+/// What the texts above do not show about the request.
 QString RequestDialog::note() const
 {
     QStringList lines;

@@ -17,24 +17,24 @@ class HexView;
 class RequestEdit;
 class TellingLabel;
 
-/// What is about to be sent, to the byte, before it is: can be changed, sent, or left alone. Stands
-/// beside the window without blocking it and deletes itself when closed.
+/// A request, to the byte, before it is sent: can be edited, sent, or discarded. Not modal; deletes
+/// itself when closed.
 class RequestDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `about` names what it is ("Edit and resend frame 12").
+    /// `about` is its title ("Edit and resend frame 12").
     RequestDialog(const PreparedCall &call, const Redactor &redactor, const QString &about,
                   QWidget *parent = nullptr);
 
     [[nodiscard]] RequestEdit *edit() const { return m_edit; }
-    /// What would be sent now; nothing while that cannot be.
+    /// What would be sent now; empty while invalid.
     [[nodiscard]] const std::optional<PreparedCall> &result() const { return m_result; }
-    /// Why it did not go out; the dialog stays open.
+    /// Why it was not sent; the dialog stays open.
     void setProblem(const QString &problem);
 
 signals:
-    /// The caller sends it and closes the dialog, or says why not.
+    /// The caller sends it and closes the dialog, or calls setProblem().
     void sendRequested(const a2a::PreparedCall &call);
 
 private:

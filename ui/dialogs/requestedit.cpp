@@ -97,7 +97,7 @@ void RequestEdit::setText(const RequestText &text)
     setBody(text.body);
 }
 
-/// Only what an editor gives back to the byte may be edited in one.
+/// Only text that an editor returns unchanged to the byte may be edited in it.
 void RequestEdit::setBody(const QByteArray &body)
 {
     m_given = body;

@@ -11,20 +11,20 @@ class QPlainTextEdit;
 
 namespace a2a {
 
-/// A request as text that can be changed: method and address, headers, body. What cannot be kept to
-/// the byte in an editor (large bodies, bytes that are no text) is shown and not changed.
+/// A request as editable text: method and URL, headers, body. What an editor cannot keep to the
+/// byte (large bodies, binary data) is read-only.
 class RequestEdit final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr qsizetype LargestBody = 256 * 1024; ///< bytes that can be edited
+    static constexpr qsizetype LargestBody = 256 * 1024; ///< editable bytes
 
     explicit RequestEdit(QWidget *parent = nullptr);
 
     void setText(const RequestText &text);
-    /// As it stands now; the error names a line of the headers that is none.
+    /// The current text; the error names an invalid header line.
     [[nodiscard]] Result<RequestText> text() const;
-    /// How the body reads as JSON, with the place of an error; as shown.
+    /// Whether the body is valid JSON, with the position of an error; as shown.
     [[nodiscard]] QString verdict() const;
     void focusBody();
 

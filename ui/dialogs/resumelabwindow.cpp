@@ -61,7 +61,7 @@ ResumeLabWindow::ResumeLabWindow(Session &session, Selection &selection, QWidget
     m_counts->setAccessibleName(tr("Outcome"));
     m_target->setProperty("role", u"dim"_s);
     m_start->setProperty("primary", true);
-    m_start->setAutoDefault(false); // Enter in the table goes to the frame
+    m_start->setAutoDefault(false); // Enter in the table must go to the frame
     m_ask->setAutoDefault(false);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(metrics::Space * 2);

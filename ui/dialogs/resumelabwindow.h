@@ -17,8 +17,8 @@ namespace a2a {
 
 class ResumeRowsModel;
 
-/// Where a stream is cut and resumed on purpose: the place of the cut, Start, and the table of what
-/// became of the events. A row leads to its frame. Stays open beside the main window.
+/// Cuts and resumes a stream on purpose: the position of the cut, Start, and the table of results
+/// per event. A row links to its frame. Stays open beside the main window.
 class ResumeLabWindow final : public QDialog {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ private:
     QTableView *m_table;
 };
 
-/// The menu entry that opens the lab of a window; there is one of it, made when it is first wanted.
+/// The menu entry that opens the lab of a window; there is one per window, created on first use.
 void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window);
 
 } // namespace a2a

@@ -7,13 +7,13 @@
 
 namespace a2a {
 
-/// What a row of a ResumeRowsModel knows beside its cells.
+/// Data of a ResumeRowsModel row besides its cells.
 enum ResumeRole {
     ResumeFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex
     ResumeVerdictRole,                  ///< int: ResumeVerdict
 };
 
-/// The rows of a ResumeReport: what came before the cut, what came after it, what became of it.
+/// The rows of a ResumeReport: events before the cut, after it, and the verdict.
 class ResumeRowsModel final : public QAbstractTableModel {
     Q_OBJECT
 

@@ -22,7 +22,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The severity as a badge; of what is not judged the words, dim.
+/// The severity as a badge; for rules not checked, dim text.
 class RuleStatusDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -12,8 +12,8 @@ class QTableView;
 
 namespace a2a {
 
-/// Every rule with what it checks and where that is written, and those that are not judged with the
-/// reason. Can be searched; keeps no other window waiting.
+/// Every rule with what it checks and its source, and those not checked with the reason.
+/// Searchable; not modal.
 class RulesDialog final : public QDialog {
     Q_OBJECT
 

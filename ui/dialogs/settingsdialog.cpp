@@ -89,7 +89,7 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
 }
 
-/// Whole where the screen has the room, with its buttons below what scrolls.
+/// Unscrolled if the screen has room, with its buttons below the scroll area.
 void SettingsDialog::buildPage()
 {
     auto *page = new QWidget(m_scroll);
@@ -112,7 +112,7 @@ void SettingsDialog::buildPage()
     layout->addWidget(buildButtons());
 }
 
-/// Qt gives a dialog two thirds of the screen, and would cut what stands in it.
+/// Qt gives a dialog two thirds of the screen, and would cut its content.
 void SettingsDialog::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
@@ -127,7 +127,7 @@ void SettingsDialog::showEvent(QShowEvent *event)
     resize(width, qMin(page->heightForWidth(width - beside) + around, room.height()));
 }
 
-/// Qt does not scroll to what it comes to from outside of what scrolls.
+/// Qt does not scroll to a focused widget if the focus comes from outside of the scroll area.
 bool SettingsDialog::focusNextPrevChild(bool next)
 {
     return goToNextTabStop(*this, next);

@@ -12,25 +12,25 @@ class QSpinBox;
 
 namespace a2a {
 
-/// What can be set, on one page. Everything is applied and kept at once; the dialog is not modal,
-/// so that what a choice does can be seen behind it.
+/// All settings, on one page. Changes are applied and saved immediately; the dialog is not modal,
+/// so that their effect is visible.
 class SettingsDialog final : public QDialog {
     Q_OBJECT
 
 public:
     SettingsDialog(Settings &settings, Theme &theme, QWidget *parent = nullptr);
 
-    /// Shows what is set now, after something else has changed it.
+    /// Updates after the settings were changed elsewhere.
     void refresh();
     void focusLanguage();
 
 signals:
-    void languageChosen(const QString &name); ///< empty: as the system
+    void languageChosen(const QString &name); ///< empty: the system's
     void followingChanged();
     void limitsChanged();
     void keepingChanged();
-    void forgetRequested(); ///< addresses
-    void resetRequested();  ///< everything
+    void forgetRequested(); ///< forget remembered addresses
+    void resetRequested();  ///< reset everything
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// What is replaced by what, and how often.
+/// Replacements: original, stand-in and count.
 class StandInsModel final : public QAbstractTableModel {
     Q_OBJECT
 

@@ -102,7 +102,7 @@ void TlsDialog::removeException()
 {
     if (const QListWidgetItem *item = m_exceptions->currentItem()) {
         m_choices.exceptions =
-            std::make_shared<TlsExceptions>(*m_choices.exceptions); // Cancel must undo it
+            std::make_shared<TlsExceptions>(*m_choices.exceptions); // undone by Cancel
         m_choices.exceptions->forget(item->data(Qt::UserRole).toString());
         fillExceptions();
     }
@@ -140,7 +140,7 @@ void TlsDialog::accept()
     m_problem->say(textOf(*problem));
 }
 
-/// "ab:cd:…" in rows that can be compared by eye.
+/// "ab:cd:…" in rows for visual comparison.
 static QString readable(const QString &fingerprint)
 {
     QStringList pairs;

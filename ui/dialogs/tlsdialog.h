@@ -23,7 +23,7 @@ public:
     TlsDialog(const Connection &agent, QWidget *parent = nullptr);
 
     [[nodiscard]] const TlsChoices &choices() const { return m_choices; }
-    // Paths that were chosen just now; empty: none.
+    // Currently chosen paths; empty: none.
     [[nodiscard]] QString authorities() const;
     [[nodiscard]] QString certificate() const;
     [[nodiscard]] QString key() const;
@@ -32,7 +32,7 @@ private:
     QWidget *fileRow(QLineEdit *edit, const QString &name);
     void fillExceptions();
     void removeException();
-    /// Reads the files that are named; stays open and says what is wrong when one cannot be used.
+    /// Reads the files; stays open and shows the problem if one cannot be used.
     void accept() override;
 
     TlsChoices m_choices;
@@ -44,8 +44,8 @@ private:
     QString m_origin;
 };
 
-/// Asks whether one certificate that did not verify is to be accepted for one place and this
-/// session; the agent is connected to again when it is.
+/// Asks whether to accept one certificate that failed verification, for one host and this session;
+/// reconnects to the agent if accepted.
 void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent);
 
 } // namespace a2a

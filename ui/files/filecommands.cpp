@@ -23,7 +23,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// More is no longer convenient in a clipboard: it can be copied as a file.
+/// More is impractical in a clipboard: it can be copied as a file.
 static constexpr qint64 MostText = 16 * 1024 * 1024;
 
 static QString downloads()
@@ -37,7 +37,7 @@ static QString shownName(const AgentFile &file)
     return displayIdentifier(file.fileName(), 80);
 }
 
-/// Shows a dialog that does not keep the window waiting.
+/// Shows a non-modal dialog.
 static void ask(QFileDialog *dialog, const FileCommands::Answer &answer)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -103,7 +103,7 @@ void FileCommands::noLink(const AgentFile &file)
                 tr("Fetch it first."));
 }
 
-/// A part of it would be taken for the whole.
+/// A part of it would be mistaken for the whole.
 void FileCommands::notReadable(const QString &name)
 {
     emit failed(tr("%1 cannot be read").arg(name),
@@ -209,10 +209,10 @@ void FileCommands::attach(const AgentFile &file)
         emit attachRequested(file.fileName(), file.mediaType, *bytes);
 }
 
-/// A folder of its own for each export, so that names stay as they are. Empty: it cannot be made.
+/// A separate folder for each export, so that names stay unchanged. Empty: it cannot be created.
 QString FileCommands::exportFolder()
 {
-    const QString temporary = QDir::tempPath(); // empty when TMPDIR names what is not there
+    const QString temporary = QDir::tempPath(); // empty if TMPDIR does not exist
     if (temporary.isEmpty())
         return {};
     if (!m_exports || !m_exports->isValid())
@@ -222,7 +222,7 @@ QString FileCommands::exportFolder()
     return m_exports->isValid() && QDir().mkpath(folder) ? folder : QString();
 }
 
-/// Where temporary files were to go.
+/// The intended folder for temporary files.
 static QString temporaryPlace()
 {
     const QString place = QDir::tempPath();
@@ -249,7 +249,7 @@ void FileCommands::drag(const std::vector<AgentFile> &files, QWidget *source)
         return;
     exportFiles(real, [source = QPointer<QWidget>(source)](const QStringList &paths) {
         if (!source || !QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
-            return; // it took longer than the hand held on
+            return; // the button was released before it was ready
         auto *drag = new QDrag(source);
         drag->setMimeData(mimeDataOf(paths));
         drag->exec(Qt::CopyAction);

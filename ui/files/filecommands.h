@@ -15,19 +15,19 @@ class QWidget;
 
 namespace a2a {
 
-/// What can be done with files of an agent's: save one or many, copy content, file or SHA-256, drag
-/// out, use as attachment. Whatever comes of it is told in one sentence or as a failure. Dialogs do
-/// not block the window.
+/// Actions for an agent's files: save one or many, copy content, file or SHA-256, drag out, use as
+/// attachment. The result is reported in one sentence or as a failure. Dialogs do not block the
+/// window.
 class FileCommands final : public QObject {
     Q_OBJECT
 
 public:
-    using Answer = std::function<void(const QString &path)>; ///< not called: the user thinks again
-    /// Asks for a file to write, or for a folder, given the one proposed. Must itself ask before an
-    /// existing file is given.
+    using Answer = std::function<void(const QString &path)>; ///< not called: cancelled
+    /// Requests a file to write, or a folder, given a proposed one. Must itself confirm overwriting
+    /// an existing file.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
-    /// Dialogs belong to the window of this widget, which must outlive it.
+    /// Dialogs have the window of this widget as parent, which must outlive it.
     explicit FileCommands(QWidget *dialogParent);
     ~FileCommands() override;
 
@@ -36,26 +36,26 @@ public:
 
     void save(const AgentFile &file);
     void saveAll(const std::vector<AgentFile> &files);
-    /// Text as text; a picture as its bytes under its type, and as a file; anything else as a file.
+    /// Text as text; a picture as its bytes with its type, and as a file; anything else as a file.
     void copyContent(const AgentFile &file);
-    /// To be pasted in a file manager.
+    /// For pasting in a file manager.
     void copyFile(const AgentFile &file);
     void copyDigest(const AgentFile &file);
     void attach(const AgentFile &file);
-    /// The files as real ones, in a folder that goes with the program: tells `done` their paths.
+    /// Writes the files to a temporary folder of the program, and passes their paths to `done`.
     void exportFiles(const std::vector<AgentFile> &files,
                      const std::function<void(const QStringList &paths)> &done);
-    /// Drags the files out of `source` if the button is still down when they have been written.
+    /// Drags the files out of `source` if the button is still down once they are written.
     void drag(const std::vector<AgentFile> &files, QWidget *source);
 
     [[nodiscard]] bool isBusy() const;
 
 signals:
-    /// One line about what was done. Safe to show.
+    /// One line about the result. Safe to show.
     void reported(const QString &sentence);
-    /// Something was not done; `hint`: what to do about it.
+    /// Something failed; `hint`: what to do about it.
     void failed(const QString &step, const QString &cause, const QString &hint);
-    /// The part's exact bytes, for the message that is being written.
+    /// The part's exact bytes, for the message being written.
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:

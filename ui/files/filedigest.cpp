@@ -47,7 +47,7 @@ void FileDigest::conclude()
 {
     const bool isWhole = m_done >= m_bytes.size;
     stop();
-    if (!isWhole) { // they are no longer there
+    if (!isWhole) { // the bytes are no longer there
         emit failed();
         return;
     }

@@ -9,23 +9,23 @@
 
 namespace a2a {
 
-/// The SHA-256 of bytes that may be many: read and added up in slices of a few ms.
+/// The SHA-256 of possibly many bytes: read and hashed in slices of a few ms.
 class FileDigest final : public QObject {
     Q_OBJECT
 
 public:
     explicit FileDigest(QObject *parent = nullptr);
 
-    /// Begins; gives up what is under way. Little is done at once.
+    /// Starts; cancels a computation in progress. Small inputs are done immediately.
     void start(const ByteSource &bytes);
     void stop();
     [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
-    /// 64 hexadecimal digits; empty until it has come to its end.
+    /// 64 hexadecimal digits; empty until it is complete.
     [[nodiscard]] QString digest() const { return m_digest; }
 
 signals:
     void finished(const QString &digest);
-    /// Bytes in the middle cannot be read again: there is no sum.
+    /// Some bytes cannot be read again: no digest.
     void failed();
 
 private:

@@ -12,16 +12,16 @@ class QToolButton;
 
 namespace a2a {
 
-/// What is known of a file besides its content: its name as sent and as it would be saved, declared
-/// and found type, size, SHA-256. The sum is computed when it can be seen and nothing more comes.
+/// The facts about a file: its name as sent and as saved, declared and detected type, size,
+/// SHA-256. The digest is computed once it is visible and the file is complete.
 class FileFacts final : public QWidget {
     Q_OBJECT
 
 public:
     explicit FileFacts(QWidget *parent = nullptr);
 
-    /// `version`: another number is another content. The bytes must stay readable until the next
-    /// call. `settled`: no more will come.
+    /// `version`: another number means other content. The bytes must stay readable until the next
+    /// call. `settled`: no more will follow.
     void setFile(int version, const AgentFile &file, bool settled);
     void clear();
     [[nodiscard]] QString digest() const { return m_digest.digest(); }

@@ -35,12 +35,12 @@ void FileGatherer::next()
             if (!wanted.isCurrent)
                 m_assembly->setRevision(wanted.revision.first, wanted.revision.end);
             m_assembly->loadAll();
-            // Queued: it must not be taken apart within its own signal.
+            // Queued: it must not be destroyed within its own signal.
             connect(m_assembly.get(), &ArtifactAssembly::grew, this, &FileGatherer::next,
                     Qt::QueuedConnection);
         }
         if (!m_assembly->isCaughtUp())
-            m_assembly->update(); // more may have come since it was asked
+            m_assembly->update(); // more may have arrived since the request
         if (!m_assembly->isCaughtUp())
             return;
         takeAll(m_assembly);

@@ -15,9 +15,9 @@ namespace a2a {
 
 class RemoteFiles;
 
-/// Gathers what has come of artifacts, each of its parts as a file: all of it, also what is too
-/// large to be shown unasked, in slices of a few ms. The files stay readable when the gatherer
-/// turns to something else.
+/// Gathers the received content of artifacts, each part as a file: all of it, including what is too
+/// large to be shown by default, in slices of a few ms. The files stay readable when the gatherer
+/// is reused.
 class FileGatherer final : public QObject {
     Q_OBJECT
 
@@ -25,16 +25,16 @@ public:
     struct Wanted {
         ArtifactIndex artifact = NoIndex;
         ArtifactPlayer::Revision revision = {0, NoIndex};
-        bool isCurrent = true; ///< the current revision, whatever `revision` says
+        bool isCurrent = true; ///< the current revision, regardless of `revision`
     };
     using Done = std::function<void(const std::vector<AgentFile> &files)>;
 
     FileGatherer(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Links that were fetched count as the files they lead to.
+    /// Fetched links count as their target files.
     void setRemoteFiles(const RemoteFiles &remote) { m_remote = &remote; }
-    /// Tells `done` when everything was read: at once where it is little. The parts stand in the
-    /// order of the artifacts, links included. Gives up what it was asked for before.
+    /// Calls `done` once everything is read: immediately if it is little. The parts are in the
+    /// order of the artifacts, including links. Cancels the previous request.
     void gather(const std::vector<Wanted> &wanted, Done done);
     [[nodiscard]] bool isBusy() const { return m_done != nullptr; }
 

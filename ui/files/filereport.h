@@ -10,19 +10,19 @@ class ErrorPanel;
 class FileCommands;
 class MessageBar;
 
-/// The line in which a pane says what was saved or copied, and what was not. What went well leaves
-/// by itself; a failure stays until it is closed. Hidden while there is nothing to say.
+/// The line in which a pane reports what was saved or copied, and what was not. A success
+/// disappears automatically; a failure stays until closed. Hidden if empty.
 class FileReport final : public QWidget {
     Q_OBJECT
 
 public:
     explicit FileReport(QWidget *parent = nullptr);
 
-    /// Says what these commands tell.
+    /// Shows the reports of these commands.
     void watch(const FileCommands &commands);
-    void say(const QString &sentence); ///< plain text, made safe already
+    void say(const QString &sentence); ///< plain text, already safe to show
     void fail(const QString &step, const QString &cause, const QString &hint);
-    [[nodiscard]] QString text() const; ///< empty: nothing is said
+    [[nodiscard]] QString text() const; ///< empty: none
 
 private:
     void settle();

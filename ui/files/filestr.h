@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// The texts of this room for people, outside of classes that have a tr() of their own.
+/// The user-visible texts of this folder outside of classes with their own tr().
 class FilesTr final {
     Q_DECLARE_TR_FUNCTIONS(a2a::Files)
 };

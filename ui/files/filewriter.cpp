@@ -102,7 +102,7 @@ void FileWriter::writeTo(const QString &path, const AgentFile &file)
     m_slices.run();
 }
 
-/// Takes a name in the folder that nothing has: also no link that leads nowhere.
+/// Reserves a name in the folder that does not exist, not even as a dangling link.
 QString FileWriter::reserve(const QString &name, QString *cause) const
 {
     const QDir folder(m_report.folder);
@@ -115,7 +115,7 @@ QString FileWriter::reserve(const QString &name, QString *cause) const
         if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
             return path;
         const int error = errno;
-        if (error != EEXIST) { // else somebody was faster
+        if (error != EEXIST) { // otherwise another process was faster
             *cause = file.errorString();
             return {};
         }
@@ -187,7 +187,7 @@ void FileWriter::fail(const QString &cause)
     abandon();
 }
 
-/// Nothing stays behind of what is not complete.
+/// Removes an incomplete file.
 void FileWriter::abandon()
 {
     m_out.reset();

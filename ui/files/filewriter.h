@@ -13,24 +13,24 @@
 
 namespace a2a {
 
-/// What came of writing files.
+/// The result of writing files.
 struct WriteReport {
     struct Failure {
         QString name;
-        QString cause; ///< in the system's words, or in ours where it was not tried
+        QString cause; ///< the system's message, or ours if it was not attempted
     };
     QString folder;
-    QStringList paths; ///< that were written, in order
+    QStringList paths; ///< written files, in order
     std::vector<Failure> failures;
-    QStringList links; ///< names of what is only a link: there was nothing to write
+    QStringList links; ///< names of parts that are only links: nothing to write
 
-    /// One line: how many were written and where, which were not and why. Safe to show.
+    /// One line: how many were written and where, which failed and why. Safe to show.
     [[nodiscard]] QString sentence() const;
 };
 
-/// Writes files of an agent's into a folder, each whole or not at all, in slices of a few ms. Names
-/// are made safe and unique: nothing that is there already is replaced or written through, also no
-/// link that leads elsewhere. A file that cannot be written does not keep the others from it.
+/// Writes an agent's files into a folder, each completely or not at all, in slices of a few ms.
+/// Names are made safe and unique: nothing existing is replaced or written through, not even a
+/// link. A file that cannot be written does not affect the others.
 class FileWriter final : public QObject {
     Q_OBJECT
 
@@ -38,10 +38,10 @@ public:
     explicit FileWriter(QObject *parent = nullptr);
     ~FileWriter() override;
 
-    /// Begins; gives up, without a trace, what is under way.
+    /// Starts; cancels a write in progress without leaving files.
     void writeAll(const QString &folder, const std::vector<AgentFile> &files);
-    /// One file at a path that the user chose, replacing what is there: whoever asks for the path
-    /// has asked about that.
+    /// One file at a path that the user chose, replacing an existing file: the caller has confirmed
+    /// that.
     void writeTo(const QString &path, const AgentFile &file);
     [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
 
@@ -58,7 +58,7 @@ private:
     std::vector<AgentFile> m_files;
     size_t m_next = 0;
     QString m_path;     ///< writeTo(): where to; empty: into the folder
-    QString m_reserved; ///< an empty file that holds the name until the content is complete
+    QString m_reserved; ///< an empty file that reserves the name until the content is complete
     std::unique_ptr<QSaveFile> m_out;
     qint64 m_written = 0;
     WriteReport m_report;

@@ -13,7 +13,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Longer ones are no addresses but content.
+/// Longer ones are content rather than URLs.
 static constexpr qsizetype LongestLink = 8192;
 
 static QStringList warningsAbout(const LinkFacts &facts)
@@ -61,7 +61,8 @@ LinkFacts linkFacts(const QString &link)
     facts.host = displayIdentifier(facts.url.host(QUrl::FullyEncoded));
     const QString readable = displayIdentifier(facts.url.host(QUrl::FullyDecoded));
     if (facts.host.contains("xn--"_L1) || readable != facts.host) {
-        // Qt shows some names only in their exact form, because they could be taken for others.
+        // Qt shows some host names only in their encoded form, because they could be confused with
+        // others.
         const QString written =
             link.section(u'/', 2, 2).section(u'@', -1).section(u'?', 0, 0).section(u'#', 0, 0);
         facts.unicodeHost = readable != facts.host ? readable : displayIdentifier(written);
@@ -87,7 +88,7 @@ QStringList linksIn(const QString &text, int most)
     while (found.hasNext() && links.size() < most) {
         QString one = found.next().captured();
         while (!one.isEmpty() && QStringView(u".,;:!?)*_").contains(one.back()))
-            one.chop(1); // the sentence's, not the link's
+            one.chop(1); // belongs to the sentence, not the link
         if (!links.contains(one))
             links.append(one);
     }

@@ -7,23 +7,23 @@
 
 namespace a2a {
 
-/// A link from an agent, as it is put before the user: nothing about it is hidden.
+/// A link from an agent, as shown to the user: nothing about it is hidden.
 struct LinkFacts {
     QString link;         ///< as received, for copying
-    QString shown;        ///< the whole of it, control and invisible characters spelled out
-    QString host;         ///< as it is asked for: names beyond ASCII as xn--…; empty: none
-    QString unicodeHost;  ///< the same as people write it; empty when there is no difference
-    QStringList warnings; ///< whole sentences about what could mislead
+    QString shown;        ///< complete, control and invisible characters spelled out
+    QString host;         ///< as looked up: non-ASCII names as xn--…; empty: none
+    QString unicodeHost;  ///< the same in Unicode; empty if there is no difference
+    QStringList warnings; ///< sentences about misleading features
     QUrl url;             ///< what would be opened
-    QString refusal;      ///< why it cannot be opened or fetched, only copied; empty: it can
+    QString refusal;      ///< why it can only be copied, not opened or fetched; empty: it can
 
     [[nodiscard]] bool mayBeOpened() const { return refusal.isEmpty(); }
 };
 
-/// Only https, and http to this machine itself; nothing with a user name in it. Pure.
+/// Only https, and http to this machine itself; nothing with a user name. Pure.
 [[nodiscard]] LinkFacts linkFacts(const QString &link);
 
-/// The web addresses in running text, in order, each once, at most `most`.
+/// The web URLs in running text, in order, each once, at most `most`.
 [[nodiscard]] QStringList linksIn(const QString &text, int most = 20);
 
 } // namespace a2a

@@ -11,12 +11,12 @@ class QPushButton;
 
 namespace a2a {
 
-/// Who wrote a link. The specification's are made here.
+/// The author of a link. Those to the specification are our own.
 enum class LinkOrigin { Agent, Specification };
 
-/// Asks whether a link from an agent is to be opened in the web browser, and shows all of it
-/// before. Keeps no other window waiting. What must not be opened can only be copied. The only
-/// place from which anything is opened outside of this program.
+/// Asks whether to open a link from an agent in the web browser, and shows it completely. Not
+/// modal. A link that must not be opened can only be copied. The only place that opens anything
+/// outside of this program.
 class LinkQuestion final : public QDialog {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     explicit LinkQuestion(const LinkFacts &facts, QWidget *parent = nullptr,
                           LinkOrigin origin = LinkOrigin::Agent);
 
-    /// What opens a link; tests give their own.
+    /// Opens a link; tests set their own.
     using Open = std::function<bool(const QUrl &url)>;
     void setOpen(Open open) { m_open = std::move(open); }
     [[nodiscard]] QPushButton *openButton() const { return m_openButton; }
@@ -43,12 +43,12 @@ private:
     QPushButton *m_copyButton = nullptr;
 };
 
-/// Opens the page of a provider at which the user wants to sign in, which was named before: http
-/// and https only.
+/// Opens the page of a provider for signing in, after it was shown to the user: http and https
+/// only.
 void openSignInPage(const QUrl &page);
-/// Shows a folder of this program's own in the file manager: no path that an agent has named.
+/// Shows a folder of this program's own in the file manager: never a path from an agent.
 void openOwnFolder(const QString &path);
-/// Shows the question above the window of `parent`; it goes with its answer.
+/// Shows the question above the window of `parent`; deleted once answered.
 LinkQuestion *askToOpenLink(const QString &link, QWidget *parent,
                             LinkOrigin origin = LinkOrigin::Agent);
 

@@ -26,7 +26,7 @@ LinkView::LinkView(QWidget *parent)
     m_link->setFont(dataFont());
     m_link->setWordWrapMode(QTextOption::WrapAnywhere);
     m_link->setAccessibleName(tr("The whole link"));
-    m_link->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); // room beside it is others'
+    m_link->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); // others get the rest
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(metrics::Space * 2);
     m_layout->addWidget(m_link);

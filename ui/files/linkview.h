@@ -10,7 +10,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// A link from an agent, whole, with what about it could mislead. Plain text that can be selected.
+/// A link from an agent, complete, with warnings about misleading features. Plain text that can be
+/// selected.
 class LinkView final : public QWidget {
     Q_OBJECT
 

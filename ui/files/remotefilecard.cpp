@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostHostChars = 28; ///< of a host on a button
 
-/// The end of a host tells whose it is: its beginning is what may be cut.
+/// The end of a host name is what matters: its beginning may be cut.
 static QString shortHost(const QString &host)
 {
     return host.size() <= MostHostChars ? host : u"…"_s % host.right(MostHostChars - 1);
@@ -65,7 +65,7 @@ QWidget *RemoteFileCard::buildButtons()
     auto *copy = new QPushButton(tr("Copy link"), row);
     m_open = new QPushButton(tr("Open…"), row);
     m_open->setToolTip(tr("Asks whether to open the link in the web browser"));
-    // In a line of its own: with a long host on it, it must not make the card much wider.
+    // On a separate line: a long host on it must not make the card much wider.
     auto *fetching = new QHBoxLayout;
     auto *others = new QHBoxLayout;
     for (QPushButton *button : {m_fetch, m_stop})
@@ -131,7 +131,7 @@ void RemoteFileCard::showProgress(const RemoteFiles::File &file)
                               : tr("%1 so far; total size unknown").arg(sizeText(file.received)));
 }
 
-/// In bytes; -1: nobody has said it. That of a refusal is none.
+/// In bytes; -1: unknown. An error response's size does not count.
 static qint64 knownSize(const RemoteFiles::File &file)
 {
     if (!file.open && !file.error)
@@ -139,7 +139,7 @@ static qint64 knownSize(const RemoteFiles::File &file)
     return file.error && file.error->kind == ErrorKind::Http ? -1 : file.size;
 }
 
-/// Says whose server would be asked.
+/// Names the server that would be contacted.
 void RemoteFileCard::showFetch(bool again)
 {
     const QString words = again ? tr("Fetch again from %1") : tr("Fetch from %1");

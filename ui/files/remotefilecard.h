@@ -16,18 +16,17 @@ namespace a2a {
 class ErrorPanel;
 class LinkView;
 
-/// A file that an agent only points to. Says where it stands and what could be wrong with that, and
-/// fetches it when the user asks for it, never before; then says how far it has come and what
-/// failed.
+/// A file that an agent only links to. Shows its URL with warnings, and fetches it only on the
+/// user's request; then shows progress and errors.
 class RemoteFileCard final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RemoteFileCard(QWidget *parent = nullptr);
 
-    /// Without them a link can only be copied.
+    /// Without it a link can only be copied.
     void setFiles(RemoteFiles &files);
-    /// `name` and `mediaType` as declared, may be empty. `agent`: whose link it is.
+    /// `name` and `mediaType` as declared, possibly empty. `agent`: the link's agent.
     void setLink(const QString &link, const QString &name, const QString &mediaType,
                  quint32 agent = 0);
     [[nodiscard]] const QString &link() const { return m_facts.link; }
@@ -35,7 +34,7 @@ public:
     [[nodiscard]] QPushButton *stopButton() const { return m_stop; }
 
 signals:
-    /// All of it is there.
+    /// Completely fetched.
     void fetched(const QString &link);
 
 private:

@@ -25,7 +25,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int TypingMs = 150; ///< a filter is applied when one stops typing for so long
+static constexpr int TypingMs = 150; ///< a filter is applied after this pause in typing
 
 FilterBar::FilterBar(SharedFilter &filter, QWidget *parent)
     : QWidget(parent)
@@ -123,7 +123,7 @@ void FilterBar::wireUp()
     const FilterRun &run = m_filter.run();
     connect(&run, &FilterRun::grown, this, &FilterBar::refreshCount);
     connect(&run, &FilterRun::finished, this, [this] {
-        judge(); // some patterns turn out to be too slow
+        judge(); // some patterns are found to be too slow
         refreshCount();
     });
     connect(&run, &FilterRun::restarted, this, &FilterBar::refreshCount);
@@ -141,7 +141,7 @@ QString FilterBar::sentence() const
     return m_sentence->text();
 }
 
-/// What is written has changed: here, or by a menu of any pane.
+/// The text has changed: here, or by a menu of any pane.
 void FilterBar::takeText()
 {
     if (m_edit->text() != m_filter.text())
@@ -149,7 +149,7 @@ void FilterBar::takeText()
     judge();
 }
 
-/// Says of what is written whether it can be read.
+/// Shows whether the text is valid.
 void FilterBar::judge()
 {
     const FilterParse parse = parseFilter(m_filter.text());
@@ -240,7 +240,7 @@ void FilterBar::refreshCount()
 
 void FilterBar::sessionChanged()
 {
-    // What was not there before may be now.
+    // A value unknown before may exist now.
     if (m_verdict == Verdict::Doubtful)
         judge();
     refreshCount();
@@ -254,7 +254,7 @@ static QString menuText(const QString &text)
     return displayLine(text, LongestFilter).replace(u'&', "&&"_L1);
 }
 
-/// What was saved by its name, what was used before as it was written.
+/// Saved filters by name, used ones by their text.
 void FilterBar::fillSaved()
 {
     m_savedMenu->clear();
@@ -288,7 +288,7 @@ void FilterBar::fillSaved()
         m_savedMenu->addAction(menuText(filter), this, use(filter));
 }
 
-/// Asks for a name; the same name again is another filter from then on.
+/// Requests a name; an existing name is overwritten.
 void FilterBar::save()
 {
     auto *dialog = new QInputDialog(this);

@@ -16,9 +16,8 @@ class ElidedLabel;
 class FilterCompletion;
 class FilterEdit;
 
-/// Where the filter of a window is written. What can be read is applied while one types; the edge,
-/// an icon and a sentence say whether it can (and may not be meant). Beside it how many frames are
-/// let through.
+/// The filter of a window. A valid text is applied while typing; the border, an icon and a sentence
+/// show whether it is valid or doubtful. Beside it is the number of matching frames.
 class FilterBar final : public QWidget {
     Q_OBJECT
 
@@ -29,14 +28,14 @@ public:
 
     void focusFilter(); ///< Ctrl+/
     [[nodiscard]] Verdict verdict() const { return m_verdict; }
-    [[nodiscard]] QString sentence() const; ///< what is wrong or doubtful; empty: nothing
-    /// What is shown of how many. The bar counts all frames of the run itself until this is called
-    /// with what a pane shows of them; -1: the bar counts.
+    [[nodiscard]] QString sentence() const; ///< the problem or doubt; empty: none
+    /// Shown and total number. The bar counts all frames of the run itself until this is called
+    /// with a pane's numbers; -1: the bar counts.
     void setCount(int shown, int all);
     void sessionChanged(); ///< after SharedFilter::update()
 
 signals:
-    void left(); ///< Esc: the keyboard goes back to where it came from
+    void left(); ///< Esc: the focus returns to where it was
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// "kind:artifact · 12 of 340": says in another pane that the filter limits it too; a click takes
-/// the filter away.
+/// "kind:artifact · 12 of 340": shows in another pane that the filter limits it, too; a click
+/// clears the filter.
 class FilterChip final : public LimitChip {
     Q_OBJECT
 
@@ -15,7 +15,7 @@ public:
     explicit FilterChip(SharedFilter &filter, QWidget *parent = nullptr);
 
 signals:
-    /// There is another filter, or none.
+    /// The filter has changed or was cleared.
     void changed();
 
 private:

@@ -24,7 +24,7 @@ FilterEdit::FilterEdit(FilterCompletion *completion, QWidget *parent)
     m_completer->popup()->setItemDelegate(new FilterRowDelegate(m_completer->popup()));
     m_completer->popup()->setProperty("popup", true);
     m_completer->popup()->setAccessibleName(tr("Suggestions"));
-    // Rows are not to be filtered again: the completion has made them for this text.
+    // Rows must not be filtered again: they were computed for this text.
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
             [this](const QModelIndex &index) { take(index.row()); });
     connect(this, &QLineEdit::textEdited, this, [this] {
@@ -58,11 +58,11 @@ void FilterEdit::take(int row)
     setCursorPosition(int(cursor));
     m_completer->popup()->hide();
     if (cursor > 0 && text[cursor - 1] == QLatin1Char(':'))
-        showCompletions(); // a field was taken: its values come next
+        showCompletions(); // a field was completed: its values are next
     emit written();
 }
 
-/// Tab takes the row that is marked, or the first.
+/// Tab accepts the current row, or the first.
 bool FilterEdit::takesByTab()
 {
     if (!isPopupShown())
@@ -75,7 +75,7 @@ bool FilterEdit::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride &&
         static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-        event->accept(); // Esc is ours before it is a shortcut's
+        event->accept(); // handles Esc before shortcuts
         return true;
     }
     if (event->type() == QEvent::KeyPress &&
@@ -108,7 +108,7 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
     }
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         if (isPopupShown() && m_completer->popup()->currentIndex().isValid())
-            return event->ignore(); // takes the row
+            return event->ignore(); // accepts the row
         m_completer->popup()->hide();
         m_told.clear();
         emit confirmed();

@@ -9,8 +9,8 @@ namespace a2a {
 
 class FilterCompletion;
 
-/// The field of a filter: completes fields and values while one types. Down or Ctrl+Space shows
-/// what can be written, Enter applies, Esc clears and, when nothing is written, leaves.
+/// The field of a filter: completes fields and values while typing. Down or Ctrl+Space shows the
+/// completions, Enter applies, Esc clears or, if empty, leaves.
 class FilterEdit final : public QLineEdit {
     Q_OBJECT
 
@@ -23,9 +23,9 @@ public:
 
 signals:
     void confirmed(); ///< Enter
-    void cleared();   ///< Esc took the text away
-    void left();      ///< Esc, with nothing written
-    /// The user wrote, or took a completion.
+    void cleared();   ///< Esc cleared the text
+    void left();      ///< Esc in the empty field
+    /// The user typed, or accepted a completion.
     void written();
 
 protected:

@@ -5,8 +5,7 @@
 
 namespace a2a {
 
-/// A sheet that explains how filters are written: examples that can be taken with a click or Enter,
-/// and all fields.
+/// A sheet that explains the filter syntax: examples that a click or Enter inserts, and all fields.
 class FilterHelp final : public QFrame {
     Q_OBJECT
 

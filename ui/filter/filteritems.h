@@ -10,13 +10,13 @@ namespace a2a {
 
 class SharedFilter;
 
-/// A test that something in a pane meets: what a filter can be made of there.
+/// A filter condition that an item of a pane matches, for building a filter.
 struct FilterItem {
     FilterField field = FilterField::Frame;
-    QString value; ///< as received; empty: there is nothing to test for
+    QString value; ///< as received; empty: no condition
 };
 
-/// Without a value for states the filter has no word for.
+/// Without a value for states that the filter has no name for.
 [[nodiscard]] FilterItem stateItem(TaskState state);
 
 /// "Apply as filter", "And", "Not" and "Clear the filter". Without a value only the last.

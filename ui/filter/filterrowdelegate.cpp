@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-static constexpr int WordChars = 18; ///< details begin below each other where words are shorter
+static constexpr int WordChars = 18; ///< details are aligned if the words are shorter
 
 void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                               const QModelIndex &index) const

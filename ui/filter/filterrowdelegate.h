@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// A row of what can be completed: the word in the data font, what it means beside it.
+/// A completion row: the word in the data font, its meaning beside it.
 class FilterRowDelegate final : public CellDelegate {
     Q_OBJECT
 

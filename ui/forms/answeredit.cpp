@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 static constexpr int JsonHeight = 132;
 static constexpr int MostWordLines = 6;
 static constexpr qsizetype LongestEdited = qsizetype{256} * 1024; ///< characters of JSON
-static constexpr std::size_t MostOthers = 3; ///< problems that are told in one line
+static constexpr std::size_t MostOthers = 3;                      ///< problems shown in one line
 
 /// As typed: toPlainText() would change non-breaking spaces and line separators.
 static QString typedIn(const QPlainTextEdit *edit)
@@ -52,7 +52,7 @@ AnswerEdit::AnswerEdit(std::optional<QuestionForm> form, const std::vector<Guess
     m_hasSecrets = m_asked && m_asked->source.hasSecrets();
     build(choices);
     AnswerDraft draft;
-    if (m_asked) // a form that nobody touches answers with what it shows
+    if (m_asked) // an untouched form answers with what it shows
         draft.json = QString::fromUtf8(m_asked->initial);
     setDraft(draft);
 }
@@ -186,7 +186,7 @@ void AnswerEdit::onFormEdited()
     emit edited();
 }
 
-/// Files make lines that no editor lays out in time.
+/// Files result in lines too long for an editor to lay out quickly.
 void AnswerEdit::showJson()
 {
     const QSignalBlocker blocker(m_jsonEdit);
@@ -254,7 +254,7 @@ void AnswerEdit::showVerdict()
     m_form->setEnabled(!isBroken);
 }
 
-/// Only once the user wanted to answer: nobody is told about fields he has not come to yet.
+/// Only after an attempt to answer: no errors for fields the user has not reached yet.
 void AnswerEdit::showProblems()
 {
     if (!m_form)
@@ -282,7 +282,7 @@ bool AnswerEdit::check()
     m_draft.warned = true;
     showProblems();
     if (m_shownProblems == 0) {
-        m_draft.warned = false; // what is written next is not finished again
+        m_draft.warned = false; // further input is unfinished again
         return true;
     }
     const bool isBroken = !json().isEmpty() && !json::Document(json()).isValid();
@@ -330,7 +330,7 @@ std::vector<Part> AnswerEdit::parts() const
         addText(m_draft.words);
     const QByteArray typed = json();
     if (typed.isEmpty()) {
-        if (parts.empty() && m_form) { // a form with nothing in it is an answer as well
+        if (parts.empty() && m_form) { // an empty form is an answer, too
             Part part;
             part.kind = Part::Kind::Data;
             part.data = m_form->root().kind == FormField::Kind::List ? "[]" : "{}";
@@ -340,7 +340,7 @@ std::vector<Part> AnswerEdit::parts() const
     }
     if (!json::Document(typed).isValid()) {
         addText(m_draft.json);
-        if (m_hasSecrets) // where they are cannot be told
+        if (m_hasSecrets) // their position is unknown
             parts.back().secrets.append(QString());
         return parts;
     }
@@ -374,7 +374,7 @@ void AnswerEdit::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
-/// Enter leads from field to field of the form and answers at the last.
+/// Enter moves from field to field of the form and answers at the last.
 void AnswerEdit::goOnFrom(QWidget *field)
 {
     if (auto *button = qobject_cast<QAbstractButton *>(field))

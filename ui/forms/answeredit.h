@@ -15,24 +15,24 @@ class QTabBar;
 
 namespace a2a {
 
-/// An answer as far as it is written: kept while its question is not shown.
+/// The draft of an answer: kept while its question is not shown.
 struct AnswerDraft {
     QString json; ///< as typed; need not be JSON yet
     QString words;
-    bool edited = false;   ///< by the user
+    bool edited = false;   ///< edited by the user
     bool warned = false;   ///< its problems have been shown
-    bool anyway = false;   ///< the user wants it sent with its problems
-    bool revealed = false; ///< the JSON is shown although it holds secrets
+    bool anyway = false;   ///< to be sent despite its problems
+    bool revealed = false; ///< the JSON is shown although it contains secrets
     int page = 0;
     FormDraft form = {};
 
-    /// The same for another question: nothing has been said about that one.
+    /// The same for another question, about which no problems have been shown.
     [[nodiscard]] AnswerDraft forAnother() const;
 };
 
-/// Where a question is answered: a form and the same as JSON, or words, with what the question
-/// seems to offer as buttons. Form and JSON are two views of one text; words go along as a part of
-/// their own. Ctrl+Enter answers; Enter goes to the next field, and answers at the last.
+/// The editor for an answer: a form and the same as JSON, or text, with choices recognised in the
+/// question as buttons. Form and JSON are two views of one text; free text is sent as a separate
+/// part. Ctrl+Enter answers; Enter goes to the next field, and answers at the last.
 class AnswerEdit final : public QWidget {
     Q_OBJECT
 
@@ -43,17 +43,17 @@ public:
 
     [[nodiscard]] AnswerDraft draft() const;
     void setDraft(const AnswerDraft &draft);
-    /// What the form was read from; empty: there is none.
+    /// The form's schema; empty: no form.
     [[nodiscard]] QByteArray schema() const { return m_asked ? m_asked->schema : QByteArray(); }
-    /// What would be sent: words as a text part, JSON as a data part, exactly as typed; what is no
-    /// JSON goes as text. Empty: nothing is written.
+    /// What would be sent: text as a text part, JSON as a data part, exactly as typed; invalid JSON
+    /// is sent as text. Empty: no input.
     [[nodiscard]] std::vector<Part> parts() const;
-    /// Whether the answer is as its form wants it; else the problems are shown, and the focus is
-    /// in the first field that has one.
+    /// Whether the answer is valid for its form; otherwise shows the problems, and focuses the
+    /// first field with one.
     [[nodiscard]] bool check();
-    /// How many problems the user has been shown; 0: there are none.
+    /// The number of problems shown to the user; 0: none.
     [[nodiscard]] int shownProblems() const { return m_shownProblems; }
-    /// The user has said that this question is answered with its problems.
+    /// The user has confirmed sending the answer despite its problems.
     void setAnyway() { m_draft.anyway = true; }
     /// Whether there is anything to send.
     [[nodiscard]] bool hasAnswer() const;
@@ -83,7 +83,7 @@ private:
 
     std::optional<QuestionForm> m_asked;
     AnswerDraft m_draft;
-    FormView *m_form = nullptr; ///< null: it is asked in words only
+    FormView *m_form = nullptr; ///< null: a question without a form
     QTabBar *m_tabs = nullptr;
     std::vector<QWidget *> m_pages; ///< one of them is shown
     QPlainTextEdit *m_words = nullptr;
@@ -91,9 +91,9 @@ private:
     QPushButton *m_reveal = nullptr;
     QLabel *m_verdict = nullptr;
     QLabel *m_formNote = nullptr;
-    QLabel *m_otherProblems = nullptr; ///< of what the form does not show
+    QLabel *m_otherProblems = nullptr; ///< problems of what the form does not show
     bool m_hasSecrets = false;
-    bool m_isTooLong = false; ///< for an editor: the JSON holds files
+    bool m_isTooLong = false; ///< for an editor: the JSON contains files
     int m_shownProblems = 0;
 };
 

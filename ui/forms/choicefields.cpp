@@ -55,7 +55,7 @@ void BooleanField::setValue(json::Value value)
 
 namespace {
 
-/// Scrolling past it must not change what it says.
+/// Scrolling past it must not change its value.
 class CalmComboBox final : public QComboBox {
 public:
     using QComboBox::QComboBox;
@@ -94,7 +94,8 @@ ChoiceField::ChoiceField(const FormField &field, QWidget *parent)
             [this](int index) { emit edited(m_box->itemData(index).toByteArray()); });
 }
 
-/// Of a choice that is this value; 0: none is. Most are spelled as the choice is.
+/// Index of the choice with this value; 0: none. Compares the spelling first, which usually
+/// matches.
 int ChoiceField::indexOf(json::Value value) const
 {
     const auto same =
@@ -138,7 +139,7 @@ static QString wordOfType(const QString &type)
     return type == "boolean"_L1 ? AlternativeField::tr("Boolean") : QString();
 }
 
-/// As the schema calls them; those without a name, or with the same one, have their number.
+/// Their titles in the schema; those without one, or with the same one, get a number.
 static QStringList namesOfAlternatives(const std::vector<FormAlternative> &alternatives)
 {
     QStringList names;

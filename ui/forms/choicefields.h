@@ -8,7 +8,7 @@ class QComboBox;
 
 namespace a2a {
 
-/// True or false; neither as long as nobody has said.
+/// True or false; neither until chosen.
 class BooleanField final : public FieldEditor {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ private:
     QCheckBox *m_box;
 };
 
-/// One of the values of an enumeration; a value that is none of them is listed as well.
+/// One of the values of an enumeration; a value outside of them is listed, too.
 class ChoiceField final : public FieldEditor {
     Q_OBJECT
 
@@ -34,18 +34,18 @@ private:
     [[nodiscard]] int indexOf(json::Value value) const;
 
     std::vector<FormChoice> m_choices;
-    QByteArray m_shown; ///< as spelled; empty: nothing
+    QByteArray m_shown; ///< as in the JSON; empty: nothing
     QComboBox *m_box;
 };
 
-/// Which of the shapes a value has that may have several.
+/// The choice between alternative schemas (oneOf/anyOf) of a value.
 class AlternativeField final : public FieldEditor {
     Q_OBJECT
 
 public:
     AlternativeField(const FormField &field, QWidget *parent);
 
-    void setValue(json::Value) override {} // the field says it
+    void setValue(json::Value) override {} // taken from the field
     void setChosen(int alternative);
 
 signals:

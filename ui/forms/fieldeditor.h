@@ -8,32 +8,32 @@
 
 namespace a2a {
 
-/// Edits one value of a form. Shows what is given to it and tells what the user makes of it, as
-/// JSON; a number keeps its spelling.
+/// Edits one value of a form. Shows the value set and reports the edited one, as JSON; a number
+/// keeps its spelling.
 class FieldEditor : public QWidget {
     Q_OBJECT
 
 public:
-    /// The editor for a field that is no list and no group.
+    /// The editor for a field that is neither list nor group.
     [[nodiscard]] static FieldEditor *make(const FormField &field, QWidget *parent);
 
-    /// An invalid value: there is none. What the user is typing and already says so stays.
+    /// An invalid value means none. Input that already has this value stays.
     virtual void setValue(json::Value value) = 0;
-    /// What is typed and is no value yet; empty: all of it is taken over.
+    /// Input that is not a valid value yet; empty: none.
     [[nodiscard]] virtual QString unfinished() const { return {}; }
     virtual void setUnfinished(const QString &) {}
 
 signals:
-    /// Empty: there is no value any more.
+    /// Empty: no value any more.
     void edited(const QByteArray &json);
-    /// What is typed cannot be taken over, and why; empty: it was.
+    /// Why the input is not accepted; empty: it is.
     void complained(const QString &why);
 
 protected:
     using QWidget::QWidget;
 };
 
-/// The title as it is shown, without markup and mnemonics.
+/// The title as shown, without markup and mnemonics.
 [[nodiscard]] QString shownTitle(const FormField &field);
 
 } // namespace a2a

@@ -106,7 +106,7 @@ void FileField::load(const QString &path)
 void FileField::setValue(json::Value value)
 {
     if (!m_json.isEmpty() && value.raw() == m_json)
-        return; // its name is known
+        return; // its name is already known
     clear();
     if (!value.isString())
         return;

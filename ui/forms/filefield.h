@@ -9,19 +9,18 @@ class QToolButton;
 
 namespace a2a {
 
-/// A file, as the text of base64 that stands for it: chosen, or dropped. Its name is shown, and is
-/// no part of the answer.
+/// A file, as base64 text: chosen or dropped. Its name is shown, but not part of the answer.
 class FileField final : public FieldEditor {
     Q_OBJECT
 
 public:
     static constexpr qint64 MostBytes =
-        qint64{2} * 1024 * 1024; ///< larger ones go as parts of their own
+        qint64{2} * 1024 * 1024; ///< larger ones are sent as separate parts
 
     FileField(const FormField &field, QWidget *parent);
 
     void setValue(json::Value value) override;
-    /// Reads a file, or complains.
+    /// Reads a file, or emits complained().
     void load(const QString &path);
 
 protected:
@@ -34,7 +33,7 @@ private:
     void clear();
 
     QString m_mediaType;
-    QByteArray m_json; ///< of the file that was read; empty: none was
+    QByteArray m_json; ///< of the file read; empty: none
     QPushButton *m_browse;
     QToolButton *m_remove;
     QLabel *m_says;

@@ -27,7 +27,7 @@ static QString labelOf(const FormField &field)
     return field.required ? QString(shownTitle(field) % " *"_L1) : shownTitle(field);
 }
 
-/// What is said of a value besides its kind: its own line is about nothing else.
+/// A value's own facts, without its members and alternatives: other lines show those.
 static FormField shellOf(const FormField &field)
 {
     FormField shell;
@@ -41,14 +41,14 @@ static FormField shellOf(const FormField &field)
 
 namespace {
 
-/// A member or element, and where it stands.
+/// A member or element, and its position.
 struct Place {
     QString pointer;
     QStringList order;
     int depth = 0;
-    FormLine::Element element; ///< which begins with its next line
+    FormLine::Element element; ///< the element that begins with its next line
     bool isElement = false;
-    bool isHeaded = false; ///< its heading stands above already
+    bool isHeaded = false; ///< its heading is already above
 };
 
 class FormOutline final {
@@ -109,7 +109,7 @@ void FormOutline::addField(const FormField &field, Place place)
     add(LineKind::Value, place, isNamed ? labelOf(field) : QString(), field);
 }
 
-/// Which shape it has stands before what it consists of.
+/// The choice of the alternative is before its members.
 void FormOutline::addChooser(const FormField &field, const Place &place)
 {
     FormField shape = shellOf(field);
@@ -164,7 +164,7 @@ void FormOutline::addElement(const FormField &list, const QString &pointer, qsiz
     if (field.isContainer() || field.fixed) { // its fields need the width
         FormField shell = shellOf(field);
         if (!field.alternatives.empty())
-            shell.description.clear(); // its chooser says it
+            shell.description.clear(); // shown by its chooser
         add(LineKind::Heading, place, field.title, std::move(shell));
         place.element = {};
         place.isHeaded = true;

@@ -10,31 +10,31 @@
 namespace a2a {
 
 /// A line of a form: a value with its editor, a heading, a note, or the end of a list. A form is a
-/// flat list of them, so that lines which stay are the same widgets when others come and go.
+/// flat list of them, so that remaining lines keep their widgets when others are added or removed.
 struct FormLine {
     enum class Kind : quint8 {
         Heading, ///< of a group, a list or an element of one
         Note,
         Value,
-        Chooser, ///< which of its shapes a value has
+        Chooser, ///< choice of a value's alternative
         ListEnd, ///< where elements are added
     };
     /// The element of a list that begins with this line, which has the buttons to move it.
     struct Element {
         QString title;
-        qsizetype row = -1; ///< -1: none begins here
+        qsizetype row = -1; ///< -1: no element begins here
         qsizetype rows = 0;
     };
     Kind kind = Kind::Note;
     int depth = 0;
-    bool isElementValue = false; ///< the value is an element: it cannot be missing
+    bool isElementValue = false; ///< the value is a list element: it cannot be missing
     QString pointer;             ///< RFC 6901, of the value
-    QString label;               ///< beside the editor, or the heading or note itself; as received
-    FormField field;             ///< without what other lines are about
+    QString label;               ///< of the editor, or the heading or note itself; as received
+    FormField field;             ///< without what other lines show
     Element element;
     QStringList order; ///< of the members of its group
 
-    /// The widget of one shows the other as well, once it knows `order`, `element.rows` and
+    /// The widget of one can show the other after updating `order`, `element.rows` and
     /// `field.chosen`.
     [[nodiscard]] bool isSameLine(const FormLine &other) const;
 };

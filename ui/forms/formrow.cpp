@@ -96,7 +96,7 @@ void FormRow::buildValue(QHBoxLayout *layout)
     makeProblem(below);
 }
 
-/// A label beside what it names; returns where more can stand below the editor.
+/// A label beside its editor; returns the layout below the editor.
 QVBoxLayout *FormRow::addLabelled(QHBoxLayout *layout, QWidget *editor)
 {
     auto *name = new QLabel(m_line.label);
@@ -127,7 +127,7 @@ void FormRow::buildListEnd(QHBoxLayout *layout)
     connect(m_add, &QPushButton::clicked, this, &FormRow::addRequested);
 }
 
-/// On the right of what they are about.
+/// To the right of their element.
 void FormRow::addElementButtons(QHBoxLayout *layout)
 {
     const QString &title = m_line.element.title;
@@ -221,7 +221,7 @@ void FormRow::showProblem(const QString &problem)
     describe();
 }
 
-/// What a screen reader says of it besides its name.
+/// The accessible description.
 void FormRow::describe()
 {
     QWidget *widget = m_editor ? m_editor->focusProxy() : m_add;
@@ -280,8 +280,8 @@ void FormRow::changeEvent(QEvent *event)
         colorProblem();
 }
 
-/// The application's style sheet is stronger than a palette. One of its own costs more than the
-/// label: where nothing is wrong there is none.
+/// The application's style sheet overrides a palette. A widget style sheet costs more than the
+/// label: it is only set if there is a problem.
 void FormRow::colorProblem()
 {
     if (hasProblem())

@@ -21,36 +21,36 @@ class FormRow final : public QWidget {
     Q_OBJECT
 
 public:
-    /// What can have the focus in it.
+    /// Where the focus can be in it.
     enum class Spot : quint8 { Editor, Up, Down, Remove };
 
     explicit FormRow(const FormLine &line, QWidget *parent = nullptr);
 
     [[nodiscard]] const FormLine &line() const { return m_line; }
-    /// Takes over the same line as it is now.
+    /// Updates to the current state of the same line.
     void setLine(const FormLine &line);
-    /// Of what the form is about, as far as this line shows it.
+    /// The form's value, as far as this line shows it.
     void showValue(json::Value value);
-    /// What is typed and no value yet.
+    /// Input that is not a valid value yet.
     [[nodiscard]] QString unfinished() const;
     void setUnfinished(const QString &typed);
-    /// Empty: there is none. What the editor itself complains about stays.
+    /// Empty: none. The editor's own complaint stays.
     void setProblem(const QString &problem);
     [[nodiscard]] bool hasProblem() const;
     [[nodiscard]] bool isAbout(const QString &pointer) const;
 
-    /// The widget that takes the focus there; null: this line has none, or it is off.
+    /// The widget with the focus at that spot; null: none, or disabled.
     [[nodiscard]] QWidget *widgetAt(Spot spot) const;
     [[nodiscard]] Spot spotOf(const QWidget *focused) const;
-    /// What moves and removes the element that begins here.
+    /// The buttons that move and remove the element that begins here.
     [[nodiscard]] std::vector<QWidget *> elementButtons() const;
 
 signals:
-    void edited(const QByteArray &json); ///< empty: there is no value any more
+    void edited(const QByteArray &json); ///< empty: no value any more
     void chosen(int alternative);        ///< -1: none
     void addRequested();
     void removeRequested();
-    void swapRequested(qsizetype other); ///< with the element of that row
+    void swapRequested(qsizetype other); ///< swap with the element of that row
 
 protected:
     void changeEvent(QEvent *event) override;

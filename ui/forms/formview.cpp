@@ -16,8 +16,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using LineKind = FormLine::Kind;
 
-static constexpr int MakingSliceMs = 4; ///< what is made is laid out and painted besides
-static constexpr int MadeAtOnce = 24;   ///< lines: small forms do not grow before one's eyes
+static constexpr int MakingSliceMs = 4; ///< layout and painting take additional time
+static constexpr int MadeAtOnce = 24;   ///< lines: small forms must not visibly grow
 
 FormView::FormView(const FormSource &source, QWidget *parent)
     : QWidget(parent)
@@ -76,7 +76,7 @@ void FormView::setUnfinished(const QHash<QString, QString> &unfinished)
     }
 }
 
-/// Keeps the rows of lines that stay, takes away the others, and makes those that are missing.
+/// Keeps the rows of remaining lines, removes the others, and creates missing ones.
 void FormView::arrange()
 {
     const Focus before = focus();
@@ -88,13 +88,13 @@ void FormView::arrange()
         if (!row)
             continue;
         if (before.widget && row->isAncestorOf(before.widget)) {
-            isFocusLost = true; // it would wander from field to field, and select what is in them
+            isFocusLost = true; // it would move from field to field, selecting content
             before.widget->clearFocus();
         }
         row->hide();
         row->disconnect(this);
         m_layout->removeWidget(row);
-        row->deleteLater(); // one of its buttons may be what leads here
+        row->deleteLater(); // the caller may be one of its buttons
     }
     m_rows = std::move(rows);
     m_made = 0;
@@ -106,7 +106,7 @@ void FormView::arrange()
         setFocusAt(before.pointer, before.spot);
 }
 
-/// Takes out of m_rows what also shows a line of the form as it is now.
+/// Takes the rows out of m_rows that can show a current line.
 std::vector<FormRow *> FormView::takeSame()
 {
     const auto key = [](const FormLine &line) { return std::pair(line.pointer, int(line.kind)); };
@@ -127,7 +127,7 @@ std::vector<FormRow *> FormView::takeSame()
     return same;
 }
 
-/// Gives every row what its value is now.
+/// Updates every row to its current value.
 void FormView::refresh()
 {
     m_document.parse(json());
@@ -138,7 +138,7 @@ void FormView::refresh()
     }
 }
 
-/// Makes the next row that is missing. False: none is.
+/// Creates the next missing row. False: none is missing.
 bool FormView::makeNext()
 {
     for (; m_made < m_rows.size(); ++m_made) {
@@ -200,7 +200,7 @@ void FormView::onEdited(const FormRow *row, const QByteArray &value)
     emit edited();
 }
 
-/// By what is edited, for when its widget is another one.
+/// Identified by what is edited, since its widget may be replaced.
 FormView::Focus FormView::focus() const
 {
     QWidget *widget = focusWidget();
@@ -213,7 +213,7 @@ FormView::Focus FormView::focus() const
     return {};
 }
 
-/// The first row that has this; makes rows until there is one.
+/// The first row for that pointer; creates rows until there is one.
 FormRow *FormView::rowWith(const QString &pointer, Spot spot)
 {
     const auto has = [&](const FormRow *row) {
@@ -229,7 +229,7 @@ FormRow *FormView::rowWith(const QString &pointer, Spot spot)
     return nullptr;
 }
 
-/// What has gone leaves the focus to the field above it.
+/// If the field was removed, the one above it gets the focus.
 void FormView::setFocusAt(const QString &pointer, Spot spot)
 {
     if (FormRow *row = rowWith(pointer, spot))
@@ -247,7 +247,7 @@ static bool isWithin(const QString &pointer, const QString &outer)
     return pointer == outer || (pointer.startsWith(outer) && pointer.at(outer.size()) == u'/');
 }
 
-/// Elements that change places take along what is typed in them.
+/// Swapped elements keep their unfinished input.
 void FormView::moveUnfinished(const QString &list, const RowMove &move)
 {
     QHash<QString, QString> unfinished;
@@ -256,7 +256,7 @@ void FormView::moveUnfinished(const QString &list, const RowMove &move)
         unfinished.insert(movedPointer(one.key(), list, move), one.value());
     for (FormRow *row : m_rows) {
         if (row && row->line().pointer.startsWith(list % u'/') && !row->unfinished().isEmpty())
-            row->setUnfinished({}); // its editor is another element's now
+            row->setUnfinished({}); // its editor now belongs to another element
     }
     synchronize();
     setUnfinished(unfinished);
@@ -313,7 +313,7 @@ std::vector<FormProblem> FormView::problems() const
     return found;
 }
 
-/// The editor of a value says what is wrong with it; of what has none yet, its chooser.
+/// A value's problem is shown at its editor; without one, at its chooser.
 std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &problems)
 {
     if (!problems.empty())

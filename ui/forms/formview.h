@@ -17,46 +17,46 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// What a form holds besides its JSON: kept while it is not shown.
+/// A form's state besides its JSON: kept while it is not shown.
 struct FormDraft {
     FormPicks picks;
-    QHash<QString, QString> unfinished; ///< what is typed and no value yet, by pointers
+    QHash<QString, QString> unfinished; ///< unfinished input, by pointer
 };
 
 /// A form over JSON: every field edits the bytes of its own value and leaves all others as they
-/// are. The JSON is the truth; the form can be given another one at any time. Lines come and go by
-/// what is answered; those that stay are the same widgets. New ones are made in slices, from top to
-/// bottom; who needs all of them has them at once.
+/// are. The JSON is the model; it can be replaced at any time. Lines depend on the values;
+/// remaining ones keep their widgets. New ones are created in slices, from top to bottom, or all at
+/// once on demand.
 class FormView final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int MostEditors = 260; ///< what FormLimits allow, with choosers
+    static constexpr int MostEditors = 260; ///< the maximum within FormLimits, including choosers
 
     explicit FormView(const FormSource &source, QWidget *parent = nullptr);
     ~FormView() override;
 
-    /// Valid JSON, or nothing.
+    /// Valid JSON, or empty.
     void setJson(const QByteArray &json);
     [[nodiscard]] const QByteArray &json() const { return m_state.json(); }
     [[nodiscard]] const FormField &root() const { return m_state.root(); }
     [[nodiscard]] FormDraft draft() const;
     void setDraft(const FormDraft &draft);
-    /// What is not as the form wants it, and what is typed and no value yet.
+    /// The validation problems, and unfinished input.
     [[nodiscard]] std::vector<FormProblem> problems() const;
-    /// Shows each beside its field; those without a field are returned.
+    /// Shows each beside its field; returns those without a field.
     std::vector<FormProblem> setProblems(const std::vector<FormProblem> &problems);
     /// To the first field with a problem, else to the first field.
     void focusFirst();
-    /// Makes what is still missing.
+    /// Creates all missing rows.
     void makeAll();
 
 signals:
-    void edited(); ///< json() is another one
+    void edited(); ///< json() has changed
 
 private:
     using Spot = FormRow::Spot;
-    /// What has the focus, however often its widget is made anew.
+    /// What has the focus, independent of its widget.
     struct Focus {
         QPointer<QWidget> widget;
         QString pointer;
@@ -80,11 +80,11 @@ private:
     [[nodiscard]] Focus focus() const;
 
     FormState m_state;
-    FormField m_shown;             ///< what the lines are about
-    json::Document m_document;     ///< what they show
+    FormField m_shown;             ///< the field shown by the lines
+    json::Document m_document;     ///< the values they show
     std::vector<FormLine> m_lines; ///< from top to bottom
-    std::vector<FormRow *> m_rows; ///< as many; null: not made yet
-    size_t m_made = 0;             ///< all before have their rows
+    std::vector<FormRow *> m_rows; ///< one per line; null: not created yet
+    size_t m_made = 0;             ///< all rows before it exist
     QVBoxLayout *m_layout;
     Sliced m_making;
 };

@@ -18,9 +18,9 @@ class StructuredOutputEdit final : public QDialog {
 public:
     explicit StructuredOutputEdit(QWidget *parent = nullptr);
 
-    /// Metadata of a text part, as metadata() gives it; empty: begin anew.
+    /// Metadata of a text part, as returned by metadata(); empty: reset.
     void setMetadata(const QByteArray &metadata);
-    /// The schema exactly as typed; empty when nothing is asked for.
+    /// The schema exactly as typed; empty if nothing is requested.
     [[nodiscard]] QByteArray metadata() const;
 
 private:

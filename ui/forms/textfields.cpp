@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr int BlockHeight = 76;
-static constexpr qsizetype MostShown = 64 * 1024; ///< characters; more is edited in the JSON
+static constexpr qsizetype MostShown = 64 * 1024; ///< characters; longer text is edited as JSON
 
 static QString placeholderFor(const FormField &field)
 {
@@ -63,7 +63,7 @@ LineField::LineField(const FormField &field, QWidget *parent)
     connect(m_line, &QLineEdit::textEdited, this, &LineField::onEdited);
 }
 
-/// Why typed JSON is no value yet; empty: it is one, or nothing.
+/// Why the input is not valid JSON yet; empty: it is, or there is none.
 static QString complaintAbout(const QByteArray &json)
 {
     const json::Document document(json);
@@ -110,7 +110,7 @@ void LineField::addCalendar()
     button->setMenu(menu);
     layout()->addWidget(button);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-        if (menu->isEmpty()) // no widget here costs more to make
+        if (menu->isEmpty()) // the most expensive widget here to create
             fillCalendarMenu(menu);
         auto *calendar = menu->findChild<QCalendarWidget *>();
         const QDate date = QDate::fromString(m_line->text().left(10), Qt::ISODate);
@@ -165,7 +165,7 @@ void LineField::setValue(json::Value value)
 {
     const bool isSame = std::exchange(m_given, value.raw().toByteArray()) == value.raw();
     if (value.raw() == json() || (!value.isValid() && m_line->text().isEmpty()))
-        return; // also when it is spelled in another way right now
+        return; // even if currently spelled differently
     const bool isUnfinished = !unfinished().isEmpty();
     if (isUnfinished && isSame)
         return;
@@ -245,7 +245,7 @@ void BlockField::setValue(json::Value value)
     const bool isSame = std::exchange(m_given, value.raw().toByteArray()) == value.raw();
     const bool isBroken = m_isJson && !now.isEmpty() && !json::Document(now).isValid();
     if (value.raw() == now || (m_isJson && m_edit->hasFocus()) || (isBroken && isSame))
-        return; // what is typed and no JSON yet stays until there is something else
+        return; // unfinished input stays until there is another value
     if (isBroken)
         emit complained({});
     const QString wanted = !m_isJson && value.isString() ? value.toString()

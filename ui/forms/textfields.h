@@ -9,9 +9,9 @@ class QPlainTextEdit;
 
 namespace a2a {
 
-/// One line: texts, numbers, and dates with a calendar beside them. What the agent filled in and a
-/// line cannot show as it is (line breaks, characters that are not seen) can only be edited as
-/// JSON. A secret that no form expresses is JSON in one line.
+/// One line: text, numbers, and dates with a calendar. A default from the agent that a line cannot
+/// show exactly (line breaks, invisible characters) can only be edited as JSON. A secret of a type
+/// without form support is JSON in one line.
 class LineField final : public FieldEditor {
     Q_OBJECT
 
@@ -32,10 +32,10 @@ private:
     FormField::Kind m_kind;
     bool m_becomesNull; ///< required, but may be null: an empty field is null
     QLineEdit *m_line;
-    QByteArray m_given; ///< the value as it was last told
+    QByteArray m_given; ///< the value last set or reported
 };
 
-/// Several lines: long texts, and JSON that no form expresses.
+/// Several lines: long texts, and JSON of a type without form support.
 class BlockField final : public FieldEditor {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ private:
     void onEdited();
 
     bool m_isJson;
-    QByteArray m_given; ///< the value as it was last told
+    QByteArray m_given; ///< the value last set or reported
     QPlainTextEdit *m_edit;
 };
 

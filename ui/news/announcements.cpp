@@ -17,10 +17,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int DecodesATurn = 64;  ///< of chunks, so that a burst does not hold the window
-static constexpr qint64 NextTurnMs = 50; ///< when more chunks are there
-static constexpr qsizetype MostOfQuestion = 400; ///< characters; the key has to fit behind it
-static constexpr quint32 LongChunk = 64 * 1024;  ///< bytes; nobody listens to one
+static constexpr int DecodesATurn = 64;          ///< chunks: a burst must not block the window
+static constexpr qint64 NextTurnMs = 50;         ///< if more chunks are pending
+static constexpr qsizetype MostOfQuestion = 400; ///< characters; the shortcut has to fit after it
+static constexpr quint32 LongChunk = 64 * 1024;  ///< bytes; too long to be read out
 
 Announcements::Announcements(const Store &store, const Content &content,
                              std::function<bool(AgentIndex)> isThere)
@@ -81,7 +81,7 @@ void Announcements::addError(const QString &sentence)
     add(sentence, Politeness::Assertive);
 }
 
-/// A provisional conversation may have become part of another one.
+/// A provisional conversation may have been merged into another one.
 bool Announcements::isInView(ContextIndex context) const
 {
     const auto merged = [this](ContextIndex one) {
@@ -92,7 +92,7 @@ bool Announcements::isInView(ContextIndex context) const
     return context != NoIndex && merged(context) == merged(m_context);
 }
 
-/// It comes from an agent that is there, and was not asked for in a list of all.
+/// It is from a connected agent, and not from a ListTasks response.
 bool Announcements::isNews(TaskIndex task, FrameIndex frame) const
 {
     return m_isThere(m_store.tasks[task].agent) && !(m_store.frames[frame].flags & FrameListed);
@@ -113,7 +113,7 @@ void Announcements::takeMessages()
 
 // Tasks.
 
-/// The one that counted before it; nothing: it came late, and never counted.
+/// The status valid before it; empty: it arrived late, and was never valid.
 static std::optional<StatusIndex> statusBefore(const TaskRecord &task, StatusIndex status)
 {
     const auto at = std::ranges::find(task.statuses.rbegin(), task.statuses.rend(), status);
@@ -134,7 +134,7 @@ void Announcements::takeStatuses()
             continue;
         const StatusRecord *earlier = *before == NoIndex ? nullptr : &m_store.statuses[*before];
         if (earlier && earlier->state == record.state && earlier->contentHash == record.contentHash)
-            continue; // told once more
+            continue; // a repetition
         if (isInterrupted(record.state) || isInView(task.context))
             sayStatus(StatusIndex(m_statuses), earlier ? earlier->state : TaskState::Unspecified);
     }
@@ -167,7 +167,7 @@ void Announcements::sayStatus(StatusIndex status, TaskState before)
     add(text, isBad ? Politeness::Assertive : Politeness::Polite, quint64(record.task) + 1);
 }
 
-/// A form is told by its fields.
+/// A form is announced by its fields.
 void Announcements::sayQuestion(const StatusRecord &record, const std::optional<Message> &asked)
 {
     std::vector<ChatPart> parts;
@@ -226,11 +226,11 @@ void Announcements::takeArtifact(ArtifactIndex artifact, qint64 nowMs)
         return;
     }
     if (!m_spoken.contains(artifact) && !isBehind(artifact))
-        return; // it was whole before
+        return; // it was already complete
     Spoken &spoken = m_spoken[artifact];
     readChunks(artifact, spoken, nowMs);
     if (isBehind(artifact))
-        return; // the next turn reads on
+        return; // the next pass continues reading
     if (record.complete)
         endArtifact(artifact, spoken);
     else
@@ -255,7 +255,7 @@ void Announcements::readChunks(ArtifactIndex artifact, Spoken &spoken, qint64 no
     }
 }
 
-/// What takes the place of what there was mostly repeats it and goes on.
+/// A replacement usually repeats the previous content and continues it.
 void Announcements::readChunk(ArtifactIndex artifact, quint32 chunk, Spoken &spoken, qint64 nowMs)
 {
     QString text;
@@ -277,7 +277,7 @@ void Announcements::readChunk(ArtifactIndex artifact, quint32 chunk, Spoken &spo
     spoken.text.add(text, nowMs);
 }
 
-/// By its name first.
+/// Preceded by its name.
 void Announcements::sayText(ArtifactIndex artifact, Spoken &spoken, const QString &text)
 {
     if (text.trimmed().isEmpty())
@@ -300,7 +300,7 @@ void Announcements::endArtifact(ArtifactIndex artifact, Spoken &spoken)
     m_spoken.remove(artifact);
 }
 
-// When.
+// Timing.
 
 std::vector<Announcement> Announcements::due(qint64 nowMs)
 {

@@ -13,45 +13,46 @@
 
 namespace a2a {
 
-/// What of a session is said to who cannot see it: of the conversation in view what agents say,
-/// artifacts by their text and tasks by their states; questions and sign-ins wherever they are
-/// asked, and errors. Only what comes now, from an agent that is there.
+/// What screen readers announce about a session: for the conversation in view agents' messages, the
+/// text of artifacts and the states of tasks; questions and sign-ins in any conversation, and
+/// errors. Only current events, from a connected agent.
 ///
-/// Questions, sign-ins and errors are assertive: the task stands still until somebody acts, and
-/// politely they would stand behind all that a stream still says. Everything else waits for the end
-/// of what is being said.
+/// Questions, sign-ins and errors are assertive: the task is blocked until the user acts, and
+/// polite ones would queue behind a whole stream. Everything else waits for the end of the current
+/// speech.
 class Announcements final {
     Q_DECLARE_TR_FUNCTIONS(a2a::Announcements)
 
 public:
-    /// Characters that are said of one artifact; the rest is read where it stands.
+    /// Maximum announced characters of one artifact; the rest can be read in its pane.
     static constexpr qsizetype MostOfArtifact = 1500;
 
-    /// `isThere`: whether an agent is connected. What the store holds by now is not said.
+    /// `isThere`: whether an agent is connected. Existing content of the store is not announced.
     Announcements(const Store &store, const Content &content,
                   std::function<bool(AgentIndex)> isThere);
 
     void setWanted(SpokenNews wanted);
     void setContext(ContextIndex context) { m_context = context; } ///< in view; NoIndex: none
 
-    /// What has come. `isHeard`: somebody may listen, else it only counts as known.
+    /// Processes changes. `isHeard`: something may be listening, otherwise they are only marked as
+    /// known.
     void take(const StoreChanges &changes, bool isHeard, qint64 nowMs);
-    /// Sentences of others, as received.
+    /// Sentences from other sources, as received.
     void addNotice(const QString &sentence);
     void addError(const QString &sentence);
 
-    /// What is to be said now.
+    /// The announcements to make now.
     [[nodiscard]] std::vector<Announcement> due(qint64 nowMs);
-    /// How long until due() has to be asked again; -1: not before something comes.
+    /// Time until due() must be called again; -1: not before the next event.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:
-    /// An artifact that is being said.
+    /// An artifact being announced.
     struct Spoken {
         SpokenStream text;
         QString come; ///< all of its text so far
         qsizetype said = 0;
-        bool isCut = false; ///< there is more of it than is said
+        bool isCut = false; ///< there is more than is announced
     };
 
     void skip(const StoreChanges &changes);
@@ -77,13 +78,13 @@ private:
     std::function<bool(AgentIndex)> m_isThere;
     SpokenNews m_wanted = SpokenNews::Everything;
     ContextIndex m_context = NoIndex;
-    // What is known.
+    // Known items.
     size_t m_messages = 0;
     size_t m_statuses = 0;
     size_t m_failures = 0;
-    std::vector<quint32> m_chunks; ///< [artifact]
+    std::vector<quint32> m_chunks; ///< indexed by artifact
     QHash<ArtifactIndex, Spoken> m_spoken;
-    int m_decodes = 0; ///< that are left for this turn
+    int m_decodes = 0; ///< left for this pass
     SpokenQueue m_queue;
 };
 

@@ -18,22 +18,22 @@ namespace a2a {
 
 class Workspace;
 
-/// Lets a voice say what happens in a workspace: see Announcements. What the window tells in its
-/// status bar is said, too.
+/// Announces events of a workspace with a Voice: see Announcements. Messages in the window's status
+/// bar are announced, too.
 class NewsTeller final : public QObject {
     Q_OBJECT
 
 public:
     NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObject *parent = nullptr);
 
-    /// Milliseconds of a clock that does not go back; tests give their own.
+    /// Milliseconds of a clock that never goes back; tests set their own.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
-    /// Something is wrong where the widget stands: the teller of its window says so. A dialog
-    /// belongs to the window that it was opened from.
+    /// Reports a problem at a widget: announced by the NewsTeller of its window. A dialog counts as
+    /// part of the window that it was opened from.
     static void tellAlert(const QWidget &widget, const QString &text);
 
-    /// Sentences of others, as received.
+    /// Sentences from other sources, as received.
     void addNotice(const QString &sentence);
     void addError(const QString &sentence);
 
@@ -47,7 +47,7 @@ private:
     QElapsedTimer m_clock;
     std::function<qint64()> m_nowMs;
     Announcements m_news;
-    std::vector<Connection::State> m_agents; ///< as they were
+    std::vector<Connection::State> m_agents; ///< the previous states
     QTimer m_next;
 };
 

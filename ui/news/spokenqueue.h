@@ -7,22 +7,22 @@
 
 namespace a2a {
 
-/// Sentences that wait to be said. What comes within a second is said as one, so that a stream does
-/// not talk over itself; what is assertive does not wait for that, and takes along what was to be
-/// said before it. Time is milliseconds of a clock that does not go back.
+/// The queue of announcements. Sentences within a second are joined, so that a stream does not
+/// interrupt itself; assertive ones do not wait, and include what was queued before them. Time is
+/// milliseconds of a clock that never goes back.
 class SpokenQueue final {
 public:
     static constexpr qint64 PauseMs = 1000;
     static constexpr qsizetype MostChars = 600; ///< of one announcement
 
-    /// `text` as received: it is made safe here. `topic`: what waits of the same one is replaced
-    /// when this only says more of it; 0: of none.
+    /// `text` as received: it is made safe here. `topic`: a queued sentence of the same topic is
+    /// replaced if this one only extends it; 0: none.
     void add(const QString &text, Politeness politeness, quint64 topic = 0);
     void clear() { m_waiting.clear(); }
 
-    /// What is to be said now, in its order.
+    /// The announcements to make now, in order.
     [[nodiscard]] std::vector<Announcement> take(qint64 nowMs);
-    /// How long until take() gives something; -1: nothing waits.
+    /// Time until take() returns something; -1: the queue is empty.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
 
 private:
@@ -32,7 +32,7 @@ private:
     };
 
     std::vector<Piece> m_waiting;
-    bool m_isCut = false; ///< more came than anybody listens to
+    bool m_isCut = false; ///< too much text arrived to be announced
     qint64 m_lastMs = -PauseMs;
     qint64 m_lastAssertiveMs = -PauseMs;
 };

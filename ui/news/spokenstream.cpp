@@ -14,7 +14,7 @@ void SpokenStream::add(const QString &text, qint64 nowMs)
     m_lastMs = nowMs;
 }
 
-/// Where a sentence could begin next. A full stop at the end of what has come may be that of a
+/// Where a sentence could begin next. A full stop at the end of the received text may belong to a
 /// number.
 qsizetype SpokenStream::endOfSentences() const
 {

@@ -5,20 +5,20 @@
 
 namespace a2a {
 
-/// A text as it comes in pieces, told by whole sentences: what is not at its end yet waits for the
-/// rest, or until nothing has come for a while.
+/// Splits streamed text into whole sentences: an incomplete one waits for the rest, or until no
+/// data has arrived for a while.
 class SpokenStream final {
 public:
     static constexpr qint64 LullMs = 2000;
 
     void add(const QString &text, qint64 nowMs);
-    /// The sentences that are whole by now; after a lull all that is there. Empty: none.
+    /// The complete sentences; after a pause all available text. Empty: none.
     [[nodiscard]] QString take(qint64 nowMs);
-    /// All that is left: nothing more comes.
+    /// The rest: no more data follows.
     [[nodiscard]] QString takeRest();
-    /// How long until take() gives what stands in it now; -1: nothing does.
+    /// Time until take() returns the current content; -1: empty.
     [[nodiscard]] qint64 waitMs(qint64 nowMs) const;
-    [[nodiscard]] qsizetype size() const { return m_text.size(); } ///< of what waits
+    [[nodiscard]] qsizetype size() const { return m_text.size(); } ///< of the waiting text
 
 private:
     [[nodiscard]] qsizetype endOfSentences() const;

@@ -75,14 +75,14 @@ static QString pathOf(QAccessibleInterface *interface)
     return u"/org/a11y/atspi/accessible/%1"_s.arg(QAccessible::uniqueId(interface));
 }
 
-/// `Announcement` of org.a11y.atspi.Event.Object: politeness (1 polite, 2 assertive), nothing, the
-/// sentence, and the program.
+/// `Announcement` of org.a11y.atspi.Event.Object: politeness (1 polite, 2 assertive), an unused
+/// value, the sentence, and the program.
 void Announcer::say(const Announcement &announcement)
 {
     if (!isHeard())
         return;
-    // The name by which Qt's bridge made its connection; a connection of our own would be another
-    // program to who listens.
+    // The name of the Qt bridge's connection; with a separate connection screen readers would see
+    // another program.
     const QDBusConnection bus(u"a11y"_s);
     QAccessibleInterface *window = QAccessible::queryAccessibleInterface(&m_window);
     if (!bus.isConnected() || !window)

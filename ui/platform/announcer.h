@@ -7,13 +7,12 @@ class QWidget;
 
 namespace a2a {
 
-/// Speaks as a window, through Qt's bridge to assistive programs. Qt knows announcements since 6.8;
-/// before that the signal of AT-SPI is sent over the connection that the bridge has, so that it
-/// comes from the program that screen readers know. Without a bridge, or where nobody listens, it
-/// does nothing.
+/// Makes announcements for a window through Qt's accessibility bridge. Qt supports announcements
+/// since 6.8; before that the AT-SPI signal is sent over the bridge's connection, so that it comes
+/// from the program that screen readers know. Without a bridge or listener it does nothing.
 class Announcer final : public Voice {
 public:
-    /// `window`: on whose behalf; it outlives the announcer.
+    /// `window`: the source of the announcements; must outlive the announcer.
     explicit Announcer(QWidget &window)
         : m_window(window)
     {

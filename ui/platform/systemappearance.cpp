@@ -99,11 +99,11 @@ SystemAppearance::SystemAppearance(QObject *parent)
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected() || !bus.interface())
         return;
-    // QtDBus looks the slot's types up by name and would not find this one before its first use.
+    // QtDBus looks up the slot's types by name and would not find this one before its first use.
     qRegisterMetaType<QDBusVariant>("QDBusVariant");
     bus.connect(portalService(), portalPath(), portalInterface(), u"SettingChanged"_s, this,
                 SLOT(settingChanged(QString, QString, QDBusVariant)));
-    // Who does not answer in time is not waited for again.
+    // After a timeout there is no further waiting.
     bool mayWait = bus.interface()->isServiceRegistered(portalService());
     for (const auto &[group, key] : {std::pair{appearanceGroup(), schemeKey()},
                                      {appearanceGroup(), contrastKey()},
@@ -114,7 +114,7 @@ SystemAppearance::SystemAppearance(QObject *parent)
 
 bool SystemAppearance::ask(const QString &group, const QString &key, bool mayWait)
 {
-    constexpr int WaitMs = 100; // so that a dark desktop does not see a white flash at the start
+    constexpr int WaitMs = 100; // so that a dark desktop shows no white flash at the start
     QDBusMessage call =
         QDBusMessage::createMethodCall(portalService(), portalPath(), portalInterface(), u"Read"_s);
     call << group << key;
@@ -126,7 +126,7 @@ bool SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
         }
         if (reply.type() == QDBusMessage::ErrorMessage &&
             reply.errorName() != QDBusError::errorString(QDBusError::NoReply))
-            return true; // it does not know the key
+            return true; // the portal does not know the key
     }
     auto *watcher =
         new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);

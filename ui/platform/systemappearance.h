@@ -9,33 +9,32 @@ class QDBusVariant;
 
 namespace a2a {
 
-/// What the desktop says about itself through the settings portal (org.freedesktop.portal.Settings
-/// on the session bus), live. Where there is no bus, no portal or no QtDBus, everything stays
-/// unknown.
+/// The desktop's preferences from the settings portal (org.freedesktop.portal.Settings on the
+/// session bus), live. Without a bus, a portal or QtDBus, everything stays unknown.
 class SystemAppearance final : public QObject {
     Q_OBJECT
 
 public:
-    /// Asks at once; waits at most 100 ms, and only for a portal that already runs. A later answer
-    /// comes as changed().
+    /// Queries immediately; waits at most 100 ms, and only for a portal that is already running. A
+    /// later reply is reported by changed().
     explicit SystemAppearance(QObject *parent = nullptr);
 
-    /// True: dark is preferred; false: light, or no preference; nothing: nobody told us.
+    /// True: dark is preferred; false: light, or no preference; empty: unknown.
     [[nodiscard]] std::optional<bool> prefersDark() const { return m_dark; }
     /// True: animations are switched off.
     [[nodiscard]] std::optional<bool> reducesMotion() const { return m_reducedMotion; }
-    /// True: by the portal's own key, or by GNOME's.
+    /// True: according to the portal's key, or GNOME's.
     [[nodiscard]] std::optional<bool> wantsContrast() const;
 
 signals:
     void changed();
 
 private slots:
-    // By name, because QtDBus connects to signals of the bus by name only.
+    // A slot, because QtDBus only connects to bus signals by name.
     void settingChanged(const QString &group, const QString &key, const QDBusVariant &value);
 
 private:
-    /// False: there was no answer yet.
+    /// False: no reply yet.
     bool ask(const QString &group, const QString &key, bool mayWait);
     void take(const QString &group, const QString &key, const QVariant &value);
 

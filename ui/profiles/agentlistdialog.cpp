@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 static constexpr int IdRole = Qt::UserRole + 1;
 enum AgentListColumn : int { NameColumn, GroupColumn, UrlColumn, AgentColumnCount };
 
-/// Rows that can be dragged to another place, never into one another.
+/// Rows that can be dragged to another position, never into one another.
 class AgentRows final : public QTreeWidget {
 public:
     AgentRows(QWidget *parent, std::function<void()> dropped)
@@ -150,7 +150,7 @@ QWidget *AgentListDialog::buildSide()
     return side;
 }
 
-/// Where the words of the search stand.
+/// The fields that a search covers.
 static bool matches(const AgentProfile &profile, const QString &title, const QString &words)
 {
     const QString all = title % u'\n' % profile.group % u'\n' % profile.url;
@@ -281,7 +281,7 @@ void AgentListDialog::moveDown()
     moveBy(1);
 }
 
-/// The row stands elsewhere by now.
+/// The row has already moved.
 void AgentListDialog::takeDrop()
 {
     const QString id = current();

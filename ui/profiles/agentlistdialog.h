@@ -15,16 +15,15 @@ namespace a2a {
 class EmptyState;
 class TellingLabel;
 
-/// The user's agents as a list: searched, put in order by key and by dragging, edited, copied,
-/// removed and brought back, exported and imported, found on this machine. What is done counts at
-/// once.
+/// The user's agents as a list: search, reorder by keyboard and by dragging, edit, copy, remove and
+/// undo, export and import, find on this machine. Changes are applied immediately.
 class AgentListDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit AgentListDialog(AgentProfiles &agents, QWidget *parent = nullptr);
 
-    /// That row is the current one.
+    /// Makes that row current.
     void select(const QString &profile);
 
 signals:

@@ -95,7 +95,7 @@ void AgentWishes::take(AgentIndex agent, AgentWish wish)
     case AgentWish::MoveDown:
         return moveBy(about, 1);
     case AgentWish::Disconnect:
-        m_session.stopListening(about); // also following what nobody listens to
+        m_session.stopListening(about); // also stops polling
         return m_session.agent(about).disconnectAgent();
     case AgentWish::Remove:
         return remove(about);
@@ -141,7 +141,7 @@ void AgentWishes::editProfile(const AgentProfile &profile, AgentIndex agent)
     dialog->open();
 }
 
-/// What a card is looked for with, and where.
+/// Whether they look up the card at another place or in another way.
 static bool reachesOtherwise(const AgentProfile &a, const AgentProfile &b)
 {
     return a.url != b.url || a.withoutCard != b.withoutCard || a.interface != b.interface ||
@@ -187,7 +187,7 @@ void AgentWishes::duplicate(AgentIndex agent)
         m_selection.selectAgent(m_profiles.list(AgentProfile(*saved)).index());
 }
 
-/// Beyond the next one of the same group.
+/// Past the next one of the same group.
 void AgentWishes::moveBy(AgentIndex agent, int step)
 {
     const AgentProfile *profile = m_profiles.of(agent);
@@ -326,7 +326,7 @@ void AgentWishes::openById(AgentIndex agent)
     dialog->open();
 }
 
-/// It is shown as soon as the session knows it.
+/// Selects it as soon as the session knows it.
 void AgentWishes::lookForWanted()
 {
     if (m_wanted.id.isEmpty())

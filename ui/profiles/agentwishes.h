@@ -15,28 +15,28 @@ class AgentProfiles;
 class SignIns;
 class ProfileDialog;
 
-/// What a user wants of agents beyond speaking to them: to edit, copy, move and remove them, to
-/// find others, and to open by its id what they know.
+/// Requests of a user for agents besides connecting: edit, copy, move and remove them, find others,
+/// and open their tasks or contexts by id.
 class AgentWishes final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: what dialogs stand above.
+    /// `window`: the parent of dialogs.
     AgentWishes(Workspace &workspace, QWidget *window);
 
-    /// NoIndex: where it is about none, or about the selected one.
+    /// NoIndex: for none, or for the selected one.
     void take(AgentIndex agent, AgentWish wish);
-    /// Of the selected agent.
+    /// For the selected agent.
     void takeSelected(AgentWish wish) { take(NoIndex, wish); }
     [[nodiscard]] bool canTake(AgentWish wish) const;
 
     void openCardFile();
 
 signals:
-    void changed(); ///< what canTake() says
+    void changed(); ///< the result of canTake()
 
 private:
-    /// That was asked for by its id, until it is known.
+    /// Requested by id, until it is known.
     struct Wanted {
         AgentIndex agent = NoIndex;
         QByteArray id;

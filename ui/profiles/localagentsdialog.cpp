@@ -15,7 +15,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Where this machine is meant, however it is spelled.
+/// Host and port of a URL; spellings of this machine are unified.
 static QString placeOf(const QString &url)
 {
     QUrl place(url.contains(u"://") ? url : QString(u"http://" % url));

@@ -18,11 +18,11 @@ class LocalAgentsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `known`: addresses that are in the list already.
+    /// `known`: addresses already in the list.
     explicit LocalAgentsDialog(const QStringList &known, QWidget *parent = nullptr);
 
     void search(const std::vector<quint16> &ports = LocalAgents::usualPorts());
-    /// That were chosen.
+    /// The chosen ones.
     [[nodiscard]] QStringList urls() const;
 
 private:

@@ -25,10 +25,10 @@ public:
 
     [[nodiscard]] bool isContext() const;
     [[nodiscard]] QString id() const;
-    /// Its events are listened to, too (SubscribeToTask).
+    /// Also subscribe to its events (SubscribeToTask).
     [[nodiscard]] bool subscribes() const;
-    [[nodiscard]] std::optional<int> historyLength() const; ///< nothing: as the agent likes
-    /// Why it cannot be asked for; empty: it can.
+    [[nodiscard]] std::optional<int> historyLength() const; ///< empty: agent default
+    /// Why it cannot be requested; empty: it can.
     [[nodiscard]] QString problem() const;
 
 private:

@@ -18,13 +18,13 @@ class PasteCardDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `text`: what the field begins with.
+    /// `text`: initial text of the field.
     explicit PasteCardDialog(const QString &text, QWidget *parent = nullptr);
 
     [[nodiscard]] QByteArray card() const;
     /// Why it cannot be accepted; empty: it can.
     [[nodiscard]] const QString &problem() const { return m_why; }
-    /// Keeps a card in a folder, named by its content, and returns the file's path.
+    /// Saves a card in a folder, named by its content, and returns the file's path.
     [[nodiscard]] static Result<QString> keep(const QByteArray &card, const QString &folder);
 
 private:

@@ -9,7 +9,7 @@ class QWidget;
 
 namespace a2a {
 
-/// A square of the colour, as the palette of a widget has it; transparent where there is none.
+/// A square of the colour, in a widget's palette; transparent if there is none.
 [[nodiscard]] QPixmap colorSwatch(ProfileColor color, const QWidget &widget);
 
 } // namespace a2a

@@ -31,9 +31,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// How it is spoken with.
+/// How its interface is chosen.
 enum class Speaking : quint8 { AsCard, Forced, WithoutCard };
-/// In the box of a limit.
+/// The choices for a limit.
 enum class LimitKind : quint8 { Usual, None, Own };
 static constexpr int LongestLimit = 7 * 24 * 3600; // seconds
 
@@ -62,7 +62,7 @@ static QLabel *noteLabel(QWidget *parent, const QString &text)
     return label;
 }
 
-/// A form finds no buddy in a layout.
+/// QFormLayout sets no buddy for a field in a nested layout.
 static void addRow(QFormLayout *form, const QString &title, QLayout *row, QWidget *buddy)
 {
     auto *label = new QLabel(title, form->parentWidget());

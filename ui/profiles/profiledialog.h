@@ -19,23 +19,23 @@ namespace a2a {
 class ProfileHeaders;
 class TellingLabel;
 
-/// Edits one agent of the user's: what it is called, where it is, what goes with every request and
-/// by which way. Nothing counts before it is accepted, and what cannot be is said at once.
+/// Edits one agent of the user's: its name, its URL, the headers of every request, and the
+/// interface. Nothing is applied before it is accepted, and problems are shown immediately.
 class ProfileDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// What the dialog tells the user of an agent beside its profile.
+    /// What the dialog shows about an agent besides its profile.
     struct Context {
-        QString cardName;   ///< used without a name of the user's
-        QStringList groups; ///< there are already
+        QString cardName;   ///< used if the user has set no name
+        QStringList groups; ///< existing groups
         bool isNew = false;
     };
     ProfileDialog(const AgentProfile &profile, const HeaderSecrets &secrets, const Context &context,
                   QWidget *parent = nullptr);
 
     [[nodiscard]] AgentProfile profile() const;
-    /// Kept until the program ends, and in no file.
+    /// Kept in memory until the program ends, in no file.
     [[nodiscard]] HeaderSecrets secrets() const;
     /// Why it cannot be accepted; empty: it can.
     [[nodiscard]] QString problem() const;
@@ -44,7 +44,7 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
-    /// A limit: as the settings say, none, or seconds.
+    /// A limit: from the settings, none, or seconds.
     struct LimitRow {
         QComboBox *kind;
         QSpinBox *seconds;

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 static constexpr int SecretRole = Qt::UserRole + 1; ///< bool, of the cell of a value
 static constexpr int MostDots = 12;
 
-/// Dots in the place of a value that is secret, also while it is typed.
+/// Dots in place of a secret value, also while typing.
 class SecretDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -60,7 +60,7 @@ ProfileHeaders::ProfileHeaders(QWidget *parent)
     m_table->setItemDelegateForColumn(Value, new SecretDelegate(m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false); // Tab goes on to the buttons
+    m_table->setTabKeyNavigation(false); // Tab continues to the buttons
     m_table->setMinimumHeight(fontMetrics().height() * 7);
     QHeaderView *columns = m_table->horizontalHeader();
     columns->setSectionResizeMode(On, QHeaderView::ResizeToContents);
@@ -137,7 +137,7 @@ void ProfileHeaders::removeCurrent()
     emit changed();
 }
 
-/// A name that says so makes its value a secret one; the user may take that for every other back.
+/// Certain names always make their value secret; for all others the user can change that.
 void ProfileHeaders::onChanged(int row, int column)
 {
     const bool isByName = Redactor::isSecretHeader(text(row, Name).toUtf8());

@@ -10,9 +10,8 @@ class QTableWidget;
 
 namespace a2a {
 
-/// The rows of headers that go with every request to an agent: on or off, name, value, and whether
-/// the value is secret, which is shown as dots. A name that carries credentials is secret by
-/// itself.
+/// The headers sent with every request to an agent: on or off, name, value, and whether the value
+/// is secret, then shown as dots. Headers for credentials are always secret.
 class ProfileHeaders final : public QWidget {
     Q_OBJECT
 
@@ -20,7 +19,7 @@ public:
     explicit ProfileHeaders(QWidget *parent = nullptr);
 
     void setHeaders(const std::vector<ProfileHeader> &headers, const HeaderSecrets &secrets);
-    /// Without values of secret ones; rows without a name are left out.
+    /// Without secret values; rows without a name are left out.
     [[nodiscard]] std::vector<ProfileHeader> headers() const;
     [[nodiscard]] HeaderSecrets secrets() const;
     /// Why they cannot be sent; empty: they can.

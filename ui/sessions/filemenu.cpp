@@ -86,7 +86,7 @@ void FileMenu::setReplayable()
     refresh();
 }
 
-/// A file that is shown, or the copy that was saved; not one that is still written.
+/// The shown file, or the saved copy; not one still being written.
 void FileMenu::refreshReplay()
 {
     const bool isShown = m_keeper.state() == SessionKeeper::State::Opened;
@@ -151,7 +151,7 @@ void FileMenu::fillRecent()
         if (recordings == MostRecordings)
             break;
         if (one.state == RecordingLock::State::Held)
-            continue; // in a window already
+            continue; // already open in a window
         const qint64 left = m_keepDays - one.changed.daysTo(now) + 1;
         const QString name = recordingName(one);
         addFile(m_keepDays > 0 && left <= SoonDays

@@ -14,22 +14,22 @@ class FileMenu final : public QMenu {
 public:
     FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget *parent = nullptr);
 
-    /// Other ways to write and read a session stand before this.
+    /// Export and import actions are inserted before this.
     [[nodiscard]] QAction *exportPlace() const { return m_exportPlace; }
-    /// Files that were opened or saved, the newest first; recordings come from the folder.
+    /// Opened or saved files, newest first; recordings are read from the folder.
     void setRecent(const QStringList &files);
-    /// How long recordings are kept that nobody saved; 0: for ever.
+    /// How long unsaved recordings are kept; 0: for ever.
     void setKeepDays(int days);
-    /// Those of the bar while a recording is played; none: what is open can be played.
+    /// The bar's actions while a recording is played; none: the open file can be played.
     void setReplayActions(const QList<QAction *> &actions);
-    /// The file that is shown has been read.
+    /// The shown file has been read completely.
     void setReplayable();
 
 signals:
     void newRequested();
     void openRequested();
     void fileRequested(const QString &path);
-    void forgetRequested(); ///< the files of the list
+    void forgetRequested(); ///< clear the list of files
     void saveRequested();
     void replayRequested();
     void stopRequested();

@@ -106,7 +106,7 @@ void ReplayBar::build()
     m_slider->setRange(0, Places);
     m_slider->setSingleStep(Places / 100);
     m_slider->setPageStep(Places / 10);
-    m_slider->setTracking(false); // reading again is worth it only where one lets go
+    m_slider->setTracking(false); // reads again only on release
     m_slider->setAccessibleName(tr("Position in the recording"));
     m_slider->setMinimumWidth(zoomed(120));
     m_slider->installEventFilter(this);
@@ -147,7 +147,7 @@ void ReplayBar::showPosition()
                         .arg(playTimeText(m_player.positionNs()), playTimeText(length)));
 }
 
-/// A click leads to where it was, not a page further.
+/// A click goes to its position, not a page further.
 bool ReplayBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_slider || event->type() != QEvent::MouseButtonPress)

@@ -13,19 +13,20 @@ class QSlider;
 
 namespace a2a {
 
-/// Plays a recording: from the start, play or pause, one thing at a time, at which speed, and where
-/// in it one is. An earlier place needs the recording to be read again, which somebody else does.
+/// Plays a recording: from the start, play or pause, single step, speed, and position. An earlier
+/// position requires reading the recording again, which is done by the receiver of
+/// againRequested().
 class ReplayBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ReplayBar(SessionPlayer &player, QWidget *parent = nullptr);
 
-    /// For the menu; they live as long as the bar.
+    /// For the menu; owned by the bar.
     [[nodiscard]] QList<QAction *> replayActions() const { return m_actions; }
 
 signals:
-    /// It is to be played again, at once up to there.
+    /// Play again, immediately up to that time.
     void againRequested(qint64 untilNs, bool playing);
 
 protected:
@@ -40,7 +41,7 @@ private:
     void seek(int value);
 
     SessionPlayer &m_player;
-    QList<QAction *> m_actions; ///< before those that add() makes
+    QList<QAction *> m_actions; ///< before those created by add()
     QAction *m_start;
     QAction *m_play;
     QAction *m_step;

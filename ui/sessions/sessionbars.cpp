@@ -37,7 +37,7 @@ SessionBars::SessionBars(QWidget *parent)
     columns->addWidget(m_more, 0, Qt::AlignTop);
     connect(m_more, &QToolButton::toggled, this, &SessionBars::settle);
     m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_box->setMinimumWidth(1); // a narrow window must not hide it in a menu
+    m_box->setMinimumWidth(1); // a narrow window must not move it into a menu
     m_box->installEventFilter(this);
     addWidget(m_box);
     settle();
@@ -50,7 +50,7 @@ MessageBar *SessionBars::say(const QString &name, Severity severity, const QStri
     line->setObjectName(name);
     connect(line, &MessageBar::dismissed, this, [this, name] { remove(name); });
     m_rows->addWidget(line);
-    line->show(); // what was not shown yet is given no room
+    line->show(); // layouts ignore widgets that were never shown
     settle();
     return line;
 }
@@ -83,7 +83,7 @@ void SessionBars::removeBar(QWidget *bar)
     settle();
 }
 
-/// As they were said.
+/// In order of say().
 QList<MessageBar *> SessionBars::lines() const
 {
     QList<MessageBar *> lines;
@@ -128,7 +128,7 @@ void SessionBars::resizeEvent(QResizeEvent *event)
     fit();
 }
 
-/// A line may grow after it was said: by its buttons, by another text.
+/// A line may grow later: by buttons, or by another text.
 bool SessionBars::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_box && event->type() == QEvent::LayoutRequest)
@@ -136,7 +136,7 @@ bool SessionBars::eventFilter(QObject *watched, QEvent *event)
     return QToolBar::eventFilter(watched, event);
 }
 
-/// Tool bars do not ask how high a text becomes that wraps.
+/// Tool bars ignore heightForWidth.
 void SessionBars::fit()
 {
     const int width = qMax(1, contentsRect().width() - 2 * SideMargin);

@@ -10,19 +10,19 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// What the session has to say, above the panes: a line for each thing, and the replay. Hidden
-/// while there is nothing. Of several lines the gravest is seen, and of those the newest, until the
-/// reader wants all: the panes keep their room.
+/// Messages about the session, above the panes: one line each, and the replay bar. Hidden if empty.
+/// Of several lines only the most severe and newest is visible until the user unfolds all: the
+/// panes keep their room.
 class SessionBars final : public QToolBar {
     Q_OBJECT
 
 public:
     explicit SessionBars(QWidget *parent = nullptr);
 
-    /// A line of that name, in the place of one of the same name. Lines belong to the bars.
+    /// Shows a line with that name, replacing one with the same name. Lines are owned by the bars.
     MessageBar *say(const QString &name, Severity severity, const QString &text);
     void remove(const QString &name);
-    [[nodiscard]] MessageBar *line(const QString &name) const; ///< null: there is none
+    [[nodiscard]] MessageBar *line(const QString &name) const; ///< null: none
     void addBar(QWidget *bar);                                 ///< above the lines
     void removeBar(QWidget *bar);
 

@@ -47,7 +47,7 @@ SessionControls::SessionControls(QMainWindow &window, Selection &selection, Sess
     window.addToolBarBreak();
     window.addToolBar(m_bars);
     window.menuBar()->insertMenu(window.menuBar()->actions().value(0), m_menu);
-    // Keys work while the presenter view hides the menu bar.
+    // Keeps shortcuts working while the presenter view hides the menu bar.
     window.addActions(m_menu->actions());
     for (const QAction *below : m_menu->actions()) {
         if (below->menu())
@@ -85,7 +85,7 @@ void SessionControls::wireKeeper()
     connect(&m_keeper, &SessionKeeper::saved, this, &SessionControls::onSaved);
     connect(&m_keeper, &SessionKeeper::marksFailed, this, &SessionControls::onMarksFailed);
     connect(&m_keeper, &SessionKeeper::marksWritten, this, [this] { m_bars->remove(u"marks"_s); });
-    if (m_keeper.marksError()) // the window was made again meanwhile
+    if (m_keeper.marksError()) // the window was recreated meanwhile
         onMarksFailed(*m_keeper.marksError());
     connect(&m_keeper, &SessionKeeper::diskLimitNear, this, [this] { onLimit(false); });
     connect(&m_keeper, &SessionKeeper::diskLimitReached, this, [this] { onLimit(true); });
@@ -104,7 +104,7 @@ QString SessionControls::title() const
 
 bool SessionControls::eventFilter(QObject *watched, QEvent *event)
 {
-    // Without that attribute the window only makes room for another one of the same session.
+    // Without that attribute the window is only replaced by another one of the same session.
     const bool ends = watched == &m_window && event->type() == QEvent::Close &&
                       m_window.testAttribute(Qt::WA_QuitOnClose);
     if (ends && !m_mayClose && m_keeper.isOnlyInMemory()) {
@@ -185,7 +185,7 @@ void SessionControls::askToDiscard()
 void SessionControls::askToClose()
 {
     if (m_window.findChild<QMessageBox *>(u"closeQuestion"_s))
-        return; // asked already
+        return; // already asked
     auto *question = new QMessageBox(QMessageBox::Warning, tr("Close the session"),
                                      tr("A part of this session is in memory only."),
                                      QMessageBox::Cancel, &m_window);
@@ -217,7 +217,7 @@ void SessionControls::askToClose()
     question->open();
 }
 
-/// The newest conversation, unless the reader has gone elsewhere.
+/// The newest conversation, unless the user has gone elsewhere.
 void SessionControls::showNewest()
 {
     const Store &store = m_session.store();
@@ -289,7 +289,7 @@ void SessionControls::onMarksFailed(const Error &error)
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
 }
 
-/// The bytes of the session beside its file: where they cannot go to disk, or come back from it.
+/// The session's data file: errors when writing to disk or reading back.
 void SessionControls::watchStorage()
 {
     const Recording &recording = m_session.recording();
@@ -349,7 +349,7 @@ void SessionControls::showRefusal(const Error &error)
     m_bars->say(u"refused "_s % error.where, Severity::Error, textOf(error)); // one for each file
 }
 
-/// What is being read, and what is coming where the file says so.
+/// What is being read, and what follows, if the file declares it.
 static QString readingText(const QString &name, const std::optional<SessionOutline> &coming)
 {
     if (!coming)
@@ -460,7 +460,7 @@ void SessionControls::offerCrashed(const std::vector<StoredRecording> &recording
         if (offered++ < MostOffered)
             askFor(one);
         else
-            RecordingLock::forget(one.path); // it stands in the list of recent ones
+            RecordingLock::forget(one.path); // it is in the list of recent ones
     }
 }
 

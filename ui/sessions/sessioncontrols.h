@@ -16,9 +16,9 @@ class FileMenu;
 class ReplayBar;
 class SessionBars;
 
-/// What a window offers for its session: the menu, the lines above its panes, the replay, the fact
-/// in its status bar, files that are dropped on it. It asks who holds the windows for everything
-/// that concerns other sessions.
+/// The session features of a window: the menu, the lines above its panes, the replay, the fact in
+/// its status bar, files dropped on it. For everything about other sessions it emits requests to
+/// the owner of the windows.
 class SessionControls final : public QObject {
     Q_OBJECT
 
@@ -29,15 +29,15 @@ public:
 
     [[nodiscard]] FileMenu &menu() { return *m_menu; }
     [[nodiscard]] SessionBars &bars() { return *m_bars; }
-    /// How the window is to be called.
+    /// The window title.
     [[nodiscard]] QString title() const;
 
-    /// A file is read; the loader lives longer than this reading.
+    /// A file is being read; the loader must outlive that.
     void showLoading(SessionLoader &loader);
     void showReplay(SessionPlayer &player);
-    /// These were not finished when the program ended.
+    /// Recordings that were not finished when the program ended.
     void offerCrashed(const std::vector<StoredRecording> &recordings);
-    [[nodiscard]] bool isOffering() const; ///< and nobody has decided yet
+    [[nodiscard]] bool isOffering() const; ///< offered, and not decided yet
     /// A file could not be opened.
     void showRefusal(const Error &error);
     void askForFile();
@@ -49,7 +49,7 @@ signals:
     void openRequested(const QString &path);
     void replayRequested(const QString &path, qint64 untilNs, int speed, bool playing);
     void restoreRequested(const QString &path);
-    void discardRequested(); ///< after the question
+    void discardRequested(); ///< after confirmation
     void recentChanged(const QString &path);
     void forgetRequested();
     void quitRequested();
@@ -81,11 +81,11 @@ private:
     FileMenu *m_menu;
     SessionBars *m_bars;
     QPointer<ReplayBar> m_replay;
-    ContextIndex m_newest = NoIndex; ///< that was shown by itself
+    ContextIndex m_newest = NoIndex; ///< shown automatically
     bool m_cancelled = false;
-    bool m_mayClose = false; ///< with what is in memory only
+    bool m_mayClose = false; ///< losing what is in memory only
     bool m_closesWhenSaved = false;
-    QMetaObject::Connection m_follow; ///< the newest conversation, while a file comes in
+    QMetaObject::Connection m_follow; ///< the newest conversation, while a file is being read
 };
 
 } // namespace a2a

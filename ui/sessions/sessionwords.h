@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-// How sessions and recordings are named for the reader.
+// Display names of sessions and recordings.
 
 /// "Lisbon.a2ascope" → "Lisbon"; safe to show.
 [[nodiscard]] QString sessionName(const QString &path);
-/// When it was recorded and how large it is: a recording in the folder has no better name.
+/// Its time and size: a recording in the folder has no better name.
 [[nodiscard]] QString recordingName(const StoredRecording &recording);
-/// "1:02:03.4", "2:03.4": for places in a recording.
+/// "1:02:03.4", "2:03.4": for positions in a recording.
 [[nodiscard]] QString playTimeText(qint64 ns);
-/// The ending of session files, with its dot.
+/// The extension of session files, with the dot.
 [[nodiscard]] QString sessionSuffix();
 /// For file dialogs.
 [[nodiscard]] QString sessionFilter();

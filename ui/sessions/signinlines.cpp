@@ -33,7 +33,7 @@ QString SignInLines::titleOf(AgentIndex agent) const
     return displayLine(m_workspace.agentTitle(agent), 60);
 }
 
-/// One question, which names both origins.
+/// A single question that names both origins.
 void SignInLines::ask(AgentIndex agent)
 {
     const QString name = lineName("origin"_L1, agent);

@@ -8,9 +8,9 @@ namespace a2a {
 
 class SessionBars;
 
-/// What there is to say of sign-ins, as lines above the panes: whether credentials may go to
-/// another origin that a card sends to, that a token has ended, that a keychain failed. Each line
-/// is about one agent and goes when it is answered.
+/// Messages about sign-ins, as lines above the panes: whether credentials may be sent to another
+/// origin from a card, an expired token, a keychain failure. Each line is about one agent and
+/// disappears once answered.
 class SignInLines final : public QObject {
     Q_OBJECT
 

@@ -14,13 +14,13 @@ AddressBox::AddressBox(QWidget *parent)
 {
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
-    // Completed in the field, an address would be another one than the one that was typed.
+    // Inline completion would change the address that was typed.
     completer()->setCompletionMode(QCompleter::PopupCompletion);
     completer()->setFilterMode(Qt::MatchContains);
-    // Else an address of the list would take the place of one that only looks like it.
+    // Otherwise a listed address would replace one that differs only in case.
     completer()->setCaseSensitivity(Qt::CaseSensitive);
     connect(lineEdit(), &QLineEdit::returnPressed, this, &AddressBox::request);
-    // Also told when the field is left with an address in it that the list knows.
+    // Also emitted when the field is left with an address that is in the list.
     connect(this, &QComboBox::textActivated, this, [this] {
         if (std::exchange(m_isChoosing, false))
             request();
@@ -38,7 +38,7 @@ void AddressBox::showPopup()
     QComboBox::showPopup();
 }
 
-/// What was chosen is told after the list is closed.
+/// The choice is reported after the list is closed.
 void AddressBox::hidePopup()
 {
     QComboBox::hidePopup();

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// A field for addresses that knows the last ones. It suggests below the field and writes nothing
-/// into it that was not typed or chosen; it asks only on Enter and when a row of its list is
-/// chosen, never when it is left, turned or stepped through.
+/// A field for addresses with the last used ones. It suggests below the field and never changes
+/// what was typed; it requests only on Enter and when a row of its list is chosen, never on focus
+/// loss, wheel or arrow keys.
 class AddressBox final : public QComboBox {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     void hidePopup() override;
 
 signals:
-    void requested(const QString &text); ///< as it stands in the field, without spaces around
+    void requested(const QString &text); ///< as in the field, trimmed
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

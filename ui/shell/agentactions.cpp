@@ -61,13 +61,13 @@ void AgentActions::listKnown()
 
 void AgentActions::open(const QString &url)
 {
-    Connection *shown = selected(); // of several at one address the one that is looked at
+    Connection *shown = selected(); // of several agents at one address the selected one
     Connection &agent = shown && shown->input() == url ? *shown : m_profiles.list(url);
     if (!m_profiles.of(agent.index()))
-        agent.setProfile({}); // it was removed: it is another one from now on
+        agent.setProfile({}); // it was removed: from now on it counts as another agent
     agent.setListed(true);
     m_signIns.whenRead(agent.index(), [&agent, url] { agent.connectTo(url); });
-    // Who connects again stays in the conversation, with what is written there.
+    // Reconnecting keeps the conversation, with its draft.
     if (m_selection.agent() != agent.index() || m_selection.context() == NoIndex)
         selectNewestContext(agent.index());
     if (!isRemembered(url))
@@ -116,10 +116,10 @@ void AgentActions::reloadCard()
         agent->reloadCard();
 }
 
-/// What the agent has said when it refused a request the last time (RFC 6750, RFC 9728).
+/// The challenge with which the agent last refused a request (RFC 6750, RFC 9728).
 static std::optional<BearerChallenge> lastChallenge(const Recording &recording, AgentIndex agent)
 {
-    static constexpr ExchangeId Most = 1000; // what is further back says little of now
+    static constexpr ExchangeId Most = 1000; // older responses say little about the present
     const ExchangeId last = recording.lastId();
     for (ExchangeId id = last; id > 0 && last - id < Most; --id) {
         const ExchangeFacts &facts = recording.facts(id);

@@ -17,14 +17,13 @@ class SignIns;
 class Workspace;
 struct RefusedCertificate;
 
-/// What a user does with agents: lists them, connects, signs in and out, chooses how connections
-/// are secured. Remembers addresses, but neither those with a key in them nor the demo's, which
-/// change with every start.
+/// What a user does with agents: list, connect, sign in and out, choose TLS settings. Remembers
+/// addresses, except those with a key in them and the demo's, which change with every start.
 class AgentActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: what dialogs stand above.
+    /// `window`: the parent of dialogs.
     AgentActions(Workspace &workspace, QWidget *window);
 
     [[nodiscard]] const QStringList &demoUrls() const;
@@ -32,19 +31,19 @@ public:
     [[nodiscard]] bool isDemo(const Connection &agent) const;
     [[nodiscard]] Connection *selected() const; ///< null: none
 
-    /// The user's own, without connecting to them.
+    /// The user's saved agents, without connecting to them.
     void listKnown();
-    /// Connects, also to one that is listed already, and selects its newest conversation.
+    /// Connects, even to one already listed, and selects its newest conversation.
     void open(const QString &url);
     void openDemo(const QStringList &urls, bool connects);
-    /// To the selected agent, or the program has credentials of it.
+    /// To the selected agent, or the program has credentials for it.
     [[nodiscard]] bool isSignedIn() const;
-    // With the selected agent; nothing without one.
+    // Of the selected agent; does nothing without one.
     void reloadCard();
     void signIn();
     void signOut();
-    void forgetSignIn();     ///< nothing of it is kept any longer
-    void forgetAllSignIns(); ///< of all agents, after a question
+    void forgetSignIn();     ///< deletes everything stored for it
+    void forgetAllSignIns(); ///< of all agents, after confirmation
     void showToken();
     void chooseTls();
     void trust(const RefusedCertificate &refused);

@@ -48,7 +48,7 @@ AgentMenu::AgentMenu(AgentActions &agents, AgentWishes &wishes, ConnectBar &bar,
     addWish(tr("Paste card…"), AgentWish::PasteCard);
 }
 
-/// With the selected agent, where it is about one.
+/// An action for the selected agent, if it is about one.
 void AgentMenu::addWish(const QString &text, AgentWish wish)
 {
     QAction *action = addAction(text, this, [this, wish] { m_wishes.takeSelected(wish); });

@@ -5,11 +5,11 @@
 
 namespace a2a {
 
-/// What an agent is signed in to by: "Bearer", "X-API-Key + sid"; empty: by nothing. Nothing
-/// secret.
+/// The auth scheme in use for an agent: "Bearer", "X-API-Key + sid"; empty: none. Contains no
+/// secrets.
 [[nodiscard]] QString authScheme(const AgentAccount &account);
 
-/// Whether requests to the agent carry anything that signs in.
+/// Whether requests to the agent carry credentials.
 [[nodiscard]] bool isSignedIn(const Connection &agent);
 
 } // namespace a2a

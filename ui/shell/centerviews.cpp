@@ -44,14 +44,14 @@ CenterViews::CenterViews(QWidget *parent)
     layout->addLayout(row);
     layout->addWidget(m_views, 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
-    // The chosen title is bold: without more room the last one would be cut.
+    // The current title is bold: without extra room the last one would be cut.
     connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
     connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
 }
 
 int CenterViews::addView(const PaneRoom::Making &make, const QString &title)
 {
-    m_views->addWidget(new PaneRoom(make, m_views)); // each on its own: they need unlike room
+    m_views->addWidget(new PaneRoom(make, m_views)); // each separately: their minimum sizes differ
     const int index = m_tabs->addTab(title);
     if (index == 0)
         m_firstTitle = title;
@@ -96,7 +96,7 @@ QString CenterViews::waitingText() const
                           : tr("%1 tasks need input · Ctrl+J").arg(m_waiting);
 }
 
-/// Where the words would take room from the views' titles, the number says it.
+/// If the text would take room from the views' titles, only the number is shown.
 void CenterViews::fitQuestions()
 {
     const QString words = waitingText();
@@ -106,7 +106,7 @@ void CenterViews::fitQuestions()
     const bool hasRoom =
         m_tabs->sizeHint().width() + needed + m_buttons->sizeHint().width() + RowSpace <= width();
     const QString text = hasRoom ? words : QString::number(m_waiting);
-    if (m_questions->text() != text) // each change asks for a layout
+    if (m_questions->text() != text) // each change triggers a layout
         m_questions->setText(text);
 }
 

@@ -13,8 +13,8 @@ class QToolButton;
 
 namespace a2a {
 
-/// The middle of the window: views under a row of tabs, and at the row's end how many questions
-/// wait.
+/// The middle of the window: views under a row of tabs, and at the row's end the number of pending
+/// questions.
 class CenterViews final : public QWidget {
     Q_OBJECT
 

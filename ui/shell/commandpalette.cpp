@@ -79,8 +79,8 @@ struct Match {
 
 } // namespace
 
-/// A name of an operation or a word for the action, if what is typed stands in it: a few letters
-/// of such a word say nothing.
+/// An operation name or keyword of the action that contains what is typed: scattered letters of
+/// such a word do not count.
 static std::optional<int> scoreOfWords(const WindowAction &action, const QString &typed)
 {
     static constexpr int BehindTheName = 1;
@@ -94,7 +94,7 @@ static std::optional<int> scoreOfWords(const WindowAction &action, const QString
     return best;
 }
 
-/// The better of both names; the menu's name helps as well ("view reset").
+/// The better match of both names; the menu's name counts as well ("view reset").
 static std::optional<int> scoreOf(const WindowAction &action, const QString &typed)
 {
     static constexpr int BehindTheName = 12;
@@ -188,7 +188,7 @@ void CommandPalette::dismiss()
 bool CommandPalette::takeKey(int key)
 {
     const int row = m_list->currentIndex().row();
-    const int last = m_possible - 1; // what cannot be done stands below
+    const int last = m_possible - 1; // disabled actions are listed last
     const auto go = [&](int to) {
         m_list->setCurrentIndex(m_model->index(qBound(0, to, qMax(0, last)), 0));
         return true;
@@ -202,7 +202,7 @@ bool CommandPalette::takeKey(int key)
         trigger(m_list->currentIndex());
         return true;
     case Qt::Key_Down:
-    case Qt::Key_Tab: // not to what lies below the palette
+    case Qt::Key_Tab: // not passed on to what is behind the palette
         return go(row == last ? 0 : row + 1);
     case Qt::Key_Up:
     case Qt::Key_Backtab:
@@ -221,7 +221,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_edit) {
         if (event->type() == QEvent::KeyPress)
             return takeKey(static_cast<QKeyEvent *>(event)->key());
-        // While one types, Esc is the palette's, whatever it means to the window.
+        // While typing, Esc closes the palette, whatever it means to the window.
         if (event->type() == QEvent::ShortcutOverride &&
             static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
             event->accept();

@@ -14,15 +14,15 @@ class QStandardItemModel;
 namespace a2a {
 
 /// Every action of the menus by a few letters of its name, in the language of the window or in
-/// English; the shortcut stands beside it. What was used last comes first. Lies over the upper part
-/// of the window until something is chosen, Esc is pressed or the focus goes elsewhere.
+/// English; with its shortcut. Recently used ones come first. Covers the upper part of the window
+/// until something is chosen, Esc is pressed or the focus is lost.
 class CommandPalette final : public QFrame {
     Q_OBJECT
 
 public:
     explicit CommandPalette(QWidget *window);
 
-    /// Ids of actions, the one that was used last first.
+    /// Ids of actions, most recently used first.
     void setRecent(const QStringList &ids) { m_recent = ids; }
     void open(std::vector<WindowAction> actions);
     [[nodiscard]] QListView *list() const { return m_list; }
@@ -43,12 +43,12 @@ private:
 
     std::vector<WindowAction> m_actions;
     QStringList m_recent;
-    QPointer<QWidget> m_before; ///< had the focus
+    QPointer<QWidget> m_before; ///< had the focus before
     QLineEdit *m_edit;
     QListView *m_list;
     QLabel *m_nothing;
     QStandardItemModel *m_model;
-    int m_possible = 0; ///< rows that can be chosen, the upper ones
+    int m_possible = 0; ///< number of enabled rows, listed first
 };
 
 } // namespace a2a

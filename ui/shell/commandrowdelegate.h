@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-/// What a row of the command palette knows beside its name.
+/// Data of a command palette row besides its name.
 enum CommandRole {
-    CommandMenuRole = Qt::UserRole + 1, ///< QString: the menu it stands in
+    CommandMenuRole = Qt::UserRole + 1, ///< QString: its menu
     CommandKeysRole,                    ///< QString: its shortcut, may be empty
     CommandIdRole,                      ///< QString: WindowAction::id
     CommandCheckedRole,                 ///< bool
 };
 
-/// A command: its name, its menu beside it, its keys at the right end.
+/// A command: its name, its menu beside it, its shortcut at the right end.
 class CommandRowDelegate final : public CellDelegate {
     Q_OBJECT
 

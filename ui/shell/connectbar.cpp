@@ -57,10 +57,10 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     setMovable(false);
     setFloatable(false);
     m_dot->setFixedWidth(DotSize + 4);
-    m_signIn->setIconSize({DotSize, DotSize}); // the bar is no higher with it
+    m_signIn->setIconSize({DotSize, DotSize}); // does not increase the bar's height
     m_url->setAccessibleName(tr("Agent URL"));
     m_url->lineEdit()->setAccessibleName(
-        tr("Agent URL")); // on Linux the box itself is read as its text
+        tr("Agent URL")); // on Linux the box itself is read out as its text
     m_url->lineEdit()->setPlaceholderText(tr("Agent URL, host or card file"));
     m_url->lineEdit()->setFont(dataFont());
     m_url->setMinimumWidth(160);
@@ -134,10 +134,10 @@ void ConnectBar::refresh()
     const Error *trouble = agent ? m_session.store().trouble(index) : nullptr;
     auto state = agent ? agent->state() : Connection::State::Idle;
     if (state == Connection::State::Connected && trouble && trouble->kind == ErrorKind::Network)
-        state = Connection::State::Failed; // it is not there any more
+        state = Connection::State::Failed; // the connection no longer exists
     const auto [iconName, role] = dotFor(state);
     m_dot->setPixmap(icon(iconName, role).pixmap(DotSize, DotSize));
-    if (index != m_shown) { // what the user is typing stays while only the state changes
+    if (index != m_shown) { // keeps what the user is typing while only the state changes
         m_shown = index;
         m_url->setEditText(agent ? agent->input() : QString());
     }
@@ -154,7 +154,7 @@ void ConnectBar::refresh()
     refreshSignIn(agent);
 }
 
-/// What the agent wants is a button; the menu is what it is otherwise.
+/// What the agent requires is a button; otherwise it is a menu.
 void ConnectBar::refreshSignIn(const Connection *agent)
 {
     const bool signedIn = agent && isSignedIn(*agent);
@@ -187,7 +187,7 @@ std::optional<qint64> ConnectBar::expiryOf(AgentIndex agent)
     return tokens.isEmpty() ? std::nullopt : tokens.expiryMs;
 }
 
-/// With what is left of a token, counted down.
+/// With the token's remaining lifetime.
 QString ConnectBar::signedInText(const Connection &agent)
 {
     const QString scheme = displayLine(authScheme(m_signIns.of(agent.index())), 40);
@@ -203,7 +203,7 @@ void ConnectBar::showOffers()
         m_dialect->showMenu();
 }
 
-/// From now on, and at the next start; nothing: what the card prefers.
+/// Applies now and at the next start; empty: what the card prefers.
 void ConnectBar::speak(AgentIndex agent, const std::optional<Offer> &offer)
 {
     if (offer)

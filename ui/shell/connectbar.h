@@ -17,8 +17,8 @@ class AgentProfiles;
 class OfferMenu;
 class SignIns;
 
-/// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the
-/// selected agent.
+/// The bar at the top: the agent's URL, Connect, the protocol version and binding in use, and the
+/// sign-in; all for the selected agent.
 class ConnectBar final : public QToolBar {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
 
     void setRecentUrls(const QStringList &urls);
     void focusUrl();
-    /// Opens the choice of generation and binding.
+    /// Opens the menu of protocol versions and bindings.
     void showOffers();
 
 signals:
@@ -58,7 +58,7 @@ private:
     QToolButton *m_signIn;
     AgentIndex m_shown = NoIndex;
     bool m_needsSignIn = false;
-    QTimer m_countdown; ///< of a token, while it has an end
+    QTimer m_countdown; ///< of a token, while it expires
 };
 
 } // namespace a2a

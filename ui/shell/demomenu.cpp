@@ -114,10 +114,10 @@ void DemoMenu::addPresenting()
     m_presenterWire->setCheckable(true);
     m_blank = addAction(tr("Blank the screen"));
     m_blank->setShortcut(keysOf(WindowKey::Blank));
-    m_blank->setEnabled(false); // the key is a letter: fields take it before any shortcut
+    m_blank->setEnabled(false); // the key is a letter: fields must get it before any shortcut
     m_leave = addAction(tr("Leave the presenter view"));
     m_leave->setShortcut(keysOf(WindowKey::LeavePresenter));
-    m_leave->setEnabled(false); // Esc belongs to the panes otherwise
+    m_leave->setEnabled(false); // Esc otherwise belongs to the panes
 }
 
 void DemoMenu::refresh()

@@ -7,8 +7,8 @@ namespace a2a {
 
 class ConductorPane;
 
-/// Scripts from the keyboard: open one of one's own or one that ships with the program, make the
-/// next turn, play, stop, save a conversation as a script; and the view for an audience.
+/// Script actions: open the user's own or a shipped script, next step, auto-play, stop, save a
+/// conversation as a script; and the presenter view.
 class DemoMenu final : public QMenu {
     Q_OBJECT
 
@@ -19,13 +19,13 @@ public:
     [[nodiscard]] QAction *presenterWireAction() const { return m_presenterWire; }
     [[nodiscard]] QAction *blankAction() const { return m_blank; }
     [[nodiscard]] QAction *leaveAction() const { return m_leave; }
-    /// Where the scripts lie that ship with the program.
+    /// Paths of the scripts that ship with the program.
     [[nodiscard]] static QStringList shippedScripts();
-    /// What they are called, in the same order.
+    /// Their titles, in the same order.
     [[nodiscard]] static QStringList shippedTitles();
 
 signals:
-    /// The pane is about to show something that the user asked for.
+    /// The pane is about to show something requested by the user.
     void paneRequested();
 
 private:

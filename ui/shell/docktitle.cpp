@@ -48,7 +48,7 @@ DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     layout->addWidget(m_title, 1);
     for (QToolButton *button : {m_alone, m_float, m_close})
         layout->addWidget(button);
-    // The room is the title's: the dock is as narrow as its pane.
+    // The title may shrink: the dock is as narrow as its pane.
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_alone->setCheckable(true);
     connect(m_alone, &QToolButton::clicked, this, &DockTitle::aloneRequested);
@@ -64,7 +64,7 @@ DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     adapt();
 }
 
-/// The position of windows is the compositor's choice, and so a dock cannot follow the mouse.
+/// The compositor chooses the position of windows, so a dock cannot follow the mouse.
 bool DockTitle::canPlaceWindows()
 {
     return !QGuiApplication::platformName().startsWith("wayland"_L1);
@@ -123,7 +123,7 @@ void DockTitle::adapt()
     showTitle();
 }
 
-/// A tab above says it already, or a heading below.
+/// Not if a tab above or a heading below already shows it.
 void DockTitle::showTitle()
 {
     auto *window = qobject_cast<QMainWindow *>(m_dock->parentWidget());
@@ -174,7 +174,7 @@ void DockTitle::mouseDoubleClickEvent(QMouseEvent *event)
     event->accept();
 }
 
-/// Moved by the dock itself where it can; else the compositor does it.
+/// Moved by the dock itself if possible; else by the compositor.
 void DockTitle::mousePressEvent(QMouseEvent *event)
 {
     if (!canPlaceWindows() && m_dock->isFloating() && event->button() == Qt::LeftButton &&
@@ -201,7 +201,7 @@ void DockTitle::paintEvent(QPaintEvent *)
 
 bool DockTitle::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Resize) // also when another one joins or leaves its tabs
+    if (event->type() == QEvent::Resize) // also if another dock joins or leaves its tabs
         showTitle();
     return QWidget::eventFilter(watched, event);
 }

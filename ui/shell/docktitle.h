@@ -11,19 +11,19 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// The bar above a docked pane: a handle to drag it by, its title where no tab says it, and
-/// buttons: this pane only, in a window of its own, closed. Where a program may not place its
-/// windows (Wayland) nothing is dragged between docks: the menu moves them there and everywhere.
+/// The bar above a docked pane: a handle to drag it by, its title if no tab shows it, and buttons:
+/// only this pane, own window, close. If a program may not place its windows (Wayland), docks
+/// cannot be dragged: the menu moves them, on every platform.
 class DockTitle final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `hasHeading`: the pane says its title itself.
+    /// `hasHeading`: the pane shows its title itself.
     explicit DockTitle(QDockWidget *dock, bool hasHeading = false);
 
     /// Whether its own pane is the only one.
     void setAlone(bool isAlone);
-    /// Fills a menu with all that can be done with the pane.
+    /// Fills a menu with all actions for the pane.
     void fillMenu(QMenu *menu);
     [[nodiscard]] static bool canPlaceWindows();
 

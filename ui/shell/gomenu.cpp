@@ -58,7 +58,7 @@ void GoMenu::refresh()
     m_allTimes->setEnabled(m_selection.timeRange().has_value());
 }
 
-/// Of the selected task; where only a conversation is selected, of its newest.
+/// Within the selected task; if only a conversation is selected, within its newest task.
 void GoMenu::step(int by)
 {
     const ContextIndex context = m_selection.context();
@@ -92,7 +92,7 @@ bool GoMenu::eventFilter(QObject *watched, QEvent *event)
         m_selection.back();
     else if (press)
         m_selection.forward();
-    return true; // no pane takes it for a click
+    return true; // not passed to a pane as a click
 }
 
 } // namespace a2a

@@ -7,14 +7,14 @@
 
 namespace a2a {
 
-/// Where the user has been and what comes next: back and forward through the selections (also by
-/// the mouse's buttons for that, anywhere in the window), the next and previous event of the task,
-/// and out of the time range.
+/// Navigation: back and forward through the selections (also with the mouse's back and forward
+/// buttons, anywhere in the window), the next and previous event of the task, and clearing the time
+/// range.
 class GoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// `window`: whose mouse buttons count.
+    /// `window`: handles its back and forward mouse buttons.
     GoMenu(const Store &store, Selection &selection, QWidget *window);
     ~GoMenu() override;
 
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] QAction *forwardAction() const { return m_forward; }
 
 signals:
-    /// A step could not be made: why, in a sentence.
+    /// A step was not possible: the reason, as a sentence.
     void refused(const QString &why);
 
 protected:

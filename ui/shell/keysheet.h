@@ -12,13 +12,13 @@ class QTreeWidget;
 
 namespace a2a {
 
-/// All keys: those of the menus, made from the actions themselves, and those that only one view
-/// knows. Searched by what they do or by the key. Not modal: it may stay open beside the window.
+/// All keys: those of the menus, read from the actions, and those of single views. Searchable by
+/// action or key. Not modal: it may stay open beside the window.
 class KeySheet final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `views`: keys that only they know.
+    /// `views`: keys of single views.
     explicit KeySheet(std::vector<ViewKeys> views, QWidget *parent = nullptr);
 
     void setActions(const std::vector<WindowAction> &actions);

@@ -55,7 +55,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Menus that are all of panes, in this order; others come behind them.
+/// Menus filled by panes only, in this order; others follow.
 static constexpr const char *PaneMenus[] = {
     QT_TRANSLATE_NOOP("a2a::MainWindow", "&Message"),
     QT_TRANSLATE_NOOP("a2a::MainWindow", "&Wire"),
@@ -63,7 +63,7 @@ static constexpr const char *PaneMenus[] = {
     QT_TRANSLATE_NOOP("a2a::MainWindow", "A&rtifact"),
 };
 
-/// Menus that ask the panes themselves, where their entries are to stand.
+/// Menus that insert the panes' entries themselves, at a position of their own.
 static constexpr const char *OwnMenus[] = {"&Agent", "&Task", "&Go", "&View"};
 
 MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes, QWidget *parent)
@@ -98,12 +98,12 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     buildSettings();
     buildMenus();
     m_place->restore();
-    m_panes.reset(); // shares of the size that the window has now
+    m_panes.reset(); // shares are computed from the current size
     connect(m_place.get(), &WindowPlace::settled, &m_workspace.layout(), &LayoutMemory::settle);
     new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
 }
 
-/// What is hidden with the window would bring the others back, of whom some are gone by then.
+/// Hiding docks with the window would restore the others, some of which are already destroyed.
 MainWindow::~MainWindow()
 {
     delete m_solo;
@@ -126,7 +126,7 @@ void MainWindow::serveAgents()
     connect(&m_navigator, &Navigator::trustWanted, m_agents, &AgentActions::trust);
     connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
         openAgent(url);
-        // Not where the program connects by itself: the docks are as they were left.
+        // Not if the program connects automatically: the docks are as they were left.
         if (!url.isEmpty())
             m_navigator.raise(paneid::Card);
     });
@@ -145,8 +145,8 @@ void MainWindow::servePanes()
     connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
 }
 
-/// An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
-/// card. What only leads there by the way leaves the tab to the reader.
+/// An artifact that is chosen in the conversation is brought to the front: its pane may be behind
+/// the card. An indirect selection does not change the tab.
 void MainWindow::onSelection(QObject *origin)
 {
     if (m_presenter->isOn())
@@ -199,7 +199,7 @@ void MainWindow::buildMenus()
     if (auto *conductor = m_panes.paneOf<ConductorPane>())
         buildDemoMenu(*conductor);
     buildHelpMenu();
-    // Keys work while the presenter view hides the menu bar.
+    // Keeps shortcuts working while the presenter view hides the menu bar.
     for (const WindowAction &action : windowActions(*menuBar()))
         addAction(action.action);
 }
@@ -350,7 +350,7 @@ void MainWindow::openAgent(const QString &url)
 void MainWindow::listAgents()
 {
     m_agents->listKnown();
-    if (m_settings.profiles().error()) // they are not kept
+    if (m_settings.profiles().error()) // profiles cannot be saved
         m_status->showMessage(displayLine(textOf(*m_settings.profiles().error()), 400));
 }
 
@@ -405,7 +405,7 @@ void MainWindow::showTitle()
                              .arg(QString::number(m_waiting), m_sessionTitle));
 }
 
-/// An audience is not told of conversations that it does not see.
+/// An audience must not see the names of hidden conversations.
 void MainWindow::countQuestions()
 {
     const Store &store = m_session.store();
@@ -421,13 +421,13 @@ void MainWindow::onChanged()
     m_selection.refresh();
     const Store &store = m_session.store();
     countQuestions();
-    // The first artifact of a session brings its pane to the front; later ones do not take it.
+    // The first artifact of a session brings its pane to the front; later ones do not.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_navigator.raise(paneid::Artifacts);
     m_shownArtifacts = store.artifacts.size();
 }
 
-/// The one in view first: it may be the newest's neighbour that one is reading.
+/// The one in view first: the user may be reading a question next to the newest.
 void MainWindow::jumpToQuestion()
 {
     const auto *chat = m_panes.paneOf<ChatPane>();
@@ -450,7 +450,7 @@ void MainWindow::resetLayout()
     m_workspace.layout().reset();
 }
 
-/// What the presenter view, or a pane that stands alone, has changed is left out.
+/// Changes by the presenter view, or by a pane shown alone, are left out.
 WindowArrangement MainWindow::arrangement() const
 {
     if (m_presenter->isOn())
@@ -495,7 +495,7 @@ void MainWindow::resume(const Kept &kept)
     onChanged();
     if (kept.settings) {
         showSettings();
-        m_settingsControl->focusLanguage(); // that is where one was
+        m_settingsControl->focusLanguage(); // where the user was
     }
 }
 
@@ -513,7 +513,7 @@ bool MainWindow::holdsDrafts() const
     return chat && !chat->composer()->kept().empty();
 }
 
-/// What no pane wants of it: a pane that stands alone gives the others their room back.
+/// Keys that no pane handles: Esc restores the other panes if one is shown alone.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_solo->isOn())
@@ -524,7 +524,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
         QMainWindow::keyPressEvent(event);
 }
 
-/// As the menu key does it, which many keyboards have not.
+/// Does what the menu key does, which many keyboards lack.
 void MainWindow::openContextMenu()
 {
     QWidget *focus = focusWidget();
@@ -535,7 +535,7 @@ void MainWindow::openContextMenu()
     QCoreApplication::sendEvent(focus, &wanted);
 }
 
-/// In the order in which all stands in the window, which changes with its docks.
+/// In visual order, which changes with the docks.
 bool MainWindow::focusNextPrevChild(bool next)
 {
     return goToNextTabStop(*this, next);
@@ -544,7 +544,7 @@ bool MainWindow::focusNextPrevChild(bool next)
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     auto *conductor = m_panes.paneOf<ConductorPane>();
-    // Without that attribute the window only makes room for another one of the same session.
+    // Without that attribute the window is only replaced by another one of the same session.
     if (conductor && testAttribute(Qt::WA_QuitOnClose) && !conductor->mayClose()) {
         m_presenter->setOn(false);
         m_navigator.show(paneid::Conductor);

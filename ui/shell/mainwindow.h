@@ -30,9 +30,9 @@ class StatusFacts;
 class Theme;
 class WindowPlace;
 
-/// The window: a bar for the connection above the panes of a list, menus made of what they offer,
-/// a status bar. It only assembles; what panes want of each other they say to the workspace's
-/// navigator, and what they want of the window it does.
+/// The window: a bar for the connection above the panes of a list, menus made of their actions, a
+/// status bar. It only assembles; panes send requests to each other through the workspace's
+/// navigator, and requests to the window are handled here.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -41,42 +41,42 @@ public:
                QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// What another window over the same session takes over: after a change of the language, which
-    /// widgets learn only when they are made.
+    /// What another window over the same session takes over after a change of the language, which
+    /// widgets only apply when created.
     struct Kept {
         QStringList demoUrls;
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex;
-        std::map<QLatin1StringView, std::any> panes; ///< what was begun in them
+        std::map<QLatin1StringView, std::any> panes; ///< drafts in them
         QLatin1StringView view;                      ///< in the middle
         bool settings = false;
     };
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
-    /// Takes over from a window that gives its place to this one, over another session, what hangs
-    /// on no session: the open script with its edits.
+    /// Takes over from the window it replaces, over another session, what belongs to no session:
+    /// the open script with its edits.
     void takeOver(const MainWindow &before);
-    /// A message is written that has not been sent.
+    /// There is an unsent message.
     [[nodiscard]] bool holdsDrafts() const;
 
     /// Connects to what was typed; an agent already listed under it is connected again.
     void openAgent(const QString &url);
     /// Lists the user's agents without connecting to them.
     void listAgents();
-    /// The built-in demo agent is there, at one URL a generation: connects to the first (unless
-    /// `connects` is false), lists the others. Its addresses change with every start and are not
-    /// remembered.
+    /// The built-in demo agent is running, at one URL per protocol version: connects to the first
+    /// (unless `connects` is false), lists the others. Its addresses change with every start and
+    /// are not remembered.
     void openDemo(const QStringList &urls, bool connects = true);
-    /// Offers what belongs to the session's file; once, before the window is shown.
+    /// Adds the actions of the session's file; call once, before the window is shown.
     SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
-    /// Something that belongs to no pane went wrong.
+    /// Shows an error that belongs to no pane.
     void showNotice(const a2a::Error &error);
-    /// The arrangement every window begins with.
+    /// The arrangement of a new window.
     void resetLayout();
-    /// Where it stands and how its docks are arranged, for the next window.
+    /// Its position and dock arrangement, for the next window.
     [[nodiscard]] WindowArrangement arrangement() const;
-    /// Takes that of another window; before it is shown.
+    /// Applies that of another window; call before it is shown.
     void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] Selection &selection() { return m_selection; }
     [[nodiscard]] const WindowPanes &panes() const { return m_panes; }
@@ -85,7 +85,7 @@ public:
     void showKeys();
 
 signals:
-    /// The user wants another language (empty: the system's); who made the window makes it anew.
+    /// The user chose another language (empty: the system's); the owner recreates the window.
     void languageChosen(const QString &name);
     void closed();
     void diagnosticsRequested();
@@ -143,8 +143,8 @@ private:
     QPointer<KeySheet> m_keys;
     QString m_sessionTitle;
     QuestionTour m_questions;
-    size_t m_waiting = 0;    ///< of them
-    size_t m_shownArtifacts; ///< a window that takes another one's place begins with all
+    size_t m_waiting = 0;    ///< pending questions
+    size_t m_shownArtifacts; ///< a window that replaces another one starts with all
     ArtifactIndex m_selectedArtifact = NoIndex;
 };
 

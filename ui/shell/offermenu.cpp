@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// A menu as wide as the window helps nobody: all of it is in the tool tip.
+/// A menu as wide as the window is unreadable: the tool tip shows the whole URL.
 static constexpr int UrlChars = 46;
 static constexpr int ReasonChars = 52;
 
@@ -20,7 +20,7 @@ OfferMenu::OfferMenu(QWidget *parent)
     setAccessibleName(tr("Protocol version and binding"));
 }
 
-/// The middle is what tells least of an address; an ampersand is no shortcut here.
+/// The middle is the least informative part of an address; an ampersand is no mnemonic here.
 static QString shortened(const QString &text, int most)
 {
     QString line = displayLine(text, 400);
@@ -44,7 +44,7 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
 
-/// Drawn with the style sheet, a section would lose its text.
+/// The style sheet would draw a section without its text.
 void OfferMenu::addHeading(const QString &text)
 {
     if (!isEmpty())

@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// The ways to speak with an agent: what its card offers, each with address and reason, those that
-/// cannot be spoken with why; what could be spoken although the card does not list it; what an
-/// answer suggested; and the way back from a choice made by hand.
+/// The interfaces of an agent: those in its card, each with address and reason, unsupported ones
+/// with why; those that could be used although the card does not list them; one that a response
+/// suggested; and back from a manual choice.
 class OfferMenu final : public QMenu {
     Q_OBJECT
 

@@ -17,8 +17,7 @@ void PaneDock::adapt()
 {
     const bool isCoveredNow = isVisible() && isCovered();
     const bool hadFocus = isCoveredNow && dropFocus();
-    // A dock whose own widget is hidden may become no larger than its title, and with it all of
-    // its tabs.
+    // A dock whose widget is hidden can shrink to its title, and with it all of its tabs.
     if (auto *room = qobject_cast<PaneRoom *>(widget()))
         room->setCovered(isCoveredNow);
     if (titleBarWidget())
@@ -27,7 +26,7 @@ void PaneDock::adapt()
         emit focusLost();
 }
 
-/// Else it would go to the next one while the panes are still changing.
+/// Otherwise the focus would move to the next one while the panes are still changing.
 bool PaneDock::dropFocus()
 {
     QWidget *focus = isFloating() ? nullptr : window()->focusWidget();

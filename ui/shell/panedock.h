@@ -5,20 +5,20 @@
 
 namespace a2a {
 
-/// A dock with a pane. Qt keeps docks that stand behind another one's tab at negative coordinates
-/// and calls them visible: keys would lead there, and screen readers would read what nobody sees.
-/// Here what is in them is hidden for as long.
+/// A dock with a pane. Qt keeps docks behind another tab at negative coordinates and calls them
+/// visible: keys would go there, and screen readers would read them. Here their content is hidden
+/// meanwhile.
 class PaneDock final : public QDockWidget {
     Q_OBJECT
 
 public:
     using QDockWidget::QDockWidget;
 
-    /// It is in the window and stands behind a tab.
+    /// It is docked in the window, behind another tab.
     [[nodiscard]] bool isCovered() const;
 
 signals:
-    /// What had the focus stands behind a tab now, or is closed.
+    /// What had the focus is now behind a tab, or closed.
     void focusLost();
 
 protected:

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Every pane of the program, in the order in which tabs and menus name them.
+/// Every pane of the program, in the order of tabs and menus.
 [[nodiscard]] const PaneList &allPanes();
 
 } // namespace a2a

@@ -24,7 +24,7 @@ PaneRound::PaneRound(QMainWindow &window, WindowPanes &panes)
             [this](QWidget *, QWidget *now) { remember(now); });
 }
 
-/// What a place is known by: its pane, or the bar itself.
+/// What identifies a place: its pane, or the bar itself.
 static QWidget *ownerOf(QWidget *place, const WindowPanes &panes)
 {
     for (const WindowPanes::Made &made : panes.all()) {
@@ -44,7 +44,7 @@ void PaneRound::remember(QWidget *focus)
     }
 }
 
-/// In the order in which they stand; what floats comes last.
+/// In visual order; floating ones last.
 QList<QWidget *> PaneRound::places() const
 {
     QList<QWidget *> inside;
@@ -93,7 +93,7 @@ bool PaneRound::enter(QWidget *place)
     return true;
 }
 
-/// Tabs of docks belong to the one that they show.
+/// Tabs of docks belong to the dock that they show.
 static bool isTabOf(const QWidget &focus, const QWidget &place)
 {
     const auto *tabs = qobject_cast<const QTabBar *>(&focus);
@@ -111,7 +111,7 @@ void PaneRound::go(bool forward)
         return focus && (place->isAncestorOf(focus) || isTabOf(*focus, *place));
     };
     const auto found = std::ranges::find_if(all, holds);
-    // From elsewhere it begins at an end.
+    // From anywhere else it starts at an end.
     const qsizetype count = all.size();
     const qsizetype from = found != all.end() ? found - all.begin() : forward ? -1 : count;
     for (qsizetype step = 1; step <= count; ++step) {

@@ -12,14 +12,13 @@ namespace a2a {
 
 class WindowPanes;
 
-/// One pair of keys goes round the parts of a window in the order in which they stand in it: bars
-/// that can be operated, the panes that can be seen, at last those in windows of their own. In each
-/// of them the focus comes to where it was.
+/// One pair of keys cycles through the parts of a window in visual order: bars with controls,
+/// visible panes, then floating ones. Each of them restores its last focus.
 class PaneRound final : public QObject {
     Q_OBJECT
 
 public:
-    /// To be gone before the panes are.
+    /// Must be destroyed before the panes.
     PaneRound(QMainWindow &window, WindowPanes &panes);
 
     void go(bool forward);

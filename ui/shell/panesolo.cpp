@@ -22,7 +22,7 @@ PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes)
     connect(&panes, &WindowPanes::wanted, this, &PaneSolo::onWanted);
     connect(&panes, &WindowPanes::aloneRequested, this,
             [this](QLatin1StringView pane) { toggle(pane); });
-    // Its button closes it, and with it the reason why nothing else is seen.
+    // Its button closes it, and with it the reason why the others are hidden.
     for (const WindowPanes::Made &made : panes.all()) {
         if (made.dock)
             connect(made.dock->toggleViewAction(), &QAction::toggled, this,
@@ -87,7 +87,7 @@ void PaneSolo::leave()
     emit changed(false);
 }
 
-/// When Qt has hidden it: the others come back without it.
+/// Called after Qt has hidden it: the others come back without it.
 void PaneSolo::leaveClosed(PaneDock &dock)
 {
     leave();
@@ -95,7 +95,7 @@ void PaneSolo::leaveClosed(PaneDock &dock)
     m_panes.refocus();
 }
 
-/// What only would be brought in front of its tabs can wait; where the user goes is to be seen.
+/// Raising a tab can wait; a pane that the user goes to must be visible.
 void PaneSolo::onWanted(QLatin1StringView pane, PaneEntry entry)
 {
     const bool goesThere = entry != PaneEntry::Raise && entry != PaneEntry::Hide;

@@ -16,8 +16,8 @@ class WindowPanes;
 class WindowPlace;
 enum class PaneEntry : quint8;
 
-/// One pane takes the room of all that stand in the window. It ends by the same key, by Esc where
-/// nothing else wants that, and when the user goes to another pane.
+/// Shows one pane in place of all docked ones. Ends with the same key, with Esc if nothing else
+/// handles it, and when the user goes to another pane.
 class PaneSolo final : public QObject {
     Q_OBJECT
 
@@ -25,11 +25,11 @@ public:
     PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes);
 
     [[nodiscard]] bool isOn() const { return !m_pane.isEmpty(); }
-    /// The pane that has the focus, or else what stands in the middle.
+    /// The focused pane, or else the one in the middle.
     void toggle();
     void toggle(QLatin1StringView pane);
     void leave();
-    /// How the docks stood, while it is on.
+    /// The dock arrangement to restore, while it is on.
     [[nodiscard]] const QByteArray &before() const { return m_before; }
 
 signals:
@@ -46,7 +46,7 @@ private:
     WindowPanes &m_panes;
     QLatin1StringView m_pane; ///< empty: it is off
     QByteArray m_before;
-    QPointer<QWidget> m_focus; ///< that had it
+    QPointer<QWidget> m_focus; ///< that had the focus
     bool m_isChanging = false;
 };
 

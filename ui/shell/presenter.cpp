@@ -26,8 +26,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LargerZoom = 150;   // percent of what the user reads with
-static constexpr int LeastForBoth = 760; ///< at 100 %: conversation and artifacts beside each other
+static constexpr int LargerZoom = 150;   // percent of the user's own zoom
+static constexpr int LeastForBoth = 760; ///< at 100 %: conversation and artifacts side by side
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
 
@@ -62,7 +62,7 @@ Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, Pres
     m_bar->hide();
     window.installEventFilter(this);
     connect(&theme, &Theme::zoomChanged, this, &Presenter::fit);
-    // What stands in the docks gets its room after them.
+    // The content of the docks gets its room after them.
     connect(&place, &WindowPlace::arranged, this,
             [this] { QTimer::singleShot(0, this, &Presenter::bringBack); });
     connect(&place, &WindowPlace::settled, this, [this] { m_isLeaving = false; });
@@ -80,7 +80,7 @@ void Presenter::setOn(bool on)
     if (on == m_on)
         return;
     const bool updates = m_window.updatesEnabled();
-    m_window.setUpdatesEnabled(false); // it is painted once, as it is in the end
+    m_window.setUpdatesEnabled(false); // painted once, in its final state
     if (on)
         enter();
     else
@@ -119,13 +119,13 @@ void Presenter::enter()
 {
     emit entering();
     m_before = m_place.current();
-    if (!m_isLeaving) // else it has not come back to where it was noted
+    if (!m_isLeaving) // otherwise it is not back at the noted position
         m_places.note(m_window);
     m_place.settle();
     m_zoom = m_theme.zoom();
     m_view = m_panes.center().currentIndex();
     hideBars();
-    hidePanes(); // what does not stay need not become large
+    hidePanes(); // hidden panes need not be enlarged
     m_theme.setZoom(m_zoom * LargerZoom / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
     arrange();
@@ -143,7 +143,7 @@ void Presenter::leave()
         if (bar)
             bar->show();
     }
-    // Until all is measured anew the window would be kept as large as large type needs it.
+    // Until everything is measured again the window would stay as large as large type requires.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     m_isLeaving = true;
     m_place.rearrange(m_before);
@@ -160,7 +160,7 @@ void Presenter::bringBack()
     m_places.bringBack();
 }
 
-/// The conversation and what comes of it can be read beside each other.
+/// Conversation and artifacts can be read side by side.
 bool Presenter::isRoomy() const
 {
     return m_window.width() >= zoomed(LeastForBoth);
@@ -178,7 +178,7 @@ void Presenter::arrange()
     }
 }
 
-/// Where there is no room for both, artifacts are read in the conversation.
+/// If there is no room for both, artifacts are read in the conversation.
 void Presenter::fit()
 {
     if (!m_on)
@@ -227,8 +227,8 @@ void Presenter::setScreens(Screens screens)
     placeNotes();
 }
 
-/// Never where the audience looks: where no screen is left, or where the place of a window is the
-/// compositor's choice, there are none.
+/// Never on the audience's screen: without a second screen, or if the compositor places windows,
+/// there are no notes.
 void Presenter::placeNotes()
 {
     if (!m_notes)
@@ -246,10 +246,10 @@ void Presenter::placeNotes()
 bool Presenter::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_window && m_on) {
-        if (event->type() == QEvent::Resize) // once the docks have their room
+        if (event->type() == QEvent::Resize) // after the docks have their sizes
             QMetaObject::invokeMethod(this, &Presenter::fit, Qt::QueuedConnection);
         else if (event->type() == QEvent::Move)
-            placeNotes(); // it may be on another screen
+            placeNotes(); // the window may be on another screen
     }
     return QObject::eventFilter(watched, event);
 }

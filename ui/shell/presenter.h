@@ -26,28 +26,28 @@ class WindowPlace;
 enum class PresenterView : quint8;
 
 /// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
-/// its user needs; notes on another screen, if there is one. Leaving it brings back everything as
-/// it was: docks, what is scrolled and split in them, the focus.
+/// its user needs; notes on another screen, if there is one. Leaving it restores everything: docks,
+/// their scroll and splitter positions, the focus.
 class Presenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// What can be seen on each screen that is there.
+    /// The available area of each screen.
     using Screens = std::function<QList<QRect>()>;
 
-    /// Banner and notes become parts of the window; null: there are none. Which of the panes stay,
-    /// their descriptors say.
+    /// Banner and notes become parts of the window; null: none. The panes' descriptors decide which
+    /// of them stay.
     Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, PresenterBanner *banner,
               PresenterNotes *notes, const WindowPanes &panes);
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
-    /// Also what is there on request.
+    /// Also shows what is there only on request.
     void setAllShown(bool shown);
     /// Black until any key or click.
     [[nodiscard]] bool isBlank() const;
     void setBlank(bool blank);
-    /// How the window was arranged, while it is on.
+    /// The arrangement to restore, while it is on.
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
     void setScreens(Screens screens);
 
@@ -88,7 +88,7 @@ private:
     bool m_on = false;
     bool m_allShown = false;
     bool m_wasRoomy = true;
-    bool m_isLeaving = false; ///< the window is still on its way to the size it had
+    bool m_isLeaving = false; ///< the window is still returning to its former size
 };
 
 } // namespace a2a

@@ -22,14 +22,14 @@ void PresenterKeys::setOn(bool on)
     if (on == m_isOn)
         return;
     m_isOn = on;
-    // Of the whole program: keys go to whichever widget of the window has the focus.
+    // Of the whole program: keys go to whichever widget has the focus.
     if (on)
         QCoreApplication::instance()->installEventFilter(this);
     else
         QCoreApplication::instance()->removeEventFilter(this);
 }
 
-/// Something can be written there, and nothing is.
+/// An editable field that is empty.
 static bool isEmptyMessage(const QWidget *widget)
 {
     if (const auto *line = qobject_cast<const QLineEdit *>(widget))
@@ -61,7 +61,7 @@ bool PresenterKeys::eventFilter(QObject *watched, QEvent *event)
     const auto &key = *static_cast<const QKeyEvent *>(event);
     if (!widget || widget->window() != &m_window || !isClickersKey(key))
         return false;
-    event->accept(); // no shortcut, but a key that is pressed
+    event->accept(); // a key press, not a shortcut
     if (event->type() == QEvent::ShortcutOverride)
         return true;
     leaveEmptyMessage();

@@ -8,9 +8,9 @@ class QMainWindow;
 
 namespace a2a {
 
-/// The keys of a clicker, while a window is shown to an audience: PageDown makes the next turn,
-/// PageUp goes back to where the turn before was made. They take the focus out of a message that is
-/// empty, so that the clicker's letters are keys from then on.
+/// The keys of a clicker, while a window is shown to an audience: PageDown runs the next step,
+/// PageUp goes back to the step before. They take the focus out of an empty message field, so that
+/// the clicker's letters work as keys from then on.
 class PresenterKeys final : public QObject {
     Q_OBJECT
 

@@ -16,19 +16,19 @@ class Theme;
 class AgentProfiles;
 class Workspace;
 
-/// Applies the settings to the session of a window, and shows the dialog in which they are changed.
+/// Applies the settings to the session of a window, and shows the settings dialog.
 class SettingsControl final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: what the dialog stands above.
+    /// `window`: the parent of the dialog.
     SettingsControl(Workspace &workspace, Theme &theme, const Presenter &presenter,
                     QWidget *window);
 
     void showDialog();
     [[nodiscard]] bool isDialogShown() const;
     void focusLanguage(); ///< of the dialog that is shown
-    /// 1 larger, -1 smaller, 0 back to 100 %. Kept, but not what the presenter view does with it.
+    /// 1 larger, -1 smaller, 0 back to 100 %. Saved, unlike the presenter view's zoom.
     void zoomBy(int steps);
 
 signals:

@@ -19,7 +19,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CountingMs = 100; ///< between two texts
+static constexpr int CountingMs = 100; ///< interval between two updates
 
 StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QStatusBar(parent)
@@ -57,7 +57,7 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     refreshReceiving();
 }
 
-/// Always seen while anybody can reach this program, also beside a message.
+/// Always visible while this program can be reached from outside, also next to a message.
 QWidget *StatusFacts::buildReceiving(Workspace &workspace)
 {
     auto *box = new QWidget(this);
@@ -77,7 +77,7 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     connect(stop, &QToolButton::clicked, this, [this] { m_listener.stop(); });
     connect(&m_listener, &PushListener::listeningChanged, this, &StatusFacts::refreshReceiving);
     connect(&m_listener, &PushListener::receiversChanged, this, &StatusFacts::refreshReceiving);
-    // A burst is counted once for a while: each new text lays the bar out.
+    // A burst is counted once per interval: each new text triggers a layout.
     auto *counting = new QTimer(this);
     counting->setSingleShot(true);
     counting->setInterval(CountingMs);
@@ -89,7 +89,7 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     return box;
 }
 
-/// What is hidden in a status bar takes its height all the same: it is there while it is wanted.
+/// A hidden widget in a status bar still takes its height: it exists only while it is needed.
 void StatusFacts::refreshReceiving()
 {
     if (const bool listens = m_listener.isListening(); listens != m_isReceiving) {
@@ -118,7 +118,7 @@ void StatusFacts::refreshReceiving()
         plainToolTip(tr("Push notifications so far. Click for the receivers.")));
 }
 
-/// Behind a message the facts stay hidden: it stands in their place.
+/// While a message is shown the facts stay hidden: it replaces them.
 void StatusFacts::setFact(QLabel *label, const QString &text)
 {
     label->setText(text);

@@ -15,13 +15,13 @@ class SignIns;
 class WindowPanes;
 class Workspace;
 
-/// The status bar: agent, dialect, sign-in, what is open, how many events and findings, bytes
-/// recorded; whether push notifications are received, and a button that ends it.
+/// The status bar: agent, protocol version and binding, sign-in, open streams, number of events and
+/// findings, bytes recorded; whether push notifications are received, and a button to stop that.
 class StatusFacts final : public QStatusBar {
     Q_OBJECT
 
 public:
-    /// What panes tell here is always seen, also beside a message.
+    /// Facts from panes stay visible, also next to a message.
     StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent = nullptr);
 
 private:
@@ -41,7 +41,7 @@ private:
     QLabel *m_recorded;
     PushListener &m_listener;
     QWidget *m_receiving;
-    int m_receivingPlace = 0; ///< among the widgets of the status bar
+    int m_receivingPlace = 0; ///< index among the widgets of the status bar
     bool m_isReceiving = false;
     QToolButton *m_receivers;
 };

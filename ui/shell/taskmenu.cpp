@@ -55,7 +55,7 @@ void TaskMenu::subscribe()
         agent()->subscribe(taskId());
 }
 
-/// The selected one; null: none.
+/// The selected agent; null: none.
 Connection *TaskMenu::agent() const
 {
     return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());

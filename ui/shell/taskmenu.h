@@ -11,13 +11,13 @@ class Selection;
 class WindowPanes;
 class Workspace;
 
-/// What can be done with the selected task, and how a conversation begins. Entries that call the
-/// agent cannot be chosen while a recording is shown, and say why.
+/// What can be done with the selected task, and starting a conversation. Entries that call the
+/// agent are disabled while a recording is shown, with the reason.
 class TaskMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// `parent`: the window, which also becomes that of the resume lab.
+    /// `parent`: the window, also the parent of the resume lab.
     TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *parent);
 
 private:

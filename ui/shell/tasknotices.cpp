@@ -17,7 +17,7 @@ TaskNotices::TaskNotices(Session &session, Notifier &notifier, std::function<boo
     , m_notifier(notifier)
     , m_isWanted(std::move(isWanted))
 {
-    for (const TaskRecord &task : session.store().tasks) // what was there is no news
+    for (const TaskRecord &task : session.store().tasks) // tasks that already exist are no news
         m_known.push_back({task.state, task.lastNs});
     connect(&session, &Session::changed, this, &TaskNotices::onChanged);
     connect(&notifier, &Notifier::activated, this, [this](quint32 number) {
@@ -38,7 +38,7 @@ void TaskNotices::onChanged(const StoreChanges &changes)
         look(task, false);
 }
 
-/// It comes from an agent that is there, and was not asked for in a list of all.
+/// It is from a connected agent, and not from a ListTasks response.
 bool TaskNotices::isNews(const TaskRecord &task) const
 {
     if (task.agent >= AgentIndex(m_session.agentCount()) || task.statuses.empty() ||
@@ -56,7 +56,7 @@ void TaskNotices::look(TaskIndex task, bool isKnown)
         return;
     const Known before = std::exchange(known, {record.state, known.sinceNs});
     if (isInterrupted(before.state))
-        known.sinceNs = record.lastNs; // the user has answered: it begins anew
+        known.sinceNs = record.lastNs; // the user has answered: its time starts again
     if (!isNews(record) || !m_isWanted())
         return;
     if (const auto word = wordFor(record, {before.state, known.sinceNs}))

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-/// What brings a notice to somebody who looks elsewhere: the desktop, or a test.
+/// Delivers a notice to a user who looks elsewhere: the desktop, or a test.
 class Notifier : public QObject {
     Q_OBJECT
 
@@ -24,18 +24,18 @@ signals:
     void activated(quint32 number); ///< the user chose it
 };
 
-/// Tells the desktop when a task needs its user, fails, or completes after a while, unless the user
-/// looks already. Says the agent's name and the first words of what was asked, nothing that an
-/// agent sent.
+/// Notifies the desktop when a task needs input, fails, or completes after a while, unless the
+/// window is active. Shows the agent's name and the first words of the user's message, nothing that
+/// an agent sent.
 class TaskNotices final : public QObject {
     Q_OBJECT
 
 public:
-    /// `isWanted`: nobody looks, and the user has not switched it off.
+    /// `isWanted`: the user looks elsewhere and has not switched notices off.
     TaskNotices(Session &session, Notifier &notifier, std::function<bool()> isWanted,
                 QObject *parent = nullptr);
 
-    /// What completes sooner is not waited for; 10 s if nothing is said.
+    /// Tasks that complete sooner cause no notice; default 10 s.
     void setAwaited(std::chrono::nanoseconds time) { m_awaited = time; }
 
 signals:
@@ -44,7 +44,7 @@ signals:
 private:
     struct Known {
         TaskState state = TaskState::Unspecified;
-        qint64 sinceNs = -1; ///< the agent is at work; -1: since the task began
+        qint64 sinceNs = -1; ///< since when the agent works; -1: since the task began
     };
 
     void onChanged(const a2a::StoreChanges &changes);
@@ -57,7 +57,7 @@ private:
     Notifier &m_notifier;
     std::function<bool()> m_isWanted;
     std::chrono::nanoseconds m_awaited = std::chrono::seconds(10);
-    std::vector<Known> m_known; ///< [task]
+    std::vector<Known> m_known; ///< indexed by task
     QHash<quint32, TaskIndex> m_shown;
 };
 

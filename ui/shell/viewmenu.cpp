@@ -41,7 +41,7 @@ ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &s
     addAction(tr("Settings…"), keysOf(WindowKey::Settings), this, &ViewMenu::settingsRequested);
 }
 
-/// In the order of their keys; those that have none come last.
+/// In the order of their keys; those without a key come last.
 std::vector<const WindowPanes::Made *> ViewMenu::inOrder() const
 {
     std::vector<const WindowPanes::Made *> panes;
@@ -58,7 +58,7 @@ void ViewMenu::addPlaces()
 {
     for (const WindowPanes::Made *made : inOrder()) {
         if (made->about->key.key() == Qt::Key_unknown)
-            continue; // the pane has an action for that itself
+            continue; // the pane has its own action for that
         const auto go = [this, id = made->about->id] { m_panes.bring(id, PaneEntry::Enter); };
         addAction(a2a::icon(made->about->icon), paneTitle(*made->about), made->about->key, this,
                   go);
@@ -87,7 +87,7 @@ void ViewMenu::addPanes()
     addAction(tr("Reset layout"), this, &ViewMenu::resetLayoutRequested);
 }
 
-/// What the title of a dock does by the mouse.
+/// The mouse actions of a dock's title, as menu entries.
 void ViewMenu::addArrangement()
 {
     QMenu *arrange = addMenu(tr("Arrange panes"));

@@ -11,7 +11,7 @@ namespace a2a {
 class PaneSolo;
 class Settings;
 
-/// Leads to each pane, shows and hides them, and says how all of them look.
+/// Goes to each pane, shows and hides panes, and sets their appearance.
 class ViewMenu final : public QMenu {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &settings, QWidget *parent);
 
 signals:
-    void paneRequested(bool next); ///< or the one before
+    void paneRequested(bool next); ///< or the previous one
     void resetLayoutRequested();
     void zoomRequested(int steps); ///< 0: back to 100 %
     void settingsRequested();
@@ -30,7 +30,7 @@ private:
     void addArrangement();
     [[nodiscard]] std::vector<const WindowPanes::Made *> inOrder() const;
     void addThemes();
-    /// A choice that the system may make, too.
+    /// A preference that can also follow the system.
     void addPreference(const QString &title, Preference (Theme::*chosen)() const,
                        void (Theme::*choose)(Preference), void (Settings::*keep)(Preference));
     void addZoom();

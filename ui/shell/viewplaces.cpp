@@ -10,12 +10,12 @@ void ViewPlaces::note(const QWidget &window)
 {
     m_scrolled.clear();
     for (QScrollBar *bar : window.findChildren<QScrollBar *>()) {
-        if (bar->maximum() > bar->minimum()) // else what comes meanwhile has a place of its own
+        if (bar->maximum() > bar->minimum()) // otherwise new content keeps its position
             m_scrolled.push_back({bar, bar->value(), bar->value() == bar->maximum()});
     }
     m_split.clear();
     for (QSplitter *splitter : window.findChildren<QSplitter *>()) {
-        if (const QList<int> sizes = splitter->sizes(); !sizes.contains(0)) // else it has none yet
+        if (const QList<int> sizes = splitter->sizes(); !sizes.contains(0)) // none yet
             m_split.push_back({splitter, sizes});
     }
     m_focus = window.focusWidget();

@@ -12,9 +12,8 @@ class QWidget;
 
 namespace a2a {
 
-/// How far the views of a window are scrolled, where its splitters stand, and what has the focus:
-/// noted before another arrangement, to be brought back after it. What stood at its end is brought
-/// to its end, which may be another one by then.
+/// Scroll positions, splitter positions and focus of a window: saved before another arrangement,
+/// restored after it. A view scrolled to its end is restored to its end, which may have moved.
 class ViewPlaces final {
 public:
     void note(const QWidget &window);

@@ -19,7 +19,7 @@ QString plainActionText(const QString &text)
             break;
         plain += text[i];
     }
-    // Chinese menus write their mnemonic behind the word: "打开(O)…".
+    // Chinese menus have their mnemonic after the text: "打开(O)…".
     if (const qsizetype open = plain.lastIndexOf(u'('); open > 0 && text.contains(u"(&"_s)) {
         if (const qsizetype close = plain.indexOf(u')', open); close == open + 2)
             plain.remove(open, 3);
@@ -90,7 +90,7 @@ std::optional<int> fuzzyScore(QStringView typed, QStringView text)
     for (const QChar letter : wanted) {
         if (letter.isSpace())
             continue;
-        // A letter that begins a word is meant rather than one within a word.
+        // Prefers a letter that begins a word.
         qsizetype at = small.indexOf(letter, from);
         for (qsizetype other = at; other >= 0 && other != before + 1;
              other = small.indexOf(letter, other + 1)) {

@@ -23,16 +23,16 @@
 
 namespace a2a {
 
-static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
+static constexpr QSize LeastCenter(530, 370); ///< room for the composer: the docks shrink first
 static constexpr int LeastCenterWidth = 55;   // percent of a small screen
 static constexpr int LeastCenterHeight = 42;
 static constexpr int LeftShare = 16; // percent of the window
 static constexpr int RightShare = 28;
 static constexpr int BottomShare = 23;
-static constexpr int MostLeft = 320; ///< however large the window is
+static constexpr int MostLeft = 320; ///< whatever the window's size
 static constexpr int MostRight = 640;
 static constexpr int MostBottom = 360;
-static constexpr int BesideShare = 36; ///< of a pane that comes beside the first one below
+static constexpr int BesideShare = 36; ///< of a pane placed beside the first one at the bottom
 
 QString paneTitle(const PaneDescriptor &pane)
 {
@@ -58,7 +58,7 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     , m_window(window)
     , m_center(new CenterViews(&window))
 {
-    // On a small screen, or with everything twice as large, less has to do.
+    // On a small screen, or at a large zoom, less must suffice.
     const QSize screen = QGuiApplication::primaryScreen()->availableSize();
     m_center->setMinimumSize(LeastCenter.boundedTo(
         QSize(screen.width() * LeastCenterWidth / 100, screen.height() * LeastCenterHeight / 100)));
@@ -86,7 +86,7 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
             [this, id = about.id] { emit aloneRequested(id); });
     connect(title, &DockTitle::moveRequested, this,
             [this, id = about.id](Qt::DockWidgetArea area) { move(*find(id), area); });
-    // Once the tabs are changed; who changed them may go somewhere else.
+    // After the tabs have changed; the caller may then focus something else.
     connect(
         dock, &PaneDock::focusLost, this, [this, dock] { refocus(dock); }, Qt::QueuedConnection);
     m_window.addDockWidget(areaOf(about.place), dock);
@@ -139,7 +139,7 @@ void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
         enter(*made, Qt::OtherFocusReason);
 }
 
-/// A pane that has nothing to show yet would give the focus to what is hidden in it.
+/// A pane without content would focus a hidden widget.
 void WindowPanes::enter(const Made &made, Qt::FocusReason reason)
 {
     made.pane->takeFocus(reason);
@@ -158,7 +158,7 @@ void WindowPanes::showDock(const Made &made)
     QDockWidget *first = docksAt(made.about->place).first();
     const bool comesBeside = made.about->place == PanePlace::Bottom && made.dock != first &&
                              made.dock->isHidden() && !made.dock->isFloating();
-    // A layout that was stored before there was such a pane has no place for it.
+    // A layout saved before this pane existed has no place for it.
     if (m_window.dockWidgetArea(made.dock) == Qt::NoDockWidgetArea) {
         m_window.addDockWidget(areaOf(made.about->place), made.dock);
         if (made.about->place == PanePlace::Bottom)
@@ -223,7 +223,7 @@ void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
     made.dock->raise();
 }
 
-/// Qt makes the rows of tabs of docks when it needs them, and gives them no name.
+/// Qt creates the tab bars of docks on demand, without a name.
 bool WindowPanes::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_window && event->type() == QEvent::ChildPolished) {
@@ -253,7 +253,7 @@ void WindowPanes::refocus(PaneDock *from)
     const QWidget *focus = m_window.focusWidget();
     if (focus && focus->isVisible())
         return;
-    m_window.layout()->activate(); // of the tabs another one comes to the front
+    m_window.layout()->activate(); // another tab comes to the front
     const auto isInPlace = [&](QDockWidget *dock) {
         return m_window.tabifiedDockWidgets(from).contains(dock) ||
                (m_window.dockWidgetArea(from) == m_window.dockWidgetArea(dock) &&

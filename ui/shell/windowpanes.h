@@ -18,8 +18,8 @@ class CenterViews;
 class PaneDock;
 class Workspace;
 
-/// The panes of a window, made from a list of descriptors: those in the middle and the docks
-/// around it. Knows where each begins, brings it to the front and goes there.
+/// The panes of a window, made from a list of descriptors: those in the middle and the docks around
+/// it. Knows each pane's first focus widget, brings panes to the front and focuses them.
 class WindowPanes final : public QObject {
     Q_OBJECT
 
@@ -27,16 +27,16 @@ public:
     struct Made {
         const PaneDescriptor *about;
         Pane *pane;
-        PaneDock *dock; ///< null: it is a view in the middle
-        int view;       ///< which one; -1: it has a dock
+        PaneDock *dock; ///< null: a view in the middle
+        int view;       ///< its index; -1: in a dock
     };
 
-    /// Puts them into the window.
+    /// Adds them to the window.
     WindowPanes(QMainWindow &window, Workspace &workspace, const PaneList &list);
 
-    [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in the list's order
+    [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in list order
     [[nodiscard]] CenterViews &center() const { return *m_center; }
-    [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null: it is not in the list
+    [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null: not in the list
     template <typename T>
     [[nodiscard]] T *paneOf() const
     {
@@ -47,29 +47,29 @@ public:
         return nullptr;
     }
 
-    /// What is not in the list is not brought anywhere.
+    /// Does nothing for a pane that is not in the list.
     void bring(QLatin1StringView id, PaneEntry entry);
-    /// The keyboard goes there; it can be seen.
+    /// Moves the keyboard focus there; it must be visible.
     void enter(const Made &made, Qt::FocusReason reason);
-    /// What had the focus is hidden: it goes to what has come into the place of `from`, else into
-    /// the middle, else to whatever can be seen. Does nothing where it can be seen.
+    /// The focused widget has been hidden: the focus goes to what replaced `from`, else to the
+    /// middle, else to anything visible. Does nothing if the focus is visible.
     void refocus(PaneDock *from = nullptr);
-    /// As every window begins; the window has its size.
+    /// The initial layout; the window must have its size.
     void reset();
-    /// Into the tabs of an area, also out of a window of its own.
+    /// Into the tabs of an area, also if it floats.
     void move(const Made &made, Qt::DockWidgetArea area);
-    [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: it is not in the list
-    /// The pane with the focus, else the one in the middle.
+    [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: not in the list
+    /// The focused pane, else the one in the middle.
     [[nodiscard]] QLatin1StringView focused() const;
-    /// Of the panes that can be seen: neither closed nor behind a tab or another view.
+    /// Whether it is visible: neither closed nor behind a tab or another view.
     [[nodiscard]] bool isSeen(const Made &made) const;
 
-    /// What the panes add to a menu.
+    /// The panes' entries for a menu.
     [[nodiscard]] QList<QAction *> actionsFor(const char *menu) const;
-    /// All menus that they add to.
+    /// All menus with entries from panes.
     [[nodiscard]] std::vector<const char *> menus() const;
 
-    /// Keys that only views of the panes know.
+    /// Keys of the panes' views.
     [[nodiscard]] std::vector<ViewKeys> viewKeys() const;
 
     // For another window over the same session.
@@ -78,9 +78,9 @@ public:
     void resume(const std::map<QLatin1StringView, std::any> &kept);
 
 signals:
-    /// Before a pane is brought to the front.
+    /// Emitted before a pane is brought to the front.
     void wanted(QLatin1StringView id, a2a::PaneEntry entry);
-    /// A pane is to have the window for itself, or is to give it back.
+    /// A pane requests the whole window for itself, or gives it back.
     void aloneRequested(QLatin1StringView id);
 
 protected:
@@ -96,7 +96,7 @@ private:
     std::vector<Made> m_all;
 };
 
-/// In the language of the window.
+/// In the window's language.
 [[nodiscard]] QString paneTitle(const PaneDescriptor &pane);
 
 } // namespace a2a

@@ -14,11 +14,11 @@
 namespace a2a {
 
 static constexpr QSize DefaultSize(1440, 900);
-static constexpr int DocksVersion = 1; ///< raised when docks of before mean something else
-static constexpr int SettleMs = 600;   ///< in which a window manager gives a window its size
+static constexpr int DocksVersion = 1; ///< increased when saved docks change their meaning
+static constexpr int SettleMs = 600;   ///< time a window manager needs to give a window its size
 static constexpr int CalmMs = 250;
-static constexpr int FrameWidth = 4;  ///< of what a window manager draws around, below a title
-static constexpr int Whole = 100'000; ///< of which shares are: finer than a pixel of any screen
+static constexpr int FrameWidth = 4;  ///< assumed window manager decoration; below a title
+static constexpr int Whole = 100'000; ///< unit of shares: finer than a pixel of any screen
 static constexpr Qt::WindowStates Large = Qt::WindowMaximized | Qt::WindowFullScreen;
 
 /// Two thirds of a large screen.
@@ -51,8 +51,8 @@ void WindowPlace::restore()
     place(m_settings.arrangement());
 }
 
-/// A compositor does not say how much of the screen its panels and titles take: it gives a window
-/// that would need all of it the size that fits.
+/// A compositor does not report how much of the screen its panels and title bars take: a window
+/// that would need all of it gets the size that fits.
 static bool coversScreen(QSize size)
 {
     static constexpr int Percent = 92;
@@ -68,7 +68,7 @@ void WindowPlace::place(const WindowArrangement &arrangement)
     if (arrangement.normal.isValid() && DockTitle::canPlaceWindows())
         m_window.setGeometry(normal);
     else
-        m_window.resize(normal.size()); // the place is another one's choice
+        m_window.resize(normal.size()); // another window determines the position
     m_normal = normal;
     m_window.setWindowState((m_window.windowState() & ~Large) | (arrangement.states & Large));
     m_wanted = arrangement;
@@ -83,7 +83,7 @@ void WindowPlace::rearrange(const WindowArrangement &arrangement)
     begin();
 }
 
-/// A rectangle of the window that can be seen whole on a screen that is there.
+/// A rectangle for the window that is entirely visible on an existing screen.
 QRect WindowPlace::fitting(const QRect &wanted) const
 {
     const QScreen *screen = QGuiApplication::screenAt(wanted.center());
@@ -120,12 +120,12 @@ void WindowPlace::setDocks(const QByteArray &docks)
     m_window.restoreState(docks, DocksVersion);
 }
 
-/// In front of their tabs, beside or below the middle.
+/// The frontmost docks of their tabs, beside or below the middle.
 QList<QDockWidget *> WindowPlace::shownIn(Qt::DockWidgetArea area) const
 {
     QList<QDockWidget *> docks;
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
-        const bool isBehind = dock->geometry().right() < 0; // where Qt keeps what tabs hide
+        const bool isBehind = dock->geometry().right() < 0; // where Qt keeps docks behind tabs
         if (m_window.dockWidgetArea(dock) == area && dock->isVisible() && !dock->isFloating() &&
             !isBehind)
             docks.append(dock);
@@ -150,8 +150,8 @@ QList<int> WindowPlace::shares() const
     return shares;
 }
 
-/// Docks of a larger window would take the room of what stands between them. One that is smaller by
-/// little, as it is before it fills the screen again, leaves them as they were.
+/// Docks from a larger window would take the room of what is between them. In a slightly smaller
+/// window, as before it fills the screen again, they are unchanged.
 void WindowPlace::fitShares()
 {
     static constexpr int Slack = 8;
@@ -169,7 +169,7 @@ void WindowPlace::fitShares()
     }
 }
 
-/// What it must have is known only with its docks: it may have grown beyond the screen.
+/// The minimum size is only known with the docks: the window may have grown beyond the screen.
 void WindowPlace::fitWindow()
 {
     if (!DockTitle::canPlaceWindows() || (m_window.windowState() & (Large | Qt::WindowMinimized)))
@@ -178,7 +178,7 @@ void WindowPlace::fitWindow()
         m_window.setGeometry(fits);
 }
 
-/// A screen may be gone that one of them stood on.
+/// The screen of a floating dock may no longer exist.
 void WindowPlace::fitFloating()
 {
     for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
@@ -230,15 +230,15 @@ void WindowPlace::settle()
     emit settled();
 }
 
-/// The size of a window that is being maximised comes before the word that it is: what counts is
-/// what has been so for a while.
+/// The size of a maximised window arrives before its state: only a geometry that was stable for a
+/// while counts.
 void WindowPlace::keepNormal()
 {
     if (!(m_window.windowState() & (Large | Qt::WindowMinimized)) && m_window.isVisible())
         m_normal = m_window.geometry();
 }
 
-/// Keys and clicks come to the window of the platform first, whichever widget they are for.
+/// Keys and clicks arrive at the platform window first, whichever widget they are for.
 void WindowPlace::watchKeys()
 {
     if (QWindow *handle = m_window.windowHandle())

@@ -11,35 +11,34 @@ class QMainWindow;
 
 namespace a2a {
 
-/// Brings a window to where one was left, and its docks to what they were: the size before it is
-/// shown, the docks when it is shown, and again when a window manager has given it the size of its
-/// state. Qt crashes on docks that are restored in a window that is to be maximised and is changed
-/// before it is: so they wait.
+/// Restores a window's geometry and docks: the size before it is shown, the docks when it is shown,
+/// and again once the window manager has given it the size of its state. Qt crashes on docks
+/// restored in a window that is going to be maximised and changes before: so they wait.
 class WindowPlace final : public QObject {
     Q_OBJECT
 
 public:
-    /// The window has its docks already.
+    /// The window must already have its docks.
     WindowPlace(QMainWindow &window, Settings &settings);
     ~WindowPlace() override;
 
-    /// As the last window was left; before the first show.
+    /// Like the last window; call before the first show.
     void restore();
-    /// Like another window; before the first show.
+    /// Like another window; call before the first show.
     void place(const WindowArrangement &arrangement);
-    /// State and docks of a window that is shown.
+    /// Restores state and docks of a window that is shown.
     void rearrange(const WindowArrangement &arrangement);
-    /// What comes is the user's: nothing is brought anywhere from now on.
+    /// From now on changes are the user's: nothing is restored any more.
     void settle();
     [[nodiscard]] WindowArrangement current() const;
-    /// The docks alone, for what hides some of them for a while.
+    /// Only the docks, for callers that hide some of them temporarily.
     [[nodiscard]] QByteArray docks() const;
     void setDocks(const QByteArray &docks);
 
 signals:
-    /// The docks were brought to their places, in the size that the window has now.
+    /// The docks are restored, in the window's current size.
     void arranged();
-    /// The window has the size that it was to have.
+    /// The window has its final size.
     void settled();
 
 protected:
@@ -60,10 +59,10 @@ private:
     QMainWindow &m_window;
     Settings &m_settings;
     WindowArrangement m_wanted; ///< until the window has settled
-    QRect m_normal; ///< of the window when it was last neither maximised nor full screen
-    QTimer m_apply; ///< the size has changed meanwhile
+    QRect m_normal; ///< the window's last geometry that was neither maximised nor full screen
+    QTimer m_apply; ///< fires after the size has changed
     QTimer m_settled;
-    QTimer m_calm; ///< the geometry has not changed for a while
+    QTimer m_calm; ///< fires after the geometry was stable for a while
     bool m_isSettling = false;
 };
 

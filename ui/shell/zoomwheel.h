@@ -7,7 +7,7 @@ class QWidget;
 
 namespace a2a {
 
-/// Ctrl and the wheel anywhere in a window, but in views that zoom what they show by themselves
+/// Ctrl and the wheel anywhere in a window, except in views with their own zoom
 /// (ZoomsByWheelProperty).
 class ZoomWheel final : public QObject {
     Q_OBJECT
@@ -24,7 +24,7 @@ protected:
 
 private:
     QWidget *m_window;
-    int m_angle = 0; ///< turned, not yet a step
+    int m_angle = 0; ///< angle not yet making up a step
 };
 
 } // namespace a2a

@@ -50,7 +50,7 @@ static QString grantTitle(OAuthGrant grant)
     return {};
 }
 
-/// Those of the card; where it names none, what a provider's metadata may offer.
+/// Those of the card; if it has none, those that a provider's metadata may offer.
 void OAuthFields::addFlows()
 {
     m_flow = new QComboBox(this);
@@ -117,7 +117,7 @@ OAuthGrant OAuthFields::grant() const
     return OAuthGrant(m_flow->currentData().toInt());
 }
 
-/// Scopes are those that the card requires; what else there is stands below.
+/// Scopes are those that the card requires; others are listed below.
 void OAuthFields::showFlow()
 {
     const bool isOwn = grant() == OAuthGrant::ClientCredentials;

@@ -14,8 +14,8 @@ namespace a2a {
 
 class SecretEdit;
 
-/// What a sign-in by OAuth 2 or OpenID Connect takes: the flow, of those that the card names, who
-/// the client is, and scopes. Flows that are not spoken are named, with the reason.
+/// The fields of a sign-in with OAuth 2 or OpenID Connect: the flow, of those in the card, the
+/// client, and scopes. Unsupported flows are listed, with the reason.
 class OAuthFields final : public QWidget {
     Q_OBJECT
 
@@ -45,7 +45,7 @@ private:
     QComboBox *m_flow = nullptr;
     QLabel *m_scopeNote = nullptr;
     QLabel *m_pageNote = nullptr;
-    QLineEdit *m_issuer = nullptr; ///< where the card says no address
+    QLineEdit *m_issuer = nullptr; ///< if the card has no URL
     QLineEdit *m_clientId = nullptr;
     SecretEdit *m_clientSecret = nullptr;
     QLineEdit *m_keyFile = nullptr;

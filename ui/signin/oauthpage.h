@@ -14,21 +14,20 @@ class QPushButton;
 
 namespace a2a {
 
-/// A sign-in at a provider while it takes its course: what is waited for and how long, the device
-/// code in large type, the page to go to. Opens the browser once; the address can be opened again
-/// and copied.
+/// A sign-in at a provider in progress: what it waits for and how long, the device code in large
+/// type, the page to open. Opens the browser once; the URL can be opened again and copied.
 class OAuthPage final : public QWidget {
     Q_OBJECT
 
 public:
     OAuthPage(OAuthSignIn &signIn, OAuthClock &clock, QWidget *parent = nullptr);
 
-    /// Who opens addresses: openSignInPage(); tests have their own.
+    /// Opens URLs: openSignInPage(); tests set their own.
     using Opener = std::function<void(const QUrl &)>;
     void setOpener(Opener opener) { m_opener = std::move(opener); }
 
-    /// `named`: the host of whose page the user was told before; another one's is opened when he
-    /// says so.
+    /// `named`: the host that was shown to the user before; a page on another host is only opened
+    /// after confirmation.
     void begin(const QString &named);
 
 private:
@@ -49,7 +48,7 @@ private:
     QPushButton *m_copy;
     QString m_named;
     QUrl m_address;
-    qint64 m_endMs = 0; ///< until when it waits, ms since 1970; 0: not known
+    qint64 m_endMs = 0; ///< end of the wait, ms since 1970; 0: unknown
     QTimer m_tick;
 };
 

@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostOfScreen = 85; // percent
 
-/// The origin of the endpoint once it is known, else of the first address that would be tried.
+/// The origin of the endpoint if known, else of the first URL that would be tried.
 static QString originFor(const Connection &agent)
 {
     if (const Offer *offer = agent.offer())
@@ -43,7 +43,7 @@ static QString originFor(const Connection &agent)
     return candidates ? originOf(candidates->front()) : QString();
 }
 
-/// What anybody may set, whatever the card says.
+/// Steps that can be set regardless of the card.
 static std::vector<SignInStep> stepsByHand()
 {
     std::vector<SignInStep> steps;
@@ -174,8 +174,8 @@ void SignInDialog::addWay(Way way)
     m_ways.push_back(std::move(way));
 }
 
-/// A refusal names the provider (RFC 9728) and scopes of the card's OAuth schemes, which need not
-/// say either. True: there was one.
+/// Adds provider (RFC 9728) and scopes from a challenge to the card's OAuth schemes, which may lack
+/// them. True: there was such a scheme.
 static bool completeSteps(std::vector<SignInStep> &steps, const BearerChallenge &challenge)
 {
     bool isFound = false;
@@ -204,7 +204,7 @@ void SignInDialog::buildWays(const std::optional<BearerChallenge> &challenge)
             isKnown = completeSteps(offer.steps, *challenge) || isKnown;
     }
     for (const SignInOffer &offer : offers.asked) {
-        if (!offer.steps.empty()) // who needs none needs no dialog
+        if (!offer.steps.empty()) // without steps no dialog is needed
             addWay({offer.steps, Way::Origin::Asked});
     }
     if (challenge && !isKnown && !challenge->resourceMetadata.isEmpty()) {
@@ -245,7 +245,7 @@ QString SignInDialog::noteOf(const Way &way)
     return {};
 }
 
-/// What was chosen before, else the first way that can be gone.
+/// The previous choice, else the first possible way.
 void SignInDialog::fillFromAccount()
 {
     const std::vector<SignInEntry> &entries = m_account.choice().entries;
@@ -275,7 +275,7 @@ void SignInDialog::fillFromAccount()
         StepForm *filled = form == unfilled.end() ? nullptr : *form;
         if (filled) {
             unfilled.erase(form);
-        } else { // beside what the way has
+        } else { // in addition to the way's own
             SignInStep step;
             step.kind = entry.kind;
             step.parameter = entry.parameter;
@@ -289,7 +289,7 @@ void SignInDialog::chooseWay()
 {
     const Way &way = m_ways[size_t(m_way->currentData().toInt())];
     m_note->setText(noteOf(way));
-    m_note->setVisible(way.origin != Way::Origin::ByHand); // each form says it
+    m_note->setVisible(way.origin != Way::Origin::ByHand); // each form shows it
     showWay(way.steps);
     refresh();
     grow();
@@ -358,7 +358,7 @@ void SignInDialog::refresh()
 SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
 {
     SignInChoice choice = m_account.choice();
-    if (choice.origin != m_origin) // what was said of other origins was said about this one
+    if (choice.origin != m_origin) // answers about other origins referred to this one
         choice = {};
     choice.origin = m_origin;
     choice.isKept = m_keep->isChecked();
@@ -380,7 +380,7 @@ void SignInDialog::say(const QString &problem)
         grow();
 }
 
-/// So that what has come can be seen, as far as the screen lets it.
+/// Makes added content visible, as far as the screen allows.
 void SignInDialog::grow()
 {
     m_page->layout()->activate();
@@ -415,7 +415,7 @@ void SignInDialog::setOpener(OAuthPage::Opener opener)
     m_progress->setOpener(std::move(opener));
 }
 
-/// At the provider; the rest is given with the tokens.
+/// Starts at the provider; the rest is stored with the tokens.
 std::optional<Error> SignInDialog::begin(const SignInEntry &entry, const SignInSecrets &secrets)
 {
     Result<OAuthRequest> request = oauthRequestOf(entry, secrets, QUrl(m_origin));
@@ -440,7 +440,7 @@ void SignInDialog::onTokens(const OAuthTokens &tokens)
             continue;
         entry.oauth = oauthToJson(m_oauth.request(), keyFileOf(entry));
         secrets.insert(entry.secretName(), writtenTokens(tokens));
-        if (!m_oauth.request().clientSecret.isEmpty()) // of a client that was registered, too
+        if (!m_oauth.request().clientSecret.isEmpty()) // also of a registered client
             secrets.insert(clientSecretName(entry), m_oauth.request().clientSecret);
     }
     showProgress(false);
@@ -463,7 +463,7 @@ void SignInDialog::showProgress(bool isUnderWay)
     say({});
 }
 
-/// What is under way is given up first; what was typed is still there.
+/// First cancels a sign-in in progress; the input is kept.
 void SignInDialog::reject()
 {
     if (m_oauth.isRunning())
@@ -472,7 +472,7 @@ void SignInDialog::reject()
         QDialog::reject();
 }
 
-/// As high as its forms want it, and as the screen lets it.
+/// As high as its forms need, within the screen.
 QSize SignInDialog::sizeHint() const
 {
     QSize size = QDialog::sizeHint();

@@ -22,29 +22,29 @@ namespace a2a {
 class StepForm;
 class TellingLabel;
 
-/// Asks for what an agent wants to know one by: what its card asks for first, alternatives and what
-/// each of them takes together; then what the card declares; then what is set by hand. Says to
-/// which origin, and no other, it goes, and for how long it is kept. Accepting it signs in.
+/// Requests the credentials for an agent: first those its card requires, alternatives and
+/// combinations; then those it declares; then manual ones. Shows the only origin they are sent to,
+/// and for how long they are kept. Accepting it signs in.
 class SignInDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// What signs in stands in: outlives the dialog.
+    /// The objects needed for signing in; must outlive the dialog.
     struct Means {
         AgentAccount &account;
         Recording &recording;
         OAuthClock &clock;
         SecretStore::Keeping keeping = SecretStore::Keeping::Session;
-        /// What the agent has said when it refused a request; nothing: it has refused none.
+        /// The agent's challenge when it refused a request; empty: none.
         std::optional<BearerChallenge> challenge = {};
     };
     SignInDialog(const Connection &agent, const Means &means, QWidget *parent = nullptr);
 
-    /// Who opens the pages of providers; the system's browser otherwise.
+    /// Opens the pages of providers; by default the system's browser.
     void setOpener(OAuthPage::Opener opener);
-    /// Signs in, at a provider first where that is how, or says what is wrong and stays.
+    /// Signs in, at a provider first if needed, or shows the problem and stays open.
     void accept() override;
-    void reject() override; ///< ends what is under way at a provider, too
+    void reject() override; ///< also cancels a sign-in in progress at a provider
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -74,7 +74,7 @@ private:
         enum class Origin : quint8 { Asked, Refusal, Skill, Declared, ByHand };
         std::vector<SignInStep> steps;
         Origin origin = Origin::ByHand;
-        QString skill = {}; ///< its name
+        QString skill = {}; ///< name of the skill
     };
     void addWay(Way way);
     [[nodiscard]] static QString noteOf(const Way &way);
@@ -95,7 +95,7 @@ private:
     QCheckBox *m_keep;
     TellingLabel *m_problem;
     QPushButton *m_signIn = nullptr;
-    QWidget *m_choosing; ///< everything but what is under way at a provider
+    QWidget *m_choosing; ///< everything except the page of a sign-in in progress
     OAuthPage *m_progress;
 };
 

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// What ways of signing in are called. Names from a card are made safe to show.
+/// Labels of sign-in methods. Names from a card are made safe to show.
 struct SignInTr {
     Q_DECLARE_TR_FUNCTIONS(a2a::SignInTr)
 };
@@ -16,7 +16,7 @@ struct SignInTr {
 [[nodiscard]] QString stepTitle(const SignInStep &step);
 /// "OAuth 2 (read, write) + client certificate".
 [[nodiscard]] QString offerTitle(const SignInOffer &offer);
-/// What the step's secret is called: "Token", "Password".
+/// The label of the step's secret: "Token", "Password".
 [[nodiscard]] QString secretTitle(SignInKind kind);
 
 } // namespace a2a

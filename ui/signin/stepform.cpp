@@ -32,13 +32,13 @@ StepForm::StepForm(const SignInStep &step, QWidget *parent)
         addRemove();
 }
 
-/// Neither the card nor a refusal of the agent's names it.
+/// Neither in the card nor in a challenge from the agent.
 bool StepForm::isManual() const
 {
     return m_step.scheme.isEmpty() && m_step.resourceMetadataUrl.isEmpty();
 }
 
-/// What the card says, and that it does not.
+/// The card's facts, or that there are none.
 void StepForm::addFacts()
 {
     if (isManual())
@@ -177,7 +177,7 @@ bool StepForm::isComplete() const
         return m_oauth->isComplete();
     switch (m_step.kind) {
     case SignInKind::Unknown:
-        return true; // nothing can be said here
+        return true; // nothing to check here
     case SignInKind::Certificate:
         return !m_certificate->text().trimmed().isEmpty();
     case SignInKind::Basic:

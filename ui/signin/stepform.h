@@ -14,8 +14,8 @@ namespace a2a {
 class OAuthFields;
 class SecretEdit;
 
-/// The fields of one thing that signs in. What the card says of it stands there as it is; what no
-/// card says, such as a header's name, is typed.
+/// The fields of one sign-in step. What the card specifies is shown read-only; the rest, such as a
+/// header's name, is entered.
 class StepForm final : public QGroupBox {
     Q_OBJECT
 
@@ -23,12 +23,12 @@ public:
     explicit StepForm(const SignInStep &step, QWidget *parent = nullptr);
 
     [[nodiscard]] const SignInStep &step() const { return m_step; }
-    /// What was typed before.
+    /// Fills in previous input.
     void fill(const SignInEntry &entry, const SignInSecrets &secrets);
     [[nodiscard]] SignInEntry entry() const;
-    /// The secrets of entry(), by their names. Tokens of OAuth are none of them: they are to come.
+    /// The secrets of entry(), by name. OAuth tokens are not included: they are obtained later.
     void addSecrets(SignInSecrets &secrets) const;
-    /// There is enough to go on with.
+    /// Whether the required input is present.
     [[nodiscard]] bool isComplete() const;
     void focusFirst();
 

@@ -72,7 +72,7 @@ TokenDialog::TokenDialog(AgentAccount &account, OAuthClock &clock, QWidget *pare
     refresh();
 }
 
-/// Of OAuth, or one that was typed.
+/// From OAuth, or typed.
 QByteArray TokenDialog::token() const
 {
     if (!m_account.tokens().isEmpty())

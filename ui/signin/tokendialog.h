@@ -12,8 +12,8 @@ class QTableWidget;
 
 namespace a2a {
 
-/// What is known of the token one is signed in by: how long it lives, for which scopes, and, of a
-/// JSON Web Token, what it says. It is read here and sent nowhere; the token itself is not shown.
+/// Facts about the token in use: its lifetime, its scopes, and, for a JSON Web Token, its claims.
+/// It is decoded locally and sent nowhere; the token itself is not shown.
 class TokenDialog final : public QDialog {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ private:
     QTimer m_tick;
 };
 
-/// "12:34", "1 h 05 min", "ended": what is left of a token that ends then.
+/// "12:34", "1 h 05 min", "ended": the remaining lifetime of a token that expires then.
 [[nodiscard]] QString tokenTimeLeft(qint64 expiryMs, qint64 nowMs);
 
 } // namespace a2a

@@ -8,23 +8,23 @@
 
 namespace a2a {
 
-/// What a colour is used for upon a ground: that decides how much it must stand out.
+/// The use of a colour on a background: determines the required contrast.
 enum class PairUse : quint8 {
-    Text,     ///< words: WCAG 2.1, 1.4.3 and 1.4.6
+    Text,     ///< text: WCAG 2.1, 1.4.3 and 1.4.6
     Mark,     ///< icons, ticks, borders of controls, focus rings: 1.4.11
-    Disabled, ///< words and icons of what cannot be operated now: no requirement, yet seen
-    Edge,     ///< lines that only divide: they count with high contrast
+    Disabled, ///< text and icons of disabled controls: no requirement, but visible
+    Edge,     ///< purely dividing lines: required with high contrast only
 };
 
-/// How a colour of the palette is made ready for its ground.
+/// How a palette colour is adapted to its background.
 enum class PairPaint : quint8 {
     Color, ///< as it is
-    Ink,   ///< Palette::ink() for every ground
-    InkOn, ///< Palette::ink() for this ground
-    Word,  ///< Palette::wordOn() this ground, of no role
+    Ink,   ///< Palette::ink() for every background
+    InkOn, ///< Palette::ink() for this background
+    Word,  ///< Palette::wordOn() this background, independent of a role
 };
 
-/// A colour of the palette, with a tint over it or not.
+/// A colour of the palette, optionally with a tint over it.
 struct PairGround {
     ColorRole role = ColorRole::Surface;
     std::optional<Tint> tint;
@@ -35,25 +35,25 @@ struct PairGround {
     [[nodiscard]] QByteArray name() const;
 };
 
-/// Colours that are really seen on grounds, each on each.
+/// Colours used on backgrounds, each on each.
 struct ColorPairs {
     const char *where;
     PairUse use = PairUse::Text;
     PairPaint paint = PairPaint::Ink;
     std::vector<ColorRole> colors; ///< none: PairPaint::Word
     std::vector<PairGround> grounds;
-    std::vector<Tint> hues = {}; ///< colours of rows, as Palette::hue() has them
+    std::vector<Tint> hues = {}; ///< colours of rows, from Palette::hue()
 };
 
-/// Every use of the palette. Whoever gives the palette a colour, or puts one on another ground,
-/// says so here; docs/contrast.md has the figures.
+/// Every use of the palette. Every new colour, or use on another background, must be added here;
+/// docs/contrast.md has the figures.
 [[nodiscard]] const std::vector<ColorPairs> &colorPairs();
-/// The least contrast that the use asks for; 1: none.
+/// The minimum contrast for the use; 1: none.
 [[nodiscard]] double leastContrast(PairUse use, bool high);
-/// One colour of the pairs on one of their grounds.
+/// One colour of the pairs on one of their backgrounds.
 [[nodiscard]] QColor paintOf(const ColorPairs &pairs, ColorRole role, const PairGround &ground,
                              const Palette &palette);
-/// As it is called in the sources.
+/// Its name in the sources.
 [[nodiscard]] QByteArray nameOf(ColorRole role);
 [[nodiscard]] QByteArray nameOf(Tint tint);
 

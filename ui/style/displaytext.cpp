@@ -44,7 +44,7 @@ static bool isPlain(QStringView text, const DisplayOptions &options)
         if (c >= 0x7F || (c < 0x20 && (options.foldNewlines || (c != u'\n' && c != u'\t'))))
             return false;
         if (options.foldNewlines && c == u' ')
-            return false; // perhaps a run of them
+            return false; // possibly a run of them
     }
     return true;
 }
@@ -99,7 +99,7 @@ QString displayText(const QString &text, const DisplayOptions &options)
     qsizetype end = qMin(text.size(), qMax<qsizetype>(options.maxChars, 0));
     const bool isCut = end < text.size();
     if (isCut && end > 0 && text.at(end - 1).isHighSurrogate() && text.at(end).isLowSurrogate())
-        --end; // a cut of ours must not look like broken input
+        --end; // our truncation must not look like broken input
     const QStringView seen = QStringView(text).first(end);
     if (isPlain(seen, options))
         return isCut ? QString(seen % QStringView(u"…")) : text;
@@ -163,8 +163,8 @@ QString isolated(const QString &text)
 
 QString plainToolTip(const QString &safeText)
 {
-    // What is short and no markup to Qt stays as it is: screen readers read tool tips as they
-    // stand.
+    // Short text that Qt does not take for markup is unchanged: screen readers read tool tips
+    // verbatim.
     if (safeText.size() < ShortToolTip && !Qt::mightBeRichText(safeText))
         return safeText;
     return QStringLiteral("<p style=\"white-space:pre-wrap; margin:0\">") %

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// One point of a session, from the widest to the narrowest: a narrower thing never stands without
-/// what it belongs to.
+/// One point of a session, from the widest to the narrowest member: a narrower one is never set
+/// without those it belongs to.
 struct Focus {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex; ///< NoIndex: a new conversation

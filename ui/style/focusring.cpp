@@ -15,7 +15,7 @@ static constexpr int Stroke = 2;
 
 namespace {
 
-/// Qt keeps a focus frame where its widget is, and out of the tree that screen readers see.
+/// QFocusFrame follows its widget and is not in the accessibility tree.
 class Ring final : public QFocusFrame {
 public:
     using QFocusFrame::QFocusFrame;
@@ -38,7 +38,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override
     {
         QFocusFrame::resizeEvent(event);
-        // Else whatever changes within it would be painted through it.
+        // Otherwise whatever changes within it would be painted through it.
         constexpr int Corner = FocusRing::Width + 2;
         setMask(QRegion(rect()) - rect().adjusted(Corner, Corner, -Corner, -Corner));
     }
@@ -79,9 +79,9 @@ void FocusRing::place()
     }
     if (!m_frame)
         m_frame = new Ring(focus->window());
-    m_frame->setWidget(nullptr); // it may stand elsewhere by now
+    m_frame->setWidget(nullptr); // it may have another parent by now
     m_frame->setWidget(focus);
-    m_frame->show(); // what has the focus may be scrolled into sight only now
+    m_frame->show(); // the focused widget may only now be scrolled into view
 }
 
 static bool isModifier(int key)
@@ -90,8 +90,8 @@ static bool isModifier(int key)
            key == Qt::Key_AltGr || key == Qt::Key_Meta;
 }
 
-/// Who goes on from where the focus is has to see it. Typing leaves the eye on the text, and a
-/// clicker's keys leave it to the audience.
+/// Keys that move on from the focus must show it. Typing keeps the eye on the text, and a clicker's
+/// keys are for the audience.
 static bool leadsOn(int key)
 {
     return key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_Left ||
@@ -102,7 +102,7 @@ static bool leadsOn(int key)
 bool FocusRing::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
-    case QEvent::ShortcutOverride: // before what the key does
+    case QEvent::ShortcutOverride: // before the key is handled
     case QEvent::KeyPress: {
         const int key = static_cast<QKeyEvent *>(event)->key();
         m_isByKeys = m_isByKeys || !isModifier(key);
@@ -114,7 +114,7 @@ bool FocusRing::eventFilter(QObject *watched, QEvent *event)
         m_isByKeys = false;
         setShown(false);
         break;
-    case QEvent::StyleChange: // Qt takes the frame away then
+    case QEvent::StyleChange: // Qt then removes the frame
         if (m_isShown && watched == QApplication::focusWidget())
             QMetaObject::invokeMethod(this, &FocusRing::place, Qt::QueuedConnection);
         break;

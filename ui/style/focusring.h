@@ -9,10 +9,9 @@ class QWidget;
 
 namespace a2a {
 
-/// Frames what has the focus while the program is used by keys, in every window and whatever it is
-/// painted with: two lines, of which one stands out from any ground. A press of the mouse takes it
-/// away, and typing does not bring it. A widget with the property ownFocus shows it by itself. Made
-/// by the theme, one per application.
+/// Frames the focused widget during keyboard use, in every window and with any style: two lines,
+/// one of which contrasts with any background. A mouse press hides it, and typing does not show it.
+/// A widget with the property ownFocus draws its own. Created by the theme, one per application.
 class FocusRing final : public QObject {
     Q_OBJECT
 
@@ -20,7 +19,7 @@ public:
     explicit FocusRing(QObject *parent);
     ~FocusRing() override;
 
-    static constexpr int Width = 3; ///< of both lines, inside of the widget's edge
+    static constexpr int Width = 3; ///< of both lines, inside the widget's edge
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -29,8 +28,8 @@ private:
     void setShown(bool shown);
     void place();
 
-    QPointer<QFocusFrame> m_frame; ///< goes with the window that it stands in
-    bool m_isByKeys = false;       ///< what was pressed last was a key
+    QPointer<QFocusFrame> m_frame; ///< destroyed with its window
+    bool m_isByKeys = false;       ///< the last press was a key
     bool m_isShown = false;
 };
 

@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// Up to this size a system's text counts as ordinary; desktops' defaults are 13 to 15 px.
+// Up to this size the system's text counts as normal; desktops' defaults are 13 to 15 px.
 static constexpr int OrdinaryPixels = 15;
 static constexpr int SmallPixels = 11;
 
@@ -22,14 +22,14 @@ static int bodyPixels()
                                            : system * metrics::TextPixels / (OrdinaryPixels - 1));
 }
 
-/// As much smaller than the body's text as it is at its usual size.
+/// The same proportion to the body text as at normal size.
 static int share(int pixels)
 {
     return (bodyPixels() * pixels + metrics::TextPixels / 2) / metrics::TextPixels;
 }
 
-/// Chinese characters come from a regular face of a known family: what Qt finds by itself may be
-/// bold, or drawn for another language.
+/// Chinese characters use a regular face of a known family: Qt's own fallback may be bold, or
+/// designed for another language.
 static QString chineseFamily(bool isFixed)
 {
     const QStringList wanted =
@@ -45,8 +45,8 @@ static QString chineseFamily(bool isFixed)
     return {};
 }
 
-/// The system's family by its real name, since a list is searched for names and not for aliases
-/// such as "Sans Serif"; then the one for Chinese.
+/// The system's family by its real name, since a family list is searched for names, not for aliases
+/// such as "Sans Serif"; then the Chinese family.
 static QStringList withChinese(const QFont &font, bool isFixed)
 {
     const QString family = QFontInfo(font).family();

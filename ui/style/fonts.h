@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// The system's font at 13 px, or larger where the user asked for larger text.
+/// The system's font at 13 px, or larger if the user has configured larger text.
 [[nodiscard]] QFont bodyFont();
-/// Monospace for data, ids and times (digits of one width): 12 px beside a body of 13 px.
+/// Monospace for data, ids and times (digits of one width): 12 px with a body of 13 px.
 [[nodiscard]] QFont dataFont();
 /// Body text one step smaller: footers and captions.
 [[nodiscard]] QFont smallFont();

@@ -10,7 +10,7 @@
 
 #include <optional>
 
-// The resources stand in a static library: the linker would drop them without this call, which must
+// The resources are in a static library: the linker would drop them without this call, which must
 // not be made inside a namespace.
 static void initResources()
 {
@@ -95,7 +95,7 @@ void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal d
 
 namespace {
 
-/// Draws one of our drawings at whatever size is asked for.
+/// Draws one of our drawings at any requested size.
 class TintedIconEngine final : public QIconEngine {
 public:
     TintedIconEngine(QLatin1StringView name, ColorRole role)

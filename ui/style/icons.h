@@ -17,8 +17,8 @@ namespace a2a {
 /// and cached per size, colour and device pixel ratio. Every name in iconNames() can be used; an
 /// unknown name draws nothing and warns once per call.
 
-/// An icon that looks its colour up in the application's palette whenever it is drawn: it follows a
-/// change of theme by itself. Disabled icons are drawn faint.
+/// An icon that takes its colour from the application's palette when drawn, and so follows a change
+/// of theme. Disabled icons are drawn faint.
 [[nodiscard]] QIcon icon(QLatin1StringView name, ColorRole role = ColorRole::Dim);
 /// An icon of one fixed colour.
 [[nodiscard]] QIcon icon(QLatin1StringView name, const QColor &color);

@@ -22,7 +22,7 @@ static constexpr int ImageWords = 120;
 
 namespace {
 
-/// A piece of a document and what becomes of it.
+/// A piece of a document and its replacement.
 struct Restyling {
     int position = 0;
     int length = 0;
@@ -32,7 +32,7 @@ struct Restyling {
 
 } // namespace
 
-/// Where the picture would come from; empty: not from the web.
+/// The host of the picture; empty: not from the web.
 static QString webHost(const QString &source)
 {
     const QUrl url(source);
@@ -50,7 +50,7 @@ static QString imageWords(const QTextImageFormat &format)
                      .arg(what, displayIdentifier(host, ImageWords));
 }
 
-/// It is not loaded; as a link it can be looked at elsewhere, after the whole URL was shown.
+/// Not loaded; as a link it can be opened elsewhere, after the whole URL was shown.
 static QTextCharFormat imageFormat(const QTextImageFormat &image, const Palette &palette)
 {
     QTextCharFormat words;
@@ -139,7 +139,7 @@ static QTextBlockFormat blockFormat(const QTextBlock &block, bool inTable, const
     } else if (block.textList()) {
         format.setBottomMargin(next.isValid() && next.textList() ? Gap / 4 : format.bottomMargin());
     } else if (block.length() <= 1 && !isRule) {
-        // Qt needs a block behind a table; it shall not look like an empty line.
+        // Qt requires a block after a table; it must not look like an empty line.
         format.setLineHeight(1, QTextBlockFormat::FixedHeight);
         format.setBottomMargin(next.isValid() ? Gap - 1 : 0);
     }
@@ -192,7 +192,7 @@ void styleMarkdown(QTextDocument *document, const Palette &palette)
         cursor.setBlockFormat(blockFormat(block, cursor.currentTable() != nullptr, palette));
         collect(block, palette, &changes);
     }
-    // From the end, so that positions stay right.
+    // From the end, so that positions stay valid.
     for (auto it = changes.rbegin(); it != changes.rend(); ++it) {
         QTextCursor cursor(document);
         cursor.setPosition(it->position);

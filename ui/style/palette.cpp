@@ -39,11 +39,11 @@ struct RoleColors {
     QRgb colors[Palette::LookCount]; ///< in the order of Palette::Look
 };
 
-/// A veil of a palette's colour, or of a hue of its own for light and for dark looks.
+/// A translucent palette colour, or a separate hue for light and for dark looks.
 struct TintColors {
     Tint tint;
     ColorRole role;
-    double shares[Palette::LookCount]; ///< of the veil
+    double shares[Palette::LookCount]; ///< opacities
     QRgb light = 0;
     QRgb dark = 0;
 };
@@ -200,7 +200,7 @@ QColor Palette::hue(Tint tint) const
     const TintColors &about = Tints[size_t(tint)];
     if (about.light == 0)
         return color(about.role);
-    constexpr double Deeper = 0.3; ///< hues that are seen on white
+    constexpr double Deeper = 0.3; ///< hues visible on white
     const QColor hue(isDark() ? about.dark : about.light);
     return m_look == Look::LightContrast ? mixed(hue, color(ColorRole::Text), Deeper) : hue;
 }
@@ -230,7 +230,7 @@ static const Palette &byColors(const QColor &window, const QColor &text)
 const Palette &Palette::of(const QPalette &palette)
 {
     const QColor window = palette.color(QPalette::Active, QPalette::Window);
-    // Style sheets put a widget's background here, "transparent" too, which says nothing.
+    // Style sheets put a widget's background here, even "transparent", which gives no information.
     if (window.alpha() < 255)
         return current();
     return byColors(window, palette.color(QPalette::Active, QPalette::WindowText));

@@ -10,15 +10,15 @@ class QWidget;
 
 namespace a2a {
 
-/// What a colour is for. The same role exists in the light and in the dark palette.
+/// The role of a colour. The same roles exist in the light and in the dark palette.
 enum class ColorRole : quint8 {
     Window,    ///< background of the window
     Surface,   ///< panes, lists, bubbles
     Raised,    ///< fields and header rows
     Line,      ///< edges of panes, cards and tables
-    FaintLine, ///< separators, empty grooves, behind what is under the pointer
-    Border,    ///< edges of what can be operated: buttons, fields, grooves, handles
-    Focus,     ///< ring around what has the keyboard
+    FaintLine, ///< separators, empty grooves, hover background
+    Border,    ///< edges of controls: buttons, fields, grooves, handles
+    Focus,     ///< focus ring
     Text,      ///< body text
     Dim,       ///< secondary text
     Faint,     ///< times, ids, disabled things
@@ -48,16 +48,16 @@ enum class ColorRole : quint8 {
 };
 inline constexpr int ColorRoleCount = int(ColorRole::JsonNumber) + 1;
 
-/// What is laid over a ground: as a veil that lets it be seen.
+/// A translucent layer over a background.
 enum class Tint : quint8 {
-    Added,      ///< what the chunk brought that is looked at
-    AddedWords, ///< in a comparison, within a line that differs
+    Added,      ///< bytes of the current chunk
+    AddedWords, ///< in a comparison, within a changed line
     RemovedWords,
-    Found,       ///< what a search has found
-    CurrentLine, ///< the line that the keyboard is at
+    Found,       ///< search matches
+    CurrentLine, ///< the line with the cursor
     MarkedLines,
     LaneSelected, ///< lane of the selected task
-    Range,        ///< selected stretch of time
+    Range,        ///< selected time range
     AuthBack,     ///< card behind a request for credentials
     Over,         ///< accent surface under the pointer
     Badge,        ///< fill of a small frame with a word in it
@@ -71,10 +71,9 @@ enum class Tint : quint8 {
 };
 inline constexpr int TintCount = int(Tint::RowPurple) + 1;
 
-/// The semantic colours of one look. There are four constant values of it; which one things are
-/// drawn with follows from the application's QPalette, so nothing has to be passed around and a
-/// change of theme reaches every paint event by itself. What may stand on what, and with which
-/// contrast, is in colorpairs.h.
+/// The semantic colours of one look. There are four constants; the application's QPalette
+/// determines the one in use, so nothing has to be passed around and a change of theme reaches
+/// every paint event. Allowed combinations and their contrast are in colorpairs.h.
 class Palette final {
 public:
     enum class Look : quint8 { Light, Dark, LightContrast, DarkContrast };
@@ -83,11 +82,11 @@ public:
     [[nodiscard]] static const Palette &of(Look look);
     [[nodiscard]] static const Palette &light() { return of(Look::Light); }
     [[nodiscard]] static const Palette &dark() { return of(Look::Dark); }
-    /// By the window's colour and its text's.
+    /// Determined by the window and text colours.
     [[nodiscard]] static const Palette &of(const QPalette &palette);
     /// For paint events.
     [[nodiscard]] static const Palette &of(const QWidget *widget);
-    /// By the application's palette: also right when the theme was set by somebody else.
+    /// Determined by the application's palette: also correct if the theme was set elsewhere.
     [[nodiscard]] static const Palette &current();
 
     [[nodiscard]] Look look() const { return m_look; }
@@ -95,32 +94,32 @@ public:
     {
         return m_look == Look::Dark || m_look == Look::DarkContrast;
     }
-    /// Text has 7:1 instead of 4.5:1, and what is selected has a line around it.
+    /// Text has 7:1 instead of 4.5:1, and selections are outlined.
     [[nodiscard]] bool isHighContrast() const { return m_look >= Look::LightContrast; }
     /// The colour as designed: for surfaces, lines, bars and icons.
     [[nodiscard]] QColor color(ColorRole role) const { return m_colors[size_t(role)]; }
-    /// The same hue moved towards the body text until it has the contrast of text on every ground
-    /// that words stand on: for words. Often equal to color().
+    /// The same hue moved towards the body text until it has text contrast on every background with
+    /// text: for text. Often equal to color().
     [[nodiscard]] QColor ink(ColorRole role) const { return m_inks[size_t(role)]; }
-    /// For words on another background, such as a tinted one.
+    /// For text on another background, such as a tinted one.
     [[nodiscard]] QColor ink(ColorRole role, const QColor &background) const;
-    /// For words on a bar of this colour: dark or white.
+    /// For text on a bar of this colour: dark or white.
     [[nodiscard]] QColor wordOn(const QColor &bar) const;
 
     /// Translucent: to be painted over anything. Tint::Badge and Tint::Heat are of no colour by
     /// themselves.
     [[nodiscard]] QColor tint(Tint tint) const;
-    /// The tint's strength in this colour, translucent.
+    /// This colour with the tint's opacity.
     [[nodiscard]] QColor tint(Tint tint, const QColor &color) const;
-    /// The same laid over a ground: opaque.
+    /// The same laid over a background: opaque.
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint) const;
     [[nodiscard]] QColor tinted(const QColor &ground, Tint tint, const QColor &color) const;
-    /// Of a row's tint (Tint::RowRed …), as it is shown beside its name.
+    /// Of a row's tint (Tint::RowRed …), as shown beside its name.
     [[nodiscard]] QColor hue(Tint tint) const;
-    /// Behind what was just added to a text: seen at a glance, with the text still readable on it.
+    /// Background of just added text: noticeable at a glance, with the text still readable.
     [[nodiscard]] QColor addedBack() const;
 
-    /// What Qt's own widgets are drawn with.
+    /// For Qt's own widgets.
     [[nodiscard]] QPalette toQPalette() const;
 
 private:
@@ -146,7 +145,7 @@ inline constexpr int TreeRowPixels = 26;
 inline constexpr int TableRowPixels = 21;
 inline constexpr int IconPixels = 16;
 inline constexpr int BadgeIconPixels = 14;
-// At the current zoom (ui/style/zoom.h): read anew wherever something is measured.
+// At the current zoom (ui/style/zoom.h): read again whenever something is measured.
 extern const int &TreeRow;
 extern const int &TableRow;
 extern const int &Icon;

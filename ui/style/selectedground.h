@@ -9,13 +9,13 @@ namespace a2a {
 
 class Palette;
 
-/// Behind what is selected in a list or a table; with high contrast lines above and below say so,
-/// too, which go on through the cells of a row.
+/// Background of selected rows in a list or a table; with high contrast also lines above and below,
+/// continued through the cells of a row.
 void paintSelectedGround(QPainter *painter, const QRect &rect, const Palette &palette);
-/// These lines alone, over a ground that somebody else has painted.
+/// Only these lines, over an already painted background.
 void paintSelectedLines(QPainter *painter, const QRect &rect, const Palette &palette);
 
-/// The same below a piece of text that is tinted.
+/// The same below a tinted piece of text.
 void paintTintLine(QPainter *painter, const QRectF &rect, const Palette &palette);
 
 } // namespace a2a

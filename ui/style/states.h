@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// How a task state looks everywhere: shape and colour; the word comes from stateWord().
+/// How a task state looks everywhere: shape and colour; the text comes from stateWord().
 struct StateLook {
     QLatin1StringView icon; ///< name for icon() and paintIcon()
     ColorRole color = ColorRole::Unknown;
@@ -17,8 +17,8 @@ struct StateLook {
 };
 
 [[nodiscard]] StateLook stateLook(TaskState state);
-/// "input required": translated, lower case, for people. The wire's own word belongs into the
-/// tooltip.
+/// "input required": translated, lower case, for people. The value on the wire belongs in the tool
+/// tip.
 [[nodiscard]] QString stateWord(TaskState state);
 
 /// The same for findings and notes.

@@ -10,8 +10,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// $word stands for a colour of the palette, $theme for "light" or "dark", $pad5 for a padding of 5
-// px less the pixel that a ring is wider than a border. Sizes are those of metrics: 6 px corners,
+// $word is a colour of the palette, $theme for "light" or "dark", $pad5 for a padding of 5 px minus
+// the pixel by which a ring is wider than a border. Sizes are those of metrics: 6 px corners,
 // distances in steps of 4; they grow with the zoom. Fields have no colour here: Qt would show their
 // placeholders in half of it.
 static constexpr QStringView Sheet = uR"(
@@ -160,7 +160,7 @@ QFrame[card="waiting"] { background: $inputback; border: 1px solid $input; borde
 QFrame[rule="true"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
 )";
 
-// With high contrast what is on, chosen or under the pointer has a line as well as a ground.
+// With high contrast checked, selected or hovered items have a line as well as a background.
 static constexpr QStringView ContrastSheet = uR"(
 QPushButton:hover, QToolButton:hover, QToolButton[framed="true"]:hover { border-color: $border; }
 QToolButton:checked, QToolButton:pressed { border-color: $border; }
@@ -207,7 +207,7 @@ QString styleSheetFor(const Palette &palette)
     const QFont data = dataFont();
     const bool isHigh = palette.isHighContrast();
     const auto marked = isHigh ? ColorRole::Accent : ColorRole::Selection;
-    // A name that begins with another one comes first.
+    // A name that has another one as its prefix comes first.
     const std::pair<QLatin1StringView, QString> values[] = {
         {"$accentover"_L1, palette.tinted(palette.color(ColorRole::Accent), Tint::Over).name()},
         {"$accent"_L1, color(ColorRole::Accent)},

@@ -128,7 +128,7 @@ void Theme::apply()
     emit changed();
 }
 
-/// Carets do not blink, menus and tool tips do not fade; those who draw what moves are told.
+/// Carets do not blink, menus and tool tips do not fade; widgets that animate are notified.
 void Theme::applyMotion()
 {
     const bool reduced = isOn(m_motion, m_system->reducesMotion());

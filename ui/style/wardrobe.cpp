@@ -21,7 +21,7 @@ Wardrobe::Wardrobe(QApplication &application, QObject *parent)
     connect(&m_slices, &QTimer::timeout, this, &Wardrobe::slice);
 }
 
-/// When the style changes Qt polishes what has been polished before, and nothing else.
+/// On a style change Qt only repolishes what has been polished before.
 void Wardrobe::setHiddenAside()
 {
     for (QWidget *widget : QApplication::allWidgets()) {
@@ -36,10 +36,9 @@ void Wardrobe::setHiddenAside()
     }
 }
 
-/// When a style sheet takes another one's place Qt polishes each widget once for itself and once
-/// for each of its ancestors, and tells it as often. When it goes, and when one comes where there
-/// was none, it is once. That the old one goes is nobody's concern: who was told of it would be
-/// laid out twice.
+/// When a style sheet is replaced, Qt polishes and notifies each widget once for itself and once
+/// per ancestor; when one is removed, or set where there was none, only once. Removing the old one
+/// is not announced: notified widgets would be laid out twice.
 void Wardrobe::dress(const QString &sheet)
 {
     setHiddenAside();
@@ -63,7 +62,7 @@ void Wardrobe::keepFont(QWidget *widget, const QFont &font)
         found->font = font;
 }
 
-/// What QApplication::setStyle() does with each widget.
+/// Does what QApplication::setStyle() does for each widget.
 void Wardrobe::dress(const Waiting &waiting)
 {
     QWidget *widget = waiting.widget;
@@ -74,7 +73,7 @@ void Wardrobe::dress(const Waiting &waiting)
     if (widget->style() == style)
         style->polish(widget);
     else
-        widget->setStyleSheet(widget->styleSheet()); // it has one of its own besides
+        widget->setStyleSheet(widget->styleSheet()); // it also has its own style sheet
     widget->setAttribute(Qt::WA_WState_Polished);
     if (waiting.font)
         widget->setFont(*waiting.font);
@@ -96,8 +95,8 @@ void Wardrobe::slice()
         rest();
 }
 
-/// A hidden page tells nobody that its size has changed, but a stack is no smaller than any of its
-/// pages and may have measured them before they were dressed.
+/// A hidden page does not announce a changed size, but a stack is at least as large as its largest
+/// page and may have measured them before they were styled.
 void Wardrobe::rest()
 {
     m_slices.stop();

@@ -14,10 +14,9 @@ class QWidget;
 
 namespace a2a {
 
-/// Gives the application another style sheet. A window has some 1,400 widgets, of which 240 can be
-/// seen at a time, and it is the finding of each one's rules that takes long: what is seen is
-/// dressed at once, the others in slices of a few milliseconds, and each when it is shown. Owned by
-/// Theme.
+/// Gives the application another style sheet. A window has some 1,400 widgets, of which 240 are
+/// visible at a time, and matching the rules of each is slow: visible ones are styled at once, the
+/// others in slices of a few milliseconds, or when shown. Owned by Theme.
 class Wardrobe final : public QObject {
     Q_OBJECT
 
@@ -25,14 +24,14 @@ public:
     explicit Wardrobe(QApplication &application, QObject *parent = nullptr);
 
     void dress(const QString &sheet);
-    /// Brings back this font when the widget has waited: polishing it anew brings back what it had
-    /// under the sheet before.
+    /// Restores this font if the widget was waiting: repolishing restores the font from the
+    /// previous sheet.
     void keepFont(QWidget *widget, const QFont &font);
-    /// How many widgets wait.
+    /// The number of widgets waiting.
     [[nodiscard]] qsizetype waiting() const { return m_waiting.size(); }
 
 signals:
-    void finished(); ///< nobody waits any more
+    void finished(); ///< no widget waits any more
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -52,7 +51,7 @@ private:
     QTimer m_slices;
     Telling m_telling = Telling::All;
     QHash<const QWidget *, Waiting> m_waiting;
-    QList<QPointer<QWidget>> m_holders; ///< of hidden pages that waited
+    QList<QPointer<QWidget>> m_holders; ///< of hidden pages that were waiting
 };
 
 } // namespace a2a

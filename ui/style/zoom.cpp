@@ -11,7 +11,7 @@ namespace a2a {
 
 namespace {
 
-/// What is looked up most often is kept ready.
+/// The most used sizes are cached.
 struct ZoomedSizes {
     int percent = 100;
     int treeRow = metrics::TreeRowPixels;

@@ -3,9 +3,9 @@
 
 namespace a2a {
 
-/// How much larger than usual everything is shown, in percent. One value for the application, like
-/// its font; Theme::setZoom() changes it and tells every widget. Sizes that go with text are asked
-/// for anew whenever something is measured: never kept in constants.
+/// The zoom of everything, in percent. One value for the application, like its font;
+/// Theme::setZoom() changes it and notifies every widget. Sizes that scale with text must be
+/// queried whenever something is measured: never stored in constants.
 inline constexpr int ZoomSteps[] = {80, 90, 100, 110, 125, 150, 175, 200, 250};
 
 [[nodiscard]] int zoomPercent();
@@ -16,7 +16,7 @@ inline constexpr int ZoomSteps[] = {80, 90, 100, 110, 125, 150, 175, 200, 250};
 /// One step larger (1) or smaller (-1); stays at the ends.
 [[nodiscard]] int nextZoomStep(int percent, int by);
 
-/// Set this property on views where Ctrl and the wheel mean something else.
+/// Set this property on views in which Ctrl and the wheel do something else.
 inline constexpr const char *ZoomsByWheelProperty = "a2aZoomsByWheel";
 
 /// For Theme.

@@ -33,7 +33,7 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
                            const QWidget *widget) const
 {
     const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
-    switch (metric) { // other icons ask for the small one's size
+    switch (metric) { // other icons query the small icon's size
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
     case PM_ToolBarIconSize:
@@ -44,7 +44,7 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_MessageBoxIconSize:
     case PM_TabBarScrollButtonWidth:
         return zoomed(pixels);
-    case PM_FocusFrameHMargin: // it stands inside: beside it others begin
+    case PM_FocusFrameHMargin: // it is inside: outside are other widgets
     case PM_FocusFrameVMargin:
         return 0;
     default:
@@ -59,11 +59,11 @@ int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
         return 0;
     if (hint == SH_Menu_Scrollable)
         return 1;
-    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) // words alone, in every dialog
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) // text only, in every dialog
         return 0;
-    if (hint == SH_FocusFrame_AboveWidget) // above all that is in its window or area
+    if (hint == SH_FocusFrame_AboveWidget) // above everything in its window or area
         return 1;
-    if (hint == SH_FocusFrame_Mask) // it has one
+    if (hint == SH_FocusFrame_Mask) // it has a mask
         return 0;
     return QProxyStyle::styleHint(hint, option, widget, more);
 }
@@ -208,7 +208,7 @@ static int atZoom(double pixels, int percent)
     return int(std::lround(pixels * percent / 100));
 }
 
-/// The size that it would have at 100 %, kept from the first time: rounding must not add up.
+/// The size at 100 %, stored the first time: rounding errors must not add up.
 static double usualSize(QObject *object, const char *property, int pixels, int percent)
 {
     const double kept = object->property(property).toDouble();
@@ -221,14 +221,14 @@ static double usualSize(QObject *object, const char *property, int pixels, int p
 
 int WidgetZoom::carried(QObject *object, const QByteArray &what, int pixels) const
 {
-    static constexpr int Line = 2; ///< lines stay as thin as they are
+    static constexpr int Line = 2; ///< lines are not scaled
     if (pixels <= Line || pixels >= QWIDGETSIZE_MAX)
         return pixels;
     return atZoom(usualSize(object, what.constData(), pixels, m_percent), zoomPercent());
 }
 
-/// One of our three fonts becomes the same one at the new zoom, without a trace of rounding; any
-/// other size goes along in proportion.
+/// One of our three fonts becomes the same one at the new zoom, without rounding errors; any other
+/// size is scaled in proportion.
 QFont WidgetZoom::scaled(QFont font, QWidget *widget) const
 {
     const bool isData = font.family() == m_data.family();
@@ -281,7 +281,7 @@ void WidgetZoom::applyHeader(QWidget *widget) const
             header->setDefaultSectionSize(metrics::TableRow);
         return;
     }
-    // Not a choice of the user: tables that remember those must not take it for one.
+    // Not a choice of the user: tables must not remember it as one.
     const QSignalBlocker silent(header);
     for (int section = 0; section < header->count(); ++section) {
         if (header->sectionResizeMode(section) == QHeaderView::Interactive)

@@ -11,8 +11,8 @@
 
 namespace a2a {
 
-/// Fusion with our own icons, which grow with the zoom: dialogs, message boxes and what Qt puts
-/// into fields ask the style for theirs.
+/// Fusion with our own icons, which scale with the zoom: dialogs, message boxes and Qt's buttons in
+/// fields get theirs from the style.
 class ZoomStyle final : public QProxyStyle {
     Q_OBJECT
 
@@ -20,8 +20,8 @@ public:
     ZoomStyle();
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
                                   const QWidget *widget = nullptr) const override;
-    /// Menus that are too long scroll: columns beside each other could be wider than the screen.
-    /// What frames the focus stands above the rest.
+    /// Menus that are too long scroll: several columns could be wider than the screen. The focus
+    /// frame is above everything else.
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
                                 const QWidget *widget = nullptr,
                                 QStyleHintReturn *more = nullptr) const override;
@@ -35,12 +35,12 @@ public:
 
 class Wardrobe;
 
-/// What widgets were given at one zoom, to be brought to another: fonts of their own, fixed and
-/// largest sizes, margins and distances of layouts, heights and widths of sections, indentations.
-/// So whoever makes a widget gives it zoomed() sizes once; what is painted asks each time. Least
-/// sizes stay: a small screen must do for large text as well. Made before the zoom changes, applied
-/// after: sizes first, since what fits itself does so when its font changes; fonts last, since a
-/// new style sheet brings back fonts that widgets had earlier.
+/// Sizes set on widgets at one zoom, to be converted to another: own fonts, fixed and maximum
+/// sizes, layout margins and spacings, section heights and widths, indentations. So zoomed() sizes
+/// are set once on creation; painting code calls zoomed() each time. Minimum sizes stay: a small
+/// screen must suffice for large text, too. Created before the zoom changes, applied after: sizes
+/// first, since widgets fit themselves when their font changes; fonts last, since a new style sheet
+/// restores earlier fonts.
 class WidgetZoom final {
 public:
     WidgetZoom();
@@ -57,7 +57,7 @@ private:
         QPointer<QLayout> layout;
         QMargins margins;
         int across;
-        int down; ///< of a grid; else as across
+        int down; ///< of a grid; otherwise the same as across
     };
     void look(QWidget *widget);
     void look(QLayout *layout);
@@ -73,7 +73,7 @@ private:
     QFont m_body;
     QFont m_data;
     QFont m_small;
-    std::vector<std::pair<QPointer<QWidget>, QFont>> m_fonts; ///< of widgets with one of their own
+    std::vector<std::pair<QPointer<QWidget>, QFont>> m_fonts; ///< of widgets with their own font
     std::vector<Sizes> m_sizes;
     std::vector<Distances> m_distances;
 };

@@ -9,17 +9,16 @@
 
 namespace a2a {
 
-/// What a viewer looks at: bytes of an agent's, which may still become more. Everything in it is
-/// hostile until shown otherwise.
+/// The content of a viewer: bytes from an agent, which may still grow. All of it is untrusted.
 struct ViewedContent {
     ByteSource bytes;
-    QString mediaType;   ///< as declared, may be empty or wrong
+    QString mediaType;   ///< as declared, possibly empty or wrong
     QString name;        ///< file or artifact name as received
-    bool settled = true; ///< no more bytes will come
+    bool settled = true; ///< no more bytes will follow
 };
 
 /// One way to look at content: code, a grid, a picture … Reads what it needs in slices and never
-/// keeps the window waiting; what it cannot show it says in its note, and shows the rest.
+/// blocks the window; reports what it cannot show in its note, and shows the rest.
 class ContentViewer : public QWidget {
     Q_OBJECT
 
@@ -28,20 +27,21 @@ public:
 
     /// Other content, from its start.
     virtual void setContent(const ViewedContent &content) = 0;
-    /// The same content has become `size` bytes, or less when an earlier state is looked at. What
-    /// the reader looks at does not move.
+    /// The same content now has `size` bytes, or fewer for an earlier state. What is being read
+    /// does not move.
     virtual void setSize(qint64 size, bool settled) = 0;
-    /// Bytes to be tinted, for example those that a chunk added; other ones than before are brought
-    /// into view. Length 0: none.
+    /// Bytes to tint, for example those of a chunk; scrolls to them if they have changed. Length 0:
+    /// none.
     virtual void setHighlight(json::ByteRange bytes) { Q_UNUSED(bytes); }
-    /// Goes to the end of what grows and stays there, until the reader leaves it; or stands still.
+    /// Goes to the end of growing content and stays there until the user scrolls away; or does not
+    /// move.
     virtual void setFollowing(bool following) { Q_UNUSED(following); }
-    /// It shows less than it could, because the rest takes a moment: showMore() shows it.
+    /// Not everything is shown, because the rest takes a moment: showMore() shows it.
     [[nodiscard]] virtual bool hasMore() const { return false; }
     virtual void showMore() {}
 
 signals:
-    /// A sentence about limits or faults of what is shown; empty: nothing to say.
+    /// A sentence about limits or faults of the content; empty: none.
     void noteChanged(const QString &note);
 };
 

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-// What QTextCursor::insertText() ends a paragraph at. A paragraph's state is the place of what
-// stands before it; the first one, or none, is a line feed.
+// The characters at which QTextCursor::insertText() ends a paragraph. A paragraph's state is the
+// index of the separator before it; the first one, or none, is a line feed.
 static constexpr std::array<QStringView, 6> Separators{u"\n",     u"\r",     u"\r\n",
                                                        u"\u2029", u"\ufdd0", u"\ufdd1"};
 
@@ -28,7 +28,7 @@ QString exactText(const QTextDocument &document)
     return text;
 }
 
-/// The separator that begins at `from`; -1: none.
+/// The separator at the start of `rest`; -1: none.
 static int separatorAt(QStringView rest)
 {
     if (rest.startsWith(Separators[2])) // before its first half

@@ -8,11 +8,11 @@ class QTextDocument;
 
 namespace a2a {
 
-/// The text of an editor's document exactly as it was typed or pasted. Qt's own reading makes plain
-/// spaces of non-breaking ones, and its documents hold six different separators as the same end of
-/// a paragraph; which one it was is kept with the paragraph behind it.
+/// The text of an editor's document exactly as it was typed or pasted. toPlainText() turns
+/// non-breaking spaces into plain ones, and documents treat six separators as the same paragraph
+/// end; the original one is stored with the paragraph after it.
 [[nodiscard]] QString exactText(const QTextDocument &document);
-/// Puts text in the place of the cursor's selection, so that exactText() gives it back.
+/// Replaces the cursor's selection, so that exactText() returns the same text.
 void insertExactText(QTextCursor cursor, const QString &text);
 
 } // namespace a2a

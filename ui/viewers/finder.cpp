@@ -36,14 +36,14 @@ void Finder::look()
 {
     if (!m_active)
         return;
-    // Typing goes on from the same place, not from what the shorter word has found.
+    // Typing continues from the same position, not from the shorter word's match.
     const Search::Match place = m_view.place();
     if (m_current < 0 || place != m_after)
         m_origin = place.offset;
     m_waits = true;
     begin();
     if (m_slices.isActive())
-        m_slices.run(); // what stands near the start is found at once
+        m_slices.run(); // matches near the start are found immediately
 }
 
 void Finder::restart()
@@ -85,8 +85,8 @@ void Finder::goOn()
 
 void Finder::take(bool isDone)
 {
-    // The match to begin with is the first from where the reader stands; going around the end is
-    // for when there is none.
+    // The initial match is the first one from the user's position; wraps around only if there is
+    // none.
     if (m_waits && !matches().empty() && (isDone || matches().back().offset >= m_origin)) {
         m_waits = false;
         showMatch(m_search->next(m_origin));

@@ -10,25 +10,25 @@ namespace a2a {
 
 class FindBar;
 
-/// Joins a find bar and a search through what a view shows: leads the reader to the first match
-/// from where he is, goes on from there, counts. Searches in slices, and on as more comes. Owned by
-/// the bar; several may share one.
+/// Connects a find bar with a search in a view's content: goes to the first match from the current
+/// position, continues from there, counts. Searches in slices, also as content grows. Owned by the
+/// bar; several may share one.
 class Finder final : public QObject {
     Q_OBJECT
 
 public:
-    /// The view, by what finding needs of it, in the search's unit.
+    /// What a search needs of the view, in the search's unit.
     struct View {
-        std::function<Search::Match()> place; ///< where the reader is; length 0: between two
+        std::function<Search::Match()> place; ///< the user's position; length 0: between two units
         std::function<void(const Search::Match &)> show;
     };
     Finder(FindBar *bar, std::unique_ptr<Search> search, View view);
 
-    /// Whether the bar is about this view at all; off, it is left alone.
+    /// Whether the bar belongs to this view; if not, it is not touched.
     void setActive(bool active);
-    /// Other content, or another way to read the text: begins anew and moves nothing.
+    /// Other content, or another way to read the text: starts again without moving.
     void restart();
-    /// The same content has become longer, or was cut.
+    /// The same content has grown or shrunk.
     void update();
 
     [[nodiscard]] const std::vector<Search::Match> &matches() const { return m_search->matches(); }
@@ -52,9 +52,9 @@ private:
     View m_view;
     Sliced m_slices;
     qsizetype m_current = -1;
-    qint64 m_origin = 0;   ///< where the reader was when he began to type
+    qint64 m_origin = 0;   ///< the position when typing began
     Search::Match m_after; ///< place() right after a match was shown
-    bool m_waits = false;  ///< the first match is to be shown as soon as it is known
+    bool m_waits = false;  ///< show the first match as soon as it is known
     bool m_active = true;
 };
 

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// A character, or a dot for what has no looks of its own.
+/// A character, or a dot for invisible ones.
 static HexGlyph glyphOf(char32_t character, int bytes)
 {
     const auto code = uint(character);
@@ -30,7 +30,7 @@ static char32_t utf16Unit(QByteArrayView bytes, qsizetype at, ByteEncoding encod
                                              : qFromBigEndian<quint16>(bytes.data() + at);
 }
 
-/// The character at `at`; bytes 0: there is none.
+/// The character at `at`; bytes 0: none.
 static std::pair<char32_t, int> utf16At(QByteArrayView bytes, qsizetype at, ByteEncoding encoding)
 {
     if (at + 2 > bytes.size())

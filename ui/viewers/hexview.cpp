@@ -71,7 +71,7 @@ void HexView::setHighlight(qint64 offset, qint64 length)
     tint(offset, length);
     if (m_highlightLength == 0)
         return;
-    // In view is what can be seen to its end, or what fills the view from its upper half on.
+    // In view means visible to its end, or filling the view from its upper half on.
     const qint64 first = verticalScrollBar()->value();
     const qint64 row = m_highlightStart / m_perRow;
     const qint64 last = (m_highlightStart + m_highlightLength - 1) / m_perRow;
@@ -120,7 +120,7 @@ void HexView::selectAll()
     viewport()->update();
 }
 
-// For readers of the screen: the view itself is a picture to them.
+// For screen readers: they cannot read the view itself.
 void HexView::announceCursor()
 {
     if (!QAccessible::isActive() || m_source.size == 0)

@@ -10,24 +10,23 @@ namespace a2a {
 
 struct HexGlyph;
 
-/// Bytes as offset, hexadecimal digits and ASCII: 16 to a row where there is room, else 8. Reads
-/// what is visible and nothing else. A range can be highlighted from outside; the user has a cursor
-/// and a selection of his own (keyboard and mouse), which can be copied. Assistive programs have a
-/// list: of each row its offset and text, and the digits as description.
+/// Bytes as offset, hexadecimal digits and ASCII: 16 per row if there is room, else 8. Reads only
+/// what is visible. A range can be highlighted by the program; the user has a separate cursor and
+/// selection (keyboard and mouse), which can be copied. Assistive technology sees a list: each
+/// row's offset and text, with the digits as description.
 class HexView final : public QAbstractScrollArea, public AccessibleRows {
     Q_OBJECT
 
 public:
     explicit HexView(QWidget *parent = nullptr);
 
-    /// Shows other bytes; `baseOffset` is what the first one is called. Keeps nothing of the old
-    /// ones.
+    /// Shows other bytes; `baseOffset` is the displayed offset of the first one. Resets all state.
     void setSource(ByteSource source, qint64 baseOffset = 0);
-    /// The same bytes have become more: the view stays where it is.
+    /// The same bytes have grown: the view does not move.
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
 
-    /// Tints a range (relative to the source) and brings it into view. Length 0: nothing.
+    /// Tints a range (relative to the source) and scrolls to it. Length 0: none.
     void setHighlight(qint64 offset, qint64 length);
     void tint(qint64 offset, qint64 length); ///< the same, without moving
     [[nodiscard]] qint64 highlightStart() const { return m_highlightStart; }
@@ -36,7 +35,7 @@ public:
     void setCursorTo(qint64 offset, bool extendSelection = false);
     [[nodiscard]] qint64 selectionStart() const { return qMin(m_anchor, m_cursor); }
     [[nodiscard]] qint64 selectionLength() const;
-    /// Selects bytes and brings them into view, as the user would.
+    /// Selects bytes and scrolls to them, as the user would.
     void setSelection(qint64 offset, qint64 length);
     /// How the column on the right reads the bytes.
     void setTextEncoding(ByteEncoding encoding);
@@ -65,7 +64,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// Where things stand in a row, in pixels from the left of the content.
+    /// The columns of a row, in pixels from the left of the content.
     struct Geometry {
         int digit = 0; ///< width of one character
         int rowHeight = 0;

@@ -110,7 +110,7 @@ std::optional<BytePattern> HexViewer::patternOf(const QString &text, bool caseSe
             *problem = tr("hex pairs (0–9, a–f)");
         return pattern;
     }
-    // What ASCII cannot hold is looked for as UTF-8.
+    // Non-ASCII text is searched as UTF-8.
     const ByteEncoding encoding =
         m_view->textEncoding() == ByteEncoding::Ascii ? ByteEncoding::Utf8 : m_view->textEncoding();
     return BytePattern::ofText(text, encoding, caseSensitive);

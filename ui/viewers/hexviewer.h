@@ -15,8 +15,8 @@ class Finder;
 class HexView;
 struct BytePattern;
 
-/// Bytes of anything, of any size: as hexadecimal digits and as text of a chosen encoding. Bytes
-/// and text can be looked for, offsets gone to.
+/// Any bytes of any size: as hexadecimal digits and as text in a chosen encoding. Supports
+/// searching bytes and text, and going to an offset.
 class HexViewer final : public ContentViewer {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
 
-    /// Goes to "1234", "0x4d2", "+16" …; says when it is none.
+    /// Goes to "1234", "0x4d2", "+16" …; reports an invalid one.
     bool goTo(const QString &offset);
     [[nodiscard]] HexView *view() const { return m_view; }
     [[nodiscard]] FindBar *findBar() const { return m_find; }
@@ -50,7 +50,7 @@ private:
     QLineEdit *m_goTo;
     ElidedLabel *m_place;
     FindBar *m_find = nullptr;
-    QComboBox *m_searchKind = nullptr; ///< text or bytes
+    QComboBox *m_searchKind = nullptr; ///< search for text or bytes
     Finder *m_finder = nullptr;
 };
 

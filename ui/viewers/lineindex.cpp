@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-// A row's break may follow right behind its last byte, as CR LF.
+// A row's break may follow its last byte, such as CR LF.
 static constexpr qint64 RowWindow = LineIndex::MaxRow + 2;
 static constexpr qint64 ReadSize = 256 * 1024;
 
@@ -22,7 +22,7 @@ struct Cut {
 
 } // namespace
 
-// Looks at the bytes from a row's start. Nothing: more bytes could still change the answer.
+// Inspects the bytes from a row's start. Empty: more bytes could change the result.
 static std::optional<Cut> nextCut(const char *data, qint64 size)
 {
     const qint64 seen = qMin(size, RowWindow);
@@ -52,7 +52,7 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
     while (m_size < source.size && left > 0) {
         const QByteArray bytes = source.read(m_scanned, qMin(ReadSize, source.size - m_scanned));
         if (bytes.isEmpty())
-            break; // the source promised more than it gives
+            break; // the source returned less than its size
         qint64 at = 0;
         while (at < bytes.size()) {
             const auto cut = nextCut(bytes.constData() + at, bytes.size() - at);
@@ -72,7 +72,7 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
         m_size = m_scanned + (bytes.size() - at);
         left -= bytes.size();
         if (at == 0 && bytes.size() < RowWindow)
-            break; // the unfinished row is all there is
+            break; // only the unfinished row is left
     }
     return m_size >= source.size;
 }
@@ -132,7 +132,7 @@ qint64 LineIndex::rowOfLine(const ByteSource &source, qint64 line) const
 {
     if (line <= 0 || rowCount() == 0)
         return 0;
-    // The last kept position before the line; the line begins among the rows that follow it.
+    // The last kept position before the line; the line begins in one of the rows after it.
     const auto next = std::lower_bound(m_startLines.begin(), m_startLines.end(), line);
     const qint64 first =
         next == m_startLines.begin() ? 0 : (next - m_startLines.begin() - 1) * Step;

@@ -9,24 +9,24 @@ namespace a2a {
 
 /// Where the rows of a text begin: lines, and lines longer than MaxRow cut into pieces of MaxRow
 /// bytes (at a character's boundary). Keeps one position in 64, so that a gigabyte of text costs a
-/// few megabytes, and grows with its source without looking at old bytes again.
+/// few megabytes, and grows with its source without reading old bytes again.
 class LineIndex final {
 public:
-    static constexpr qint64 MaxRow = 1024; ///< bytes: wider than a screen, laid out in a moment
+    static constexpr qint64 MaxRow = 1024; ///< bytes: wider than a screen, laid out quickly
 
     struct Row {
         qint64 offset = 0;      ///< of the first byte
         qint64 length = 0;      ///< without the line break
         bool ends = false;      ///< a line break follows
-        bool continues = false; ///< goes on where the row above was cut
-        qint64 line = 0;        ///< of the text, from 0: several rows where it was cut
+        bool continues = false; ///< continues a row that was cut
+        qint64 line = 0;        ///< line of the text, from 0: several rows if it was cut
         QByteArray bytes;
     };
 
     void clear();
-    /// Reads on in `source`, at most about `budget` bytes. True when its end has been reached.
+    /// Continues reading `source`, at most about `budget` bytes. True if its end has been reached.
     bool scan(const ByteSource &source, qint64 budget);
-    /// Rows known so far; what follows the last break counts as one.
+    /// Rows known so far; what follows the last line break counts as one.
     [[nodiscard]] qint64 rowCount() const { return m_rows + (m_size > m_scanned ? 1 : 0); }
     [[nodiscard]] bool isComplete(const ByteSource &source) const { return m_size == source.size; }
     /// Lines known so far, the unfinished one included.
@@ -39,9 +39,9 @@ public:
 
     /// Consecutive rows with their bytes.
     [[nodiscard]] std::vector<Row> rows(const ByteSource &source, qint64 first, int count) const;
-    /// The row that holds a byte.
+    /// The row that contains a byte.
     [[nodiscard]] qint64 rowAt(const ByteSource &source, qint64 offset) const;
-    /// The row with which a line begins; the last row when there are not so many lines.
+    /// The row with which a line begins; the last row if there are fewer lines.
     [[nodiscard]] qint64 rowOfLine(const ByteSource &source, qint64 line) const;
 
 private:
@@ -49,10 +49,10 @@ private:
 
     std::vector<qint64> m_starts; ///< of rows 0, 64, 128 …
     qint64 m_rows = 0;            ///< whole rows
-    qint64 m_scanned = 0;         ///< where the row after them starts
-    qint64 m_size = 0;            ///< bytes looked at, the unfinished row included
-    qint64 m_line = 0;            ///< to which the row at m_scanned belongs
-    bool m_lastContinues = false; ///< the row at m_scanned goes on from a cut one
+    qint64 m_scanned = 0;         ///< start of the row after them
+    qint64 m_size = 0;            ///< bytes read, including the unfinished row
+    qint64 m_line = 0;            ///< line of the row at m_scanned
+    bool m_lastContinues = false; ///< the row at m_scanned continues a cut one
     std::vector<bool> m_startContinues;
     std::vector<qint64> m_startLines;
 };

@@ -57,7 +57,7 @@ void TextLine::layOut(const std::vector<TextSpan> &spans) const
     m_spans = spans;
 }
 
-/// Character by character, for text that is not shown as it is.
+/// Character by character, for text with replaced characters.
 void TextLine::place()
 {
     m_shown.clear();

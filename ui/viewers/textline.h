@@ -18,9 +18,8 @@ struct TextSpan {
     bool operator==(const TextSpan &) const = default;
 };
 
-/// One row of text made safe and laid out once: what is shown for its bytes, and where on the
-/// screen each character of the text stands. Columns count UTF-16 units of the decoded text, x is
-/// in pixels.
+/// One row of text made safe and laid out once: the shown text, and the position of each character.
+/// Columns count UTF-16 units of the decoded text, x is in pixels.
 class TextLine final {
 public:
     TextLine(const QByteArray &bytes, const QFont &font);
@@ -28,13 +27,13 @@ public:
     [[nodiscard]] const QString &text() const
     {
         return m_text;
-    } ///< decoded, before it is made safe
+    } ///< decoded, before being made safe
     [[nodiscard]] int columns() const { return int(m_text.size()); }
     [[nodiscard]] qreal width() const;
     [[nodiscard]] qreal xOf(int column) const;
     [[nodiscard]] int columnAt(qreal x) const;
-    /// Draws what lies between two x of the row, with the row's start at `origin` (top left). Spans
-    /// stand in order and do not overlap; what they leave out is drawn with the painter's pen.
+    /// Draws the row between two x positions, with its start at `origin` (top left). Spans are in
+    /// order and do not overlap; the rest is drawn with the painter's pen.
     void draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX,
               const std::vector<TextSpan> &spans = {}) const;
 
@@ -47,7 +46,7 @@ private:
     QString m_text;
     QString m_shown;
     std::vector<int> m_places; ///< column -> index in m_shown; empty: the same
-    qreal m_charWidth = 0;     ///< of every character, when there is no layout
+    qreal m_charWidth = 0;     ///< of every character, if there is no layout
     int m_ascent = 0;
     mutable std::vector<TextSpan> m_spans; ///< of the layout
     std::unique_ptr<QTextLayout> m_layout; ///< only for text that is not all ASCII

@@ -20,9 +20,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CachedCost = 1000; // one for each line, and for each 256 bytes of it
+static constexpr int CachedCost = 1000; // one per line, plus one per 256 bytes of it
 static constexpr qint64 SliceBytes = 1024 * 1024;
-static constexpr int ScanSliceMs = 3; // comes on top of what reading the bytes has taken
+static constexpr int ScanSliceMs = 3; // in addition to the time for reading the bytes
 
 TextView::TextView(QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -52,7 +52,7 @@ void TextView::setSource(ByteSource source)
 
 void TextView::setSize(qint64 size)
 {
-    // Only the last row can look different now.
+    // Only the last row can have changed.
     m_lines.remove(m_index.rowCount() - 1);
     m_source.size = size;
     m_scanning.run();
@@ -62,7 +62,7 @@ void TextView::setLimit(qint64 bytes)
 {
     if (bytes == m_limit)
         return;
-    m_lines.remove(rowCount() - 1); // it was cut, or is to be
+    m_lines.remove(rowCount() - 1); // it was cut, or will be
     m_limit = bytes;
     countShownRows();
     m_lines.remove(rowCount() - 1);
@@ -76,7 +76,7 @@ void TextView::setLimit(qint64 bytes)
     viewport()->update();
 }
 
-/// The index always knows the whole text: to show a part of it costs one look at 64 rows.
+/// The index always knows the whole text: showing a part of it costs reading 64 rows.
 void TextView::countShownRows()
 {
     m_shownRows = -1;
@@ -133,7 +133,7 @@ void TextView::setGrounds(std::function<std::vector<Ground>(qint64, qint64)> gro
     viewport()->update();
 }
 
-/// UTF-16 units that bytes of UTF-8 stand for, without decoding them.
+/// The number of UTF-16 units for UTF-8 bytes, without decoding them.
 static int unitsIn(QByteArrayView utf8)
 {
     int units = 0;
@@ -149,7 +149,7 @@ void TextView::paintGrounds(QPainter *painter, const TextLine &text, const LineI
 {
     if (!m_groundsOf || piece.length <= 0)
         return;
-    qint64 at = piece.offset; // columns are counted once through the row
+    qint64 at = piece.offset; // columns are counted in one pass through the row
     int column = 0;
     const auto columnOf = [&](qint64 offset) {
         const qint64 to = qBound(at, offset, piece.offset + piece.bytes.size());
@@ -205,7 +205,7 @@ const TextLine &TextView::line(qint64 row, const QByteArray &bytes) const
     if (const TextLine *known = m_lines.object(row))
         return *known;
     auto *made = new TextLine(bytes, font());
-    m_lines.insert(row, made, 1 + bytes.size() / 256); // laid out, a character takes some 50 bytes
+    m_lines.insert(row, made, 1 + bytes.size() / 256); // a laid-out character takes some 50 bytes
     return *made;
 }
 
@@ -249,7 +249,7 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
     const qreal fromX = horizontalScrollBar()->value() - left();
     text.draw(painter, QPointF(left(), y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width(),
               textSpans(row, piece));
-    if (!piece.ends && row + 1 < rowCount()) { // cut: the line goes on below
+    if (!piece.ends && row + 1 < rowCount()) { // cut: the line continues below
         painter->setPen(palette.ink(ColorRole::Faint));
         painter->drawText(QPointF(left() + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
                           u"↩"_s);
@@ -321,7 +321,7 @@ void TextView::ensureVisible(const Place &place)
         bar->setValue(int(place.row));
     else if (place.row >= bar->value() + visibleRows())
         bar->setValue(int(place.row - visibleRows() + 1));
-    if (line(place.row).width() > m_widest) { // not painted yet: nobody knows how wide it is
+    if (line(place.row).width() > m_widest) { // not painted yet: its width is unknown
         m_widest = line(place.row).width();
         updateRange();
     }
@@ -356,7 +356,7 @@ TextView::Place TextView::placeOf(qint64 byte) const
     return Place{row, int(QString::fromUtf8(found.front().bytes.first(within)).size())};
 }
 
-/// As far to the left as possible; of what is wider than the view, its beginning.
+/// As far to the left as possible; if wider than the view, its beginning.
 void TextView::showHighlight()
 {
     const Place first = placeOf(m_highlightStart);
@@ -372,7 +372,7 @@ void TextView::selectBytes(qint64 offset, qint64 length)
     m_anchor = placeOf(offset);
     m_cursor = length > 0 ? placeOf(offset + length) : m_anchor;
     const qint64 top = verticalScrollBar()->value();
-    if (m_anchor.row < top || m_anchor.row >= top + visibleRows()) // with something around it
+    if (m_anchor.row < top || m_anchor.row >= top + visibleRows()) // with a margin
         verticalScrollBar()->setValue(int(qMax<qint64>(0, m_anchor.row - visibleRows() / 3)));
     ensureVisible(m_cursor);
     ensureVisible(m_anchor);

@@ -15,10 +15,10 @@
 
 namespace a2a {
 
-/// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its
-/// end without looking at the rest again. Lines longer than 1 KB go on in the next row. Control and
-/// bidi characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a
-/// range of bytes can be highlighted from outside. Lines are not wrapped.
+/// Plain text of any size over bytes: reads and lays out only visible rows, grows at its end
+/// without reading the rest again. Lines longer than 1 KB continue in the next row. Control and
+/// bidi characters are shown spelled out, but copied unchanged. Selectable with keyboard and mouse;
+/// a range of bytes can be highlighted by the program. Lines are not wrapped.
 class TextView : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
 
     /// Shows other bytes from their start.
     void setSource(ByteSource source);
-    /// The same bytes have become more: nothing moves.
+    /// The same bytes have grown: nothing moves.
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
     /// Rows known so far; large texts are counted in slices while the view can already be used.
@@ -35,26 +35,25 @@ public:
     {
         return m_shownRows < 0 ? m_index.rowCount() : m_shownRows;
     }
-    /// Shows only that many bytes of the source, as if the rest had not come yet; -1: all.
+    /// Shows only that many bytes of the source, as if the rest had not arrived yet; -1: all.
     void setLimit(qint64 bytes);
     [[nodiscard]] qint64 limit() const { return m_limit; }
 
-    /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked
-    /// to.
+    /// Tints bytes, for example those of the last chunk. Length 0: none. Scrolls only if requested.
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
 
-    /// Bytes with a colour behind them.
+    /// Bytes with a background colour.
     struct Ground {
         qint64 offset = 0;
         qint64 length = 0;
         QColor color;
     };
-    /// Asked while painting for what lies between two places, in order; null: nothing does.
+    /// Called while painting for the ranges between two offsets, in order; null: none.
     void setGrounds(std::function<std::vector<Ground>(qint64 from, qint64 to)> groundsOf);
 
-    /// Selects bytes and brings them into view: a match, a line.
+    /// Selects bytes and scrolls to them: a match, a line.
     void selectBytes(qint64 offset, qint64 length);
-    /// Where the cursor stands: the row, and the byte of the source.
+    /// The cursor position: the row, and the byte of the source.
     [[nodiscard]] qint64 cursorRow() const { return m_cursor.row; }
     [[nodiscard]] qint64 cursorByte() const;
     void selectAll();
@@ -69,8 +68,8 @@ signals:
     void cursorMoved();
 
 protected:
-    /// For views that show more than text: room at the left edge, which stays when text is
-    /// scrolled sideways, and colours for the columns of a row, behind the text and of it.
+    /// For views that show more than text: a gutter at the left edge that does not scroll sideways,
+    /// and background and text colours for the columns of a row.
     [[nodiscard]] virtual int gutterWidth() const { return 0; }
     virtual void paintGutter(QPainter *, const LineIndex::Row &, const QRect &) {}
     [[nodiscard]] virtual std::vector<TextSpan> backSpans(const LineIndex::Row &) { return {}; }
@@ -78,7 +77,7 @@ protected:
     {
         return {};
     }
-    virtual void rowsChanged() {} ///< more of them are known
+    virtual void rowsChanged() {} ///< more rows are known
     [[nodiscard]] const LineIndex &lineIndex() const { return m_index; }
     [[nodiscard]] const ByteSource &source() const { return m_source; }
     [[nodiscard]] int rowHeight() const;

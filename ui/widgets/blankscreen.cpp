@@ -17,7 +17,7 @@ BlankScreen::BlankScreen(QWidget *window)
     setAccessibleRole(*this, QAccessible::StaticText);
     setAccessibleName(tr("Blank screen"));
     setFocusPolicy(Qt::StrongFocus);
-    setProperty("ownFocus", true); // black, and nothing else
+    setProperty("ownFocus", true); // only black, no focus ring
     setCursor(Qt::BlankCursor);
     setAttribute(Qt::WA_OpaquePaintEvent);
     hide();
@@ -33,7 +33,7 @@ void BlankScreen::setBlank(bool blank)
         show();
         raise();
         setFocus(Qt::OtherFocusReason);
-        // Before any shortcut of the window, and before what has the focus meanwhile.
+        // Before any shortcut of the window, and before the focused widget.
         qApp->installEventFilter(this);
     } else {
         qApp->removeEventFilter(this);
@@ -56,7 +56,7 @@ bool BlankScreen::isOfWindow(const QObject *object) const
     return object == m_window->windowHandle();
 }
 
-/// The key that has made it black may be held down, and Shift alone says nothing yet.
+/// The key that turned it black may still be held down, and Shift alone does not count.
 bool BlankScreen::takeKey(int key, bool isRepeated)
 {
     const bool isModifier = key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt ||

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// Black over all of a window, so that an audience looks at who speaks: until any key or click,
-/// which does nothing else. Then the focus is where it was.
+/// Black over all of a window, so that an audience looks at the speaker: until any key or click,
+/// which does nothing else. Restores the focus.
 class BlankScreen final : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     bool takeKey(int key, bool isRepeated);
 
     QWidget *m_window;
-    QPointer<QWidget> m_focus; ///< that had it
+    QPointer<QWidget> m_focus; ///< had the focus before
 };
 
 } // namespace a2a

@@ -31,7 +31,7 @@ bool CellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 
 QRect CellDelegate::room(const QStyleOptionViewItem &option)
 {
-    const int padding = zoomed(Padding); // as the style sheet's headings have it
+    const int padding = zoomed(Padding); // like the style sheet's headings
     return option.rect.adjusted(padding, 0, -padding, 0);
 }
 

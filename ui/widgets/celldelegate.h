@@ -7,9 +7,8 @@ namespace a2a {
 
 struct StateBadge;
 
-/// What delegates of tables and lists share: what stands behind a cell, a line of text that is cut
-/// where its room ends, the frame of the focus, and tool tips that are plain text, whatever agents
-/// write.
+/// What delegates of tables and lists share: the background of a cell, an elided line of text, the
+/// focus frame, and tool tips that are always plain text.
 class CellDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -19,19 +18,20 @@ public:
 protected:
     static constexpr int Padding = 8; ///< beside the text of a cell
 
-    /// What the tool tip of a valid index says, spelled out safely; empty: there is none.
+    /// The tool tip of a valid index, safe to show; empty: none.
     [[nodiscard]] virtual QString tipText(const QModelIndex &index) const;
 
     [[nodiscard]] static QRect room(const QStyleOptionViewItem &option);
-    /// The colour behind what is selected, and behind what is not.
+    /// The background of selected and other cells.
     [[nodiscard]] static QColor ground(const QStyleOptionViewItem &option);
-    /// All of a cell but its text, as the style draws it; returns what initStyleOption() said.
+    /// All of a cell except its text, as the style draws it; returns the option from
+    /// initStyleOption().
     QStyleOptionViewItem paintPanel(QPainter *painter, const QStyleOptionViewItem &option,
                                     const QModelIndex &index) const;
     static void paintFocus(QPainter *painter, const QStyleOptionViewItem &option);
     static void paintState(QPainter *painter, const QRect &room, const QStyleOptionViewItem &option,
                            const StateBadge &badge);
-    /// On one line, vertically centred; returns how wide it has become.
+    /// On one line, vertically centred; returns its width.
     static int paintText(QPainter *painter, const QRect &room, const QString &text,
                          const QFont &font, const QColor &color,
                          Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter,

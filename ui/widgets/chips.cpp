@@ -17,7 +17,7 @@ static constexpr int SidePadding = 10;
 static constexpr int Height = 24;
 static constexpr int IconGap = 6;
 static constexpr int ChevronSide = 12;
-static constexpr int LeastWords = 40; ///< pixels of text that must stay
+static constexpr int LeastWords = 40; ///< minimum pixels of text
 
 Chip::Chip(const QString &text, QLatin1StringView iconName, Kind kind, QWidget *parent)
     : QToolButton(parent)
@@ -80,7 +80,7 @@ QSize Chip::minimumSizeHint() const
 
 namespace {
 
-/// What a chip of a kind is drawn with.
+/// The colours of a kind of chip.
 struct ChipColors {
     QColor back;
     QColor border;

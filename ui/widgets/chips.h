@@ -6,16 +6,16 @@
 
 namespace a2a {
 
-/// A round little button in a row of text: a target, a filter, a file that goes along. Works like
-/// any tool button (menu, checkable, shortcut); only its looks are its own.
+/// A round little button in a row of text: a target, a filter, an attachment. Works like any tool
+/// button (menu, checkable, shortcut), only styled differently.
 class Chip final : public QToolButton {
     Q_OBJECT
 
 public:
     enum class Kind : quint8 {
         Plain,
-        Accent,  ///< leads somewhere now
-        Waiting, ///< stands for something that waits for the user
+        Accent,  ///< has a current destination
+        Waiting, ///< represents something waiting for the user
     };
 
     /// `iconName` is a literal; empty: no icon. `text` is made safe.
@@ -24,8 +24,8 @@ public:
 
     [[nodiscard]] Kind kind() const { return m_kind; }
     void setKind(Kind kind);
-    /// Also the accessible name, unless another one has been set. Made safe to show. Where there is
-    /// little room the text is cut, and `tail` behind it is not.
+    /// Also the accessible name, unless another one has been set. Made safe to show. If there is
+    /// little room, the text is cut, but not `tail` after it.
     void setLabel(const QString &text, const QString &tail = {});
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -40,7 +40,7 @@ private:
 
     Kind m_kind = Kind::Plain;
     QLatin1StringView m_iconName;
-    QString m_tail; ///< with what parts it from the text
+    QString m_tail; ///< including its separator
 };
 
 } // namespace a2a

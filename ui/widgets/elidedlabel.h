@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// One line of text from anywhere, made safe, cut with "…" where it does not fit; then the tool tip
-/// holds all of it. Never interprets markup.
+/// One line of text from anywhere, made safe, cut with "…" if it does not fit; then the tool tip
+/// contains all of it. Never interprets markup.
 class ElidedLabel final : public QWidget {
     Q_OBJECT
 
@@ -19,8 +19,7 @@ public:
     [[nodiscard]] const QString &text() const { return m_text; } ///< as shown, whole
     void setColorRole(ColorRole role);
     void setElideMode(Qt::TextElideMode mode);
-    /// With room for fewer characters than that it shows nothing: a word's beginning tells nobody
-    /// anything.
+    /// With room for fewer characters it shows nothing: the beginning of a word is useless.
     void setLeastShown(int chars);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -37,7 +36,7 @@ private:
     int m_leastShown = 0;
 };
 
-/// An id by its tail ("…7f3a") in the data font; the tool tip has the whole, a click or Enter
+/// An id by its tail ("…7f3a") in the data font; the tool tip shows the full id, a click or Enter
 /// copies it.
 class IdLabel final : public QWidget {
     Q_OBJECT

@@ -21,8 +21,8 @@ static constexpr int LeastSentenceWidth = 160;
 
 namespace {
 
-/// Draws its icon anew with every paint, so that it follows the theme. Where there is little height
-/// it gives way to the words.
+/// Draws its icon on every paint, so that it follows the theme. If there is little height, it
+/// shrinks in favour of the text.
 class FaintIcon final : public QLabel {
 public:
     explicit FaintIcon(QWidget *parent)
@@ -54,7 +54,7 @@ private:
     QLatin1StringView m_name;
 };
 
-/// Keeps about the same words in a line, but where there is less room.
+/// Keeps about the same line length, unless there is less room.
 class Sentence final : public QLabel {
 public:
     using QLabel::QLabel;
@@ -63,7 +63,7 @@ public:
         const int width = zoomed(TextWidth);
         return {width, qMax(0, heightForWidth(width))}; // -1: no text
     }
-    /// It gets no wider than that, however much room there is.
+    /// It never gets wider than that.
     [[nodiscard]] int heightForWidth(int width) const override
     {
         return QLabel::heightForWidth(qMin(width, zoomed(TextWidth)));

@@ -9,8 +9,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// What a pane shows while it has nothing to show: a large faint icon, a sentence that says why or
-/// what to do, and perhaps the button that does it.
+/// What a pane shows while it is empty: a large faint icon, a sentence with the reason or what to
+/// do, and optionally a button for it.
 class EmptyState final : public QWidget {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
 
     void setIconName(QLatin1StringView name);  ///< a literal
     void setSentence(const QString &sentence); ///< made safe
-    /// Shows a button; an empty text takes it away.
+    /// Shows a button; an empty text removes it.
     void setAction(const QString &text);
     [[nodiscard]] QPushButton *button() const { return m_button; }
 

@@ -16,7 +16,7 @@ class QToolButton;
 namespace a2a {
 
 /// A failure, in the pane it belongs to: which step failed, why, and what to do next. Plain text
-/// that can be selected and copied; what came from an agent is made safe.
+/// that can be selected and copied; text from an agent is made safe.
 class ErrorPanel final : public QFrame {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ private:
     QLabel *m_where;
     QLabel *m_hint;
     QHBoxLayout *m_buttons;
-    std::vector<QPushButton *> m_actions; ///< as many as were ever wanted
+    std::vector<QPushButton *> m_actions; ///< as many as were ever needed
     QToolButton *m_copy;
     QToolButton *m_close;
     bool m_isToBeTold = false;

@@ -226,8 +226,8 @@ void FindBar::run(Command command)
     }
 }
 
-// Keys come here from whatever has the focus within the viewer, when that does not want them. What
-// is claimed as an override is not taken for a shortcut of the window.
+// Keys come here from whatever has the focus within the viewer, if that does not handle them.
+// Accepting ShortcutOverride keeps the window's shortcuts from firing.
 bool FindBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)

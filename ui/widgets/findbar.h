@@ -13,48 +13,48 @@ namespace a2a {
 
 /// What a search has found so far.
 struct FindCount {
-    qint64 current = 0;     ///< the match that is shown, from 1; 0: none of them yet
+    qint64 current = 0;     ///< the match that is shown, from 1; 0: none yet
     qint64 found = 0;       ///< matches known
     bool searching = false; ///< there may be more
-    bool capped = false;    ///< there are more, which are not counted
+    bool capped = false;    ///< there are more, not counted
 };
 
-/// The line under a view in which something is looked for: text, next, previous, "3 of 17", case.
-/// It searches nothing itself. Put it into the layout of the viewer it is made for; it is hidden
-/// until the reader asks for it.
+/// The find bar under a view: text, next, previous, "3 of 17", case. It searches nothing itself.
+/// Put it into the layout of the viewer it is made for; it is hidden until opened.
 ///
 /// Keys, anywhere within the viewer: Ctrl+F opens it and selects its text, F3 and Shift+F3 (in the
-/// line also Enter and Shift+Enter) go on, Alt+C minds the case, Esc closes it and gives the focus
-/// back to the view. They win over actions of the window with the same keys.
+/// line also Enter and Shift+Enter) continue, Alt+C toggles case sensitivity, Esc closes it and
+/// gives the focus back to the view. They have priority over actions of the window with the same
+/// keys.
 class FindBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `viewer` holds the bar and the view; `view` is what has the focus while reading. Both must
-    /// live as long as the bar.
+    /// `viewer` contains the bar and the view; `view` has the focus while reading. Both must live
+    /// as long as the bar.
     FindBar(QWidget *viewer, QWidget *view);
 
-    /// Shows it with the focus in its line. A text replaces what was looked for.
+    /// Shows it with the focus in its line. A text replaces the search text.
     void open(const QString &text = {});
     void close();
 
     [[nodiscard]] QString text() const;
     [[nodiscard]] bool isCaseSensitive() const;
     void setPlaceholder(const QString &text);
-    /// Whether upper and lower case can be told apart here; they can by default.
+    /// Whether case sensitivity is offered; it is by default.
     void setCaseOffered(bool offered);
-    /// Another choice, in front of the count; the bar becomes its parent.
+    /// Another option, before the count; the bar becomes its parent.
     void addOption(QWidget *option);
 
     void setCount(const FindCount &count);
-    /// What is wrong with what is looked for, in place of the count. Empty: nothing.
+    /// The problem with the search text, in place of the count. Empty: none.
     void setProblem(const QString &problem);
     /// "3 of 17", as shown.
     [[nodiscard]] QString countText() const;
 
 signals:
-    /// Something else is looked for: on every key, and when the bar opens with a text in it. An
-    /// empty text looks for nothing, as after closing.
+    /// The search text has changed: on every key, and when the bar opens with a text in it. An
+    /// empty text means no search, as after closing.
     void searchChanged(const QString &text, bool caseSensitive);
     void nextRequested();
     void previousRequested();

@@ -66,7 +66,7 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         int x = rect.x() + (m_centered ? (rect.width() - width) / 2 : 0);
         for (; first < last; ++first) {
             const QSize size = m_items.at(first)->sizeHint().boundedTo(QSize(rect.width(), height));
-            const QPoint corner(x, y + (height - size.height()) / 2); // in the middle of its row
+            const QPoint corner(x, y + (height - size.height()) / 2); // centred in its row
             if (apply)
                 m_items.at(first)->setGeometry(QRect(corner, size));
             x += size.width() + spacing();

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Puts its widgets beside each other and goes on in the next line where there is no room.
+/// Places its widgets side by side and wraps to the next line if there is no room.
 class FlowLayout final : public QLayout {
 public:
     explicit FlowLayout(QWidget *parent = nullptr);

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Where the user has been, as in a browser: going somewhere new forgets what lay ahead. At most
-/// Limit places; the oldest are forgotten.
+/// Where the user has been, as in a browser: going somewhere new discards the forward entries. At
+/// most Limit places; the oldest are forgotten.
 class FocusHistory final {
 public:
     static constexpr size_t Limit = 200;
@@ -19,7 +19,7 @@ public:
     void visit(const Focus &focus, bool replacesLast);
     [[nodiscard]] bool canGoBack() const { return m_current > 0; }
     [[nodiscard]] bool canGoForward() const { return m_current + 1 < m_places.size(); }
-    /// Nothing when there is no such place.
+    /// Empty if there is no such place.
     [[nodiscard]] std::optional<Focus> back();
     [[nodiscard]] std::optional<Focus> forward();
     [[nodiscard]] size_t size() const { return m_places.size(); }

@@ -29,11 +29,11 @@ FollowMode::FollowMode(QAbstractScrollArea *area)
     QWidget::setTabOrder(area, m_chip);
     connect(m_chip, &Chip::clicked, this, [this] {
         setFollowing(true);
-        m_area->setFocus(); // the chip is about to hide
+        m_area->setFocus(); // the chip will be hidden
     });
     connect(area->verticalScrollBar(), &QScrollBar::valueChanged, this, &FollowMode::valueChanged);
     connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &FollowMode::rangeChanged);
-    area->viewport()->installEventFilter(this); // the viewport, because it is laid out by then
+    area->viewport()->installEventFilter(this); // the viewport, because it is already laid out then
 }
 
 void FollowMode::watch(QAbstractItemModel *model)
@@ -94,18 +94,17 @@ void FollowMode::toEnd()
     const QScopedValueRollback<bool> ours(m_moving, true);
     QScrollBar *bar = m_area->verticalScrollBar();
     if (m_view)
-        m_view->scrollToBottom(); // also does a layout that is still to come
+        m_view->scrollToBottom(); // also performs a pending layout
     bar->setValue(bar->maximum());
     rememberBar();
 }
 
-// Whoever moves the bar, the reader or a search, has chosen where to look.
+// Moving the bar, by the user or a search, is a choice of position.
 void FollowMode::valueChanged(int value)
 {
     if (m_moving)
         return;
-    // On its way here the change may have caused a layout that moved the end away: the end that was
-    // aimed at counts.
+    // The change may have triggered a layout that moved the end: the targeted end counts.
     const bool atEnd = value >= qMin(m_maximum, m_area->verticalScrollBar()->maximum());
     if (atEnd != m_following)
         change(atEnd);
@@ -121,7 +120,7 @@ void FollowMode::rangeChanged()
     QScrollBar *bar = m_area->verticalScrollBar();
     const bool valueIsChanging = !m_following && bar->value() != m_value;
     if (m_moving || valueIsChanging)
-        return; // whoever moves the bar comes next
+        return; // valueChanged() follows
     {
         const QScopedValueRollback<bool> ours(m_moving, true);
         if (m_following)
@@ -150,7 +149,7 @@ void FollowMode::rememberPlace()
     m_topY = m_topIndex.isValid() ? m_view->visualRect(m_topIndex).top() : 0;
 }
 
-// Rows that the reader has scrolled to are new no more.
+// Rows that the reader has scrolled to are no longer new.
 void FollowMode::countSeen()
 {
     if (!m_view || !m_model || m_new == 0)
@@ -168,7 +167,7 @@ void FollowMode::countSeen()
     updateChip();
 }
 
-// What stands above has grown, shrunk or gone: move along with what is being read.
+// Content above has grown, shrunk or been removed: keeps what is being read in place.
 void FollowMode::restorePlace()
 {
     if (!m_view || !m_topIndex.isValid())

@@ -15,9 +15,9 @@ namespace a2a {
 
 class Chip;
 
-/// Keeps a growing view at its end until the reader scrolls away from it. From then on the view
-/// stands still under the reader, whatever is added or removed above or below, and a chip "N new"
-/// over its lower edge leads back to the end. Owned by the scroll area it is made for.
+/// Keeps a growing view at its end until the user scrolls away. From then on the view does not
+/// move, whatever is added or removed above or below, and a chip "N new" over its lower edge leads
+/// back to the end. Owned by its scroll area.
 class FollowMode final : public QObject {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
     void setFollowing(bool following);
     /// Counts the rows appended to the model's top level (a list's rows, a tree's roots) as new.
     void watch(QAbstractItemModel *model);
-    /// For views without a model: that many things have come. Counts only while not following.
+    /// For views without a model: that many items have arrived. Counts only while not following.
     void addNew(int count = 1);
     [[nodiscard]] int newCount() const { return m_new; }
     [[nodiscard]] Chip *chip() const { return m_chip; }
@@ -56,18 +56,18 @@ private:
     void placeChip();
 
     QAbstractScrollArea *m_area;
-    QAbstractItemView *m_view; ///< m_area, when it is one
+    QAbstractItemView *m_view; ///< m_area, if it is one
     Chip *m_chip;
     std::function<void(int)> m_makeRoom; ///< empty: the chip stands over the lower edge
     QPointer<QAbstractItemModel> m_model;
-    QPersistentModelIndex m_topIndex; ///< what stood at the upper edge …
-    int m_topRow = 0;                 ///< … in which row
-    int m_topY = 0;                   ///< … and where, in pixels
+    QPersistentModelIndex m_topIndex; ///< the item at the upper edge …
+    int m_topRow = 0;                 ///< … its row
+    int m_topY = 0;                   ///< … and its position in pixels
     int m_value = 0;                  ///< of the scroll bar, as last seen
     int m_maximum = 0;
     int m_new = 0;
     bool m_following = true;
-    bool m_moving = false; ///< the scroll bar moves because of us
+    bool m_moving = false; ///< the scroll bar is moved programmatically
 };
 
 } // namespace a2a

@@ -17,7 +17,7 @@ LimitChip::LimitChip(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_chip);
-    m_chip->setCheckable(true); // it is on as long as it is there
+    m_chip->setCheckable(true); // it is checked as long as it is visible
     m_chip->setChecked(true);
     connect(m_chip, &Chip::clicked, this, [this] {
         m_chip->setChecked(true);

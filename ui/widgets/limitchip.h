@@ -7,31 +7,31 @@
 
 namespace a2a {
 
-/// Says in a pane what limits it and how much of all that leaves; a click takes the limit away.
-/// Hidden without a limit. Escape and the like are the pane's affair.
+/// Shows in a pane what limits it and how much is left; a click removes the limit. Hidden without a
+/// limit. Escape and similar keys are handled by the pane.
 class LimitChip : public QWidget {
     Q_OBJECT
 
 public:
-    /// How much of all is within the limit.
+    /// How many items are within the limit.
     void setCount(int shown, int all);
     [[nodiscard]] Chip *chip() const { return m_chip; }
 
 protected:
     explicit LimitChip(QWidget *parent);
 
-    /// What the chip says of a limit. Safe to show.
+    /// The chip's texts for a limit. Safe to show.
     struct Words {
         QString text; ///< with the counts
-        QString name; ///< for screen readers; stays as the counts change
+        QString name; ///< for screen readers; does not change with the counts
         QString whatAClickDoes;
-        QString hint; ///< the same, for the tooltip
+        QString hint; ///< for the tool tip
     };
     void showLimit(const Words &words);
-    [[nodiscard]] QString shownCount() const; ///< as the locale writes it
+    [[nodiscard]] QString shownCount() const; ///< formatted for the locale
     [[nodiscard]] QString allCount() const;
 
-    /// The limit or the counts are others: shows them, or hides the chip.
+    /// The limit or the counts have changed: shows them, or hides the chip.
     virtual void refresh() = 0;
     virtual void takeAway() = 0;
 

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostMessageText = 1000;
 static constexpr int EdgeWidth = 4;
-static constexpr int LeastTextWidth = 200; ///< beside the buttons
+static constexpr int LeastTextWidth = 200; ///< for buttons beside the text
 
 MessageBar::MessageBar(Severity severity, const QString &text, QWidget *parent)
     : QFrame(parent)
@@ -64,7 +64,7 @@ void MessageBar::setText(const QString &text)
     tell();
 }
 
-/// Once, and only what is wrong.
+/// Announces it once, and only errors.
 void MessageBar::tell()
 {
     if (m_isTold || m_severity == Severity::Note || !isVisible())
@@ -90,7 +90,7 @@ QPushButton *MessageBar::addButton(const QString &text, const QString &toolTip)
     auto *button = new QPushButton(text, m_parts);
     button->setToolTip(plainToolTip(toolTip));
     button->setAutoDefault(false);
-    // Bars go when their button is clicked: what had the focus keeps it.
+    // Bars disappear when their button is clicked: the focus must not move.
     button->setFocusPolicy(Qt::TabFocus);
     addPart(button);
     return button;
@@ -108,7 +108,7 @@ void MessageBar::setDismissable(bool dismissable)
     m_dismiss->setVisible(dismissable);
 }
 
-/// As narrow as it is with the buttons below the text.
+/// The width with the buttons below the text.
 QSize MessageBar::minimumSizeHint() const
 {
     const QSize hint = QFrame::minimumSizeHint();

@@ -13,27 +13,27 @@ class QToolButton;
 
 namespace a2a {
 
-/// A message in the pane or window it is about, with what can be done about it: beside the text,
-/// where it is narrow below it. It takes no focus and blocks nothing; who reads it dismisses it, by
-/// its button or, from within, by Escape.
+/// A message in the pane or window it is about, with its actions: beside the text, or below it if
+/// narrow. It takes no focus and blocks nothing; the user dismisses it with its button or, from
+/// within, with Escape.
 class MessageBar final : public QFrame {
     Q_OBJECT
 
 public:
     explicit MessageBar(Severity severity, const QString &text = {}, QWidget *parent = nullptr);
 
-    void setText(const QString &text); ///< from anywhere: it is made safe
+    void setText(const QString &text); ///< from any source: made safe
     [[nodiscard]] QString text() const;
     [[nodiscard]] Severity severity() const { return m_severity; }
-    /// It is reached by Tab, and takes no focus when it is clicked.
+    /// Reachable with Tab; does not take the focus when clicked.
     QPushButton *addButton(const QString &text, const QString &toolTip = {});
     void addPart(QWidget *part);           ///< beside the buttons
-    void setDismissable(bool dismissable); ///< it is, until this says otherwise
+    void setDismissable(bool dismissable); ///< dismissable by default
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    /// Whoever has made the bar takes it away.
+    /// The owner must remove the bar.
     void dismissed();
 
 protected:
@@ -52,7 +52,7 @@ private:
     QHBoxLayout *m_partRow;
     QToolButton *m_dismiss;
     bool m_isDismissable = true;
-    bool m_isTold = false; ///< to assistive programs
+    bool m_isTold = false; ///< announced to assistive technology
 };
 
 } // namespace a2a

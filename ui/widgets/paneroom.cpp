@@ -8,8 +8,8 @@ namespace a2a {
 
 static constexpr QSize Least(100, 76);
 
-/// A scroll area gives what has a height for its width all of that height, and not only the least
-/// that it can do with: a pane with a wrapped sentence in it would scroll in any window.
+/// A scroll area gives a widget with heightForWidth its preferred height, not only its minimum: a
+/// pane with a wrapped sentence would always scroll.
 class PaneLayout final : public QVBoxLayout {
 public:
     using QVBoxLayout::QVBoxLayout;
@@ -29,7 +29,7 @@ PaneRoom::PaneRoom(const Making &make, QWidget *parent)
     QWidget *pane = make(ground);
     layout->addWidget(pane);
     setFocusProxy(pane);
-    // A ground of its own would show through panes that are painted by their parts.
+    // Its own background would show through panes that only their children paint.
     viewport()->setAutoFillBackground(false);
     ground->setAutoFillBackground(false);
     pane->setAutoFillBackground(false);
@@ -45,7 +45,7 @@ QSize PaneRoom::minimumSizeHint() const
     return widget()->minimumSizeHint().expandedTo({1, 1}).boundedTo(Least);
 }
 
-/// A pane that can do with more or less room than before may change what the window needs.
+/// A changed minimum size of the pane may change the window's.
 bool PaneRoom::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
@@ -53,7 +53,7 @@ bool PaneRoom::eventFilter(QObject *watched, QEvent *event)
     return QScrollArea::eventFilter(watched, event);
 }
 
-// The keys and the wheel are the pane's: what it leaves over belongs to the window.
+// Keys and wheel belong to the pane: unhandled ones go to the window.
 void PaneRoom::keyPressEvent(QKeyEvent *event)
 {
     QWidget::keyPressEvent(event);

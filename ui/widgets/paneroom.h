@@ -7,20 +7,22 @@
 
 namespace a2a {
 
-/// The room a pane has. With less of it than the pane can do with (a small window, large text) the
-/// pane keeps its size and is scrolled, so that no pane can make the window larger than the screen.
+/// The container of a pane. If it is smaller than the pane's minimum (a small window, large text),
+/// the pane keeps its size and is scrolled, so that no pane can make the window larger than the
+/// screen.
 class PaneRoom final : public QScrollArea {
     Q_OBJECT
 
 public:
-    /// Makes a pane within the parent that it gets.
+    /// Creates a pane with the given parent.
     using Making = std::function<QWidget *(QWidget *parent)>;
 
-    /// Owns the pane, which gets the focus that the room is given. The pane is made where it stays:
-    /// Qt dresses and tells every widget of what gets another parent, as often as it does.
+    /// Owns the pane, which is its focus proxy. The pane is created with its final parent: Qt
+    /// restyles and notifies every descendant on each reparenting.
     explicit PaneRoom(const Making &make, QWidget *parent = nullptr);
 
-    /// Nobody sees it: no key leads into the pane, and nobody reads it. What it needs stays.
+    /// Hidden behind another: not reachable by keyboard or screen reader. Its size requirements
+    /// stay.
     void setCovered(bool covered) { widget()->setHidden(covered); }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

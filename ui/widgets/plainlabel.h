@@ -7,8 +7,8 @@ class QWidget;
 
 namespace a2a {
 
-/// A label that shows a text as it is, never as markup, in as many lines as it needs. `role`: how
-/// the style sheet colours it ("dim", "heading" …); null: as text is.
+/// A label that shows a text verbatim, never as markup, wrapped as needed. `role`: its style sheet
+/// role ("dim", "heading" …); null: plain text.
 [[nodiscard]] QLabel *plainLabel(const QString &text, QWidget *parent, const char *role = nullptr);
 
 } // namespace a2a

@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// "14:02:13.790 – 14:02:15.100 · 12 of 340": says that a pane is limited to the selection's time
-/// range; a click gives the range up.
+/// "14:02:13.790 – 14:02:15.100 · 12 of 340": shows that a pane is limited to the selection's time
+/// range; a click clears the range.
 class RangeChip final : public LimitChip {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ private:
     Selection &m_selection;
 };
 
-/// Escape without anything else to close: gives up the time range. False: there is none.
+/// Escape without anything else to close: clears the time range. False: there is none.
 [[nodiscard]] bool clearTimeRange(Selection &selection);
 
 } // namespace a2a

@@ -39,7 +39,7 @@ Focus Selection::focusOf(ArtifactIndex artifact, quint32 chunk) const
     return focus;
 }
 
-/// Heartbeats and ends name no task of their own: their exchange does.
+/// Heartbeats and stream ends contain no task: their exchange has it.
 TaskIndex Selection::taskOfFrame(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
@@ -143,7 +143,7 @@ void Selection::selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *or
         emit bytesSelected(origin);
 }
 
-/// From the first to the last event of what is selected; nothing: it has no time of its own.
+/// From the first to the last event of the selection; empty: it has no time.
 std::optional<TimeRange> Selection::timeOfFocus() const
 {
     if (m_focus.frame != NoIndex) {
@@ -202,7 +202,7 @@ void Selection::refresh()
         m_focus.context = m_store.contexts[m_focus.context].mergedInto;
         moved = true;
     }
-    // The agent has named the task of a request that was selected when it was sent.
+    // The agent has now assigned a task to a request that was selected when sent.
     const bool isNameless = m_focus.task == NoIndex && m_focus.frame != NoIndex;
     if (const TaskIndex task = isNameless ? taskOfFrame(m_focus.frame) : NoIndex; task != NoIndex) {
         m_focus.task = task;
@@ -226,7 +226,7 @@ void Selection::forward()
         goTo(*focus);
 }
 
-/// To a place of the history; its context may have been merged since.
+/// Goes to a history entry; its context may have been merged since.
 void Selection::goTo(Focus focus)
 {
     while (focus.context != NoIndex && m_store.contexts[focus.context].mergedInto != NoIndex)

@@ -13,16 +13,14 @@
 
 namespace a2a {
 
-/// What the user looks at, shared by all panes: select in one and the others follow. Setting a
-/// narrower thing sets what it belongs to (a chunk its frame, artifact, task, context and agent).
-/// Who sets is passed along, so that a pane does not move because of its own change. Remembers
-/// where the user has been.
+/// The selection shared by all panes: select in one and the others follow. Setting a narrower item
+/// also sets what it belongs to (a chunk its frame, artifact, task, context and agent). The origin
+/// is passed along, so that a pane does not react to its own change. Keeps a history.
 class Selection final : public QObject {
     Q_OBJECT
 
 public:
-    /// Selections of one pane that follow each other faster are one place of the history: a held
-    /// arrow key.
+    /// Selections of one pane in faster succession are one history entry: a held arrow key.
     static constexpr qint64 MovementMs = 500;
 
     explicit Selection(const Store &store, QObject *parent = nullptr);
@@ -40,16 +38,16 @@ public:
     void selectContext(AgentIndex agent, ContextIndex context, QObject *origin = nullptr);
     void selectTask(TaskIndex task, QObject *origin = nullptr);
     void selectArtifact(ArtifactIndex artifact, QObject *origin = nullptr);
-    /// Position in the artifact's chunks; also selects the frame that brought it.
+    /// Position in the artifact's chunks; also selects its frame.
     void selectChunk(ArtifactIndex artifact, quint32 chunk, QObject *origin = nullptr);
-    /// Also selects the frame's task (its exchange's, where it has none), and the artifact and
-    /// chunk it carries, where it has them.
+    /// Also selects the frame's task (its exchange's, if it has none), and the artifact and chunk
+    /// it carries, if any.
     void selectFrame(FrameIndex frame, QObject *origin = nullptr);
-    /// A range of the frame's block, for example a node of its JSON. Selects the frame, if it is
-    /// not yet; if it is, changed() is not emitted.
+    /// A range of the frame's block, for example a node of its JSON. Selects the frame, if not yet
+    /// selected; otherwise changed() is not emitted.
     void selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *origin = nullptr);
-    /// The next (1) or previous (-1) event of the selected task; without a selected event its
-    /// first or last. False: there is none.
+    /// The next (1) or previous (-1) event of the selected task; without a selected event its first
+    /// or last. False: there is no such event.
     bool stepEvent(int step, QObject *origin = nullptr);
     /// A provisional context was merged into another, or the selected one got its tasks: look
     /// again.
@@ -59,21 +57,21 @@ public:
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
     void back();
     void forward();
-    /// What this one selects from now on is one movement however slow it is (playing); null: the
-    /// movement is over.
+    /// Selections by this origin count as one movement from now on, however slow (playing); null:
+    /// the movement is over.
     void setMoving(QObject *origin) { m_moving = origin; }
-    /// Milliseconds of a clock that does not go back; tests give their own.
+    /// Milliseconds of a clock that never goes back; tests set their own.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
-    /// The time that the panes are limited to; nothing: all of it. Selecting something outside of
-    /// it removes it: what is selected can always be seen.
+    /// The time range that the panes are limited to; empty: everything. Selecting something outside
+    /// clears it: the selection is always visible.
     [[nodiscard]] const std::optional<TimeRange> &timeRange() const { return m_timeRange; }
     void setTimeRange(const std::optional<TimeRange> &range);
 
 signals:
-    /// Something of the focus beside its bytes is different now.
+    /// The focus has changed, not counting its bytes.
     void changed(QObject *origin);
-    /// The frame was selected (again): bring it into view.
+    /// The frame was selected (again): scroll to it.
     void frameSelected(a2a::FrameIndex frame, QObject *origin);
     /// Another range of the selected frame's bytes, or none. Follows frameSelected.
     void bytesSelected(QObject *origin);
@@ -98,8 +96,8 @@ private:
     std::function<qint64()> m_nowMs;
     QElapsedTimer m_clock;
     qint64 m_movedMs = 0;
-    QObject *m_moving = nullptr; ///< setMoving(); compared, never used
-    QObject *m_mover = nullptr;  ///< who moved last; compared, never used
+    QObject *m_moving = nullptr; ///< see setMoving(); compared, never dereferenced
+    QObject *m_mover = nullptr;  ///< origin of the last move; compared, never dereferenced
 };
 
 } // namespace a2a

@@ -19,15 +19,15 @@ struct StateBadge {
     QLatin1StringView icon;
     QString word; ///< safe to show; may be empty
     ColorRole color = ColorRole::Unknown;
-    bool turns = false; ///< the icon is the arc of `working`
+    bool turns = false; ///< the icon is the spinner of `working`
 
     [[nodiscard]] static StateBadge of(TaskState state);
     [[nodiscard]] static StateBadge of(Severity severity, const QString &word = {});
 
     /// Size in device independent pixels.
     [[nodiscard]] QSize size(const QFont &font) const;
-    /// Paints at the left of `rect`, vertically centred; the word is elided when it does not fit.
-    /// `degrees` turns the arc. `background` is what the badge stands on when that is not a plain
+    /// Paints at the left of `rect`, vertically centred; the word is elided if it does not fit.
+    /// `degrees` rotates the arc. `background` is the badge's background if that is not a plain
     /// pane. Returns the x after the badge.
     int paint(QPainter *painter, const QRect &rect, const QFont &font, const Palette &palette,
               qreal degrees = 0, const std::optional<QColor> &background = {}) const;

@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// Frames may overlap by as much and still stand beside each other.
+/// Overlap in pixels up to which rectangles still count as side by side.
 static constexpr int Overlap = 3;
-static constexpr int AreaMargin = 6; ///< that stays beside what is scrolled to
+static constexpr int AreaMargin = 6; ///< kept around what is scrolled to
 
 namespace {
 
@@ -21,7 +21,7 @@ struct Placed {
     QRect rect;
 };
 
-using Span = std::pair<int, int>; ///< from, to; of one direction
+using Span = std::pair<int, int>; ///< from, to; in one direction
 
 } // namespace
 
@@ -33,7 +33,7 @@ static Span spanOf(const QRect &rect, Qt::Orientation along)
     return {from + slack, from + size - slack};
 }
 
-/// Cut wherever a line from edge to edge meets none of them.
+/// Split wherever a line from edge to edge crosses none of them.
 static QList<QList<Placed>> cut(QList<Placed> placed, Qt::Orientation along)
 {
     std::ranges::stable_sort(placed, {},
@@ -78,14 +78,14 @@ QList<int> readingOrder(const QList<QRect> &rects)
     return order;
 }
 
-/// A widget with a proxy hands the focus on to what is reached by itself.
+/// A widget with a focus proxy is skipped: the proxy is reached itself.
 static bool isStop(const QWidget &widget)
 {
     return (widget.focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget.isVisible() &&
            widget.isEnabled() && !widget.focusProxy() && !widget.size().isEmpty();
 }
 
-/// `also`: counts although Tab does not lead there, for the place where it stands.
+/// `also`: included for its position, although Tab does not reach it.
 static void collect(QWidget &widget, const QWidget *also, QList<QWidget *> &stops)
 {
     if (isStop(widget) || &widget == also)
@@ -98,7 +98,7 @@ static void collect(QWidget &widget, const QWidget *also, QList<QWidget *> &stop
         auto *inner = qobject_cast<QWidget *>(child);
         if (!inner || inner->isWindow() || (inner->isHidden() && inner != also))
             continue;
-        // Where main windows put what they do not show now.
+        // Where QMainWindow puts hidden widgets.
         if (widget.isWindow() && !inner->geometry().intersects(widget.rect()))
             continue;
         QList<QWidget *> group;
@@ -119,7 +119,7 @@ QList<QWidget *> tabStops(QWidget &within)
     return stops;
 }
 
-/// The nearest ancestor that has any leads to its first.
+/// The first tab stop of the nearest ancestor with any.
 static QWidget *nearestStop(const QWidget &hidden)
 {
     for (QWidget *around = hidden.parentWidget(); around; around = around->parentWidget()) {
@@ -155,7 +155,7 @@ void showInAreas(QWidget *widget)
         auto *area = qobject_cast<QScrollArea *>(around);
         if (!area || !area->widget() || !area->widget()->isAncestorOf(widget))
             continue;
-        // All of it, not only the line with the cursor; its beginning where there is less room.
+        // All of it, not only the line with the cursor; its beginning if there is less room.
         const QRect place(widget->mapTo(area->widget(), QPoint()), widget->size());
         area->ensureVisible(place.right(), place.bottom(), AreaMargin, AreaMargin);
         area->ensureVisible(place.left(), place.top(), AreaMargin, AreaMargin);

@@ -8,21 +8,20 @@ class QWidget;
 
 namespace a2a {
 
-/// How rectangles are read: rows from top to bottom where a line parts them, else columns from
-/// left to right, and so on within each. The places of `rects` in that order.
+/// The reading order of rectangles: rows from top to bottom if a line separates them, else columns
+/// from left to right, recursively. Returns indices into `rects`.
 [[nodiscard]] QList<int> readingOrder(const QList<QRect> &rects);
 
-/// What Tab reaches in a widget or window: all that takes the focus by it and can be seen, in the
-/// order in which it is read. Qt's own order is that in which widgets were made, and holds docks
-/// that stand behind another one's tab. Popups and other windows are not in it.
+/// The tab stops of a widget or window: all visible widgets with Tab focus, in reading order. Qt's
+/// own order is that of creation, and includes docks behind another tab. Popups and other windows
+/// are excluded.
 [[nodiscard]] QList<QWidget *> tabStops(QWidget &within);
 
-/// Where Tab or Shift+Tab leads from what has the focus in `window`, and back to the other end at
-/// the last one. Was it hidden a moment ago: to what stands nearest to where it was. Null: there is
-/// nowhere to go.
+/// The next stop of Tab or Shift+Tab from the focused widget of `window`, wrapping at the end. If
+/// that was just hidden: the stop nearest to its position. Null: none.
 [[nodiscard]] QWidget *nextTabStop(QWidget &window, bool forward);
 
-/// Goes there, and scrolls it into what can be seen of each area around it.
+/// Focuses it, and scrolls it into view in each enclosing scroll area.
 bool goToNextTabStop(QWidget &window, bool forward);
 void showInAreas(QWidget *widget);
 

@@ -9,9 +9,9 @@ class QWidget;
 
 namespace a2a {
 
-/// Turns the arc of the state `working` in one view: ticks 15 times a second while something there
-/// works, the view can be seen and motion is wanted; otherwise stands still and costs nothing.
-/// Owned by the view.
+/// Animates the spinner of the state `working` in one view: ticks 15 times a second while something
+/// there is working, the view is visible and motion is not reduced; otherwise it is stopped and
+/// costs nothing. Owned by the view.
 class WorkingClock final : public QObject {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
     /// Something in the view is working.
     void setActive(bool active);
     [[nodiscard]] bool isTurning() const { return m_timer.isActive(); }
-    /// For paintArc(), in degrees; 0 while still.
+    /// For paintArc(), in degrees; 0 while stopped.
     [[nodiscard]] qreal degrees() const;
 
 signals:

@@ -16,7 +16,7 @@ AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *pare
     , m_session(session)
     , m_settings(settings)
 {
-    for (int index = 0; index < session.agentCount(); ++index) { // another window gave them
+    for (int index = 0; index < session.agentCount(); ++index) { // assigned by a previous window
         if (const AgentProfile *profile = of(AgentIndex(index)))
             m_applied.emplace(AgentIndex(index), *profile);
     }
@@ -27,7 +27,7 @@ AgentProfiles::AgentProfiles(Session &session, Settings &settings, QObject *pare
                 if (agentOf(profile) != NoIndex)
                     emit failed(error);
             });
-    // A session file names profiles, too.
+    // A session file refers to profiles, too.
     connect(&session, &Session::agentChanged, this, [this](AgentIndex agent) {
         if (!m_applied.contains(agent))
             apply(agent);
@@ -175,7 +175,7 @@ QString AgentProfiles::save(AgentProfile profile, const HeaderSecrets &secrets)
     if (!store().find(profile.id))
         return store().add(profile);
     store().put(profile);
-    applyAll(); // where nothing but secrets has changed
+    applyAll(); // if only secrets have changed
     return profile.id;
 }
 
@@ -184,10 +184,10 @@ void AgentProfiles::apply(AgentIndex agent)
     const AgentProfile *profile = of(agent);
     if (!profile || m_isApplying)
         return;
-    const QScopedValueRollback<bool> once(m_isApplying, true); // the agent tells that it changes
+    const QScopedValueRollback<bool> once(m_isApplying, true); // the agent emits a change
     const auto before = m_applied.find(agent);
     const AgentProfile now = *profile;
-    secrets().read(now); // another window of ours, or a program, may have given it a header
+    secrets().read(now); // another window or program may have given it a header
     const std::vector<Error> errors =
         applyProfile(now, before == m_applied.end() ? nullptr : &before->second,
                      secrets().of(now.id), m_settings.limits(), m_session.agent(agent));
@@ -212,14 +212,14 @@ void AgentProfiles::applyLimits()
     }
 }
 
-/// The agent is spoken to like that already.
+/// The profile already has this interface.
 void AgentProfiles::keep(AgentIndex agent, const AgentProfile &profile)
 {
     m_applied.insert_or_assign(agent, profile);
     store().put(profile);
 }
 
-/// Under which it is listed when the program starts the next time.
+/// The name it is listed under at the next start.
 void AgentProfiles::keepCardName(AgentIndex agent)
 {
     const AgentProfile *known = of(agent);

@@ -13,9 +13,9 @@ namespace a2a {
 
 class Settings;
 
-/// The user's agents and those of the session: which is which, and that each is spoken to as its
-/// profile says. An agent is of a profile once it has answered, or when the user gives it one; it
-/// is of the session for ever, and only unlisted when it is removed.
+/// Maps the user's agents to those of the session, and applies each profile to its agent. An agent
+/// gets a profile once it has responded, or when the user assigns one; it stays in the session for
+/// ever, and is only unlisted when removed.
 class AgentProfiles final : public QObject {
     Q_OBJECT
 
@@ -23,11 +23,11 @@ public:
     AgentProfiles(Session &session, Settings &settings, QObject *parent = nullptr);
 
     [[nodiscard]] ProfileStore &store() const;
-    /// Null: the agent has none.
+    /// Null: none.
     [[nodiscard]] const AgentProfile *of(AgentIndex agent) const;
-    /// The one to be edited: the agent's own, or a new one of what is known of it.
+    /// The profile to edit: the agent's own, or a new one from what is known.
     [[nodiscard]] AgentProfile profileFor(AgentIndex agent) const;
-    /// The user's name for it, what its card says, or its address.
+    /// The user's name for it, the card's name, or its address.
     [[nodiscard]] QString titleOf(const AgentProfile &profile) const;
     [[nodiscard]] QString titleOf(AgentIndex agent) const;
     /// Addresses that change with every start (the demo's): nobody's agents are at them.
@@ -38,44 +38,44 @@ public:
     [[nodiscard]] AgentIndex connectedPassing() const;
     /// NoIndex: it is not of the session yet.
     [[nodiscard]] AgentIndex agentOf(const QString &profile) const;
-    /// Adds all agents of the list to the session, without connecting to them.
+    /// Adds all saved agents to the session, without connecting to them.
     void listAll();
-    /// The agent of that address, hidden or not; a new one where there is none.
+    /// The agent at that address, hidden or not; created if there is none.
     Connection &list(const QString &url);
-    /// The one of a profile, which is in the list.
+    /// The agent of a saved profile.
     Connection &list(const AgentProfile &profile);
-    /// It has answered: it is one of the user's from now on.
+    /// It has responded: it is saved in the user's list from now on.
     void remember(Connection &agent);
 
-    /// Values of secret headers, as they are known by now.
+    /// Values of secret headers, as known so far.
     [[nodiscard]] ProfileSecrets &secrets() const;
-    /// What the user has edited: into the list, and for the agent's next requests. Returns the id;
-    /// empty: the list is full.
+    /// Saves an edited profile and applies it to the agent's next requests. Returns the id; empty:
+    /// the list is full.
     QString save(AgentProfile profile, const HeaderSecrets &secrets);
-    /// The agent is for `profile` from now on, which is new.
+    /// Assigns the new `profile` to the agent.
     void assign(AgentIndex agent, const QString &profile);
 
-    /// The protocol that was chosen in the window for an agent of the list is kept with it.
+    /// Saves the interface chosen in the window with the agent's profile.
     void keepInterface(AgentIndex agent);
-    /// The same of files for secure connections, which the agent has been given already.
+    /// The same for TLS files, which the agent already uses.
     void keepTls(AgentIndex agent, const ProfileTls &files);
 
-    /// Takes an agent out of list and view; calls under way end, what was recorded stays. Its
-    /// secrets are forgotten, but for those in memory, with which undoRemove() brings it back.
+    /// Removes an agent from list and view; calls in progress end, recorded data stays. Its secrets
+    /// are deleted, except in memory for undoRemove().
     void remove(AgentIndex agent);
     void remove(const QString &profile);
-    /// What was removed last comes back; false: there is nothing.
+    /// Restores the last removed agent; false: none.
     bool undoRemove();
     [[nodiscard]] bool canUndo() const { return !m_removed.empty(); }
 
-    /// The settings have changed: limits that no profile sets are theirs.
+    /// The settings have changed: applies their limits where no profile sets any.
     void applyLimits();
 
 signals:
     void changed();
-    /// undoRemove() has brought a profile back: what was kept for it is to be kept again.
+    /// undoRemove() has restored a profile: data stored for it must be stored again.
     void restored(const QString &profile);
-    /// A file that a profile names cannot be read.
+    /// A file named by a profile cannot be read.
     void failed(const a2a::Error &error);
 
 private:

@@ -10,7 +10,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr std::array Words{
-    // Operations of the protocol.
+    // Protocol operations.
     CommandWords{"Chat",
                  "SendMessage, SendStreamingMessage, message/send, message/stream, tasks/send, "
                  "tasks/sendSubscribe, message:send, message:stream",
@@ -65,7 +65,7 @@ static constexpr std::array Words{
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "connect, address, host, endpoint")},
     CommandWords{"Find agents on this machine", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "localhost, discover, scan ports")},
-    // What was recorded.
+    // Recordings.
     CommandWords{"Export", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords",
                                    "HAR, cURL, JSON Lines, Markdown report, zip, slides, save as")},

@@ -23,7 +23,7 @@ static QString english()
     return u"en"_s;
 }
 
-/// Counts are written as the language writes them: "%n" stands for "%Ln" everywhere.
+/// Formats counts in the language's way: "%n" stands for "%Ln" everywhere.
 class CountTranslator : public QTranslator {
 public:
     [[nodiscard]] QString translate(const char *context, const char *source,
@@ -55,8 +55,7 @@ private:
     mutable QHash<QString, QString> m_sources;
 };
 
-// The application installs translators for everybody; whose words were translated is asked
-// likewise.
+// Translators are installed application-wide, so the source lookup is application-wide, too.
 static const SourceTranslator *installed = nullptr;
 
 Language::Language(const QString &name)
@@ -99,8 +98,7 @@ static QString spokenFor(const QString &name)
         const QLocale locale(wanted);
         if (locale.language() == QLocale::English)
             return english();
-        // Traditional characters are not simplified ones: who reads them is better off with
-        // English.
+        // Traditional Chinese is not Simplified Chinese: its readers get English.
         if (locale.language() == QLocale::Chinese &&
             locale.script() != QLocale::TraditionalChineseScript)
             return Language::names().last();
@@ -122,7 +120,7 @@ void Language::setName(const QString &name)
     m_own.reset();
     m_qt.reset();
     if (m_spoken == english()) {
-        // Plural forms: "%n task(s)" has two of them in English.
+        // Plural forms: "%n task(s)" has two in English.
         auto plurals = std::make_unique<CountTranslator>();
         if (plurals->load(fileOf(english())) && QCoreApplication::installTranslator(plurals.get()))
             m_own = std::move(plurals);

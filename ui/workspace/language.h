@@ -11,12 +11,11 @@ class QTranslator;
 
 namespace a2a {
 
-/// The language that the program speaks: its own translation (compiled in) and Qt's. One per
-/// application. Widgets keep the words they were made with: whoever changes the language makes the
-/// window anew.
+/// The language of the program: its own translation (compiled in) and Qt's. One per application.
+/// Widgets keep their texts: after a language change the window must be recreated.
 class Language final {
 public:
-    /// "" follows the system; else a name of names().
+    /// "" follows the system; else one of names().
     explicit Language(const QString &name = {});
     ~Language();
     Language(const Language &) = delete;
@@ -24,15 +23,15 @@ public:
 
     void setName(const QString &name);
     [[nodiscard]] const QString &name() const { return m_name; }
-    /// What is spoken: "en" or another of names().
+    /// The language in use: "en" or another of names().
     [[nodiscard]] QString spoken() const { return m_spoken; }
 
-    /// "en", "zh_CN", …: what there is.
+    /// The available languages: "en", "zh_CN", ….
     [[nodiscard]] static QStringList names();
-    /// A language in its own words.
+    /// A language's own name.
     [[nodiscard]] static QString title(const QString &name);
-    /// The English words behind translated ones that were shown in this run; empty: unknown, or
-    /// English is spoken.
+    /// The English source of a text translated in this run; empty: unknown, or the language is
+    /// English.
     [[nodiscard]] static QString sourceOf(const QString &translated);
 
 private:

@@ -20,13 +20,13 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Whole = 1000;       ///< of which shares are
-static constexpr int WidestColumn = 640; ///< at 100 %: wider than that leaves others no room
+static constexpr int Whole = 1000;       ///< unit of shares
+static constexpr int WidestColumn = 640; ///< at 100 %: wider ones leave no room for others
 
 namespace {
 
-/// The shares of a splitter. Its size comes late, and more than once while a window manager makes
-/// room for the window: until the window has settled they are given each time.
+/// The shares of a splitter. Its size is known late, and changes while a window manager resizes the
+/// window: until the window has settled they are applied each time.
 class KeptSplitter final : public QObject {
 public:
     KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMemory &memory,
@@ -46,11 +46,11 @@ private:
     QSplitter *m_splitter;
     LayoutMemory &m_memory;
     QList<int> m_begun;
-    QList<int> m_wanted; ///< empty: nothing, or it has it
+    QList<int> m_wanted; ///< empty: none, or already applied
     bool m_isQueued = false;
 };
 
-/// The columns of a table. A width is kept where the user has chosen it: others fit their content.
+/// The columns of a table. Only widths chosen by the user are stored: others fit their content.
 class KeptHeader final : public QObject {
 public:
     KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory &memory,
@@ -72,7 +72,7 @@ private:
     LayoutMemory &m_memory;
     QByteArray m_begun;
     QList<int> m_atPress;
-    QSet<int> m_chosen; ///< columns whose width is the user's
+    QSet<int> m_chosen; ///< columns with a width chosen by the user
     QString m_value;
     bool m_isSilent = false;
 };
@@ -100,7 +100,7 @@ KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMe
         const bool isAcross = splitter->orientation() == Qt::Horizontal;
         m_begun.append(isAcross ? policy.horizontalStretch() : policy.verticalStretch());
     }
-    // Without factors its sizes count, as far as it has any before it is shown.
+    // Without stretch factors its sizes count, if it has any before it is shown.
     if (const QList<int> sizes = splitter->sizes(); m_begun.contains(0) && !sizes.contains(0))
         m_begun = sizes;
     for (int &begun : m_begun)
@@ -143,7 +143,7 @@ void KeptSplitter::store()
     m_wanted.clear();
     const QList<int> sizes = m_splitter->sizes();
     if (sizes.contains(0))
-        return; // something is hidden just now
+        return; // a child is currently hidden
     QStringList words;
     for (const int share : sharesOf(sizes))
         words.append(QString::number(share));
@@ -152,7 +152,7 @@ void KeptSplitter::store()
 
 void KeptSplitter::reset()
 {
-    m_wanted.clear(); // what is not in sight now is arranged by its pane when it is
+    m_wanted.clear(); // a hidden child is arranged by its pane once shown
     give(sharesOf(m_begun));
 }
 
@@ -179,7 +179,7 @@ KeptHeader::KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory
     connect(header, &QHeaderView::sectionMoved, this, &KeptHeader::changed);
     connect(header, &QHeaderView::sortIndicatorChanged, this, &KeptHeader::changed);
     connect(header, &QHeaderView::sectionResized, this, [this](int, int before, int now) {
-        // It is shown or hidden, which the header knows after it has told.
+        // A column is shown or hidden, which the header updates only after the signal.
         if (before == 0 || now == 0)
             QMetaObject::invokeMethod(
                 this, [this] { changed(); }, Qt::QueuedConnection);
@@ -187,8 +187,8 @@ KeptHeader::KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory
     connect(&memory, &LayoutMemory::wasReset, this, &KeptHeader::reset);
 }
 
-/// "7 sort:2:1 0:120 3:- 1:90:h …": how many columns there are, then each in its place. Those of a
-/// version that had others are left out.
+/// "7 sort:2:1 0:120 3:- 1:90:h …": the number of columns, then each in visual order. Values with
+/// another number of columns are ignored.
 QString KeptHeader::value() const
 {
     QStringList words{QString::number(m_header->count())};
@@ -267,7 +267,7 @@ void KeptHeader::reset()
     m_value = value();
 }
 
-/// Widths change for many reasons; what changes while the mouse is down is the user's choice.
+/// Widths change for many reasons; changes while the mouse is pressed are the user's choice.
 bool KeptHeader::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick) {
@@ -330,7 +330,7 @@ void LayoutMemory::keep(QLatin1StringView name, QTabBar *tabs)
     connect(this, &LayoutMemory::wasReset, tabs, [tabs, begun] { tabs->setCurrentIndex(begun); });
 }
 
-/// What can be checked: buttons and actions alike.
+/// Anything checkable: buttons and actions.
 template <typename Toggle>
 static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *toggle,
                        const QString &kept)
@@ -381,7 +381,7 @@ void LayoutMemory::settle()
 void LayoutMemory::reset()
 {
     emit wasReset();
-    m_settings.forgetLayout(); // also what resetting has stored
+    m_settings.forgetLayout(); // including what resetting has stored
 }
 
 } // namespace a2a

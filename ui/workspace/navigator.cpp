@@ -27,7 +27,7 @@ void Navigator::showClaims()
     emit claimsWanted();
 }
 
-/// Where it can be read.
+/// The pane in which it can be read.
 static QLatin1StringView paneOf(SearchPlace place)
 {
     switch (place) {
@@ -46,7 +46,7 @@ static QLatin1StringView paneOf(SearchPlace place)
 
 void Navigator::showHit(const SearchHit &hit, bool enters)
 {
-    // In a conversation one goes on in the message itself.
+    // A hit in a conversation is continued in the message itself.
     const bool goesOn = enters && hit.place != SearchPlace::Chat;
     emit paneWanted(paneOf(hit.place), goesOn ? PaneEntry::GoOn : PaneEntry::Show);
     emit hitWanted(hit, enters);

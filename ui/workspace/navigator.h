@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// Panes that others lead to, by the ids of their descriptors.
+/// Panes that others navigate to, by descriptor id.
 namespace paneid {
 inline constexpr QLatin1StringView Chat("chat");
 inline constexpr QLatin1StringView Card("card");
@@ -22,14 +22,14 @@ inline constexpr QLatin1StringView Search("search");
 
 /// How a pane is brought to the front.
 enum class PaneEntry : quint8 {
-    Raise, ///< where it can be seen at all
+    Raise, ///< if it is visible at all
     Show,
-    Enter, ///< also for the keyboard, as by a shortcut
-    GoOn,  ///< also for the keyboard, from where the user has been led
+    Enter, ///< with keyboard focus, as by a shortcut
+    GoOn,  ///< with keyboard focus, at the navigation's target
     Hide,
 };
 
-/// What a user wants of an agent, beyond speaking to it.
+/// What a user requests for an agent, besides connecting.
 enum class AgentWish : quint8 {
     Edit,
     Duplicate,
@@ -44,9 +44,9 @@ enum class AgentWish : quint8 {
     PasteCard,
 };
 
-/// Leads from one pane to another, and asks the window for what only it can do. Who wants
-/// something shown says so here: the window brings the pane to the front, and the pane that can
-/// show it does. No pane knows another, and none has to be there.
+/// Navigates from one pane to another, and passes requests to the window. A request to show
+/// something is made here: the window brings the pane to the front, and the pane shows it. No pane
+/// knows another, and none has to exist.
 class Navigator final : public QObject {
     Q_OBJECT
 
@@ -58,33 +58,33 @@ public:
     void enter(QLatin1StringView pane) { emit paneWanted(pane, PaneEntry::Enter); }
     void hide(QLatin1StringView pane) { emit paneWanted(pane, PaneEntry::Hide); }
 
-    /// What was found about a frame, or begins at a byte of an agent's card.
+    /// The findings of a frame, or those at a byte of an agent's card.
     void showFindings(FrameIndex frame);
     void showCardFinding(AgentIndex agent, qint64 offset);
     /// Bytes of the selected agent's card.
     void showCardBytes(qint64 offset, qint64 length);
-    /// What the selected agent's card claims, beside what was seen of it.
+    /// The claims of the selected agent's card, next to the observations.
     void showClaims();
-    /// A result of the search; it is selected already. `enters`: the user wants to go on there.
+    /// A result of the search; it is already selected. `enters`: the user wants to continue there.
     void showHit(const SearchHit &hit, bool enters);
-    /// The open question of a task, which is selected already.
+    /// The open question of a task, which is already selected.
     void answer(TaskIndex task);
-    /// The next message begins with that text, refines an artifact, takes something along.
+    /// The next message starts with that text, refines an artifact, gets an attachment.
     void writeMessage(const QString &text);
     void refine(ArtifactIndex artifact);
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
-    /// One sentence for a while, ms; 0: until the next. Safe to show after displayLine().
+    /// Shows a sentence for a time in ms; 0: until the next. Safe to show after displayLine().
     void say(const QString &sentence, int ms = 0) { emit said(sentence, ms); }
     void askForAddress() { emit addressWanted(); }
-    /// Connects to an address or a card's file, as if it had been typed.
+    /// Connects to a URL or a card file, as if typed.
     void openAgent(const QString &address) { emit agentWanted(address); }
-    /// What the user wants done with an agent of the list.
+    /// What the user requests for a listed agent.
     void doWithAgent(AgentIndex agent, AgentWish wish) { emit agentWishWanted(agent, wish); }
     void signIn() { emit signInWanted(); }
-    /// The user wants to look at a certificate that was refused, and perhaps accept it.
+    /// The user wants to inspect a rejected certificate, and possibly accept it.
     void trust(const RefusedCertificate &refused) { emit trustWanted(refused); }
-    /// Titles of the scripts that can be played now, and that one of them is to be.
+    /// Titles of the scripts that can be played; and the request to play one.
     void offerScripts(const QStringList &titles) { emit scriptsOffered(titles); }
     void playScript(int script) { emit scriptWanted(script); }
 
@@ -98,7 +98,7 @@ signals:
     void signInWanted();
     void trustWanted(const a2a::RefusedCertificate &refused);
     void scriptWanted(int script);
-    // For the panes, when the pane is at the front.
+    // For the panes, once the pane is at the front.
     void findingsWanted(a2a::FrameIndex frame);
     void cardFindingWanted(a2a::AgentIndex agent, qint64 offset);
     void cardBytesWanted(qint64 offset, qint64 length);

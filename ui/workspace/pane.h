@@ -17,18 +17,17 @@ namespace a2a {
 class Pane;
 class Workspace;
 
-/// Where a pane stands when a window begins: in the middle one behind the other, left and right
-/// likewise, below beside each other.
+/// The initial place of a pane: center, left and right as tabs, bottom side by side.
 enum class PanePlace : quint8 { Center, Left, Right, Bottom };
 
 /// Whether an audience sees it.
 enum class PresenterView : quint8 { Hidden, Shown, OnRequest };
 
-/// A key that no menu has since only one view knows it. Words to be translated in the context
+/// A key that is in no menu since only one view has it. Texts are translated in the context
 /// a2a::KeySheet.
 struct ViewKey {
     const char *what;
-    const char *keys; ///< portable; alternatives are parted by two blanks
+    const char *keys; ///< portable; alternatives are separated by two spaces
 };
 
 struct ViewKeys {
@@ -37,42 +36,42 @@ struct ViewKeys {
 };
 
 /// A pane as the window knows it. Window, View menu, palette, key sheet, presenter view and stored
-/// layouts are made from a list of these; each stands beside its pane.
+/// layouts are built from a list of these; each is defined next to its pane.
 struct PaneDescriptor {
-    QLatin1StringView id;        ///< never changed: stored layouts have it
+    QLatin1StringView id;        ///< never changed: stored layouts contain it
     const char *title = nullptr; ///< translated in the context a2a::MainWindow
     QLatin1StringView icon;
-    QKeyCombination key = {}; ///< leads there; none: the pane has an action for that itself
+    QKeyCombination key = {}; ///< goes there; none: the pane has its own action for that
     PanePlace place = PanePlace::Right;
     bool isShownAtFirst = true;
     PresenterView presenter = PresenterView::Hidden;
-    std::span<const ViewKeys> keys = {}; ///< that only its views know
+    std::span<const ViewKeys> keys = {}; ///< keys of its views only
     Pane *(*make)(Workspace &workspace, QWidget *parent) = nullptr;
 };
 
 using PaneList = std::vector<const PaneDescriptor *>;
 
-/// What a pane adds to a menu of the window, by the menu's English title ("&Wire"); a menu that is
-/// not there is made.
+/// What a pane adds to a menu of the window, by the menu's English title ("&Wire"); a missing menu
+/// is created.
 struct PaneMenu {
     const char *menu;
     QList<QAction *> actions; ///< with their shortcuts; owned by the pane
 };
 
-/// A part of a window with a job of its own. It is given the workspace, says what it wants of
-/// others through Workspace::navigator(), and is known to the window by its descriptor alone.
+/// A self-contained part of a window. It gets the workspace, sends requests to others through
+/// Workspace::navigator(), and the window knows only its descriptor.
 class Pane : public QWidget {
     Q_OBJECT
 
 public:
     using QWidget::QWidget;
 
-    /// The user has gone there: to where one writes or chooses.
+    /// The user has gone there: focuses the field or list to use.
     virtual void takeFocus(Qt::FocusReason reason);
     [[nodiscard]] virtual std::vector<PaneMenu> menus() const;
-    /// What it tells in the status bar, also when it cannot be seen itself; null: nothing.
+    /// Its widget for the status bar, shown even while the pane is hidden; null: none.
     [[nodiscard]] virtual QWidget *makeStatus(QWidget *parent);
-    /// What the user has begun, for the same pane of another window over the same session.
+    /// The user's drafts, for the same pane of another window over the same session.
     [[nodiscard]] virtual std::any kept() const;
     virtual void resume(const std::any &kept);
 };

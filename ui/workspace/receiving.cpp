@@ -68,7 +68,7 @@ int Receiving::registerAgain()
     const std::vector<PastRegistration> before = past();
     if (before.empty() || !listen())
         return 0;
-    int count = m_listener.registerAgain(); // with the same proof, and answered as before
+    int count = m_listener.registerAgain(); // with the same proof, and the same response
     QString why;
     for (const PastRegistration &one : before) {
         const PushReceiver *known = m_listener.receiverOf(one.agent, one.taskId);

@@ -10,9 +10,9 @@ namespace a2a {
 
 class Navigator;
 
-/// Push notifications as a window asks for them: for a task, or with the next message. Listening
-/// begins with the first of these, on this machine only, unless the user has chosen otherwise in
-/// the receivers' window; why it cannot is said in the status bar.
+/// Push notifications of a window: for a task, or with the next message. Listening starts with the
+/// first of these, on this machine only, unless configured otherwise in the receivers' window;
+/// failures are shown in the status bar.
 class Receiving final : public QObject {
     Q_OBJECT
 
@@ -27,25 +27,25 @@ public:
     void setProof(const PushProof &proof) { m_proof = proof; }
     /// Registers an address of ours for a task.
     void receive(AgentIndex agent, const QString &taskId);
-    /// The next message is to carry an address of ours.
+    /// The next message will carry a push notification config.
     void receiveNext();
-    /// The same with a message, unless its task (empty: a new one) has one already; 0: nothing was
-    /// added. Then listener().sent() or forget().
+    /// Adds one to a message, unless its task (empty: a new one) already has one; 0: nothing was
+    /// added. Then call listener().sent() or forget().
     [[nodiscard]] PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft,
                                                const QString &taskId);
-    /// Why the agent cannot be told to push; empty: it can.
+    /// Why push notifications are not possible with the agent; empty: they are.
     [[nodiscard]] QString whyNot(AgentIndex agent) const;
     void showReceivers() { emit receiversWanted(); }
 
-    /// Tasks under way whose address nobody listens at any more: given out before listening was
-    /// ended, or when the session was recorded.
+    /// Unfinished tasks whose push URL has no listener any more: registered before listening was
+    /// stopped, or when the session was recorded.
     [[nodiscard]] std::vector<PastRegistration> past() const;
-    /// Listens, and tells the agents of these tasks new addresses. Returns how many were told.
+    /// Starts listening, and registers new URLs for these tasks. Returns their number.
     int registerAgain();
 
 signals:
     void receiversWanted(); ///< for the window
-    void nextWanted();      ///< for the message that is written
+    void nextWanted();      ///< for the message being written
 
 private:
     [[nodiscard]] bool listen();

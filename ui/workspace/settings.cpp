@@ -26,7 +26,7 @@ static constexpr int UsualDays = 30;
 static constexpr int UsualMb = 2000;
 static constexpr auto MaximizedWord = "maximized"_L1;
 static constexpr auto FullScreenWord = "full screen"_L1;
-static constexpr auto StartingKey = "starting/program"_L1; ///< the program that does it
+static constexpr auto StartingKey = "starting/program"_L1; ///< program that is starting
 
 static QString defaultPath()
 {
@@ -34,7 +34,7 @@ static QString defaultPath()
            u"/a2ascope/a2ascope.ini"_s;
 }
 
-/// Beside the settings; settings of another name have a list of their own.
+/// Next to the settings file; settings with another name have their own list.
 static QString profilePath(const QString &settings)
 {
     if (settings.isEmpty())
@@ -60,7 +60,7 @@ void Settings::setSecrets(std::unique_ptr<SecretStore> secrets)
     m_profileSecrets = std::make_unique<ProfileSecrets>(*m_secrets);
 }
 
-/// Earlier versions kept addresses, in this file; they stay there for them.
+/// Earlier versions stored addresses in this file; they stay there for those versions.
 void Settings::takeOldAgents()
 {
     if (m_profiles.wasThere())
@@ -272,7 +272,7 @@ void Settings::setWireColours(const QStringList &lines)
     m_file.setValue(u"wire/colours"_s, lines);
 }
 
-// A list of pairs: a name may hold what keys may not.
+// A list of pairs: names may contain characters not allowed in keys.
 QMap<QString, QString> Settings::savedFilters() const
 {
     QMap<QString, QString> filters;
@@ -328,14 +328,14 @@ void Settings::setDiskLimitMb(int megabytes)
     m_file.setValue(u"sessions/diskLimitMb"_s, megabytes);
 }
 
-/// Before the bytes of the docks, so that nothing comes to Qt that did not come from it: what it
-/// does with other bytes is not known.
+/// Prefix of the dock state, so that Qt only gets bytes that it has written: what it does with
+/// others is unknown.
 static QByteArray sealOf(const QByteArray &docks)
 {
     return QCryptographicHash::hash(docks, QCryptographicHash::Sha256).left(SealSize);
 }
 
-/// Whatever stands in the file, one can calculate with it.
+/// Whatever the file contains, calculations with it must not overflow.
 static QRect soundRect(const QRect &read)
 {
     static constexpr int Most = 1 << 16;
@@ -387,7 +387,7 @@ void Settings::forgetArrangement()
 {
     m_file.remove(u"window"_s);
     if (m_starting == 0)
-        m_file.remove(StartingKey); // nothing is left to die of
+        m_file.remove(StartingKey); // the start has succeeded
 }
 
 void Settings::beginStarting()
@@ -395,7 +395,7 @@ void Settings::beginStarting()
     if (m_starting++ > 0)
         return;
     m_file.setValue(StartingKey, QCoreApplication::applicationPid());
-    m_file.sync(); // it must be found after a crash
+    m_file.sync(); // must be on disk after a crash
 }
 
 void Settings::endStarting()
@@ -406,7 +406,7 @@ void Settings::endStarting()
     m_file.sync();
 }
 
-/// Another program that still runs is about to do it, and this one is not dead.
+/// Another running program may be starting; this one has not crashed then.
 bool Settings::diedStarting() const
 {
     const qint64 pid = m_file.value(StartingKey).toLongLong();
@@ -446,7 +446,7 @@ void Settings::setFilterHistory(const QStringList &filters)
     m_file.setValue(u"filter/history"_s, filters);
 }
 
-// A list, since a media type has a slash, which would be a group of its own.
+// A list, since a media type has a slash, which would start a settings group.
 QMap<QString, QString> Settings::viewChoices() const
 {
     QMap<QString, QString> choices;
@@ -480,7 +480,7 @@ QStringList Settings::changes() const
     note(reducedMotion() != Preference::System, u"reduced motion"_s,
          preferenceWord(reducedMotion()));
     note(zoom() != 100, u"zoom"_s, QString::number(zoom()));
-    // Whatever stands in the file.
+    // Whatever the file contains.
     note(!language().isEmpty(), u"language"_s,
          Language::names().contains(language()) ? language() : u"unknown"_s);
     note(limits().blockingAnswer != usual.blockingAnswer, u"answer limit, s"_s,

@@ -16,11 +16,11 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// From each version to the next one, the first from 1. Each may have run before: settings that
-/// were reset begin anew.
+/// From each version to the next one, starting at 1. Must be repeatable: settings that were reset
+/// start again.
 static constexpr std::array<void (*)(QSettings &), SettingsFile::Version - 1> Migrations = {
-    // 1 → 2: more than arranging a window can be what a start dies of. Addresses of agents stay
-    // for 0.1.0; who makes profiles of them is Settings, which has the profiles.
+    // 1 → 2: not only arranging a window can crash a start. Agent addresses stay for 0.1.0;
+    // Settings turns them into profiles.
     [](QSettings &file) {
         const QString before = u"starting/arranging"_s;
         if (file.contains(before)) {
@@ -43,7 +43,7 @@ static Error troubleWith(const QString &path, const char *code, Phrase sentence,
         ErrorKind::File, QString::fromLatin1(code), std::move(sentence), path, std::move(hint), {}};
 }
 
-/// Settings that last until the program ends: a new place for each, in a folder that goes with it.
+/// Temporary settings until the program ends: a new file each, in a temporary folder.
 static QString passingPlace(const Error &why)
 {
     static const QTemporaryDir folder;
@@ -53,7 +53,7 @@ static QString passingPlace(const Error &why)
     return place;
 }
 
-/// Text, as settings always are: no garbage, and small enough to be read.
+/// Settings are always text: rejects binary data and files too large to read.
 static bool isText(const QString &path)
 {
     QFile file(path);
@@ -65,7 +65,7 @@ static bool isText(const QString &path)
     return !decoder.hasError() && !text.contains(QChar::Null);
 }
 
-/// Sections are read when they are asked for: broken lines are known then.
+/// QSettings reads sections on demand: errors are only known afterwards.
 static bool isWellFormed(const QString &path)
 {
     const QSettings file(path, QSettings::IniFormat);
@@ -73,7 +73,7 @@ static bool isWellFormed(const QString &path)
     return file.status() != QSettings::FormatError;
 }
 
-/// The name under which a damaged file is kept; empty: it could not be.
+/// The name under which a damaged file is kept; empty: renaming failed.
 static QString setAside(const QString &path)
 {
     static constexpr int MostKept = 100;
@@ -85,7 +85,7 @@ static QString setAside(const QString &path)
     return {};
 }
 
-/// What can be read of a file with broken lines goes on; all of it is kept beside.
+/// The readable part of a file with broken lines is used; a full copy is kept next to it.
 static std::optional<Error> mend(const QString &path)
 {
     const bool isReadable = isText(path);
@@ -105,7 +105,7 @@ static std::optional<Error> mend(const QString &path)
                        isReadable ? Phrase("hint-settings-mended") : Phrase("hint-settings-anew"));
 }
 
-/// Brings it to the newest version, and finds out whether it can be written.
+/// Migrates it to the newest version, and checks whether it is writable.
 static std::optional<Error> migrate(QSettings &file, int from)
 {
     for (int version = qMax(1, from); version < SettingsFile::Version; ++version)
@@ -137,7 +137,7 @@ QString SettingsFile::prepare(const QString &wanted)
                                             {"hint-settings-stay"}));
         }
         trouble = mend(path);
-        if (trouble && QFileInfo::exists(path) && !isText(path)) // it could not be set aside
+        if (trouble && QFileInfo::exists(path) && !isText(path)) // it could not be renamed
             return passingPlace(*trouble);
     }
     QSettings file(path, QSettings::IniFormat);

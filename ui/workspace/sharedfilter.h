@@ -11,45 +11,45 @@
 
 namespace a2a {
 
-/// The filter of a window: what is written, and the run that all panes ask. Who offers tests of
-/// what a pane shows (menus, cells) writes here, and the bar follows.
+/// The filter of a window: its text, and the run that all panes use. Filter items offered by panes
+/// (menus, cells) are written here, and the bar follows.
 class SharedFilter final : public QObject {
     Q_OBJECT
 
 public:
-    /// How a test from a menu meets the filter that is there.
+    /// How an item from a menu is combined with the current filter.
     enum class Join : quint8 { Replace, And, Not };
 
     explicit SharedFilter(const FilterSource &source, QObject *parent = nullptr);
 
     [[nodiscard]] const FilterSource &source() const { return m_source; }
     [[nodiscard]] const FilterRun &run() const { return m_run; }
-    [[nodiscard]] QString text() const { return m_text; } ///< as written, whether it can be read
+    [[nodiscard]] QString text() const { return m_text; } ///< as written, valid or not
     [[nodiscard]] bool isEmpty() const { return m_text.trimmed().isEmpty(); }
-    [[nodiscard]] QString appliedText() const { return m_applied; } ///< the last that could be read
+    [[nodiscard]] QString appliedText() const { return m_applied; } ///< the last valid one
 
-    /// As one writes it: applied by apply().
+    /// While typing: applied by apply().
     void write(const QString &text);
-    /// What cannot be read leaves the filter as it is.
+    /// An invalid text does not change the filter.
     void apply();
-    /// Keeps what is written in the history, if it can be read.
+    /// Adds the text to the history, if valid.
     void remember();
-    /// Writes a filter, applies and remembers it.
+    /// Sets a filter, applies it and adds it to the history.
     void setText(const QString &text);
     void addTest(FilterField field, const QString &value, Join join);
 
-    /// Filters confirmed by Enter or made by a menu, the newest first.
+    /// Filters confirmed by Enter or set from a menu, newest first.
     [[nodiscard]] const QStringList &history() const { return m_history; }
     void setHistory(const QStringList &history);
 
-    /// Filters that were given names, by them.
+    /// Named filters, by name.
     [[nodiscard]] const QMap<QString, QString> &saved() const { return m_saved; }
     void setSaved(const QMap<QString, QString> &saved);
 
     void update(); ///< the session has changed
 
 signals:
-    void written(); ///< text() is another one
+    void written(); ///< text() has changed
     void historyChanged();
     void savedChanged();
 

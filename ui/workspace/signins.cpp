@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace std::chrono_literals;
 
-/// For a keychain that asks its user for a password, or that hangs.
+/// For a keychain that asks for a password, or that hangs.
 static constexpr auto Patience = 3s;
 
 SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, QObject *parent)
@@ -32,8 +32,8 @@ SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, 
     });
 }
 
-/// An agent that has come to a profile signs in as that says; one that is signed in brings it
-/// along.
+/// An agent that gets a profile signs in with that profile's data; one already signed in brings its
+/// sign-in to the profile.
 void SignIns::takeProfile(AgentIndex agent)
 {
     AgentAccount &account = of(agent);
@@ -65,7 +65,7 @@ void SignIns::whenRead(AgentIndex agent, std::function<void()> call)
         return call();
     auto *waiting = new QTimer(this);
     const auto go = [waiting, call = std::move(call)] {
-        waiting->disconnect(); // whatever else would have come
+        waiting->disconnect(); // later signals are ignored
         waiting->deleteLater();
         call();
     };

@@ -13,8 +13,8 @@ namespace a2a {
 class AgentProfiles;
 class Settings;
 
-/// How the user is signed in to the agents of a session, as their profiles say. Accounts live as
-/// long as their agents do: another window over the same session has the same ones.
+/// The sign-ins to the agents of a session, according to their profiles. Accounts live as long as
+/// their agents do: another window over the same session has the same ones.
 class SignIns final : public QObject {
     Q_OBJECT
 
@@ -26,17 +26,17 @@ public:
     [[nodiscard]] SecretStore &store() const;
     [[nodiscard]] OAuthClock &clock() const;
     [[nodiscard]] Recording &recording() const { return m_session.recording(); }
-    /// Of all agents, those of other sessions among them: nothing is kept any longer, values of
-    /// secret headers neither.
+    /// Deletes everything stored for all agents, including other sessions' and values of secret
+    /// headers.
     void forgetAll();
-    /// Calls when the agent's secrets have been read, those of its headers too: now where nothing
-    /// is to be read, and without them when a keychain keeps everybody waiting.
+    /// Calls back once the agent's secrets, including headers, have been read: immediately if there
+    /// are none, and without them if a keychain does not respond.
     void whenRead(AgentIndex agent, std::function<void()> call);
-    /// Connects, or fetches the card again, once that is done.
+    /// Connects, or fetches the card again, after that.
     void fetchCard(AgentIndex agent);
 
 signals:
-    /// Choice, tokens or what became of a question.
+    /// The choice, the tokens or the outcome of a prompt.
     void changed(a2a::AgentIndex agent);
     void failed(a2a::AgentIndex agent, const a2a::Error &error);
     void needsSignIn(a2a::AgentIndex agent, const a2a::Error &why);
@@ -50,7 +50,7 @@ private:
     Session &m_session;
     Settings &m_settings;
     AgentProfiles &m_profiles;
-    std::vector<AgentAccount *> m_followed; ///< by agent; null: none yet
+    std::vector<AgentAccount *> m_followed; ///< indexed by agent; null: none yet
 };
 
 } // namespace a2a

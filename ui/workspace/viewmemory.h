@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Which view the reader has chosen for which media type: "text/csv" as "code:python". In memory;
-/// the workspace restores it from the settings and stores it there.
+/// The view chosen by the user for each media type: "text/csv" as "code:python". In memory; the
+/// workspace restores it from and stores it in the settings.
 class ViewMemory final : public QObject {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
 
     using QObject::QObject;
 
-    /// Empty: nothing was chosen for it.
+    /// Empty: no choice.
     [[nodiscard]] QString chosen(const QString &type) const { return m_choices.value(type); }
     /// Empty view: back to the automatic one. Types beyond MaxTypes are not remembered.
     void choose(const QString &type, const QString &view)

@@ -64,12 +64,12 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::Search, Qt::CTRL | Qt::SHIFT | Qt::Key_F},
     {WindowKey::NextResult, Qt::Key_F4},
     {WindowKey::PreviousResult, Qt::SHIFT | Qt::Key_F4},
-    // View, beside the panes' own keys
+    // View, besides the panes' own keys
     {WindowKey::FilterWire, Qt::CTRL | Qt::Key_Slash},
     {WindowKey::NextPane, Qt::Key_F6},
     {WindowKey::PreviousPane, Qt::SHIFT | Qt::Key_F6},
     {WindowKey::OnlyThisPane, Qt::SHIFT | Qt::Key_F11},
-    // Where + needs Shift, Ctrl+= is the same key.
+    // For layouts where + needs Shift, Ctrl+= is the same key.
     {WindowKey::Larger, Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
     {WindowKey::Smaller, Qt::CTRL | Qt::Key_Minus},
     {WindowKey::UsualSize, Qt::CTRL | Qt::Key_0},

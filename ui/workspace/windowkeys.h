@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// What a key of the whole window does; in the order of the menus. The keys that lead to panes
-/// stand in their descriptors.
+/// What a key of the whole window does; in the order of the menus. The keys of panes are in their
+/// descriptors.
 enum class WindowKey : quint8 {
     // File
     NewWindow,
@@ -50,7 +50,7 @@ enum class WindowKey : quint8 {
     Search,
     NextResult,
     PreviousResult,
-    // View, beside the panes' own keys
+    // View, besides the panes' own keys
     FilterWire,
     NextPane,
     PreviousPane,
@@ -122,11 +122,11 @@ enum class WindowKey : quint8 {
 
 struct WindowKeyRow {
     WindowKey key;
-    QList<QKeySequence> keys; ///< any of them; the first one is told
+    QList<QKeySequence> keys; ///< any of them; the first one is shown
 };
 
-/// Every key that holds in the whole window, beside those of the panes: no other action that the
-/// window knows has one. A test looks for clashes.
+/// Every key that is valid in the whole window, besides those of the panes: no other action of the
+/// window has one. A test checks for clashes.
 [[nodiscard]] const std::vector<WindowKeyRow> &windowKeys();
 
 [[nodiscard]] QKeySequence keysOf(WindowKey key); ///< the first

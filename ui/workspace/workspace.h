@@ -21,17 +21,16 @@ class AgentProfiles;
 class Receiving;
 class SignIns;
 
-/// What all of a window works with: the session, what is selected, the filter, the findings and
-/// which of them are silenced, the search, the settings. Made before the panes, and given to the
-/// constructor of each; it outlives the window and everything in it, and session and settings
-/// outlive it. Nothing else has to say so.
+/// What a whole window shares: session, selection, filter, findings and silenced rules, search,
+/// settings. Created before the panes and passed to their constructors; it outlives the window and
+/// everything in it, and session and settings outlive it. Other comments need not repeat that.
 class Workspace : public QObject {
     Q_OBJECT
 
 public:
     Workspace(Session &session, Settings &settings, QObject *parent = nullptr);
-    /// Over a recording that no session stands behind, so that nobody can be asked: for panes that
-    /// only show. Who feeds it calls takeChanges().
+    /// Over a recording without a session, so that no agent can be called: for read-only panes. The
+    /// owner calls takeChanges() when it grows.
     Workspace(const Recording &recording, const Store &store, const Content &content,
               Settings &settings, QObject *parent = nullptr);
     ~Workspace() override;
@@ -43,7 +42,7 @@ public:
     [[nodiscard]] const Content &content() const { return m_content; }
     [[nodiscard]] UserMarks &marks() const { return m_marks; }
     [[nodiscard]] Settings &settings() const { return m_settings; }
-    /// By its card.
+    /// From its card.
     [[nodiscard]] QString agentTitle(AgentIndex agent) const;
 
     [[nodiscard]] Selection &selection() { return m_selection; }
@@ -51,24 +50,24 @@ public:
     [[nodiscard]] FindingMarks &findings() { return m_findings; }
     [[nodiscard]] SessionSearch &search() { return m_search; }
     [[nodiscard]] const SearchSource &searchSource() const { return m_searchSource; }
-    /// What panes want of each other and of the window.
+    /// Requests of panes to each other and to the window.
     [[nodiscard]] Navigator &navigator() { return m_navigator; }
-    /// The user's agents among those of the session; only over one.
+    /// The user's agents among those of the session; only with a session.
     [[nodiscard]] AgentProfiles &agents() const;
-    /// Push notifications; only over a session.
+    /// Push notifications; only with a session.
     [[nodiscard]] Receiving &receiving() const;
-    /// How the user is signed in to agents; only over a session.
+    /// The sign-ins to agents; only with a session.
     [[nodiscard]] SignIns &signIns() const;
-    /// How the reader looks at artifacts.
+    /// The views chosen for artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
-    /// How the user has arranged what stands within the panes.
+    /// The user's arrangement within panes.
     [[nodiscard]] LayoutMemory &layout() { return m_layout; }
 
-    /// The session has changed: what is shared goes first, then changed() tells the panes.
+    /// The session has changed: updates shared state first, then notifies the panes with changed().
     void takeChanges(const a2a::StoreChanges &changes);
 
 signals:
-    /// As Session::changed, when filter and search know of it already.
+    /// Like Session::changed, after filter and search are updated.
     void changed(const a2a::StoreChanges &changes);
 
 private:
@@ -82,7 +81,7 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
-    std::unique_ptr<UserMarks> m_ownMarks; ///< null where the session has them
+    std::unique_ptr<UserMarks> m_ownMarks; ///< null if the session has them
     UserMarks &m_marks;
     Settings &m_settings;
     Selection m_selection;

@@ -21,20 +21,20 @@ using namespace Qt::StringLiterals;
 static constexpr int Gap = 6;
 static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
-static constexpr int ColorWidth = 3; ///< pixels of the bar by which the user knows an agent
+static constexpr int ColorWidth = 3; ///< pixels of an agent's colour bar
 static constexpr int ColorInset = 4;
-static constexpr int LeastForId = 130; ///< pixels of a conversation that also shows its id
-static constexpr int LeastWords = 30;  ///< percent of a task's row that its words need
-static constexpr int FewLetters = 24;  ///< pixels of them, which tell two tasks apart
+static constexpr int LeastForId = 130; ///< minimum pixels of a conversation's row to show its id
+static constexpr int LeastWords = 30;  ///< percent of a task's row that its text needs
+static constexpr int FewLetters = 24;  ///< pixels of text needed to distinguish two tasks
 
-/// A row about to be painted; `rect` is what is left of it.
+/// A row being painted; `rect` is its remaining area.
 struct AgentDelegate::Row {
     QPainter *painter;
     QRect rect;
     const QModelIndex &index;
     const Palette &palette;
     QColor ground;
-    bool collapsed; ///< what is below cannot be seen
+    bool collapsed; ///< its children are hidden
 
     [[nodiscard]] QColor ink(ColorRole role) const { return palette.ink(role, ground); }
     void icon(QLatin1StringView name, ColorRole role)
@@ -68,8 +68,8 @@ struct AgentDelegate::Row {
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
         rect.setRight(rect.right() - width - Gap);
     }
-    /// At the right end. The row's words give way to it, but for a few letters; to what is more
-    /// than the state's `brief` word, only as far as they do not need the room.
+    /// At the right end. The row's text is cut for it, except for a few letters; for more than the
+    /// state's `brief` word only if the text does not need the room.
     void stateWord(const StateBadge &badge, const QString &brief, int needed)
     {
         const QFontMetrics letters(bodyFont());
@@ -85,8 +85,8 @@ struct AgentDelegate::Row {
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, word);
         rect.setRight(rect.right() - widthOf(word));
     }
-    /// Tasks wait below a closed row, or several below an open one: the mark stands where it can be
-    /// seen, with their number, which is the first to go where there is little room.
+    /// Tasks need input below a closed row, or several below an open one: a visible mark with their
+    /// number, which is left out first if there is little room.
     void waitingMark()
     {
         const int waiting = index.data(AgentTreeWaitingRole).toInt();
@@ -140,20 +140,20 @@ void AgentDelegate::paintAgent(Row &row) const
     const bool hasBoth = !note.isEmpty() && !reach.isEmpty();
     const QString facts = hasBoth ? QString(reach % u" \u00b7 "_s % note) : reach % note;
     const QString title = row.index.data().toString();
-    // The name is worth more than how fast it was.
+    // The name has priority over the response time.
     const int spare = row.rect.width() - QFontMetrics(bodyFont()).horizontalAdvance(title);
     row.tail(QFontMetrics(bodyFont()).horizontalAdvance(facts) < spare ? facts : note, bodyFont());
     row.waitingMark();
-    // Without a name there is a URL, of which the end tells most.
+    // Without a name a URL is shown, whose end matters most.
     const bool isUrl = title == row.index.data(AgentTreeIdRole).toString();
     const QString host = row.index.data(AgentTreeHostRole).toString();
     row.title(title, connected ? bold(bodyFont()) : bodyFont(), ColorRole::Text,
               isUrl ? Qt::ElideMiddle : Qt::ElideRight);
-    if (!host.isEmpty() && row.rect.width() > FewLetters) // it tells the two apart
+    if (!host.isEmpty() && row.rect.width() > FewLetters) // distinguishes the two
         row.title(host, bodyFont(), ColorRole::Faint, Qt::ElideMiddle);
 }
 
-/// Its name, and how many agents are in it while they cannot be seen.
+/// Its name, and the number of its agents while they are hidden.
 void AgentDelegate::paintGroup(Row &row) const
 {
     if (row.collapsed)
@@ -162,11 +162,11 @@ void AgentDelegate::paintGroup(Row &row) const
     row.title(row.index.data().toString(), bodyFont(), ColorRole::Dim);
 }
 
-/// Its state as icon, its first words, the state's word at the right end.
+/// Its state as icon, the beginning of its text, the state's word at the right end.
 void AgentDelegate::paintTask(Row &row) const
 {
     StateBadge badge = StateBadge::of(TaskState(row.index.data(AgentTreeStateRole).toInt()));
-    // What we observe stands for the state that came last, which the tool tip has, too.
+    // Our observation replaces the last received state, which the tool tip has, too.
     const QString contact = row.index.data(AgentTreeContactRole).toString();
     const bool isLost = row.index.data(AgentTreeLostRole).toBool();
     if (isLost)
@@ -216,7 +216,7 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         paintGroup(row);
         break;
     case AgentTreeModel::Kind::Context:
-        if (row.rect.width() >= LeastForId) // else words are worth more
+        if (row.rect.width() >= LeastForId) // otherwise the text has priority
             row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
         row.waitingMark();
         row.title(index.data().toString(), bodyFont(), ColorRole::Text);

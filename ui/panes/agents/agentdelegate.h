@@ -9,15 +9,14 @@ namespace a2a {
 
 class WorkingClock;
 
-/// Paints a row of the agents tree: a group; an agent with its colour, its connection and
-/// generation and how long its last answer took; a conversation with the tail of its id, both with
-/// how many tasks wait for the user; a task by its first words, with its state as icon, word and
-/// colour.
+/// Paints a row of the agents tree: a group; an agent with its colour, connection, protocol version
+/// and last response time; a conversation with the tail of its id, both with the number of tasks
+/// that need input; a task by its first words, with its state as icon, word and colour.
 class AgentDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    /// Owned by the view; `clock` turns the arcs of what works.
+    /// Owned by the view; `clock` animates working rows.
     AgentDelegate(QTreeView *view, const WorkingClock *clock);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -65,7 +65,7 @@ void AgentMenus::addCopy(QMenu &menu, const QString &label, const QString &text)
     });
 }
 
-/// The wire log keeps to what the row stands for.
+/// Limits the wire log to the row's item.
 void AgentMenus::addWireFilter(QMenu &menu, FilterField field, const QString &value)
 {
     if (value.isEmpty())
@@ -127,7 +127,7 @@ void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
     addCopy(menu, tr("Copy URL"), connection.input());
 }
 
-/// What the list of the user's agents has of it.
+/// Entries for its place in the user's list.
 void AgentMenus::addArranging(QMenu &menu, AgentIndex agent)
 {
     const auto add = [this, &menu, agent](const QString &text, AgentWish wish) {
@@ -237,7 +237,7 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
     addCopy(menu, tr("Copy context ID"), index.data(AgentTreeIdRole).toString());
 }
 
-/// What the agent can be asked about the task.
+/// Calls to the agent about the task.
 void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
 {
     const TaskRecord &record = m_session.store().tasks[task];

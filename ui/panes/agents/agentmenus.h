@@ -10,8 +10,8 @@ namespace a2a {
 
 class AgentTree;
 
-/// What can be done with a row of the agents tree: asked of the agent, shown in other panes,
-/// copied, folded. What does not apply is not offered; what cannot be done now says why.
+/// Actions for a row of the agents tree: calls to the agent, show in other panes, copy, fold.
+/// Inapplicable ones are left out; disabled ones give the reason.
 class AgentMenus final : public QObject {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
 
     void fill(QMenu &menu, const QModelIndex &index);
 
-    // By keys; nothing where the row is of another kind.
+    // By keyboard; no effect on rows of another kind.
     void rename(const QModelIndex &index); ///< a conversation; an agent is edited
     void remove(const QModelIndex &index); ///< an agent; a conversation is archived
     void move(const QModelIndex &index, AgentWish direction);

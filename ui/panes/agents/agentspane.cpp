@@ -53,7 +53,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_clock(new WorkingClock(m_tree))
 {
     m_model.setMarks(workspace.marks());
-    setProperty("hasHeading", true); // the dock need not say its title once more
+    setProperty("hasHeading", true); // the dock need not repeat its title
     setUpTree();
     setFocusProxy(m_tree);
     setAcceptDrops(true);
@@ -92,7 +92,7 @@ void AgentsPane::setUpTree()
         if (agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed)
             m_signIns.fetchCard(agent.index());
     });
-    // What is new opens by itself; what the user closed stays closed.
+    // New rows open automatically; those closed by the user stay closed.
     connect(&m_model, &QAbstractItemModel::rowsInserted, this,
             [this](const QModelIndex &above, int first) {
                 if (above.isValid() && first == 0)
@@ -101,7 +101,7 @@ void AgentsPane::setUpTree()
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, &AgentsPane::openNewGroups);
 }
 
-/// Of the row that the keyboard is at.
+/// For the current row.
 void AgentsPane::setUpKeys()
 {
     const auto key = [this](const QKeySequence &keys, auto act) {
@@ -120,7 +120,7 @@ void AgentsPane::setUpKeys()
         [this](const QModelIndex &) { m_navigator.doWithAgent(NoIndex, AgentWish::UndoRemove); });
 }
 
-/// A card's file; session files are the window's.
+/// A card file; session files are handled by the window.
 static QString cardFileIn(const QMimeData &data)
 {
     const QList<QUrl> urls = data.urls();
@@ -155,7 +155,7 @@ void AgentsPane::openNewGroups()
     m_groups = names;
 }
 
-/// What to do while no agent is listed.
+/// Shown while no agent is listed.
 QWidget *AgentsPane::buildHint()
 {
     auto *hint =
@@ -213,7 +213,7 @@ static AgentRow::Connection connectionOf(Connection::State state)
     return AgentRow::Connection::Idle;
 }
 
-/// Where an agent is, for those that are called alike.
+/// The host of an agent, for agents with the same name.
 static QString hostOf(const Connection &agent)
 {
     const QString text = agent.input();
@@ -234,7 +234,7 @@ bool AgentsPane::isTitleTaken(AgentIndex agent) const
     return false;
 }
 
-/// In the order of the list; agents that are in none stand behind it.
+/// In the order of the list; unlisted agents come last.
 int AgentsPane::placeOf(AgentIndex agent) const
 {
     const std::vector<AgentProfile> &all = m_profiles.store().profiles();
@@ -251,7 +251,7 @@ void AgentsPane::describeAll()
     updateClock();
 }
 
-/// Another one may be called so from now on.
+/// Other agents may have the same name from now on.
 void AgentsPane::describe(AgentIndex index)
 {
     const QString before = m_model.agentIndex(index).data().toString();
@@ -286,7 +286,7 @@ void AgentsPane::describeOne(AgentIndex index)
     const Error *trouble = m_session.store().trouble(index);
     if (trouble && trouble->kind == ErrorKind::Network &&
         agent.state() == Connection::State::Connected) {
-        row.connection = AgentRow::Connection::Failed; // it is not there any more
+        row.connection = AgentRow::Connection::Failed; // it no longer exists
         row.error = textOf(*trouble);
     }
     m_tree->change([&] { m_model.setAgent(index, row); });
@@ -300,11 +300,11 @@ void AgentsPane::sessionChanged(const StoreChanges &changes)
         describeAll();
     }
     noteAnswers();
-    followSelection(nullptr); // what is selected may have got its row only now
+    followSelection(nullptr); // the selected item may have got its row only now
     updateClock();
 }
 
-/// How long the last answers took.
+/// The last response times.
 void AgentsPane::noteAnswers()
 {
     const std::vector<AgentReach> before =
@@ -355,7 +355,7 @@ void AgentsPane::followSelection(QObject *origin)
         index = m_model.contextIndex(m_selection.context());
     if (!index.isValid() && m_selection.agent() != NoIndex)
         index = m_model.agentIndex(m_selection.agent());
-    // What the user has closed stays closed: the row that it is in stands for it.
+    // Rows closed by the user stay closed: the closed ancestor is made current instead.
     for (QModelIndex above = index.parent(); above.isValid(); above = above.parent()) {
         if (!m_tree->isExpanded(above))
             index = above;

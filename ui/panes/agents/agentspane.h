@@ -56,13 +56,13 @@ private:
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
-    std::vector<FailureIndex> m_troubles; ///< of the store, as shown
-    QSet<QString> m_groups;               ///< that were shown
-    std::vector<AgentReach> m_reach;      ///< [agent]: its last answer, as shown
+    std::vector<FailureIndex> m_troubles; ///< of the store, as currently shown
+    QSet<QString> m_groups;               ///< shown so far
+    std::vector<AgentReach> m_reach;      ///< [agent]: its last response, as shown
     AgentTree *m_tree;
     AgentMenus *m_menus;
     WorkingClock *m_clock;
-    bool m_silent = false; ///< followSelection() is at work
+    bool m_silent = false; ///< inside followSelection()
 };
 
 } // namespace a2a

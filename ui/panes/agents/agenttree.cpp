@@ -34,7 +34,7 @@ void AgentTree::change(const std::function<void()> &change)
     executeDelayedItemsLayout();
     QScrollBar *bar = verticalScrollBar();
     const int value = bar->value() + visualRect(under).top() - before;
-    if (value > bar->maximum()) { // it need not be full for that
+    if (value > bar->maximum()) { // the rows may end above the view's end
         const QSignalBlocker quiet(bar);
         bar->setMaximum(value);
     }
@@ -70,8 +70,8 @@ bool AgentTree::viewportEvent(QEvent *event)
     return QTreeView::viewportEvent(event);
 }
 
-/// While somebody points at a row, the end of the rows may stand above the end of the view: what
-/// was scrolled away to hold the row is not scrolled back.
+/// While the pointer is over a row, the rows may end above the view's end: scrolling done to keep
+/// the row in place is not reverted.
 void AgentTree::updateGeometries()
 {
     QScrollBar *bar = verticalScrollBar();

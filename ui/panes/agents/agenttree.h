@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// The tree of agents as a view. While the pointer is over it, the row below the pointer stays
-/// where it is, whatever comes above: what is to be clicked on does not run away.
+/// The tree of agents as a view. While the pointer is over it, the row below the pointer stays in
+/// place, whatever is added above: a click target must not move.
 class AgentTree final : public QTreeView {
     Q_OBJECT
 
 public:
     explicit AgentTree(QWidget *parent = nullptr);
 
-    /// Changes the rows, or which of them are open.
+    /// Changes the rows, or which are open.
     void change(const std::function<void()> &change);
-    /// Makes a row current; while the pointer is over the tree, without scrolling there.
+    /// Makes a row current; while the pointer is over the tree, without scrolling to it.
     void lead(const QModelIndex &index);
 
 protected:
@@ -26,7 +26,7 @@ protected:
     void updateGeometries() override;
 
 private:
-    std::optional<QPoint> m_pointer; ///< in the viewport; nothing: it is elsewhere
+    std::optional<QPoint> m_pointer; ///< in viewport coordinates; empty: outside
 };
 
 } // namespace a2a

@@ -22,10 +22,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ScaleWidth = 96; // at 100 %
-static constexpr int LeastScale = 24; // below it words give way
+static constexpr int LeastScale = 24; // below this width the text is left out
 
-/// The scale of heat with the words for its ends. Where there is no room for all of it, the scale
-/// alone.
+/// The heat scale with labels at its ends. If they do not fit, only the scale.
 class HeatLegend final : public QWidget {
 public:
     using QWidget::QWidget;
@@ -117,7 +116,7 @@ ArrivalBar::ArrivalBar(QWidget *parent)
     for (const auto &[title, name] : modes) {
         m_choice->addItem(title);
         QAction *action = m_modes->addAction(title);
-        action->setObjectName(QString(name)); // as it is kept
+        action->setObjectName(QString(name)); // as saved in the settings
         action->setCheckable(true);
         connect(action, &QAction::triggered, this, [this, action] {
             m_choice->setCurrentIndex(int(m_modes->actions().indexOf(action)));

@@ -15,9 +15,9 @@ namespace a2a {
 class HeatLegend;
 class Palette;
 
-/// The line above the text of an artifact that came in chunks: its text coloured by when it came or
-/// by how long was waited for it, with a legend; and the chunk that brought what the cursor stands
-/// at, to which the player can go.
+/// The line above the text of an artifact that came in chunks: its text coloured by arrival time or
+/// by the gap before it, with a legend; and the chunk that contains the cursor position, to which
+/// the player can go.
 class ArrivalBar final : public QWidget {
     Q_OBJECT
 
@@ -26,16 +26,16 @@ public:
 
     [[nodiscard]] ChunkHeat::Mode mode() const;
     void setMode(ChunkHeat::Mode mode);
-    /// For the legend: what the scale stands for now.
+    /// For the legend: what the scale currently means.
     void setHeat(const ChunkHeat &heat);
-    /// The chunk that brought the byte at the cursor; NoIndex: none. `sinceNs`: since the chunk
-    /// before it, -1: it was the first.
+    /// The chunk that contains the byte at the cursor; NoIndex: none. `sinceNs`: since the previous
+    /// chunk, -1: the first.
     void setCursorChunk(quint32 chunk, qint64 sinceNs);
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
     [[nodiscard]] QToolButton *chunkButton() const { return m_chunk; }
-    /// What the legend says.
+    /// Text of the legend.
     [[nodiscard]] QString legend() const;
-    /// For a layout memory: one action for each mode.
+    /// For the layout memory: one action per mode.
     [[nodiscard]] QActionGroup *modes() const { return m_modes; }
 
 signals:
@@ -50,7 +50,7 @@ private:
     quint32 m_cursorChunk = NoIndex;
 };
 
-/// Behind text that is so warm (ChunkHeat::level()), from cold to hot: a veil.
+/// Translucent background for text of that heat (ChunkHeat::level()), cold to hot.
 [[nodiscard]] QColor heatColor(const Palette &palette, int level);
 
 } // namespace a2a

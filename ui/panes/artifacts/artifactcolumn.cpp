@@ -53,7 +53,7 @@ ArtifactColumn::ArtifactColumn(Workspace &workspace, ArtifactIndex artifact, QWi
     m_assembly.setArtifact(artifact);
 }
 
-/// What shows the artifact reads from the assembly as long as it is there.
+/// The viewers read from the assembly until they are destroyed.
 ArtifactColumn::~ArtifactColumn()
 {
     delete m_preview;
@@ -66,7 +66,7 @@ void ArtifactColumn::refresh()
     showAt(m_frame, m_isLive);
 }
 
-/// How many chunks had come with an event and before it.
+/// Number of chunks received up to and including an event.
 quint32 ArtifactColumn::chunksBy(FrameIndex frame) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact()];
@@ -114,12 +114,12 @@ std::optional<ShownRun> ArtifactColumn::shownRun() const
     return shown;
 }
 
-/// The part that grew last by then.
+/// The part that grew last by that time.
 void ArtifactColumn::showNow()
 {
     m_added = 0;
     int run = -1;
-    static constexpr quint32 FarBack = 100; // chunks that brought nothing
+    static constexpr quint32 FarBack = 100; // limit for skipping empty chunks
     for (quint32 back = 0; run < 0 && back < qMin(FarBack, m_chunks); ++back)
         run = m_assembly.runAddedBy(m_chunks - 1 - back);
     const bool isOtherRun = std::exchange(m_run, run) != run;

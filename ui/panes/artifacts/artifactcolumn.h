@@ -15,8 +15,8 @@ class ElidedLabel;
 class RunPreview;
 class Workspace;
 
-/// One of several artifacts beside each other: its name, how much of it there was, and the part
-/// that grew last, in the viewer that fits it, as of a moment that others choose.
+/// One of several artifacts side by side: its name, its size, and the part that grew last, in the
+/// matching viewer, as of a time chosen by the caller.
 class ArtifactColumn final : public QWidget {
     Q_OBJECT
 
@@ -25,11 +25,11 @@ public:
     ~ArtifactColumn() override;
 
     [[nodiscard]] ArtifactIndex artifact() const { return m_player.artifact(); }
-    /// As it was with an event of its task; `live`: as it is now.
+    /// Shows it as of an event of its task; `live`: as it is now.
     void showAt(FrameIndex frame, bool live);
-    /// It may have grown.
+    /// To be called when it may have grown.
     void refresh();
-    /// Bytes that the event brought to it.
+    /// Bytes that the event added to it.
     [[nodiscard]] qint64 addedBytes() const { return m_added; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
     [[nodiscard]] QString caption() const;
@@ -41,12 +41,12 @@ private:
 
     const Store &m_store;
     ArtifactAssembly m_assembly;
-    ArtifactPlayer m_player; ///< where this artifact is
+    ArtifactPlayer m_player; ///< the shown state of this artifact
     FrameIndex m_frame = NoIndex;
-    quint32 m_chunks = 0; ///< by then
+    quint32 m_chunks = 0; ///< received by that time
     qint64 m_added = 0;
-    int m_run = -1;               ///< that is shown
-    quint32 m_revision = NoIndex; ///< whose
+    int m_run = -1;               ///< the shown run
+    quint32 m_revision = NoIndex; ///< revision of the shown run
     bool m_isLive = true;
     ElidedLabel *m_title;
     ElidedLabel *m_caption;

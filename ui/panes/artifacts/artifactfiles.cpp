@@ -119,7 +119,7 @@ void ArtifactFiles::saveAllArtifacts()
                       [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
 }
 
-/// A press on a row that is moved away is a drag, not a way to select others.
+/// Dragging a row out must not change the selection.
 bool ArtifactFiles::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isPress = event->type() == QEvent::MouseButtonPress;

@@ -16,19 +16,19 @@ namespace a2a {
 class ArtifactViewer;
 class Workspace;
 
-/// What can be done with the shown artifact as a file, as actions for menus, and dragging rows of
-/// the list out of the window. An artifact of several parts: the part that is shown.
+/// File actions for the shown artifact, for menus, and dragging rows of the list out of the window.
+/// For an artifact with several parts: the shown part.
 class ArtifactFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// The list shows the model.
+    /// The list must show the model.
     ArtifactFiles(Workspace &workspace, const ArtifactListModel &model, ArtifactViewer &viewer,
                   QListView &list);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
-    /// Another artifact or part is shown: what cannot be done with it is disabled.
+    /// Another artifact or part is shown: disables what is not possible with it.
     void refresh();
     void saveAllParts();
     void saveAllArtifacts();
@@ -52,7 +52,7 @@ private:
     FileGatherer m_gatherer;
     QList<QAction *> m_actions;
     QPoint m_pressedAt;
-    ArtifactIndex m_pressed = NoIndex; ///< on which the button went down
+    ArtifactIndex m_pressed = NoIndex; ///< row of the button press
 };
 
 } // namespace a2a

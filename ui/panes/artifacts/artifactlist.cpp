@@ -84,13 +84,13 @@ void ArtifactList::build(LayoutMemory &layout)
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &words) {
         const QScopedValueRollback<bool> silence(m_silent, true);
         m_order.setWords(words);
-        setCurrent(m_current); // the view has taken another where its row has gone
+        setCurrent(m_current); // the view has moved the current row after its row was removed
         showBar();
     });
     connect(m_filterAction, &QAction::triggered, this, &ArtifactList::openFilter);
 }
 
-/// Keys go by names that settings keep.
+/// Sort keys have names that settings store.
 void ArtifactList::buildSorting(LayoutMemory &layout)
 {
     using Key = ArtifactOrder::Key;
@@ -121,7 +121,7 @@ void ArtifactList::buildSorting(LayoutMemory &layout)
     });
     m_sortButton->setMenu(m_sortMenu);
     m_sortButton->setPopupMode(QToolButton::InstantPopup);
-    m_sortButton->setProperty("menu", true); // its arrow has a place of its own
+    m_sortButton->setProperty("menu", true); // reserves room for the arrow
     m_sortButton->setText(tr("Arrival"));
     m_sortButton->setToolTip(tr("Sort artifacts, or group them by task"));
     m_sortButton->setAccessibleName(tr("Sort artifacts by"));
@@ -183,7 +183,7 @@ void ArtifactList::closeFilter()
     m_view->setFocus(Qt::OtherFocusReason);
 }
 
-/// Down leads to the rows, Esc gives the filter up.
+/// Down moves to the rows, Esc clears the filter.
 bool ArtifactList::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_filter || event->type() != QEvent::KeyPress)

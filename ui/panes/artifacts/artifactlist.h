@@ -18,19 +18,19 @@ class LayoutMemory;
 class Workspace;
 
 /// The artifacts of a conversation, one of them current: sorted, filtered and grouped by task as
-/// its reader wants. The line for that is there once a list is too long to be seen at once.
+/// the user chooses. The line for that appears once the list is too long to be visible at once.
 class ArtifactList final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Rows that are shown at once unless the user makes more room.
+    /// Default number of visible rows, until the user resizes the list.
     static constexpr int UsualRows = 5;
 
     ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] QListView *view() const { return m_view; }
     [[nodiscard]] ArtifactOrder &order() { return m_order; }
-    /// NoIndex, or one that is filtered out: none is current. Says nothing to others.
+    /// NoIndex, or one that is filtered out: no current row. Emits nothing.
     void setCurrent(ArtifactIndex artifact);
     /// There is little room: the bar is shown only to who asks for it.
     void setLow(bool low);
@@ -41,9 +41,9 @@ public:
     [[nodiscard]] QList<QAction *> actions() const;
 
 signals:
-    void chosen(a2a::ArtifactIndex artifact); ///< by the user
+    void chosen(a2a::ArtifactIndex artifact); ///< chosen by the user
     void menuRequested(const QPoint &globalPlace);
-    void heightChanged(); ///< its rows or its line have become more or fewer
+    void heightChanged(); ///< the number of rows or the line's visibility has changed
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -59,7 +59,7 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     return facts.join(u" · "_s);
 }
 
-/// The size at the right of the upper line; returns how wide it is.
+/// Right-aligned in the upper line; returns its width.
 static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const QColor &color)
 {
     if (bytes <= 0)
@@ -71,8 +71,8 @@ static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const Q
     return QFontMetrics(dataFont()).horizontalAdvance(size) + 8;
 }
 
-/// Bytes over time at the right of the lower line, for what came at more than one moment; returns
-/// how wide it has become. The tallest bar is the fastest time.
+/// Bytes over time, right-aligned in the lower line, if received at more than one time; returns its
+/// width. The tallest bar is the highest rate.
 static int paintCurve(QPainter *painter, const QRect &line, const ArtifactGrowth &growth,
                       const QColor &color)
 {
@@ -91,7 +91,7 @@ static int paintCurve(QPainter *painter, const QRect &line, const ArtifactGrowth
     return room.width() + 8;
 }
 
-/// Above the first row of a task; returns how high it is.
+/// Above the first row of a task; returns its height.
 static int paintTaskHead(QPainter *painter, const QStyleOptionViewItem &option, const QString &head)
 {
     if (head.isEmpty())
@@ -113,7 +113,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const Palette &palette = Palette::of(option.palette);
     const QColor back = ground(option);
     painter->save();
-    QStyleOptionViewItem own = option; // without the head, which belongs to several rows
+    QStyleOptionViewItem own = option; // without the task's head, which belongs to several rows
     own.rect.setTop(own.rect.top() +
                     paintTaskHead(painter, option, index.data(ArtifactTaskHeadRole).toString()));
     if (option.state.testFlag(QStyle::State_Selected))

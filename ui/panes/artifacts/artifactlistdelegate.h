@@ -8,8 +8,8 @@
 namespace a2a {
 
 /// A row of an ArtifactOrder: icon, name and size; below them the declared type, chunks, how it
-/// ended, how long and how fast it came, and its bytes over time as a small curve. Above the first
-/// row of a task stands what began the task, where rows are grouped.
+/// ended, duration and rate, and its bytes over time as a small curve. If grouped, the first row of
+/// a task has the request that started the task above it.
 class ArtifactListDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -51,7 +51,7 @@ ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, con
     connect(m_text, &ContentViewer::noteChanged, this, &ArtifactPages::noteChanged);
 }
 
-/// What is not seen must not go on reading what is gone.
+/// Hidden pages must not keep reading what no longer exists.
 void ArtifactPages::startOther()
 {
     ++m_generation;
@@ -67,7 +67,7 @@ void ArtifactPages::setAllParts(bool all)
         return;
     m_previews->setCurrentWidget(all ? static_cast<QWidget *>(m_parts) : m_preview);
     if (all)
-        m_preview->setRun({}, {}); // what is not seen must not go on reading
+        m_preview->setRun({}, {}); // a hidden page must not keep reading
     else
         m_parts->startOther();
     m_shown[PreviewTab] = 0;
@@ -140,7 +140,7 @@ void ArtifactPages::showBytes(const ShownRun &run, bool isOther)
         m_hex->setHighlight(run.added);
 }
 
-/// While the player stands at an earlier chunk: of what there was by then.
+/// At an earlier chunk of the player: facts about the data up to that chunk.
 void ArtifactPages::showFacts(const std::optional<ShownRun> &run, const QString &title,
                               const RemoteFiles *remote)
 {

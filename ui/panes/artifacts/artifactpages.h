@@ -31,26 +31,27 @@ public:
     ArtifactPages(const Recording &recording, const Store &store, const Content &content,
                   QWidget *parent = nullptr);
 
-    /// What is shown from now on is another part: from its start.
+    /// Another part is shown from now on, from its start.
     void startOther();
-    /// The part as it is now, none: nothing; the artifact's name, and what of the text was found.
+    /// The part as it is now, empty: nothing; the artifact's name, and the search match in the
+    /// text.
     void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
-    /// All parts in one scroll stand in the place of the one preview.
+    /// All parts in one scroll area replace the single preview.
     void setAllParts(bool all);
     [[nodiscard]] bool hasAllParts() const { return m_allParts; }
-    /// How many there are, the one that is meant, and each as it is to be seen now.
+    /// Their number, the current one, and each in its current state.
     void showParts(int count, int current, const std::function<std::optional<ShownRun>(int)> &read,
                    const QString &title);
-    /// The facts of the part as a file. Files behind links are looked up where they are fetched.
+    /// The part's file facts. Files behind links are looked up in RemoteFiles.
     void showFacts(const std::optional<ShownRun> &run, const QString &title,
                    const RemoteFiles *remote);
-    /// Whether the end of what grows is followed.
+    /// Whether the end of a growing part is followed.
     void setFollowing(bool following);
-    /// What the page that can be seen has to say; empty: nothing.
+    /// The note of the visible page; empty: none.
     [[nodiscard]] QString note() const;
     [[nodiscard]] Tab tab() const { return Tab(currentIndex()); }
 
-    /// Above the text: how and when it came.
+    /// Above the text: how and when it was received.
     [[nodiscard]] ArrivalBar *arrival() const { return m_arrival; }
     [[nodiscard]] CodeView *text() const { return m_text; }
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
@@ -65,12 +66,12 @@ private:
     void showText(const ShownRun &run, bool isOther, json::ByteRange found);
     void showBytes(const ShownRun &run, bool isOther);
 
-    int m_generation = 0;                   ///< of what is shown
+    int m_generation = 0;                   ///< of the shown part
     std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
-    json::ByteRange m_tinted;               ///< what the page of bytes tints
+    json::ByteRange m_tinted;               ///< bytes tinted in the hex page
     QString m_previewNote;
     bool m_allParts = false;
-    QStackedWidget *m_previews; ///< the one, or all parts
+    QStackedWidget *m_previews; ///< one part, or all
     RunPreview *m_preview;
     PartsScroll *m_parts;
     QWidget *m_textPage;

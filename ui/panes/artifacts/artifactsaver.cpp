@@ -32,7 +32,7 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
     m_run = run;
     m_written = 0;
     m_cause.clear();
-    if (QFileInfo(path).isSymLink()) { // it would be written to where that leads
+    if (QFileInfo(path).isSymLink()) { // the link's target would be overwritten
         emit finished(path, tr("a symbolic link with this name exists"));
         return;
     }
@@ -42,7 +42,7 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
         return;
     }
     m_assembly.setArtifact(artifact);
-    // What comes while it is read and written is not waited for.
+    // Does not wait for chunks received while reading and writing.
     const auto known = quint32(m_store.artifacts[artifact].chunks.size());
     m_assembly.setRevision(revision.first, std::min(revision.end, known));
     m_assembly.loadAll();
@@ -76,7 +76,7 @@ void ArtifactSaver::finish()
     const std::unique_ptr<QSaveFile> file = std::move(m_file);
     if (m_cause.isEmpty() && !file->commit())
         m_cause = file->errorString();
-    m_assembly.setArtifact(NoIndex); // what it has read may go
+    m_assembly.setArtifact(NoIndex); // releases what it has read
     emit finished(file->fileName(), m_cause);
 }
 

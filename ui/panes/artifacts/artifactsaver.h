@@ -12,22 +12,22 @@
 
 namespace a2a {
 
-/// Writes one part of an artifact to a file: all of it or nothing, whatever is looked at meanwhile,
-/// in slices of a few ms. Another save gives up one that is under way.
+/// Writes one part of an artifact to a file: all or nothing, independent of what is shown
+/// meanwhile, in slices of a few ms. Another save cancels one in progress.
 class ArtifactSaver final : public QObject {
     Q_OBJECT
 
 public:
     ArtifactSaver(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// What has come of the revision's part number `run` by now.
+    /// What has been received of the revision's part number `run`.
     void save(ArtifactIndex artifact, ArtifactPlayer::Revision revision, size_t run,
               const QString &path);
     [[nodiscard]] bool isBusy() const { return m_file != nullptr; }
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
 
 signals:
-    /// `cause`: what went wrong, in the system's words; empty: nothing.
+    /// `cause`: the system's error message; empty: success.
     void finished(const QString &path, const QString &cause);
 
 private:
@@ -36,7 +36,7 @@ private:
     void finish();
 
     const Store &m_store;
-    ArtifactAssembly m_assembly; ///< of its own: the one that is looked at may change
+    ArtifactAssembly m_assembly; ///< a separate one: the shown one may change
     std::unique_ptr<QSaveFile> m_file;
     size_t m_run = 0;
     qint64 m_written = 0;

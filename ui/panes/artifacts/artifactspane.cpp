@@ -82,7 +82,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_model(m_store)
     , m_layout(workspace.layout())
-    , m_stack(new QStackedWidget(this)) // each in its place: a new parent styles all anew
+    , m_stack(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_list(new ArtifactList(m_model, workspace, m_splitter))
     , m_below(new QWidget(m_splitter))
@@ -152,7 +152,7 @@ void ArtifactsPane::followSelection(QObject *origin)
         adopt();
 }
 
-/// Shows what the selection says: an artifact, else the newest of the task, else the newest of all.
+/// Shows the selected artifact, else the newest of the task, else the newest of all.
 void ArtifactsPane::adopt()
 {
     ArtifactIndex wanted = m_selection.artifact();
@@ -170,7 +170,8 @@ ArtifactIndex ArtifactsPane::newest() const
     return m_model.artifact(m_model.rowCount() - 1);
 }
 
-/// What nobody chose gives way to a newer artifact, but not while it still grows or is being read.
+/// An artifact not chosen by the user is replaced by a newer one, unless it still grows or is being
+/// read.
 bool ArtifactsPane::staysShown() const
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -294,7 +295,7 @@ void ArtifactsPane::showSideBySide(bool on)
     }
 }
 
-/// Another task's artifacts, when one of those is shown.
+/// Follows to another task's artifacts if one of those is shown.
 void ArtifactsPane::followBeside()
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -322,7 +323,7 @@ void ArtifactsPane::openComparison()
     m_comparison->setFocus(Qt::OtherFocusReason);
 }
 
-/// The artifact itself is one of them, also where there is no other.
+/// Includes the artifact itself, even if there is no other version.
 VersionList ArtifactsPane::shownVersions() const
 {
     VersionList versions = m_model.versions().around(m_viewer->artifact());
@@ -331,7 +332,7 @@ VersionList ArtifactsPane::shownVersions() const
     return versions;
 }
 
-/// The bar is about the version in the viewer; a comparison is about that thing's versions only.
+/// The bar describes the version in the viewer; a comparison only has versions of that artifact.
 void ArtifactsPane::showVersion()
 {
     const ArtifactIndex shown = m_viewer->artifact();
@@ -389,8 +390,8 @@ void ArtifactsPane::resizeEvent(QResizeEvent *event)
     fitList();
 }
 
-/// As high as its rows, so that one artifact leaves the room to its preview, and many do not take
-/// it. Where the user has drawn the line it stays.
+/// As high as its rows, so that the preview gets the rest, and many rows do not take it all. A
+/// height chosen by the user stays.
 void ArtifactsPane::fitList()
 {
     const bool isLow = height() < zoomed(LowPane);
@@ -407,7 +408,7 @@ void ArtifactsPane::fitList()
         return;
     const bool hidesSome = rows < shown && !isLow;
     const int wanted =
-        m_list->heightOf(rows) + (hidesSome ? row / 2 : 4); // half a row says that there are more
+        m_list->heightOf(rows) + (hidesSome ? row / 2 : 4); // half a row shows that there are more
     if (const QList<int> sizes{wanted, qMax(200, all - wanted)}; m_splitter->sizes() != sizes)
         m_splitter->setSizes(sizes);
 }

@@ -20,7 +20,7 @@ class FileReport;
 class SideBySide;
 class VersionBar;
 
-/// The artifacts of the selected conversation as they come, and the selected one of them. The
+/// The artifacts of the selected conversation as they arrive, and the selected one of them. The
 /// selected task's newest artifact is shown until the user chooses another.
 class ArtifactsPane final : public Pane {
     Q_OBJECT
@@ -37,14 +37,14 @@ public:
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
     [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
-    /// Compares the shown version with the one before it, in the viewer's place.
+    /// Compares the shown version with the previous one, in place of the viewer.
     void showComparison(bool on);
     [[nodiscard]] bool isComparing() const;
-    /// The artifacts of the shown one's task beside each other, in the viewer's place.
+    /// The artifacts of the shown one's task side by side, in place of the viewer.
     void showSideBySide(bool on);
     [[nodiscard]] SideBySide *sideBySide() const { return m_sideBySide; }
-    /// Compare, refine, accept, next and previous difference, previous and next part, how it is
-    /// looked at: for the menu, with their shortcuts.
+    /// Compare, refine, accept, next and previous difference, previous and next part, view mode:
+    /// for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
     /// Saving, copying, attaching: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> fileActions() const;
@@ -91,8 +91,8 @@ private:
     ArtifactFiles *m_files;
     QList<QAction *> m_actions;
     QAction *m_beside = nullptr;        ///< side by side, or not
-    QAction *m_separator = nullptr;     ///< between actions of files and of versions
-    QAction *m_lastSeparator = nullptr; ///< between those and the list's
+    QAction *m_separator = nullptr;     ///< between file and version actions
+    QAction *m_lastSeparator = nullptr; ///< between version and list actions
 };
 
 } // namespace a2a

@@ -44,7 +44,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 440; // pixels at 100 %
-static constexpr int WideHead = 500;   // likewise, for the button beside Save
+static constexpr int WideHead = 500;   // the same, for the button beside Save
 
 ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
@@ -99,7 +99,7 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     restart();
 }
 
-/// What shows the artifact reads from the assembly as long as it is there, also while it goes.
+/// The viewers read from the assembly until they are destroyed.
 ArtifactViewer::~ArtifactViewer()
 {
     qDeleteAll(findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
@@ -137,7 +137,7 @@ void ArtifactViewer::showEvent(QShowEvent *event)
         refresh();
 }
 
-/// Where it is narrow the tabs stand closer together, before they have to scroll.
+/// In a narrow pane the tabs get less padding before they have to scroll.
 void ArtifactViewer::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -155,13 +155,13 @@ void ArtifactViewer::refresh()
     chunkTable()->chunks()->update();
     m_player.update();
     m_assembly.update();
-    grow(); // it may have been finished without another chunk
+    grow(); // it may have been completed without another chunk
 }
 
 bool ArtifactViewer::isSettled(int run) const
 {
-    // A run that another one follows is finished although the artifact is not; so is what a limit
-    // cuts.
+    // A run followed by another one is complete although the artifact is not; so is one cut by a
+    // limit.
     return m_assembly.isComplete() || m_assembly.isLimited() ||
            run + 1 < int(m_assembly.runs().size());
 }
@@ -193,7 +193,7 @@ void ArtifactViewer::restart()
 {
     m_saved.clear();
     m_run = 0;
-    m_pages->parts()->startOther(); // its previews would go on reading what is gone
+    m_pages->parts()->startOther(); // its previews would keep reading what no longer exists
     listRuns();
     showRun();
 }
@@ -256,7 +256,7 @@ void ArtifactViewer::showPosition()
     showNotice();
 }
 
-/// In the words of card and list: what the newest chunk has made of it.
+/// Worded like card and list: the state after the newest chunk.
 void ArtifactViewer::showBarFacts()
 {
     PlayerBar::Facts facts;
@@ -281,7 +281,7 @@ void ArtifactViewer::showBarFacts()
     m_bar->setFacts(facts);
 }
 
-/// How the text came, for who looks at it.
+/// Text arrival, for the text page.
 void ArtifactViewer::showArrival()
 {
     ArrivalBar *bar = m_pages->arrival();
@@ -305,7 +305,7 @@ void ArtifactViewer::showCursorChunk()
     m_pages->arrival()->setCursorChunk(chunk, m_player.gapNs(chunk));
 }
 
-/// Chunks that are as warm as each other are one piece.
+/// Adjacent chunks of the same heat are merged.
 std::vector<TextView::Ground> ArtifactViewer::groundsOf(qint64 from, qint64 to) const
 {
     std::vector<TextView::Ground> grounds;
@@ -331,7 +331,7 @@ std::vector<TextView::Ground> ArtifactViewer::groundsOf(qint64 from, qint64 to) 
     return grounds;
 }
 
-/// The player's with the one before it; the first one with the next.
+/// The player's revision with the previous one; the first one with the next.
 void ArtifactViewer::compareRevisions()
 {
     const std::vector<quint32> &firsts = m_player.revisions();
@@ -354,7 +354,7 @@ void ArtifactViewer::grow()
     if (m_hasRun == (currentRun() != nullptr))
         showPosition();
     else
-        showRun(); // pages read from what is there now
+        showRun(); // pages then read the current data
 }
 
 QString ArtifactViewer::notice() const
@@ -505,7 +505,7 @@ void ArtifactViewer::buildPages()
     connect(chunkTable(), &ChunkTable::chunkChosen, this,
             [this](quint32 chunk) { m_player.moveTo(chunk); });
     connect(chunkTable(), &ChunkTable::bytesWanted, this, [this](quint32 chunk) {
-        m_player.moveTo(chunk); // its bytes are tinted then, in the part that has them
+        m_player.moveTo(chunk); // its bytes are then tinted, in the part that contains them
         setTab(TextTab);
     });
     connect(m_bar, &PlayerBar::compareRequested, this, &ArtifactViewer::compareRevisions);
@@ -540,8 +540,8 @@ void ArtifactViewer::showAllParts()
     showPosition();
 }
 
-/// What is still coming is followed; what is finished is read from its start, what is stepped
-/// through where it changes.
+/// Growing content is followed; complete content is shown from its start, stepping shows what
+/// changes.
 void ArtifactViewer::followEnd()
 {
     m_wasLive = m_player.isLive();
@@ -559,7 +559,7 @@ void ArtifactViewer::playerMoved()
     if (!m_following)
         m_foundRun = -1;
     if (live != m_wasLive) {
-        m_runChosen = m_runChosen && !live; // who goes live wants what grows
+        m_runChosen = m_runChosen && !live; // going live follows what grows
         followEnd();
     }
     if (!live) {
@@ -571,7 +571,7 @@ void ArtifactViewer::playerMoved()
         m_selection.selectChunk(artifact(), m_player.position(), this);
 }
 
-/// Who stays live stays with the part that grows, until another one is chosen.
+/// While live, the growing part is shown until the user chooses another one.
 void ArtifactViewer::followGrowingRun()
 {
     const int last = int(m_assembly.runs().size()) - 1;
@@ -583,7 +583,7 @@ void ArtifactViewer::followGrowingRun()
     showRun();
 }
 
-/// Stepping shows what changes, also when that is another part.
+/// Stepping shows what changes, even in another part.
 void ArtifactViewer::findChangedRun()
 {
     const int run = m_runWanted ? m_assembly.runAddedBy(m_player.position()) : -1;
@@ -618,7 +618,7 @@ void ArtifactViewer::goToFound()
     showRun();
 }
 
-/// What was found, if it is there to be seen.
+/// The search match, if it is visible.
 json::ByteRange ArtifactViewer::foundIn(const ShownRun &run) const
 {
     return m_foundRun == m_run && m_found.end() <= run.shown ? m_found : json::ByteRange();
@@ -628,7 +628,7 @@ void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
 {
     if (origin == this || artifact() == NoIndex || frame == NoIndex)
         return;
-    m_player.setPlaying(false); // it would lead away from what was just selected
+    m_player.setPlaying(false); // playing would move away from what was just selected
     chunkTable()->chunks()->update();
     m_player.update();
     const int row = chunkTable()->chunks()->rowOfFrame(frame);

@@ -30,19 +30,18 @@ class RemoteFiles;
 class RunPreview;
 class ViewerNotice;
 
-/// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
-/// besides the content. A player steps through the chunks; the chunk it stands at is the selected
-/// one. An artifact of several parts shows one of them at a time, in their order, or all of them in
-/// one scroll. Saving goes to a
-/// file the user names; what fails is told here.
+/// One artifact, assembled live: preview, text, bytes, chunk table and metadata. A player steps
+/// through the chunks; its current chunk is the selected one. An artifact with several parts shows
+/// one of them at a time, or all of them in one scroll area. Saving writes to a file the user
+/// names; errors are shown here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
 
 public:
     using Tab = ArtifactPages::Tab;
     using enum ArtifactPages::Tab;
-    /// Asks for a path to save to, given the one proposed; empty: the user thinks otherwise. Must
-    /// itself ask before an existing file is given.
+    /// Requests a path to save to, given a proposed one; empty: cancelled. Must itself confirm
+    /// overwriting an existing file.
     using AskPath = std::function<QString(const QString &proposed)>;
 
     explicit ArtifactViewer(Workspace &workspace, QWidget *parent = nullptr);
@@ -50,40 +49,40 @@ public:
 
     void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
-    /// The shown artifact has changed in the store. Does its work when the viewer can be seen.
+    /// The shown artifact has changed in the store. Deferred until the viewer is visible.
     void refresh();
     void save();
-    /// What else can be done with the file, beside Save.
+    /// Further file actions, beside Save.
     void setFileActions(const QList<QAction *> &actions);
-    /// A button beside Save, where there is room for it: menus have it, too.
+    /// A button beside Save if there is room: it is in menus, too.
     void addHeadAction(QAction *action);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
     [[nodiscard]] Tab tab() const { return m_pages->tab(); }
-    /// The part that is shown, of those the artifact has.
+    /// The shown part of the artifact.
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
-    void stepRun(int by); ///< to another of them
-    /// Brings bytes of a part into view as text, marked, as soon as they are there. Until another
-    /// part or chunk is looked at.
+    void stepRun(int by); ///< goes to another part
+    /// Scrolls to bytes of a part as text and marks them, once they are loaded. Until another part
+    /// or chunk is shown.
     void showFound(int run, json::ByteRange bytes);
-    /// For menus: the previous and the next part, how it is looked at.
+    /// For menus: previous and next part, view mode.
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
     [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
     [[nodiscard]] ChunkTable *chunkTable() const { return m_pages->chunkTable(); }
-    /// The line about limits and other things to know; empty: none.
+    /// The notice about limits and similar; empty: none.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_pages->preview(); }
-    /// Whether the preview has all parts in one scroll, instead of one of them.
+    /// Whether the preview shows all parts in one scroll area instead of one part.
     [[nodiscard]] QAction *allParts() const { return m_allParts; }
     [[nodiscard]] PartsScroll *partsScroll() const { return m_pages->parts(); }
 
 signals:
-    /// What a link leads to is to be saved.
+    /// The target of a link is to be saved.
     void saveLinkedRequested();
-    /// Two revisions are to be compared, each by its first chunk.
+    /// Requests a comparison of two revisions, each by its first chunk.
     void compareRequested(quint32 before, quint32 after);
 
 protected:
@@ -134,25 +133,25 @@ private:
     ArtifactGrowths m_growths;
     ChunkHeat m_heat;
     ArtifactSaver m_saver;
-    RemoteFiles *m_remote = nullptr; ///< null: nobody is there to fetch them
+    RemoteFiles *m_remote = nullptr; ///< null: links cannot be fetched
     AskPath m_askPath;
     int m_run = 0;
-    bool m_runChosen = false; ///< by the reader: what grows beside it is not gone to
-    bool m_hasRun = false;    ///< what is shown; the first chunk of what replaces it may still come
+    bool m_runChosen = false; ///< chosen by the user: growing parts are not followed
+    bool m_hasRun = false;    ///< a run is shown; its replacement's first chunk may be missing
     QString m_savePath;       ///< waits for the rest to be loaded
-    QString m_saved;          ///< where the last save went
-    bool m_isSetting = false; ///< the player is given another artifact
+    QString m_saved;          ///< path of the last save
+    bool m_isSetting = false; ///< the player is being given another artifact
     bool m_following = false; ///< the player moves because of the selection
     bool m_wasLive = true;
-    int m_foundRun = -1; ///< showFound(); -1: nothing
+    int m_foundRun = -1; ///< see showFound(); -1: nothing
     json::ByteRange m_found;
-    bool m_runWanted = false; ///< show a part that the player's chunk has changed
-    bool m_stale = false;     ///< has changed while it could not be seen
+    bool m_runWanted = false; ///< show the part changed by the player's chunk
+    bool m_stale = false;     ///< changed while not visible
 
     QTabBar *m_tabs;
     QToolButton *m_save;
     QToolButton *m_headButton = nullptr;
-    QHBoxLayout *m_head = nullptr; ///< tabs and what can be done
+    QHBoxLayout *m_head = nullptr; ///< tabs and actions
     QWidget *m_partsRow;
     QComboBox *m_parts;
     QList<QAction *> m_actions;

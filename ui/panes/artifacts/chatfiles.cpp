@@ -16,7 +16,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int MostAddresses = 12;
-static constexpr size_t MostFiles = 20; ///< each has a menu of its own
+static constexpr size_t MostFiles = 20; ///< each has its own submenu
 
 QString menuText(const QString &text, qsizetype maxChars)
 {
@@ -103,7 +103,7 @@ void ChatFiles::addActions(QMenu *menu, int row)
     const AgentIndex agent = agentOf(index);
     const Message message = m_session.content().message(index);
     std::vector<AgentFile> files;
-    std::vector<AgentFile> readable; ///< texts and data
+    std::vector<AgentFile> readable; ///< text and data parts
     menu->addSeparator();
     for (const Part &part : message.parts) {
         if (part.kind == Part::Kind::Raw)

@@ -9,17 +9,17 @@ class QMenu;
 
 namespace a2a {
 
-/// What can be done with the parts, links and addresses of a message, as entries of its context
-/// menu. Nothing is fetched or opened by itself.
+/// Actions for the parts, links and addresses of a message, in its context menu. Nothing is fetched
+/// or opened automatically.
 class ChatFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// Windows and dialogs belong to `window`.
+    /// Windows and dialogs have `window` as parent.
     ChatFiles(Session &session, const ChatModel &model, QWidget *window);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }
-    /// Adds entries for the message of a row; none where there is nothing in it.
+    /// Adds entries for the message of a row; none if it has no files or links.
     void addActions(QMenu *menu, int row);
     /// Shows a part of the message of a row, or of one status of a run (-1: none), in a window.
     void openPart(int row, int step, int part);
@@ -38,7 +38,7 @@ private:
     FileCommands m_commands;
 };
 
-/// Text from outside as the text of a menu entry: "&" is no mark for a key.
+/// Text from outside as the text of a menu entry: "&" is no mnemonic.
 [[nodiscard]] QString menuText(const QString &text, qsizetype maxChars = 60);
 
 } // namespace a2a

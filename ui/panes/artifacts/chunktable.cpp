@@ -58,7 +58,7 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, const Con
     horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
     connect(&m_chunks, &QAbstractItemModel::modelReset, this, [this] {
-        m_saving.cancel(); // rows of another artifact
+        m_saving.cancel(); // those rows are another artifact's
         fitColumns();
         fitGap();
     });
@@ -67,12 +67,12 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, const Con
         fitGap();
     });
     connect(&m_chunks, &QAbstractItemModel::dataChanged, this, &ChunkTable::fitGap);
-    // Clicking the current row chooses it as well: it may only have been followed so far.
+    // Clicking the current row chooses it, too: so far it may only have been followed.
     connect(this, &QAbstractItemView::clicked, this,
             [this](const QModelIndex &index) { emit chunkChosen(quint32(index.row())); });
 }
 
-/// Wide enough for their headings and for what usually stands in them.
+/// Wide enough for their headings and usual content.
 void ChunkTable::fitColumns()
 {
     static constexpr const char *Usual[ChunkModel::ColumnCount] = {
@@ -87,7 +87,7 @@ void ChunkTable::fitColumns()
     }
 }
 
-/// Numbers that grow keep their room, from ten rows to a million.
+/// Growing numbers keep their width, from ten rows to a million.
 void ChunkTable::fitNumbers()
 {
     const int last = m_chunks.rowCount() - 1;
@@ -103,8 +103,8 @@ void ChunkTable::fitNumbers()
     }
 }
 
-/// What a time without a stream has cost is a sentence: it is shown whole where that leaves room
-/// for the other columns.
+/// The loss while no stream was open is a sentence: shown in full if that leaves room for the other
+/// columns.
 void ChunkTable::fitGap()
 {
     const int row = m_chunks.resumedRow();
@@ -166,7 +166,7 @@ bool ChunkTable::addToSaved()
     const int end = qMin(m_savedRows + AtOnce, m_chunks.rowCount());
     while (m_savedRows < end)
         m_saved += m_chunks.csvLine(m_savedRows++);
-    if (end == AtOnce) // as much as it will be: what grows is copied at last in one long turn
+    if (end == AtOnce) // the final size: growing would end in one long copy
         m_saved.reserve(m_saved.size() / AtOnce * m_chunks.rowCount() * 5 / 4);
     return m_savedRows < m_chunks.rowCount();
 }

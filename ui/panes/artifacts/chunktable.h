@@ -19,17 +19,17 @@ public:
                QWidget *parent = nullptr);
 
     [[nodiscard]] ChunkModel *chunks() { return &m_chunks; }
-    /// Emits nothing. Scrolls there only when asked to.
+    /// Emits nothing. Scrolls only if requested.
     void setCurrentChunk(quint32 chunk, bool bringIntoView);
-    /// The selected rows when they are several, else all.
+    /// The selected rows if there are several, else all.
     void copyTable() const;
-    /// All rows for programs: saveRequested() once they are there, some time later.
+    /// Exports all rows: emits saveRequested() once they are loaded, some time later.
     void saveTable();
 
 signals:
-    void chunkChosen(quint32 chunk); ///< by the user
+    void chunkChosen(quint32 chunk); ///< chosen by the user
     void saveRequested(const a2a::AgentFile &file);
-    void bytesWanted(quint32 chunk); ///< to be seen as text
+    void bytesWanted(quint32 chunk); ///< to be shown as text
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -44,10 +44,10 @@ private:
 
     ChunkModel m_chunks;
     Sliced m_saving;
-    QByteArray m_saved; ///< what saveTable() has so far
+    QByteArray m_saved; ///< output of saveTable() so far
     int m_savedRows = 0;
-    QString m_fitted;      ///< the gap that has room
-    bool m_silent = false; ///< setCurrentChunk() is at work
+    QString m_fitted;      ///< the gap text that the width fits
+    bool m_silent = false; ///< inside setCurrentChunk()
 };
 
 } // namespace a2a

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Rows of a ChunkModel in the data font; chunks that a later revision has replaced, or that came
-/// outside of the time range, are faint.
+/// Rows of a ChunkModel in the data font; chunks replaced by a later revision or received outside
+/// of the time range are faint.
 class ChunkTableDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -7,8 +7,7 @@ namespace a2a {
 
 class RemoteFileCard;
 
-/// A part that is only an address: says where it leads, and goes there only when asked to. The
-/// content is the address.
+/// A part that is only a URL: shows it, and opens it only on request. The content is the address.
 class LinkCard final : public ContentViewer {
     Q_OBJECT
 
@@ -17,7 +16,7 @@ public:
 
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
-    /// Whose link it is, for the wire log.
+    /// The link's agent, for the wire log.
     void setAgent(quint32 agent) { m_agent = agent; }
     [[nodiscard]] RemoteFileCard *card() const { return m_card; }
 

@@ -72,7 +72,7 @@ void MetadataPage::showChunk()
 {
     const bool any = m_artifact != NoIndex && m_chunk != NoIndex;
     const QByteArray said = m_metadata.said();
-    if (said != m_shown) { // chunks mostly say the same: what is opened stays open
+    if (said != m_shown) { // metadata rarely changes between chunks: expanded nodes stay expanded
         m_shown = said;
         m_tree->setDocument(said.isEmpty() ? nullptr : std::make_shared<json::Document>(said));
     }

@@ -12,15 +12,15 @@ namespace a2a {
 class FileFacts;
 class JsonTreeView;
 
-/// The facts of the shown part as a file, and what one chunk of the artifact says about it, as a
-/// tree, with how that differs from what the chunk before said.
+/// The shown part's file facts, and the metadata of one chunk as a tree, with the differences from
+/// the previous chunk.
 class MetadataPage final : public QWidget {
     Q_OBJECT
 
 public:
     MetadataPage(const Store &store, const Content &content, QWidget *parent = nullptr);
 
-    /// NoIndex: nothing. Decodes when it can be seen.
+    /// NoIndex: nothing. Decodes once visible.
     void setChunk(ArtifactIndex artifact, quint32 chunk);
     [[nodiscard]] FileFacts *facts() const { return m_facts; }
     [[nodiscard]] JsonTreeView *tree() const { return m_tree; }

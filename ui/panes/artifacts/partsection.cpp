@@ -23,9 +23,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LowText = 84;     // pixels at 100 %, before the content is known
-static constexpr int LowPicture = 260; // of what is fitted into its place
+static constexpr int LowPicture = 260; // of content scaled to fit
 static constexpr int LowMedia = 190;   // of waveforms and cards
-static constexpr int AboutTheSame = 2; // pixels: not worth another layout
+static constexpr int AboutTheSame = 2; // pixels: too little for another layout
 
 PartSection::PartSection(int number, const Means &means, QWidget *parent)
     : QFrame(parent)
@@ -37,7 +37,7 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
     , m_more(new QToolButton(this))
     , m_room(new QWidget(this))
 {
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // no band of nothing between
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // no empty band in between
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setProperty("role", u"heading"_s);
@@ -59,7 +59,7 @@ PartSection::PartSection(int number, const Means &means, QWidget *parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     m_layout->addLayout(head);
-    // It may be given another height while it is laid out, and is not centred in what it had then.
+    // Its height may change during layout; it must not be centred in the old one.
     m_layout->addWidget(m_room, 0, Qt::AlignTop);
     m_layout->addWidget(m_note);
     m_layout->addWidget(rule);
@@ -113,7 +113,7 @@ void PartSection::setMostHeight(int most)
     fitHeight();
 }
 
-/// Viewers are made and changed as the content wants it.
+/// Viewers are created and replaced depending on the content.
 void PartSection::takeAreas()
 {
     const QList<QAbstractScrollArea *> areas = m_preview->findChildren<QAbstractScrollArea *>();
@@ -127,13 +127,13 @@ void PartSection::takeAreas()
     }
     const QList<QComboBox *> choices = m_preview->findChildren<QComboBox *>();
     for (QComboBox *choice : choices) {
-        choice->setFocusPolicy(Qt::StrongFocus); // not by the wheel, which goes on
+        choice->setFocusPolicy(Qt::StrongFocus); // not by the wheel, which scrolls on
         choice->removeEventFilter(this);
         choice->installEventFilter(this);
     }
 }
 
-/// Never lower than before while it is there: what is below would jump.
+/// Never lower than before while it exists: content below would jump.
 void PartSection::fitHeight()
 {
     ContentViewer *viewer = m_preview ? m_preview->viewer() : nullptr;
@@ -150,16 +150,16 @@ void PartSection::fitHeight()
         const QScrollBar *bar = area->verticalScrollBar();
         if (!area->isVisibleTo(viewer) || bar->maximum() <= bar->minimum())
             continue;
-        // Whatever unit it counts in: so many of its pages.
+        // Independent of its unit: that many of its pages.
         const double pages =
             double(bar->maximum() - bar->minimum()) / double(qMax(1, bar->pageStep())) + 1;
         const double high = double(area->viewport()->height()) * pages;
         wanted = qMax(wanted, int(qMin(high, 100'000.0)) + m_room->height() -
                                   area->viewport()->height() + 1);
     }
-    // In steps, since pages are counted in whole lines: what is still too low asks again.
+    // In steps, since pages are counted in whole lines: repeated while still too low.
     const int now = m_room->height();
-    const int least = m_preview->minimumSizeHint().height(); // of its buttons, too
+    const int least = m_preview->minimumSizeHint().height(); // includes its buttons
     wanted = qMin(wanted, qMin(m_most, qMax(now * 3 / 2, zoomed(LowText))));
     if (kind == ViewKind::Picture || kind == ViewKind::Video)
         wanted = qMin(m_most, zoomed(LowPicture));
@@ -180,7 +180,7 @@ void PartSection::showNote()
     m_more->setVisible(m_preview && m_preview->canShowMore());
 }
 
-/// The wheel scrolls through the parts; within one only where the reader has clicked.
+/// The wheel scrolls through the parts; within a part only after a click in it.
 bool PartSection::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::MouseButtonPress)

@@ -25,7 +25,7 @@ class PartSection final : public QFrame {
     Q_OBJECT
 
 public:
-    /// What previews are given: where views are remembered, who fetches links, whose they are.
+    /// What previews need: where views are remembered, what fetches links, whose they are.
     struct Means {
         ViewMemory *memory = nullptr;
         RemoteFiles *files = nullptr;
@@ -34,15 +34,15 @@ public:
 
     PartSection(int number, const Means &means, QWidget *parent);
 
-    /// The part as it is now; the preview is made when there is none.
+    /// The part as it is now; creates the preview if there is none.
     void load(const ShownRun &run, const QString &artifactName);
     void unload();
-    [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null: far from what is seen
-    /// In pixels; what is higher is scrolled within.
+    [[nodiscard]] RunPreview *preview() const { return m_preview; } ///< null: far out of view
+    /// In pixels; higher content scrolls.
     void setMostHeight(int most);
 
 signals:
-    /// The reader turns to it.
+    /// The user turns to it.
     void chosen();
     void saveRequested();
 
@@ -58,12 +58,12 @@ private:
     int m_number;
     Means m_means;
     int m_most = 400;
-    bool m_fits = false; ///< fitHeight() is at work
+    bool m_fits = false; ///< inside fitHeight()
     QVBoxLayout *m_layout;
     QLabel *m_title;
     QLabel *m_note;
     QToolButton *m_more;
-    QWidget *m_room; ///< of the preview
+    QWidget *m_room; ///< container of the preview
     RunPreview *m_preview = nullptr;
 };
 

@@ -57,7 +57,7 @@ void PartsScroll::startOther()
     m_rest->hide();
 }
 
-/// What follows is seen beside it; in a low pane a picture keeps more room than its buttons take.
+/// Part of what follows stays visible; in a low pane a picture keeps more room than its buttons.
 int PartsScroll::mostHeight() const
 {
     return qMax(zoomed(LowestMost), viewport()->height() * 2 / 3);
@@ -70,7 +70,7 @@ void PartsScroll::addSection()
     section->setMostHeight(mostHeight());
     m_column->insertWidget(run, section);
     connect(section, &PartSection::chosen, this, [this, run] {
-        m_current = run; // it is in view
+        m_current = run; // already in view
         emit runChosen(run);
     });
     connect(section, &PartSection::saveRequested, this, [this, run] { emit saveRequested(run); });
@@ -93,7 +93,7 @@ void PartsScroll::showParts(int count, const ReadRun &read, const QString &artif
     loadNear();
 }
 
-/// At once, and not with the next event: where parts are decides which are loaded.
+/// Immediately, not with the next event: positions decide which parts are loaded.
 void PartsScroll::layOut()
 {
     m_column->activate();
@@ -105,7 +105,7 @@ void PartsScroll::layOut()
     m_column->activate();
 }
 
-/// What is seen, and a page before and behind it.
+/// What is visible, and a page before and after it.
 void PartsScroll::loadNear()
 {
     if (!m_read || !isVisible() || std::exchange(m_loads, true))

@@ -16,25 +16,25 @@ class QVBoxLayout;
 namespace a2a {
 
 /// All parts of an artifact in their order, one below the other, each by its viewer. Only parts
-/// near what is seen have a preview, so that a thousand of them cost no more than ten. Where the
-/// end was seen, it is followed while it grows.
+/// near the visible area have a preview, so that a thousand cost no more than ten. If the end was
+/// visible, it is followed while it grows.
 class PartsScroll final : public QScrollArea {
     Q_OBJECT
 
 public:
-    static constexpr int Most = 1000; ///< parts; of more it says so
+    static constexpr int Most = 1000; ///< parts; beyond that a note is shown
 
-    /// A part as it is to be seen now; nothing: it is not there (any more).
+    /// The current state of a part; empty: it does not exist (any more).
     using ReadRun = std::function<std::optional<ShownRun>(int run)>;
 
     explicit PartsScroll(QWidget *parent = nullptr);
 
     void setMeans(const PartSection::Means &means) { m_means = means; }
-    /// Another artifact, or the same from its start: nothing of what was is read any more.
+    /// Another artifact, or the same from its start: nothing old is read any more.
     void startOther();
-    /// Its parts as they are now.
+    /// Its parts in their current state.
     void showParts(int count, const ReadRun &read, const QString &artifactName);
-    /// Which part is meant elsewhere: brought into view when it is another one than before.
+    /// The part selected elsewhere: scrolled to if it has changed.
     void setCurrent(int run);
     [[nodiscard]] const std::vector<PartSection *> &sections() const { return m_sections; }
 
@@ -57,7 +57,7 @@ private:
     QString m_name;
     int m_current = -1;
     bool m_atEnd = false;
-    bool m_loads = false; ///< loadNear() is at work
+    bool m_loads = false; ///< inside loadNear()
     QWidget *m_room;
     QVBoxLayout *m_column;
     QLabel *m_rest;

@@ -12,9 +12,8 @@ namespace a2a {
 class RemoteFiles;
 class RunPreview;
 
-/// A part of a message in a window of its own, in the viewer that fits it, to be saved, copied or
-/// attached. Of a file that the message only points to: where it stands, a button that fetches it,
-/// and then what it is. Keeps no other window waiting.
+/// A part of a message in its own window, in the matching viewer, to be saved, copied or attached.
+/// For a file that is only linked: its URL, a button that fetches it, then its content. Not modal.
 class PartWindow final : public QDialog {
     Q_OBJECT
 

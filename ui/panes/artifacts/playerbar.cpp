@@ -27,8 +27,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int WideEnough = 340; // pixels at 100 %, for the buttons to the ends
 static constexpr double Speeds[] = {0.1, 0.25, 1, 4, 10};
-static constexpr qint64 SkippedMs = 100;     ///< of a pause that is skipped
-static constexpr size_t MostRevisions = 100; ///< to choose from, the newest
+static constexpr qint64 SkippedMs = 100;     ///< shown of a skipped pause
+static constexpr size_t MostRevisions = 100; ///< choices offered, the newest
 
 PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     : QWidget(parent)
@@ -125,7 +125,7 @@ void PlayerBar::buildSpeeds()
     });
     m_times->setChecked(true);
     m_speed->setText(tr("%1×").arg(QLocale().toString(1)));
-    m_speed->setProperty("menu", true); // the arrow's room
+    m_speed->setProperty("menu", true); // reserves room for the arrow
     m_speed->setFont(smallFont());
     m_speed->setMenu(menu);
     m_speed->setPopupMode(QToolButton::InstantPopup);
@@ -134,7 +134,7 @@ void PlayerBar::buildSpeeds()
     m_speed->installEventFilter(this);
 }
 
-/// How long it waits where nothing came.
+/// How long pauses between chunks are played.
 void PlayerBar::buildPauses(QMenu &menu)
 {
     menu.addSeparator();
@@ -146,7 +146,7 @@ void PlayerBar::buildPauses(QMenu &menu)
         {tr("Pauses skipped"), SkippedMs}};
     for (const auto &[title, ms] : pauses) {
         QAction *action = m_pauses->addAction(menu.addAction(title));
-        action->setObjectName(QString::number(ms)); // as it is kept
+        action->setObjectName(QString::number(ms)); // as saved in the settings
         action->setCheckable(true);
         action->setChecked(ms == ArtifactPlayer::LongestGapMs);
         connect(action, &QAction::triggered, this, [this, ms = ms] {
@@ -160,7 +160,7 @@ void PlayerBar::buildRevisions()
 {
     auto *menu = new QMenu(m_revision);
     connect(menu, &QMenu::aboutToShow, this, &PlayerBar::fillRevisions);
-    m_revision->setProperty("menu", true); // the arrow's room
+    m_revision->setProperty("menu", true); // reserves room for the arrow
     m_revision->setFont(smallFont());
     m_revision->setMenu(menu);
     m_revision->setPopupMode(QToolButton::InstantPopup);
@@ -287,7 +287,7 @@ bool PlayerBar::handleKey(int key, bool onButton)
         return true;
     case Qt::Key_Space:
         if (onButton)
-            return false; // it presses the button
+            return false; // Space presses the button
         togglePlaying();
         return true;
     default:
@@ -351,7 +351,7 @@ void PlayerBar::togglePlaying()
 void PlayerBar::goLive(bool live)
 {
     m_player.setLive(live);
-    showPlayer(); // the button, too, when nothing has changed
+    showPlayer(); // updates the button, even if nothing has changed
 }
 
 } // namespace a2a

@@ -16,28 +16,28 @@ namespace a2a {
 class ElidedLabel;
 class PlayerSlider;
 
-/// What steps through the chunks of an artifact: a slider with a notch for each, buttons, speed,
-/// and a line about the chunk. The keys work wherever in it the focus is: Left and Right step, Home
-/// and End go to the first and last chunk, Space plays, L goes live. Where it is narrow it leaves
-/// out what the keys and the slider can do as well.
+/// Steps through the chunks of an artifact: a slider with a notch for each, buttons, speed, and a
+/// line about the chunk. The keys work wherever the focus is in it: Left and Right step, Home and
+/// End go to the first and last chunk, Space plays, L goes live. If narrow, it leaves out what the
+/// keys and the slider can do, too.
 class PlayerBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit PlayerBar(ArtifactPlayer &player, QWidget *parent = nullptr);
 
-    /// What is told of the player's chunk.
+    /// Facts about the player's chunk.
     struct Facts {
-        qint64 added = 0;     ///< bytes of content that it has brought
-        qint64 replaced = -1; ///< bytes of the revision that it replaces; -1: it replaces none
-        QString course;       ///< how the artifact came to be, at its newest chunk
+        qint64 added = 0;     ///< bytes of content it added
+        qint64 replaced = -1; ///< bytes of the revision that it replaces; -1: none
+        QString course;       ///< how the artifact arrived, at its newest chunk
     };
-    /// Shows the line anew.
+    /// Updates the line.
     void setFacts(const Facts &facts);
-    /// Whether steps stand at their times, and how long pauses are played: for a layout memory.
+    /// Whether steps are placed by time, and how long pauses are played: for the layout memory.
     [[nodiscard]] QAction *timesAction() const { return m_times; }
     [[nodiscard]] QActionGroup *pauses() const { return m_pauses; }
-    /// The revisions to choose from; hidden where there is one.
+    /// The revisions to choose from; hidden if there is only one.
     [[nodiscard]] QToolButton *revisionButton() const { return m_revision; }
     [[nodiscard]] PlayerSlider *slider() const { return m_slider; }
     /// "chunk 3 of 18 · +210 ms · 1.2 KB added"
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    /// The player's revision is to be compared with the one before it, or after it.
+    /// Requests a comparison of the player's revision with the previous or the next one.
     void compareRequested();
 
 protected:

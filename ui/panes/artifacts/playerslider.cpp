@@ -13,7 +13,7 @@ namespace a2a {
 
 static constexpr qreal NotchDistance = 3; ///< pixels at least
 
-/// Of the handle.
+/// Radius of the handle.
 static int handleRadius()
 {
     return zoomed(6);
@@ -67,7 +67,7 @@ QSize PlayerSlider::minimumSizeHint() const
     return {zoomed(56), zoomed(26)};
 }
 
-/// Where a step stands: 0 at the left end, 1 at the right one.
+/// Position of a step: 0 is the left end, 1 the right end.
 qreal PlayerSlider::shareOf(int step) const
 {
     const int steps = maximum() - minimum();
@@ -76,7 +76,7 @@ qreal PlayerSlider::shareOf(int step) const
     if (!isTimed())
         return qreal(step - minimum()) / steps;
     const qint64 first = m_timeOf(minimum());
-    // What came late for its place stands where the others end.
+    // A step later than the range is placed at its end.
     return qBound(0.0, qreal(m_timeOf(step) - first) / qreal(m_timeOf(maximum()) - first), 1.0);
 }
 
@@ -90,7 +90,7 @@ QPoint PlayerSlider::placeOf(int step) const
     return {qRound(xOf(step)), height() / 2};
 }
 
-/// The first step from `from` on that does not stand left of a place; behind the last: none.
+/// The first step from `from` on that is not left of a position; past the last: none.
 int PlayerSlider::firstFrom(qreal x, int from) const
 {
     int low = from;
@@ -123,7 +123,7 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
     const int steps = maximum() - minimum();
     const qreal apart = (width() - 2 * (handleRadius() + 1)) / qreal(steps);
     if (apart < NotchDistance)
-        return; // a comb that says nothing
+        return; // too dense to be meaningful
     for (int step = minimum(); step <= maximum(); ++step) {
         const bool faint = m_isFaint && m_isFaint(step);
         painter->fillRect(QRectF(qRound(xOf(step)), y + grooveHeight() / 2.0 + 2, 1, zoomed(3)),
@@ -131,7 +131,7 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
     }
 }
 
-/// One for all steps of a pixel: where many are, they are a bar, and pauses are gaps in it.
+/// One per pixel: many steps form a bar, with pauses as gaps.
 void PlayerSlider::paintTimedNotches(QPainter *painter, qreal y) const
 {
     const Palette &palette = Palette::of(this);

@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// A slider with a notch for each step, taller where something begins anew. Steps stand evenly, and
-/// then notches that would be closer than three pixels are left out; or each at its time, so that
-/// pauses are seen. A click goes where it points.
+/// A slider with a notch for each step, taller at beginnings. Steps are spaced evenly, leaving out
+/// notches closer than three pixels; or by time, so that pauses are visible. A click goes to its
+/// position.
 class PlayerSlider final : public QAbstractSlider {
     Q_OBJECT
 
@@ -20,11 +20,11 @@ public:
     /// Steps whose notch is tall, ascending.
     void setBeginnings(const std::vector<quint32> &steps);
     [[nodiscard]] size_t beginnings() const { return m_beginnings.size(); }
-    /// Whether a step is to be drawn faint; asked while painting. Null: none is.
+    /// Whether a step is drawn faint; called while painting. Null: none.
     void setFaint(std::function<bool(int step)> isFaint);
-    /// Steps stand at their times, ascending, asked for while painting; null: evenly.
+    /// Places steps by their times, which ascend; called while painting; null: evenly.
     void setTimes(std::function<qint64(int step)> timeOf);
-    [[nodiscard]] bool isTimed() const; ///< they do, and not all at one moment
+    [[nodiscard]] bool isTimed() const; ///< placed by time, and not all at the same time
     [[nodiscard]] int stepAt(const QPoint &point) const;
     [[nodiscard]] QPoint placeOf(int step) const; ///< the middle of the handle at that step
     [[nodiscard]] QSize sizeHint() const override;

@@ -108,7 +108,7 @@ void PreviewHead::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showSign(); // it holds its colour
+        showSign(); // its pixmap has a fixed colour
 }
 
 } // namespace a2a

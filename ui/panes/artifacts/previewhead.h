@@ -14,19 +14,19 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// The line above a preview: how the content is looked at, which can be chosen, what its bytes are
-/// and what they were declared as. A contradiction is shown by a sign, a colour and words.
+/// The line above a preview: a choice of the view, the detected and the declared type. A
+/// contradiction is shown by an icon, a colour and text.
 class PreviewHead final : public QWidget {
     Q_OBJECT
 
 public:
     explicit PreviewHead(QWidget *parent = nullptr);
 
-    /// Empty `chosen`: the automatic one of them.
+    /// Empty `chosen`: automatic.
     void setViews(const std::vector<ViewKind> &views, ViewKind automatic,
                   std::optional<ViewKind> chosen);
     void setTypes(const ViewSubject &subject);
-    /// As the words beside the choice say it.
+    /// The text beside the choice.
     [[nodiscard]] QString types() const;
     [[nodiscard]] bool isWarning() const { return m_warns; }
     [[nodiscard]] QComboBox *choice() const { return m_choice; }
@@ -48,8 +48,7 @@ private:
     bool m_warns = false;
 };
 
-/// "PNG, declared as text/plain": what bytes are and were declared as, made safe; empty: nothing is
-/// known of them.
+/// "PNG, declared as text/plain": detected and declared type, safe to show; empty: unknown.
 [[nodiscard]] QString typesText(const ViewSubject &subject);
 
 } // namespace a2a

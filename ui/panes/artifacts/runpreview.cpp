@@ -24,7 +24,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype Enough = 64; ///< bytes, to tell what has a mark
+static constexpr qsizetype Enough = 64; ///< bytes needed to detect a signature
 
 RunPreview::RunPreview(QWidget *parent)
     : QWidget(parent)
@@ -81,7 +81,7 @@ void RunPreview::setRemoteFiles(RemoteFiles &files, std::function<quint32()> age
     m_agent = std::move(agent);
 }
 
-/// A link whose file was fetched is that file.
+/// A link whose file was fetched is shown as that file.
 std::optional<ShownRun> RunPreview::resolved(const std::optional<ShownRun> &given) const
 {
     if (!given || given->head.kind != Part::Kind::Url || !m_remote)
@@ -134,7 +134,7 @@ void RunPreview::updateRun(const ShownRun &given)
 {
     m_given = given;
     const ShownRun run = *resolved(given);
-    // What comes behind the player's chunk changes nothing here.
+    // Data after the player's chunk changes nothing here.
     const bool same = m_run && run.shown == m_run->shown && run.added == m_run->added &&
                       run.settled == m_run->settled && run.live == m_run->live;
     m_run = run;
@@ -147,8 +147,8 @@ void RunPreview::updateRun(const ShownRun &given)
     showRun();
 }
 
-/// By all that has come, so that stepping back does not change how it is looked at. What it is is
-/// decided by its first bytes and once more when it has ended; in between nothing jumps.
+/// Based on everything received, so that stepping back does not change the view. Decided by the
+/// first bytes and once more at the end, so that the view does not jump in between.
 void RunPreview::lookAtBytes()
 {
     const ByteSource &source = m_run->source;
@@ -181,7 +181,7 @@ void RunPreview::chooseView(std::optional<ViewKind> view)
         return;
     m_memory->choose(viewKey(m_subject), view ? QString(viewId(*view)) : QString());
     chooseKind();
-    if (view && m_kind != *view) { // of a type that is not remembered
+    if (view && m_kind != *view) { // the choice is not remembered for this type
         m_kind = *view;
         m_head->setViews(possibleViews(m_subject), automaticView(m_subject), view);
     }
@@ -199,7 +199,7 @@ bool RunPreview::isFinished() const
     return m_run->settled && m_run->isWhole();
 }
 
-/// What is looked at as it once was has an end there; text may end within a character.
+/// An earlier state ends at its chunk; text may end within a character.
 bool RunPreview::isSettledFor(ViewKind kind) const
 {
     if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && isWholeDrawing())
@@ -210,7 +210,7 @@ bool RunPreview::isSettledFor(ViewKind kind) const
     return isFinished();
 }
 
-/// The source of a drawing has come to its end, whether the artifact has or not.
+/// The source of a drawing is complete, whether the artifact is or not.
 bool RunPreview::isWholeDrawing() const
 {
     static constexpr qint64 Tail = 64;
@@ -231,7 +231,7 @@ void RunPreview::showRun()
         m_why = tr("It is empty.");
     } else if (kind == ViewKind::Picture && m_run->head.kind == Part::Kind::Text && !isFinished() &&
                !isWholeDrawing()) {
-        // The source of a drawing: half of it would be no drawing.
+        // Source of a drawing: half of it would be no drawing.
         kind = ViewKind::Text;
         m_why = m_run->live ? tr("Shown as text until it is finished.")
                             : tr("Shown as text up to this chunk.");
@@ -247,7 +247,7 @@ void RunPreview::showIn(ViewKind kind)
     const bool focused = m_pages->isAncestorOf(window()->focusWidget());
     const bool isOther = m_viewer != viewer;
     m_viewer = viewer;
-    m_pages->setCurrentWidget(viewer); // first: it is laid out in its place
+    m_pages->setCurrentWidget(viewer); // first, so that it is laid out at its final size
     const json::ByteRange tint = m_run->live ? json::ByteRange() : m_run->added;
     if (m_filled.value(viewer, 0) != m_generation) {
         m_filled.insert(viewer, m_generation);
@@ -281,7 +281,7 @@ void RunPreview::fill(ContentViewer *viewer, bool settled)
         code->setLanguage(chosen.section(u':', 1));
 }
 
-/// What is not seen must not go on reading what is gone.
+/// Hidden viewers must not keep reading what no longer exists.
 void RunPreview::clearOthers()
 {
     for (int kind = 0; kind < ViewKindCount; ++kind) {

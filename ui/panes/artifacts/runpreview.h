@@ -22,48 +22,48 @@ class RenderClient;
 class ViewMemory;
 class ViewerSet;
 
-/// The preview of one run: the viewer that fits its bytes, or the one that the reader has chosen
-/// for its media type. Grows with the run; while the player stands at an earlier chunk it shows
-/// what there was, with what the chunk brought tinted. Viewers are made when they are first wanted.
+/// The preview of one run: the viewer that matches its bytes, or the one chosen by the user for its
+/// media type. Grows with the run; at an earlier chunk of the player it shows the content up to
+/// that chunk, with the chunk's bytes tinted. Viewers are created on first use.
 class RunPreview final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
-    /// Where choices are kept, instead of here.
+    /// Where choices are stored, instead of here.
     void setMemory(ViewMemory &memory);
-    /// What stands behind links is fetched there when the reader asks for it, and then shown in the
-    /// link's place. `agent`: whose links they are.
+    /// Fetches link targets on request; they are then shown in place of the link. `agent`: the
+    /// links' agent.
     void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);
-    /// Another run; nothing: none. `name`: of the artifact.
+    /// Another run; empty: none. `name`: of the artifact.
     void setRun(const std::optional<ShownRun> &run, const QString &name);
-    /// The same run has grown, has come to its end, or another part of it is to be seen.
+    /// The same run has grown or ended, or another range of it is shown.
     void updateRun(const ShownRun &run);
     [[nodiscard]] bool hasRun() const { return m_run.has_value(); }
-    /// It shows less than it could, because that takes a while; see showAll().
+    /// More could be shown, which takes a while; see showAll().
     [[nodiscard]] bool canShowMore() const;
     void showAll();
-    /// Stays at the end of what grows.
+    /// Stays at the end of growing content.
     void setFollowing(bool following);
-    /// As the reader chooses it; empty: back to the automatic one. Remembered for the media type.
+    /// The user's choice; empty: back to the automatic one. Remembered for the media type.
     void chooseView(std::optional<ViewKind> view);
 
-    /// How it is looked at.
+    /// The current view.
     [[nodiscard]] ViewKind kind() const { return m_kind; }
-    /// What is seen now; null: there is no run.
+    /// The current viewer; null: no run.
     [[nodiscard]] ContentViewer *viewer() const { return m_viewer; }
-    /// What decodes active formats; lives as long as the preview.
+    /// Decodes active formats; lives as long as the preview.
     [[nodiscard]] RenderClient &renderClient();
-    [[nodiscard]] ImageView *pictures() const; ///< null: there was no picture yet
+    [[nodiscard]] ImageView *pictures() const; ///< null: no picture so far
     [[nodiscard]] PreviewHead *head() const { return m_head; }
     [[nodiscard]] const ViewSubject &subject() const { return m_subject; }
     [[nodiscard]] QString note() const;
 
 signals:
-    /// A sentence about how it is shown, empty: nothing to say.
+    /// A sentence about the view, empty: none.
     void noteChanged(const QString &note);
-    /// The reader wants it as a file, to be looked at elsewhere.
+    /// The user wants to save it as a file.
     void saveRequested();
 
 private:
@@ -87,21 +87,21 @@ private:
     QWidget *m_nothing;
     RemoteFiles *m_remote = nullptr;
     std::function<quint32()> m_agent;
-    std::optional<ShownRun> m_given; ///< perhaps a link
-    std::optional<ShownRun> m_run;   ///< what it leads to, once that was fetched
+    std::optional<ShownRun> m_given; ///< as passed in, possibly a link
+    std::optional<ShownRun> m_run;   ///< the link's target, once fetched
     QString m_name;
     QByteArray m_start; ///< the first bytes of it
     ViewSubject m_subject;
     ViewKind m_kind = ViewKind::Text;
     std::optional<ViewKind> m_chosen;
-    bool m_knows = false; ///< what its bytes are, for good
+    bool m_knows = false; ///< the type of its bytes is final
     bool m_following = false;
     ContentViewer *m_viewer = nullptr;
-    QHash<ContentViewer *, int> m_filled; ///< the generation that a viewer has
+    QHash<ContentViewer *, int> m_filled; ///< generation of the content in each viewer
     QHash<ContentViewer *, QString> m_notes;
     int m_generation = 0;
     json::ByteRange m_tint;
-    QString m_why; ///< it is not shown as what it is
+    QString m_why; ///< why it is not shown as its own type
 };
 
 } // namespace a2a

@@ -7,11 +7,11 @@
 
 namespace a2a {
 
-/// Where a part of an artifact would be saved unless the user chooses otherwise: the folder for
-/// downloads and a name that is safe whatever the agent calls it.
+/// The proposed path for saving a part of an artifact: the download folder and a file name that is
+/// safe whatever the agent's name for it.
 [[nodiscard]] QString proposedPath(const ArtifactRecord &artifact, const RunHead *run);
 
-/// "2 · photo.png · image/png": what a part is called where several are offered. Safe to show.
+/// "2 · photo.png · image/png": the title of a part in a list of several. Safe to show.
 [[nodiscard]] QString partTitle(int number, const RunHead &run);
 
 } // namespace a2a

@@ -6,18 +6,18 @@
 
 namespace a2a {
 
-/// What the viewers get of one run of an artifact's content: all that has come of it, and how much
-/// of that the player wants to be seen.
+/// What viewers get of one run of an artifact's content: all received data, and how much of it the
+/// player shows.
 struct ShownRun {
     RunHead head;
-    ByteSource source;     ///< all of it that has come
-    qint64 shown = 0;      ///< bytes of it that are to be seen
-    json::ByteRange added; ///< what the player's chunk brought: tinted; length 0: nothing
-    bool live = true;      ///< all is seen, and what comes is followed
-    bool settled = false;  ///< no more will come
+    ByteSource source;     ///< all received data
+    qint64 shown = 0;      ///< number of bytes shown
+    json::ByteRange added; ///< bytes of the player's chunk: tinted; length 0: none
+    bool live = true;      ///< everything is shown, and new data is followed
+    bool settled = false;  ///< no more data will follow
 
     [[nodiscard]] bool isWhole() const { return shown == source.size; }
-    /// The bytes to be seen, copied.
+    /// A copy of the shown bytes.
     [[nodiscard]] QByteArray bytes() const
     {
         return shown > 0 ? source.read(0, shown) : QByteArray();

@@ -91,7 +91,7 @@ void SideBySide::showTask(TaskIndex task, ArtifactIndex first)
     showPosition();
 }
 
-/// Columns stay where they are while others come.
+/// Columns keep their place when others are added.
 void SideBySide::rebuild()
 {
     if (task() == NoIndex)

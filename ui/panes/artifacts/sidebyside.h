@@ -17,20 +17,20 @@ class ArtifactColumn;
 class PlayerBar;
 class Workspace;
 
-/// Several artifacts of a task beside each other on one clock: the player steps through all that
-/// came for any of them, and each is shown as it was at that moment.
+/// Several artifacts of a task side by side on one clock: the player steps through the chunks of
+/// all of them, and each is shown as of that time.
 class SideBySide final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int Most = 6; ///< artifacts; of more those from the chosen one on
+    static constexpr int Most = 6; ///< artifacts; if there are more, those from the chosen one on
 
     explicit SideBySide(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// The artifacts of a task, the first of them that are shown if there are many; NoIndex: none.
+    /// The artifacts of a task, starting at one of them if there are many; NoIndex: none.
     void showTask(TaskIndex task, ArtifactIndex first);
     [[nodiscard]] TaskIndex task() const { return m_player.task(); }
-    /// The task's artifacts may have grown, or become more.
+    /// To be called when the task's artifacts may have grown in size or number.
     void refresh();
     [[nodiscard]] const std::vector<ArtifactColumn *> &columns() const { return m_columns; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
@@ -50,7 +50,7 @@ private:
     Workspace &m_workspace;
     ArtifactPlayer m_player;
     ArtifactIndex m_first = NoIndex;
-    size_t m_known = 0; ///< artifacts of the task
+    size_t m_known = 0; ///< number of the task's artifacts
     std::vector<ArtifactColumn *> m_columns;
     QToolButton *m_back;
     QLabel *m_note;

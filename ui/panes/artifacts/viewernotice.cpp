@@ -14,7 +14,7 @@ ViewerNotice::ViewerNotice(QWidget *parent)
     , m_loadAll(m_bar->addButton(tr("Load all"), tr("Show all of it, which may take a moment")))
     , m_save(m_bar->addButton(tr("Save"), tr("Save all of it to a file")))
 {
-    m_bar->setDismissable(false); // it goes with its cause
+    m_bar->setDismissable(false); // it disappears with its cause
     connect(m_loadAll, &QPushButton::clicked, this, &ViewerNotice::loadAllAsked);
     connect(m_save, &QPushButton::clicked, this, &ViewerNotice::saveAsked);
     auto *layout = new QVBoxLayout(this);

@@ -9,17 +9,16 @@ namespace a2a {
 
 class MessageBar;
 
-/// The line below an artifact about limits and other things to know, with what can be done about
-/// them. Hidden while there is nothing to say.
+/// The notice below an artifact about limits and similar, with an action for them. Hidden if empty.
 class ViewerNotice final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ViewerNotice(QWidget *parent = nullptr);
 
-    /// Plain text, made safe already; empty: nothing to say. `more`: what there is can be loaded.
+    /// Plain text, already safe to show; empty: no notice. `more`: more can be loaded.
     void say(const QString &text, bool more);
-    [[nodiscard]] QString text() const; ///< empty: nothing is said
+    [[nodiscard]] QString text() const; ///< empty: no notice
 
 signals:
     void loadAllAsked();

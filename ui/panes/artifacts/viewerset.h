@@ -12,22 +12,22 @@ namespace a2a {
 
 class RenderClient;
 
-/// The viewers of a preview, one of each kind: made when they are first wanted, then used again.
+/// The viewers of a preview, one of each kind: created on first use, then reused.
 class ViewerSet final : public QObject {
     Q_OBJECT
 
 public:
-    /// The viewers become children of `host`, which must live as long.
+    /// The viewers become children of `host`, which must outlive this.
     explicit ViewerSet(QWidget *host);
 
     [[nodiscard]] ContentViewer *viewer(ViewKind kind);
-    /// What decodes active formats for them, and for whoever else shows such: few helpers at once.
+    /// Decodes active formats for them, and for other users: limits the number of helpers.
     [[nodiscard]] RenderClient &renderClient() { return *m_render; }
-    /// Null: it was not wanted yet.
+    /// Null: not created yet.
     [[nodiscard]] ContentViewer *existing(ViewKind kind) const { return m_viewers[size_t(kind)]; }
 
 signals:
-    /// It has no content yet.
+    /// Newly created, without content.
     void made(a2a::ContentViewer *viewer);
 
 private:

@@ -9,15 +9,15 @@ namespace a2a {
 
 class MessageBar;
 
-/// Says that a card is not what it was when it was last seen, and where; goes when the change has
-/// been accepted.
+/// Reports that a card differs from the last seen one, and where; disappears once the change is
+/// accepted.
 class CardChange final : public QWidget {
     Q_OBJECT
 
 public:
     explicit CardChange(QWidget *parent = nullptr);
 
-    /// Null: nothing has changed.
+    /// Null: no change.
     void setChange(const SeenCards::Seen *before, const QByteArray &now);
 
 signals:
@@ -30,7 +30,7 @@ private:
     QByteArray m_now;
 };
 
-/// "card of 21 Nov 2026 16:00": what a card that was seen before is called.
+/// "card of 21 Nov 2026 16:00": the title of a previously seen card.
 [[nodiscard]] QString seenCardName(const SeenCards::Seen &seen);
 
 } // namespace a2a

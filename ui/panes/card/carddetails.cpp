@@ -9,13 +9,13 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostScopes = 100; ///< of a flow; more is a matter for the raw view
+static constexpr qsizetype MostScopes = 100; ///< of a flow; more are only in the raw view
 
-/// What a scheme of 1.0 says stands in its only member ("oauth2SecurityScheme").
+/// The content of a 1.0 scheme is in its only member ("oauth2SecurityScheme").
 static json::Value bodyOf(json::Value scheme)
 {
     const json::Value inner = scheme["scheme"];
-    if (inner["$case"].isString() && inner["value"].isObject()) // as an SDK has it in memory
+    if (inner["$case"].isString() && inner["value"].isObject()) // an SDK's in-memory form
         return inner["value"];
     if (!scheme["type"].isString()) {
         for (const json::Value member : json::children(scheme)) {

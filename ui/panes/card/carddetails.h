@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// What a card says in members that AgentCard has no place for, as lines for reading. Of any
-/// generation; texts are as received.
+/// Content of a card in members that AgentCard does not model, as lines for reading. For any
+/// protocol version; texts are as received.
 struct CardDetails {
     /// The card's root, of a document that outlives this.
     explicit CardDetails(json::Value card)
@@ -16,15 +16,15 @@ struct CardDetails {
     {
     }
 
-    /// What a security scheme needs: its flows with their addresses and scopes, where its metadata
-    /// stands, the form of its token.
+    /// The details of a security scheme: its flows with their URLs and scopes, its metadata URL,
+    /// its bearer format.
     [[nodiscard]] QStringList scheme(const QString &name) const;
-    /// Which schemes are needed together, and which instead of them; empty: nothing is said.
+    /// Which schemes are required together, and which alternatively; empty: none declared.
     [[nodiscard]] QStringList requirements() const;
-    /// What an extension of the capabilities says of itself.
+    /// The description of an extension in the capabilities.
     [[nodiscard]] QString extensionDescription(const QString &uri) const;
     [[nodiscard]] QString extensionParameters(const QString &uri) const; ///< JSON, indented
-    /// Input and output modes of a skill where they are not the card's, and its security.
+    /// Input and output modes of a skill if they differ from the card's, and its security.
     [[nodiscard]] QStringList skill(qsizetype number) const;
 
 private:

@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-/// An extension on a card's page: its URI as received, and what is known of it.
+/// An extension on a card's page: its URI as received, and known facts about it.
 struct ExtensionLine {
     QString uri;
     QString facts; ///< "required · activated"; may be empty
 };
 
-/// Those that the card declares, with what became of them when extensions were last requested, then
-/// those that were requested or activated then and that the card does not name. 100 at most.
+/// Those declared in the card, with the result of the last negotiation, then those requested or
+/// activated in it that the card does not declare. At most 100.
 [[nodiscard]] std::vector<ExtensionLine> extensionLines(const AgentCard &card,
                                                         const ExtensionNegotiation &last);
 

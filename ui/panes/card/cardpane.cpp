@@ -61,7 +61,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
     , m_pages(new QStackedWidget(this))
-    , m_scroll(new QScrollArea(m_pages)) // each in its place: a new parent styles all anew
+    , m_scroll(new QScrollArea(m_pages)) // final parent now: reparenting restyles all
     , m_empty(new EmptyState(
           "card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."),
           this))
@@ -115,7 +115,7 @@ void CardPane::wireUp()
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
     connect(m_sections, &CardSections::widgetWanted, this, [this](QWidget *part) {
-        // Behind the layout: what was unfolded has no place yet.
+        // After the layout: unfolded widgets have no position yet.
         QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part); });
     });
     connect(m_sections, &CardSections::promptChosen, &m_navigator, &Navigator::writeMessage);
@@ -162,7 +162,7 @@ QWidget *CardPane::buildHeader()
     layout->addStretch();
     layout->addWidget(m_reload);
     connect(m_tabs, &QTabBar::currentChanged, this, &CardPane::refresh);
-    // The chosen title is bold: without more room the last one would be cut.
+    // The current title is bold: without extra room the last one would be cut.
     connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
     connect(m_reload, &QToolButton::clicked, this, [this] {
         if (Connection *selected = this->agent())
@@ -171,7 +171,7 @@ QWidget *CardPane::buildHeader()
     return header;
 }
 
-/// What failed may take more room than there is: it scrolls.
+/// The failure may need more room than available: it scrolls.
 QWidget *CardPane::buildFailure()
 {
     auto *content = new QWidget(m_failure);
@@ -254,7 +254,7 @@ void CardPane::refreshFailure(Connection *selected)
     }
 }
 
-/// Beside a card it gets up to half of the pane, without one all of it.
+/// With a card it gets up to half of the pane, without one all of it.
 void CardPane::fitFailure()
 {
     const int wanted =
@@ -268,7 +268,7 @@ void CardPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitFailure();
-    // Where it is narrow the tabs stand closer together, before they have to scroll.
+    // In a narrow pane the tabs get less padding before they have to scroll.
     setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
 }
 
@@ -300,7 +300,7 @@ void CardPane::showBytes(qint64 offset, qint64 length)
     m_raw->showBytes(offset, length);
 }
 
-/// Without what silenced rules say.
+/// Without the notes of silenced rules.
 Notes CardPane::audible(const Notes &notes) const
 {
     Notes heard;
@@ -311,14 +311,14 @@ Notes CardPane::audible(const Notes &notes) const
     return heard;
 }
 
-/// Made anew because a key came or a rule fell silent, it stays where the reader is.
+/// If rebuilt because of a new key or a silenced rule, it keeps the scroll position.
 void CardPane::showSections(const Connection &selected, const Notes &notes)
 {
     const QUrl url = selected.found()->url;
     const int at = url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
     m_shownUrl = url;
     m_sections->show(selected, notes);
-    // Behind the layout, which is not made yet.
+    // After the layout, which is still pending.
     QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
 }
 

@@ -22,9 +22,9 @@ class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
 
-/// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
-/// while connecting a line that says so, and when it failed the cause, what to do and every step on
-/// the way. When an answer suggests another way to speak: that, and a button that switches.
+/// The card of the selected agent: readable, raw, and compared with its other forms, with Reload; a
+/// line while connecting; after a failure the cause, a hint and every step. If a response suggests
+/// another interface: that, and a button to switch.
 class CardPane final : public Pane {
     Q_OBJECT
 
@@ -32,14 +32,14 @@ public:
     static const PaneDescriptor Descriptor;
 
     explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
-    /// What the card says beside what was seen of it.
+    /// The card's claims next to the observations.
     void showClaims();
 
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
-    /// What can be done about the card's signatures, for a menu. Owned by the pane.
+    /// Actions for the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
 
@@ -47,7 +47,14 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
+    enum Page {
+        Nothing,
+        Readable,
+        Raw,
+        Differing,
+        Claimed
+    }; // all but the first in the tabs'
+       // order
 
     QWidget *buildHeader();
     void wireUp();
@@ -88,7 +95,7 @@ private:
     ClaimsView *m_claims;
     QUrl m_shownUrl;
     QByteArray m_shownJson;
-    QString m_shownState; ///< what else the readable page depends on
+    QString m_shownState; ///< other inputs of the readable page
 };
 
 } // namespace a2a

@@ -20,8 +20,7 @@ using namespace Qt::StringLiterals;
 
 CardRaw::CardRaw(QWidget *parent)
     : QWidget(parent)
-    , m_splitter(
-          new QSplitter(Qt::Vertical, this)) // each in its place: a new parent styles all anew
+    , m_splitter(new QSplitter(Qt::Vertical, this)) // final parent now: reparenting restyles all
     , m_tree(new JsonTreeView(m_splitter))
     , m_lower(new QWidget(m_splitter))
     , m_tabs(new QTabBar(m_lower))
@@ -142,7 +141,7 @@ void CardRaw::showBytes(qint64 offset, qint64 length)
     m_bytes->setHighlight(offset, length);
 }
 
-/// What was found in the cursor's line of the text.
+/// The findings in the cursor's line of the text.
 void CardRaw::showLines()
 {
     std::vector<FindingLine> lines;

@@ -18,25 +18,25 @@ class FindingLines;
 class HexView;
 class JsonTreeView;
 
-/// A card as received: its tree, and below it its text with what was found in each line, or its
-/// bytes. A place in one is shown in the others, also while the text is indented for reading.
+/// A card as received: its tree, and below it its text with the findings of each line, or its
+/// bytes. A position in one is shown in the others, also while the text is indented.
 class CardRaw final : public QWidget {
     Q_OBJECT
 
 public:
     explicit CardRaw(QWidget *parent = nullptr);
 
-    /// `notes`: what is marked.
+    /// `notes`: the marked findings.
     void setCard(const QByteArray &json, const Notes &notes);
-    /// Brings bytes of the card into view everywhere, and marks them.
+    /// Scrolls to bytes of the card in all views, and marks them.
     void showBytes(qint64 offset, qint64 length);
-    /// Indents the text; what is found and chosen in it stays that of the received bytes.
+    /// Indents the text; findings and selections still refer to the received bytes.
     void setPretty(bool isPretty);
     [[nodiscard]] CardText *text() const { return m_text; }
     [[nodiscard]] FindingLines *lines() const { return m_lines; }
 
 signals:
-    /// The user wants to know more of the finding that begins at a byte.
+    /// The user wants details of the finding that begins at a byte.
     void findingChosen(qint64 offset);
 
 private:

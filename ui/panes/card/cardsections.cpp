@@ -30,7 +30,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Indent = 20;
 static constexpr qsizetype LongText = 4000;
-/// Cards may list thousands of skills; more than this is a matter for the raw view.
+/// Cards may list thousands of skills; more than this are only in the raw view.
 static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
 
@@ -61,7 +61,7 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     addWarning(*findings);
     addInterfaces(agent);
     addCapabilities(found.card);
-    addExtensions(found.card, details); // of the capabilities; skills may be long
+    addExtensions(found.card, details); // belongs to the capabilities; skills may be long
     addSecurity(agent, details);
     addSkills(found.card, details);
     addSignatures(agent);
@@ -131,7 +131,7 @@ void CardSections::addIdentity(const AgentCard &card, const QUrl &url)
     addLinks(card);
 }
 
-/// What the card links to. Nothing of it is loaded by itself, also no icon.
+/// The card's links. Nothing is loaded automatically, not even an icon.
 void CardSections::addLinks(const AgentCard &card)
 {
     auto *row = new QWidget(m_content);
@@ -191,7 +191,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         use->setText(tr("Use"));
         use->setProperty("framed", true);
         use->setAccessibleName(tr("Use %1").arg(title));
-        // Later: the choice makes this page, and so this button, anew.
+        // Deferred: the choice rebuilds this page and this button.
         connect(
             use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); },
             Qt::QueuedConnection);
@@ -245,7 +245,7 @@ void CardSections::addSignatures(const Connection &agent)
 {
     addHeading(tr("Signatures"));
     auto *section = new SignatureSection(agent, m_content);
-    // Later: the answer makes this page anew.
+    // Deferred: the response rebuilds this page.
     connect(section, &SignatureSection::keyFileRequested, this, &CardSections::keyFileRequested,
             Qt::QueuedConnection);
     connect(section, &SignatureSection::keyFetchRequested, this, &CardSections::keyFetchRequested,
@@ -308,7 +308,8 @@ void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
                 "dim");
 }
 
-/// What is graver than a note is told where the card begins, and leads to where it stands.
+/// Findings more severe than a note are summarised at the top of the card, with a link to their
+/// position.
 void CardSections::addWarning(FoldedFindings &findings)
 {
     if (findings.gravest() == Severity::Note)
@@ -318,7 +319,7 @@ void CardSections::addWarning(FoldedFindings &findings)
     chip->setToolTip(tr("Shows the card findings below the card"));
     connect(chip, &Chip::clicked, this, [this, &findings] {
         findings.fold()->setChecked(true);
-        emit widgetWanted(&findings); // it may have been unfolded before
+        emit widgetWanted(&findings); // it may already be unfolded
     });
     m_layout->addWidget(chip, 0, Qt::AlignLeft);
 }

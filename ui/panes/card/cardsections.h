@@ -14,35 +14,35 @@ namespace a2a {
 class FoldedFindings;
 struct CardDetails;
 
-/// An agent card for reading: identity, interfaces with the one that is spoken, capabilities,
-/// security, skills with prompts to try, extensions, signatures and, folded, what was noted.
-/// Everything the agent wrote is plain text made safe to show. Made anew for another card.
+/// An agent card for reading: identity, interfaces with the one in use, capabilities, security,
+/// skills with prompts to try, extensions, signatures and, folded, its findings. All text from the
+/// agent is plain text made safe to show. Rebuilt for another card.
 class CardSections final : public QWidget {
     Q_OBJECT
 
 public:
     explicit CardSections(QWidget *parent = nullptr);
 
-    /// What became of extensions when they were last requested, for the next show().
+    /// The result of the last extension negotiation, for the next show().
     void setNegotiation(const ExtensionNegotiation &negotiation) { m_negotiation = negotiation; }
-    /// The connection must have found a card. `notes`: what is said of it.
+    /// The connection must have found a card. `notes`: its findings.
     void show(const Connection &agent, const Notes &notes);
 
 signals:
     void promptChosen(const QString &prompt);
-    /// The user wants to follow a link of the card's: ask first.
+    /// The user wants to open a link of the card: the receiver must ask first.
     void linkChosen(const QString &link);
     void credentialsRequested();
-    /// Another of the card's interfaces is to be spoken.
+    /// Another of the card's interfaces is to be used.
     void offerChosen(const a2a::Offer &offer);
-    /// The card's own choice is to be spoken again.
+    /// Back to the interface that the card prefers.
     void backChosen();
-    /// What a finding is about, in bytes of the card.
+    /// The bytes of the card that a finding is about.
     void bytesChosen(qint64 offset, qint64 length);
-    /// That part is to be scrolled into sight.
+    /// Scroll to that part.
     void widgetWanted(QWidget *part);
     void keyFileRequested();
-    /// Keys are to be fetched from where a signature says they are: ask first.
+    /// Keys are to be fetched from a signature's jku: the receiver must ask first.
     void keyFetchRequested(const QString &jku);
 
 private:
@@ -58,7 +58,7 @@ private:
     void addWarning(FoldedFindings &findings);
     void addFindings(FoldedFindings *findings, bool hasAny);
     void addHeading(const QString &text);
-    /// Null: there is nothing to say.
+    /// Null: no text.
     QLabel *addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 

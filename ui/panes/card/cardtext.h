@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// A card's text as received, with line numbers, and in the margin the mark of what was found in a
-/// line, as grave as the gravest of them. The bytes that findings are about are tinted.
+/// A card's text as received, with line numbers, and in the margin a mark for the findings of a
+/// line, with their highest severity. The bytes of findings are tinted.
 class CardText final : public TextView {
     Q_OBJECT
 
@@ -18,13 +18,13 @@ public:
     explicit CardText(QWidget *parent = nullptr);
 
     void setCard(const QByteArray &json, const Notes &notes);
-    /// What was found in the row of the cursor, the gravest first.
+    /// The findings in the cursor's row, most severe first.
     [[nodiscard]] std::vector<const Note *> notesAtCursor();
-    /// The same for any row of the view, from the uppermost.
+    /// The same for any row of the view, counted from the top.
     [[nodiscard]] std::vector<const Note *> notesAtRow(int shown);
 
 signals:
-    /// The user clicked on a mark: the first byte of its gravest finding.
+    /// The user clicked on a mark: the first byte of its most severe finding.
     void markChosen(qint64 offset);
 
 protected:
@@ -39,7 +39,7 @@ private:
     [[nodiscard]] int rowAt(int y) const;
     [[nodiscard]] int markWidth() const;
 
-    Notes m_notes; ///< in order of their bytes
+    Notes m_notes; ///< in byte order
 };
 
 } // namespace a2a

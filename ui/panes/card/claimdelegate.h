@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Rows of a ClaimsModel: above what the card says, below what was seen of it, as shape, word and
-/// colour. What does not fit is in the tool tip.
+/// Rows of a ClaimsModel: the card's claim above, the observation below, as shape, word and colour.
+/// Text that does not fit is in the tool tip.
 class ClaimDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -57,7 +57,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     top->setContentsMargins(12, 8, 12, 8);
     top->setSpacing(metrics::Space);
     top->addWidget(m_summary);
-    auto *row = new FlowLayout; // a narrow pane has them below each other
+    auto *row = new FlowLayout; // wraps in a narrow pane
     row->setSpacing(metrics::Space * 2);
     row->addWidget(m_probe);
     row->addWidget(m_all);
@@ -75,7 +75,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     });
     connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
     connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
-    // A click chooses, arrows only look; Enter chooses, too.
+    // A click or Enter activates a row, arrow keys only select it.
     connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
     connect(m_list, &QListView::activated, this, &ClaimsView::choose);
 }
@@ -131,13 +131,13 @@ void ClaimsView::showFolded()
                            .arg(m_claims.count(Proof::NotSeen)));
 }
 
-/// Empty: all there are.
+/// Empty: all.
 std::vector<rules::ProbeKind> ClaimsView::wanted() const
 {
     return m_all->isChecked() ? std::vector<rules::ProbeKind>() : probesOfClaims();
 }
 
-/// A line for each; one that is not sent says why.
+/// One line each; those not sent give the reason.
 static QStringList linesOf(const std::vector<ProbeStep> &plan)
 {
     QStringList lines;
@@ -150,7 +150,7 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan)
     return lines;
 }
 
-/// What will be sent is said before: that is what the reader decides on.
+/// Lists what will be sent beforehand: the user decides on that basis.
 void ClaimsView::refreshProbe()
 {
     if (!m_prober)
@@ -175,7 +175,7 @@ void ClaimsView::refreshProbe()
                             : tr("The agent has no interface to send requests to."));
         return;
     }
-    // In a low pane the claims need the room; all lines are in the tool tip.
+    // In a low pane the claims have priority; all lines are in the tool tip.
     const int most = height() < zoomed(LowPane) ? 1 : 8;
     QStringList lines = linesOf(plan);
     m_plan->setToolTip(plainToolTip(lines.join(u'\n')));

@@ -15,8 +15,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// Card versus reality: what the card of the selected agent says, and beside it what was seen of
-/// it. A row leads to the frame that shows it. Probe sends the requests that it names beforehand.
+/// Card versus reality: the claims of the selected agent's card, and the observations beside them.
+/// A row links to the frame with the evidence. Probe sends the requests listed beforehand.
 class ClaimsView final : public QWidget {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ private:
     ClaimsModel *m_model;
     QLabel *m_summary;
     QPushButton *m_probe;
-    QCheckBox *m_all; ///< also what says nothing of the card, but is judged by rules
+    QCheckBox *m_all; ///< also probes that only rules need, not claims of the card
     QLabel *m_plan;
     QListView *m_list;
 };

@@ -22,7 +22,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// What the panes below the table show of one place.
+/// Limit of the panes below the table for one place.
 static constexpr qsizetype PlaceBytes = 64 * 1024;
 static constexpr int LeastReader = 26;
 static constexpr int LeastTable = 48;
@@ -40,7 +40,7 @@ static QPlainTextEdit *reader(QWidget *parent)
 {
     auto *edit = new QPlainTextEdit(parent);
     edit->setReadOnly(true);
-    edit->setAccessibleName(DifferencesView::tr("Differences")); // until one is shown
+    edit->setAccessibleName(DifferencesView::tr("Differences")); // until a place is shown
     edit->setFont(dataFont());
     edit->setTabChangesFocus(true);
     edit->setUndoRedoEnabled(false);
@@ -115,7 +115,7 @@ DifferencesView::DifferencesView(QWidget *parent)
     });
 }
 
-/// Why the newest attempt to fetch the extended card failed; empty when none did.
+/// Why the newest attempt to fetch the extended card failed; empty if none did.
 static QString fetchFailure(const Connection &agent, const Store &store)
 {
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {

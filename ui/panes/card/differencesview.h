@@ -17,29 +17,29 @@ namespace a2a {
 class Connection;
 struct Store;
 
-/// In what the agent's card differs from its other forms: the one served to those who name no
-/// version, the extended card, which is asked for here, and the card as it was last seen.
+/// The differences between the agent's card and its other forms: the one served without
+/// A2A-Version, the extended card, which is requested here, and the last seen card.
 class DifferencesView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DifferencesView(QWidget *parent = nullptr);
 
-    /// The connection must have found a card.
-    /// `before`: as it was when it was last seen, where it was something else; may be null.
+    /// The connection must have found a card. `before`: the last seen card, if it differs; may be
+    /// null.
     void show(const Connection &agent, const Store &store, const SeenCards::Seen *before = nullptr);
-    /// Compares with that one.
+    /// Compares with the last seen card.
     void chooseSeen();
     [[nodiscard]] const DifferenceModel &model() const { return *m_model; }
 
 signals:
     void extendedCardRequested();
-    /// A place in the public card that is to be seen.
+    /// A place in the public card to show.
     void bytesChosen(qint64 offset, qint64 length);
 
 private:
     struct Other {
-        QString name; ///< what it is compared as
+        QString name; ///< its title in the comparison
         QByteArray json;
     };
 
@@ -57,10 +57,10 @@ private:
     QLabel *m_secondName;
     QPlainTextEdit *m_first;
     QPlainTextEdit *m_second;
-    QString m_nothing; ///< what is said while there is nothing to compare
+    QString m_nothing; ///< text while there is nothing to compare
     QByteArray m_card;
     std::vector<Other> m_others;
-    int m_seen = -1; ///< which of them is the card last seen
+    int m_seen = -1; ///< index of the last seen card
 };
 
 } // namespace a2a

@@ -28,7 +28,7 @@ struct StepLook {
     ColorRole color;
 };
 
-/// One step: an icon of its state beside its lines.
+/// One step: the icon of its state beside its lines.
 class StepRow final : public QWidget {
 public:
     StepRow(const StepLook &look, QWidget *parent)

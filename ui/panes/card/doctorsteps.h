@@ -9,17 +9,17 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// The steps of connecting as rows: an icon and a word for how it went, what was seen, and for the
-/// step that failed what to try. One stop for the keyboard; read out as a whole.
+/// The steps of connecting as rows: an icon and a word for the result, the observation, and for the
+/// failed step a hint. A single tab stop; read out as a whole.
 class DoctorSteps final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DoctorSteps(QWidget *parent = nullptr);
 
-    /// Hidden when there are none.
+    /// Hidden if there are none.
     void setSteps(const std::vector<DoctorStep> &steps);
-    /// All of it as text, a line a step.
+    /// All of it as text, one line per step.
     [[nodiscard]] QString text() const { return m_lines.join(u'\n'); }
 
 protected:

@@ -121,7 +121,7 @@ void FoldedFindings::setOpen(bool isOpen)
     m_groups->setVisible(isOpen);
 }
 
-/// What the rule says, and below it the members: what it says of one is the line itself.
+/// The rule's text, and below it the members: for a single member both are one line.
 void FoldedFindings::addGroup(const Group &group, QVBoxLayout *layout)
 {
     const bool isOne = group.notes.size() == 1;
@@ -132,7 +132,7 @@ void FoldedFindings::addGroup(const Group &group, QVBoxLayout *layout)
     layout->addWidget(line);
     auto *row = new QWidget(m_groups);
     auto *members = new FlowLayout(row);
-    row->setContentsMargins(metrics::BadgeIcon + 6, 0, 0, 4); // the flow has none of its own
+    row->setContentsMargins(metrics::BadgeIcon + 6, 0, 0, 4); // the flow layout has no margins
     for (size_t i = 0; i < std::min(group.notes.size(), MostMembers); ++i) {
         const Note *note = group.notes[i];
         const QString path = displayLine(memberPath(note->pointer), 80);

@@ -10,8 +10,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// What is noted of a card, folded to one line that counts ("1 warning · 4 notes"). Unfolded,
-/// what a rule says stands there once, with the members it is about; each leads to its bytes.
+/// The findings of a card, folded to one line with counts ("1 warning · 4 notes"). Unfolded, each
+/// rule's text is shown once, with the members it is about; each links to its bytes.
 class FoldedFindings final : public QWidget {
     Q_OBJECT
 
@@ -42,8 +42,8 @@ private:
     Severity m_gravest = Severity::Note;
 };
 
-/// A member as its author would call it: `skills[0].tags`; a JSON pointer as such where that says
-/// nothing. Of the card as a whole: empty.
+/// A member as its author would call it: `skills[0].tags`; or a JSON pointer if that is not
+/// possible. For the card as a whole: empty.
 [[nodiscard]] QString memberPath(const QString &pointer);
 
 } // namespace a2a

@@ -7,13 +7,13 @@ class QPushButton;
 
 namespace a2a {
 
-/// Asks whether the keys of a card's signer are to be fetched from where the card says they are,
-/// and shows the whole address before. Keeps no other window waiting; gone with its answer.
+/// Asks whether to fetch the keys of a card's signer from the card's jku, and shows the full URL.
+/// Not modal; deleted once answered.
 class KeyQuestion final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `cardHost`: where the card itself came from.
+    /// `cardHost`: host of the card itself.
     KeyQuestion(const QString &jku, const QString &cardHost, QWidget *parent = nullptr);
 
     [[nodiscard]] QPushButton *fetchButton() const { return m_fetch; }

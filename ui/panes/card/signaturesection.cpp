@@ -100,7 +100,7 @@ void SignatureSection::addButton(QPushButton *button)
     m_layout->addLayout(row);
 }
 
-/// What the protected header says, on a line.
+/// The protected header's content, on one line.
 static QString headerFacts(const SignatureCheck &check)
 {
     QStringList facts;
@@ -146,7 +146,7 @@ void SignatureSection::addRemarks(const SignatureCheck &check, const AgentCard &
     m_layout->addWidget(remarks);
 }
 
-/// The way to the key that the signature names, where it has not been gone with success.
+/// Offers to fetch the key that the signature refers to, unless that was already successful.
 void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys *keys)
 {
     if (!keys || check.jku.isEmpty() || check.state != SignatureCheck::State::NoKey)

@@ -11,11 +11,11 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// What the signatures of a card come to, as a badge: shape, words and colour.
+/// The overall result of a card's signatures as a badge: shape, words and colour.
 [[nodiscard]] StateBadge signatureBadge(const signature::CardSignatures &signatures);
 
-/// The signatures of a card with what came out of checking each, and how to get at their keys.
-/// Made anew for another card, or other keys.
+/// The signatures of a card with the verification result of each, and how to get their keys.
+/// Rebuilt for another card, or other keys.
 class SignatureSection final : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
 signals:
     void keyFileRequested();
-    /// The user wants the key from where the signer says it is: ask first.
+    /// The user wants to fetch the key from the signature's jku: the receiver must ask first.
     void keyFetchRequested(const QString &jku);
     void bytesChosen(qint64 offset, qint64 length);
 

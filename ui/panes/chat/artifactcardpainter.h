@@ -9,31 +9,31 @@
 
 namespace a2a {
 
-/// Where the pieces of an artifact's card stand.
+/// Positions of the elements of an artifact's card.
 struct ArtifactCardGeometry {
     QRect card;
     QRect icon;
     QRect title;   ///< name and facts
-    QRect state;   ///< version, streaming or complete, where it can be seen
-    QRect heading; ///< all of these, to be clicked
+    QRect state;   ///< version, streaming or complete, if visible
+    QRect heading; ///< all of the above; clickable
     QRect content; ///< empty: none
-    QRect more;    ///< shows all of the content, or less; empty: it is all there
+    QRect more;    ///< shows all of the content, or less; empty: everything is shown
     int height = 0;
 
-    /// `content`: size of what is laid out. `more`: width of the words below it, 0: none.
+    /// `content`: size of what is laid out. `more`: width of the link below it, 0: none.
     [[nodiscard]] static ArtifactCardGeometry of(int viewWidth, int lineHeight, int smallHeight,
                                                  QSize content = {}, int more = 0);
-    /// How wide content may be.
+    /// The maximum content width.
     [[nodiscard]] static int contentWidth(int viewWidth);
 };
 
-/// What of an artifact's content is laid out.
+/// The part of an artifact's content that is laid out.
 struct ArtifactContent {
     std::shared_ptr<const PartsLayout> layout; ///< null: nothing
-    bool isExpanded = false;                   ///< the user asked for more than its beginning
+    bool isExpanded = false;                   ///< the user requested more than its beginning
 };
 
-/// An artifact by its facts, which change while it grows, and the beginning of what is in it.
+/// An artifact: its facts, which change while it grows, and the beginning of its content.
 class ArtifactCardPainter final : public RowPainter {
 public:
     static constexpr int MostHeight = 230; ///< of content that is not expanded, at 100 %

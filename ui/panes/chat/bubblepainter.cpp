@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 static constexpr int FooterGap = 6;
 static constexpr int FooterSpace = 8;
 
-/// The side of the mark of findings.
+/// Side length of the findings mark.
 static int footerMark()
 {
     return zoomed(12);
@@ -48,7 +48,7 @@ static QFont footerDataFont()
     return font;
 }
 
-/// The number that the wire log counts it by.
+/// The frame's number in the wire log.
 static QString frameText(quint32 frame)
 {
     return u'#' % QString::number(frame + 1);
@@ -95,7 +95,7 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
         paintFindingMark(painter, markRect(rect), *mark, palette);
 }
 
-/// Behind everything else.
+/// After everything else in the line.
 QRect BubbleFooter::markRect(const QRect &rect) const
 {
     if (!mark)

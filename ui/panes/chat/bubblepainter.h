@@ -8,37 +8,36 @@
 
 namespace a2a {
 
-/// Where the pieces of a message bubble stand.
+/// Positions of the elements of a message bubble.
 struct BubbleGeometry {
     QRect bubble;
     QRect content;
     QRect footer;
     int height = 0;
 
-    /// The user's own bubbles stand at the right. `content`: size of the laid-out parts.
+    /// The user's own bubbles are right-aligned. `content`: size of the laid-out parts.
     [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own);
 };
 
-/// The small line under a message: when it came, to which task it belongs, its frame, whether there
-/// are findings about it.
+/// The small line under a message: time received, task, frame number, whether it has findings.
 struct BubbleFooter {
     qint64 wallMs = 0;
     QString taskId; ///< as received; empty: no task
     quint32 frame = 0;
-    std::optional<Severity> mark = {}; ///< the gravest finding
-    bool edited = false;               ///< the user had changed the request
+    std::optional<Severity> mark = {}; ///< the highest severity
+    bool edited = false;               ///< the user edited the request
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette,
                const QColor &background) const;
     [[nodiscard]] QString toolTip() const;
-    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< in a footer there
+    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< for a footer in that rectangle
 };
 
-/// A message: of the user's at the right, of the agent's at the left.
+/// A message: the user's on the right, the agent's on the left.
 class BubblePainter final : public RowPainter {
 public:
-    /// `content`: who draws pictures, what of JSON is folded; see PartsLayout::Options.
+    /// `content`: what draws pictures, which JSON nodes are folded; see PartsLayout::Options.
     BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
                   const Palette &palette, const PartsLayout::Options &content = {});
 
@@ -83,7 +82,7 @@ private:
     BubbleGeometry m_geometry;
 };
 
-/// A frame that none of the protocol's objects describes: its JSON as it came.
+/// A frame that matches none of the protocol's objects: its JSON as received.
 class UnknownFramePainter final : public RowPainter {
 public:
     UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth,

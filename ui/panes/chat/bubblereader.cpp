@@ -33,7 +33,7 @@ void BubbleReader::placeAt(const QRect &bubble, int viewWidth, int most)
         qMax(bubble.width(), qMin(chat::frameWidth(viewWidth), viewWidth - 2 * chat::Margin));
     const int left = qMin(bubble.left(), viewWidth - chat::Margin - width);
     setGeometry(QRect(left, bubble.top(), width, bubble.height()));
-    // The block layout counts lines in its scroll bar, so that is how high the text is.
+    // The block layout counts lines in its scroll bar, so its range gives the text height.
     int lines = 0;
     for (QTextBlock block = document()->begin(); block.isValid() && lines < 200;
          block = block.next())

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// A message opened in its place: all of its text, read-only, to be selected with mouse or
-/// keyboard. Closes on Escape and when the focus goes elsewhere. Deletes itself.
+/// A message opened in place: its full text, read-only, selectable with mouse or keyboard. Closes
+/// on Escape and when the focus goes elsewhere. Deletes itself.
 class BubbleReader final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -15,9 +15,9 @@ public:
 
     /// `text` is made safe to show.
     BubbleReader(const QString &text, bool isData, QWidget *parent);
-    /// Takes the place of a bubble, as high as the text needs and `most` allows.
+    /// Replaces a bubble, as high as the text needs and `most` allows.
     void placeAt(const QRect &bubble, int viewWidth, int most);
-    /// Selects a text as received, if it is there, and brings it into view.
+    /// Selects a text as received, if present, and scrolls to it.
     void select(const QString &text);
 
 protected:

@@ -11,12 +11,12 @@ class ChatModel;
 class ChatView;
 class FindBar;
 
-/// Ctrl+F in the chat: leads from row to row in which a text stands.
+/// Ctrl+F in the chat: steps through the rows that contain a text.
 class ChatFind final : public QObject {
     Q_OBJECT
 
 public:
-    /// `pane` holds the view and the bar, which it has to put into its layout; it owns this.
+    /// `pane` contains the view and the bar, must add the bar to its layout, and owns this.
     ChatFind(QWidget *pane, ChatView *view, const ChatModel &model);
 
     [[nodiscard]] FindBar *bar() const { return m_bar; }

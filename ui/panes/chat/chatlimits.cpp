@@ -47,8 +47,8 @@ ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, Q
     refresh();
 }
 
-/// A test that a row meets: an artifact by its name, states by the newest of them, everything else
-/// by its task.
+/// The filter item for a row: an artifact by its name, states by the newest of them, everything
+/// else by its task.
 static FilterItem filterItemOf(const ChatModel &model, int row)
 {
     if (model.kind(row) == ChatModel::Kind::Artifact) {
@@ -91,7 +91,7 @@ void ChatLimits::rememberPlace()
     m_current = entryAt(m_view.currentIndex().row());
 }
 
-/// As far as it is still there.
+/// As far as the place still exists.
 void ChatLimits::restorePlace()
 {
     refresh();

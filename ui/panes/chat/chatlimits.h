@@ -15,8 +15,8 @@ class ChatView;
 class FilterChip;
 class RangeChip;
 
-/// Says above a conversation that a time range or a filter leaves only some of it, and keeps the
-/// reader's place when what they leave changes. Hidden without them. Lets rows make filters.
+/// Shows above a conversation that a time range or a filter limits it, and keeps the scroll
+/// position when they change. Hidden without them. Lets rows create filters.
 class ChatLimits final : public QWidget {
     Q_OBJECT
 

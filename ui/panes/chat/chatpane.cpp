@@ -43,7 +43,7 @@ static QFrame *rule(QWidget *parent)
     return line;
 }
 
-/// In a low window not all of it is seen at once; the composer below is.
+/// In a low window the page scrolls; the composer below stays visible.
 static QScrollArea *scrolling(QWidget *page, QWidget *parent)
 {
     auto *room = new QScrollArea(parent);
@@ -97,7 +97,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_navigator(workspace.navigator())
     , m_remedies(m_session, m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
-    , m_pages(new QStackedWidget(this)) // each in its place: a new parent styles all anew
+    , m_pages(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_view(new ChatView(m_model, m_pages))
     , m_start(new ChatStart)
     , m_limits(new ChatLimits(workspace, m_model, *m_view, this))
@@ -199,7 +199,7 @@ void ChatPane::watch(Workspace &workspace)
             [this] { m_retryBar->setContext(m_model.context()); });
 }
 
-/// What other panes want of the conversation, and it of them.
+/// Connects what other panes request of the conversation, and what it requests of them.
 void ChatPane::serve()
 {
     connect(&m_view->question(), &ExpandedQuestion::signInRequested, this, [this](TaskIndex task) {
@@ -323,7 +323,7 @@ void ChatPane::onSelection(QObject *origin)
     onChanged({});
     if (origin == this)
         return;
-    if (m_selection.frame() != NoIndex) { // told by frameSelected, unless the context was merged
+    if (m_selection.frame() != NoIndex) { // else frameSelected reports it, unless merged
         if (m_model.context() != before)
             showFrame(m_selection.frame());
         return;
@@ -344,7 +344,7 @@ void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
         showFrame(frame);
 }
 
-/// Another part of the frame: it may be another message of it.
+/// Another part of the frame may be another message in it.
 void ChatPane::onBytesSelected(QObject *origin)
 {
     if (origin != this && m_selection.frame() != NoIndex)
@@ -394,8 +394,8 @@ void ChatPane::showInWire(int row)
     m_navigator.show(paneid::Wire);
 }
 
-/// The question the next message would answer, or is offered to, is the one that is expanded,
-/// unless the user is busy with another one or has folded it.
+/// Expands the question that the next message would answer or could answer, unless the user is
+/// editing another one or has folded it.
 void ChatPane::expandQuestion()
 {
     const TargetChooser &chooser = *m_composer->target();
@@ -411,7 +411,8 @@ void ChatPane::expandQuestion()
         m_view->question().expand(row);
 }
 
-/// A question leaves the count until it is taken back; of a failure only what it offers goes.
+/// A dismissed question no longer counts until restored; a dismissed failure only loses its
+/// buttons.
 void ChatPane::dismiss(int row, bool isWanted)
 {
     if (m_model.kind(row) == Kind::Question)
@@ -504,7 +505,7 @@ void ChatPane::updateStop()
     const bool asks = task != NoIndex && agent < AgentIndex(m_session.agentCount());
     const std::optional<Error> why =
         asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
-    // In a recording nobody is there to be asked.
+    // A recording has no agent to call.
     const bool listens = isListening();
     m_composer->setStoppable(listens, task != NoIndex && !(why && why->code == u"recorded"_s));
     if (std::exchange(m_wasListening, listens) != listens)
@@ -534,7 +535,7 @@ void ChatPane::updateAgent()
         const AgentCard &card = agent.found()->card;
         if (card.json != m_composedFor) // not at each change of the agent
             m_composer->setInputModes(card.inputModes.isEmpty()
-                                          ? QStringList() // nothing is said: no type is warned of
+                                          ? QStringList() // none declared: no warning
                                           : card.inputModes + skillModes(card.json, "inputModes"));
         m_composedFor = card.json;
         m_composer->options()->setOffered(agent.found()->card.extensions,
@@ -570,7 +571,7 @@ void ChatPane::updateAgent()
     m_view->question().refreshSignIn();
 }
 
-/// A low one is for reading and answering: lanes are in the timeline, buttons in the menus.
+/// A low pane is for reading and answering: lanes are in the timeline, buttons in the menus.
 void ChatPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
@@ -583,7 +584,7 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
-    if (clearTimeRange(m_selection)) // what can be undone comes first
+    if (clearTimeRange(m_selection)) // undo the time range first
         return;
     if (m_retryBar->isWaiting())
         m_retryBar->giveUp();

@@ -23,7 +23,7 @@ class FileReport;
 class RetryBar;
 
 /// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
-/// composer. Leads to questions, stops what runs; follows and leads the shared selection.
+/// composer. Goes to questions, stops running calls; follows and sets the shared selection.
 class ChatPane final : public Pane {
     Q_OBJECT
 
@@ -35,31 +35,30 @@ public:
 
     [[nodiscard]] ChatView *view() const { return m_view; }
     [[nodiscard]] Composer *composer() const { return m_composer; }
-    /// What counts down for messages that the agent had no time for.
+    /// Counts down until messages that a busy agent refused are sent again.
     [[nodiscard]] RetryBar *retryBar() const { return m_retryBar; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
-    /// Questions of the shown conversation that wait for the user.
-    /// To the end of the conversation, and with what comes.
+    /// Scrolls to the end of the conversation and follows new rows.
     void followNewest();
+    /// Pending questions of the shown conversation.
     [[nodiscard]] int openQuestions() const { return m_questions; }
-    /// The task whose question is open for an answer; NoIndex: none is.
+    /// The task whose question is open for an answer; NoIndex: none.
     [[nodiscard]] TaskIndex questionInView() const;
     [[nodiscard]] bool isInQuestion() const; ///< with the keyboard
-    /// Opens the question of a task, if it waits, and goes into it.
+    /// Opens a task's question, if it is pending, and focuses it.
     void goToQuestion(TaskIndex task);
-    /// Makes the next message ask for a better version of an artifact, and goes to where it is
-    /// written.
+    /// Makes the next message request a better version of an artifact, and focuses the composer.
     void refine(ArtifactIndex artifact);
-    /// Opens the message that the selected bytes are of, with a text in it selected.
+    /// Opens the message that contains the selected bytes, with a text in it selected.
     void openSelected(const QString &text);
     void takeFocus(Qt::FocusReason reason) override;
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
-    /// The message that is being written.
+    /// The message being written.
     [[nodiscard]] std::any kept() const override;
     void resume(const std::any &kept) override;
     void startConversation(); ///< clears the selected context: the next message begins a new one
-    /// Something comes that could be given up.
+    /// A stream is open that could be closed.
     [[nodiscard]] bool isListening() const;
     void stopListening();
     void cancelTask();

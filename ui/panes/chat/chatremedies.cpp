@@ -21,7 +21,7 @@ ChatAdvice ChatRemedies::of(ExchangeId exchange) const
     return advice;
 }
 
-/// Another way of speaking that the answer suggests.
+/// The protocol version or binding that the response suggests.
 ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
 {
     const Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
@@ -75,7 +75,7 @@ SignInProgress ChatRemedies::signInProgress(TaskIndex task) const
         return {};
     const Connection &agent = m_session.agent(record.agent);
     SignInProgress progress;
-    // Those that it had when it asked are not what it wants.
+    // Credentials set before the task requested others do not count.
     const qint64 askedNs = record.statuses.empty()
                                ? record.firstNs
                                : m_session.store().statuses[record.statuses.back()].timeNs;

@@ -13,8 +13,8 @@ class ChatRow;
 class Navigator;
 class Session;
 
-/// What can be done about a call that failed, or for a task that waits for a sign-in, asked of the
-/// agent as it is now, and doing it.
+/// What can be done about a call that failed, or for a task that waits for a sign-in, given the
+/// agent's current state, and doing it.
 class ChatRemedies final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ChatPane)
 

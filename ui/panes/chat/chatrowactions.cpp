@@ -79,7 +79,7 @@ void ChatRowActions::addSounds(QMenu &menu, int row)
     }
 }
 
-/// What only rows of its kind offer.
+/// The entries that only rows of this kind have.
 void ChatRowActions::addOwn(QMenu &menu, int row)
 {
     const auto trigger = [this, row](RowAction action) {

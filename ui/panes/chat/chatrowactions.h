@@ -13,8 +13,8 @@ namespace a2a {
 class ChatModel;
 class ChatView;
 
-/// What can be done with the rows of a conversation: the menu of each, and the same for the current
-/// row in a menu of the window.
+/// What can be done with the rows of a conversation: the menu of each, and, for the current row, a
+/// menu of the window.
 class ChatRowActions final : public QObject {
     Q_OBJECT
 

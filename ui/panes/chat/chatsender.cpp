@@ -41,7 +41,7 @@ AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
 
 void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
 {
-    const ReplyTarget sentTo = target; // the composer's is another one as soon as it is sent
+    const ReplyTarget sentTo = target; // the composer's changes on sending
     SendDraft given = draft;
     const quint32 receiver = receiveWith(agentOf(sentTo), given, sentTo);
     const ExchangeId id = deliver(given, sentTo, m_composer.options()->stream());
@@ -64,7 +64,7 @@ quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyT
         isNew ? QString() : QString::fromUtf8(m_session.store().tasks[target.task].id));
 }
 
-/// What waits beside what was answered is not taken for it. Who answers takes back a dismissal.
+/// Another pending question must not become the reply target. Answering undoes a dismissal.
 void ChatSender::stayWith(const ReplyTarget &target)
 {
     if (target.task == NoIndex)
@@ -73,7 +73,7 @@ void ChatSender::stayWith(const ReplyTarget &target)
     m_composer.target()->stayWith(target.task);
 }
 
-/// 0: it was not sent, and the composer says so.
+/// 0: not sent; the composer shows why.
 ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
                                std::optional<bool> stream)
 {
@@ -87,7 +87,7 @@ ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target
 void ChatSender::showSent(ExchangeId id)
 {
     const Store &store = m_session.store();
-    m_selection.setTimeRange(std::nullopt); // what is sent is to be seen
+    m_selection.setTimeRange(std::nullopt); // sent messages must be visible
     m_view.followMode()->setFollowing(true);
     const ContextIndex context = store.exchanges[id].context;
     if (context != m_selection.context())
@@ -122,7 +122,7 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
                 stayWith(target);
                 showSent(id);
             });
-    // What was looked at and not sent has no receiver.
+    // A draft that was inspected and not sent has no receiver.
     connect(dialog, &QObject::destroyed, this, [this, receiver] {
         const PushReceiver *kept = m_receiving.listener().receiver(receiver);
         if (kept && kept->registration == 0)
@@ -146,9 +146,9 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     m_composer.focusMessage();
 }
 
-/// The same message once more, under its own id: an agent that did take it can tell. Where the
-/// agent does not know its task it is another message, for a new task of the conversation. What is
-/// being written meanwhile stays in the composer.
+/// Resends the message under its own messageId, so that an agent that did accept it can recognise
+/// it. If the agent does not know its task, it becomes a new message for a new task of the context.
+/// The draft in the composer is kept.
 void ChatSender::retry(int row)
 {
     const Store &store = m_session.store();
@@ -175,13 +175,13 @@ void ChatSender::retry(int row)
         if (track.task != NoIndex)
             target.kind = ReplyTarget::Kind::Add;
     }
-    // As it was asked for then, whatever the options of what is being written say.
+    // With the options used then, whatever the current draft's options are.
     if (const ExchangeId id = deliver(draft, target, track.operation == Operation::SendStreaming);
         id != 0)
         showSent(id);
 }
 
-/// How the message says what it refines, where the agent's generation has a place for it.
+/// How the message references what it refines, if the agent's protocol version has a field for it.
 static QString refinementTip(const ReferenceFields &fields, const QString &task)
 {
     const QString how =

@@ -13,14 +13,13 @@ class Composer;
 class Receiving;
 class Selection;
 
-/// Sends what is said in a conversation: the composer's message, with a look at its bytes before
-/// it goes where that is wanted, answers to questions, and what has failed once more. What is
-/// sent is then shown.
+/// Sends the messages of a conversation: the composer's, after a preview of its bytes if requested,
+/// answers to questions, and retries of failed calls. Then shows what was sent.
 class ChatSender final : public QObject {
     Q_OBJECT
 
 public:
-    /// The pane is who selects, and whose dialogs are shown.
+    /// The pane makes the selections and is the parent of the dialogs.
     ChatSender(Session &session, Selection &selection, Receiving &receiving, const ChatModel &model,
                ChatView &view, Composer &composer, QWidget *pane);
 
@@ -29,16 +28,15 @@ public:
     void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
     /// The message of a failed call.
     void retry(int row);
-    /// Makes the next message ask for a better version of an artifact, and goes to where it is
-    /// written.
+    /// Makes the next message request a better version of an artifact, and focuses the composer.
     void refine(ArtifactIndex artifact);
-    /// Tells the composer what the artifact that it refines is called.
+    /// Gives the composer the name of the artifact being refined.
     void nameRefinement(ArtifactIndex artifact);
 
 private:
     [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
-    /// As the composer's options say; 0: the draft stays as it is.
+    /// As set in the composer's options; 0: the draft is unchanged.
     [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,
                                       const ReplyTarget &target);
     void showSent(ExchangeId id);

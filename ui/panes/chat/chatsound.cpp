@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr qint64 MostSound = qint64{64} * 1024 * 1024; // bytes, as the helper takes
+static constexpr qint64 MostSound = qint64{64} * 1024 * 1024; // bytes, the helper's limit
 static constexpr int SoundTickMs = 250;
 
 ChatSound::ChatSound(const ChatModel &model, QObject *parent)
@@ -40,7 +40,7 @@ void ChatSound::stop()
     emit changed();
 }
 
-/// Later: it may be at work right now.
+/// Deferred: it may be running right now.
 void ChatSound::drop()
 {
     m_bytes.setSource({});
@@ -65,7 +65,7 @@ void ChatSound::toggle(int row, const PlayedPart &part)
         m_assembly = std::make_unique<ArtifactAssembly>(from.store, from.content);
         m_assembly->setArtifact(artifact);
         connect(m_assembly.get(), &ArtifactAssembly::grew, this, &ChatSound::gather);
-        m_assembly->loadAll(); // it was asked for
+        m_assembly->loadAll(); // requested explicitly
         gather();
         return;
     }
@@ -79,7 +79,7 @@ void ChatSound::toggle(int row, const PlayedPart &part)
     emit changed();
 }
 
-/// Of an artifact what has come so far: all of it, mostly.
+/// For an artifact, what has been received so far: usually all of it.
 void ChatSound::gather()
 {
     if (!m_isLoading || !m_assembly || !m_assembly->isCaughtUp() || m_bytes.size() > 0)

@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-/// The sound of a conversation that is played in its row: one at a time, until its end, until it is
+/// The sound played in a row of the conversation: one at a time, until its end, until it is
 /// stopped, or until another conversation is shown.
 class ChatSound final : public QObject {
     Q_OBJECT
@@ -21,21 +21,21 @@ class ChatSound final : public QObject {
 public:
     explicit ChatSound(const ChatModel &model, QObject *parent = nullptr);
 
-    /// How the next one is played.
+    /// Applies from the next sound on.
     void setOptions(SoundOptions options) { m_options = std::move(options); }
     /// Plays it from its beginning, or stops it.
     void toggle(int row, const PlayedPart &part);
     void stop();
 
     struct State {
-        bool isOn = false; ///< it is played, or will be at once
-        qint64 ms = 0;     ///< played of it
-        QString problem;   ///< why it was not; safe to show
+        bool isOn = false; ///< it is played, or about to be
+        qint64 ms = 0;     ///< milliseconds played so far
+        QString problem;   ///< why it was not played; safe to show
     };
     [[nodiscard]] State of(const QByteArray &key) const;
 
 signals:
-    void changed(); ///< what of() says
+    void changed(); ///< the result of of()
 
 private:
     void gather();
@@ -44,11 +44,11 @@ private:
 
     const ChatModel &m_model;
     SoundOptions m_options;
-    QByteArray m_key; ///< of the last one
+    QByteArray m_key; ///< of the last sound
     ContextIndex m_context = NoIndex;
     int m_part = -1;
     QString m_problem;
-    std::unique_ptr<ArtifactAssembly> m_assembly; ///< while an artifact's is put together
+    std::unique_ptr<ArtifactAssembly> m_assembly; ///< while an artifact's sound is assembled
     ByteGatherer m_bytes;
     bool m_isLoading = false;
     std::unique_ptr<SoundPlayer> m_player;

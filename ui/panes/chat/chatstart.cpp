@@ -85,7 +85,7 @@ void ChatStart::setExamples(const QStringList &examples)
         return;
     m_examples = examples;
     clear(m_flow);
-    // A button that stands for a single example would take the place of that one.
+    // A "show all" button for a single example would take that example's place.
     const int count = int(qMin<qsizetype>(examples.size(), MostOfAll));
     const bool isMany = count > MostExamples + 1;
     for (const QString &example : isMany ? examples.first(MostExamples) : examples)
@@ -115,7 +115,7 @@ void ChatStart::addMore(int count)
     chip->show();
 }
 
-/// The rest takes the place of the button that asked for it, for the keyboard too.
+/// The remaining examples replace the button, also for keyboard focus.
 void ChatStart::showAll()
 {
     QLayoutItem *more = m_flow->takeAt(MostExamples);

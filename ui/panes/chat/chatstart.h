@@ -10,20 +10,19 @@ class Chip;
 class EmptyState;
 class FlowLayout;
 
-/// What stands in the place of a conversation that has not begun: whom one would talk to, and what
-/// one could say, as the agent's card suggests it.
+/// Shown while a conversation is empty: the agent, and the example messages of its card.
 class ChatStart final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int MostExamples = 8; ///< until the user asks for the others …
-    static constexpr int MostOfAll = 200;  ///< … of which a card may name any number
+    static constexpr int MostExamples = 8; ///< until the user requests the rest …
+    static constexpr int MostOfAll = 200;  ///< … of which a card may have any number
 
     explicit ChatStart(QWidget *parent = nullptr);
 
     void setSentence(const QString &sentence);
     void setExamples(const QStringList &examples);
-    /// Demonstrations that play by themselves, by their titles; empty: none.
+    /// Titles of demo scripts that play automatically; empty: none.
     void setScripts(const QStringList &titles);
 
 signals:

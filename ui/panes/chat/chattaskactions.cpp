@@ -35,7 +35,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
         add(tr("Close stream"), keysOf(WindowKey::StopListening), &ChatPane::stopListening);
     stop->setEnabled(pane->isListening());
     connect(pane, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
-    // For a message that the agent had no time for.
+    // For messages that a busy agent refused.
     RetryBar *retries = pane->retryBar();
     for (QAction *action : {add(tr("Retry now"), {}, [retries] { retries->retryNow(); }),
                             add(tr("Don't retry"), {}, [retries] { retries->giveUp(); })}) {
@@ -47,7 +47,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     connect(&workspace.session(), &Session::agentChanged, this, &ChatTaskActions::refreshCancel);
 }
 
-/// In a recording nobody is there to be asked.
+/// A recording has no agent to call.
 void ChatTaskActions::refreshCancel()
 {
     const AgentIndex agent = m_workspace.selection().agent();

@@ -11,8 +11,8 @@ namespace a2a {
 class ChatPane;
 class Workspace;
 
-/// What the task menu offers for the shown conversation: begin another one, stop what is listened
-/// to, what waits to be sent again, cancel the task.
+/// The task menu's entries for the shown conversation: start another one, close streams, stop
+/// pending retries, cancel the task.
 class ChatTaskActions final : public QObject {
     Q_OBJECT
 

@@ -31,8 +31,8 @@ using Kind = ChatModel::Kind;
 
 static constexpr int TopMargin = 14;
 static constexpr int IdleSliceMs = 4;
-/// Longer than the pause between two bursts of a stream: what grows out of sight is measured once
-/// it has grown, not with each burst.
+/// Longer than the pause between two bursts of a stream: rows that grow out of view are measured
+/// afterwards, not with each burst.
 static constexpr int IdleAfterMs = 150;
 static constexpr int WheelStep = 20;
 
@@ -64,7 +64,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(
-        Qt::ScrollBarAlwaysOn); // coming and going, it would change the width of all rows
+        Qt::ScrollBarAlwaysOn); // toggling it would change the width of all rows
     setMouseTracking(true);
     setEditTriggers(NoEditTriggers);
     setDragDropMode(NoDragDrop);
@@ -84,7 +84,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
 
 ChatView::~ChatView()
 {
-    disconnect(qApp, nullptr, this, nullptr); // the focus goes elsewhere when we are half gone
+    disconnect(qApp, nullptr, this, nullptr); // the focus changes while this is half destroyed
 }
 
 void ChatView::showRow(int row, int step)
@@ -153,7 +153,7 @@ QModelIndex ChatView::moveCursor(CursorAction action, Qt::KeyboardModifiers)
     }
 }
 
-/// The one that plays, or the first.
+/// The one that is playing, or the first.
 static const PlayedPart &soundToTurn(const ChatSound &sound, const std::vector<PlayedPart> &all)
 {
     const auto on = std::find_if(all.begin(), all.end(), [&sound](const PlayedPart &part) {
@@ -169,7 +169,7 @@ void ChatView::keyPressEvent(QKeyEvent *event)
     if (event->matches(QKeySequence::Copy) && row >= 0) {
         copyText(row);
     } else if (event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown) {
-        // A page of what is read, not of rows: one row may be higher than the view.
+        // Scrolls by a page of text, not of rows: one row may be higher than the view.
         verticalScrollBar()->triggerAction(event->key() == Qt::Key_PageUp
                                                ? QScrollBar::SliderPageStepSub
                                                : QScrollBar::SliderPageStepAdd);
@@ -188,7 +188,7 @@ void ChatView::keyPressEvent(QKeyEvent *event)
         QListView::keyPressEvent(event);
         m_follow->setFollowing(true);
     } else if (event->key() == Qt::Key_Escape) {
-        event->ignore(); // the pane's: stop listening
+        event->ignore(); // handled by the pane: close the stream
     } else {
         QListView::keyPressEvent(event);
     }
@@ -219,7 +219,7 @@ void ChatView::activate(int row)
     }
 }
 
-/// What a click there does, where it is ours to do.
+/// Performs the click action, if the view handles it.
 void ChatView::act(int row, RowAction action, QPoint inRow)
 {
     const RowPainter &painter = m_painters.get(row);
@@ -287,7 +287,7 @@ void ChatView::copyJson(int row) const
     QApplication::clipboard()->setText(QString::fromUtf8(m_model.at(row).json()));
 }
 
-/// A little around it too: it is small.
+/// With a margin: the mark is small.
 static bool isOnMark(const RowPainter &painter, QPoint inRow)
 {
     const QRect mark = painter.markRect();
@@ -315,8 +315,8 @@ void ChatView::hover(int row, RowAction action)
     viewport()->update();
 }
 
-/// What is clicked stays where it is, also when a part of it stands outside. The current row may be
-/// so only because another pane led here: clicked, it is the user's choice.
+/// A clicked row does not move, even if partly out of view. The row may be current only because
+/// another pane selected it: a click makes it the user's choice.
 void ChatView::mousePressEvent(QMouseEvent *event)
 {
     const int before = currentIndex().row();
@@ -379,7 +379,7 @@ bool ChatView::viewportEvent(QEvent *event)
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
         const QString text = index.isValid() ? toolTipAt(index.row(), help->pos()) : QString();
-        // Escaped: a tool tip would read markup.
+        // Escaped: tool tips interpret markup.
         QToolTip::showText(help->globalPos(),
                            text.isEmpty() ? text
                                           : QString(u"<p>"_s % text.toHtmlEscaped() % u"</p>"_s),
@@ -462,7 +462,7 @@ bool ChatView::isAtEnd() const
     return verticalScrollBar()->value() >= verticalScrollBar()->maximum();
 }
 
-/// With the gap below it.
+/// Includes the gap below.
 int ChatView::heightOf(int row) const
 {
     QuestionCard *card = row == m_question->row() ? m_question->card() : nullptr;
@@ -477,7 +477,7 @@ QRect ChatView::visualRect(const QModelIndex &index) const
             m_heights.height(index.row())};
 }
 
-/// So much of the row is in view that the reader need not be moved to it.
+/// Enough of the row is in view that it need not be scrolled to.
 bool ChatView::isReadable(int row) const
 {
     const QRect place = visualRect(m_model.index(row));
@@ -512,7 +512,7 @@ void ChatView::keep(const RowAnchor &anchor)
         bar->setValue(m_heights.top(anchor.row) + anchor.offset + TopMargin);
 }
 
-/// Brings heights, range and position in line after anything has changed.
+/// Updates heights, range and position after any change.
 void ChatView::settle()
 {
     settleAt(anchor());
@@ -525,7 +525,7 @@ void ChatView::settleAt(RowAnchor anchor)
     const QScopedValueRollback<bool> settling(m_settling, true);
     const auto height = [this](int row) { return heightOf(row); };
     const int room = viewport()->height() + (anchor.row < 0 ? chat::Gap : 0);
-    // Rows learnt above the anchor bring others into view: a few rounds at most.
+    // Rows measured above the anchor bring others into view: a few rounds at most.
     for (int round = 0; round < 8; ++round) {
         const bool any = m_heights.learnVisible(anchor, room, height);
         keep(anchor);
@@ -673,7 +673,7 @@ void ChatView::scrollTo(const QModelIndex &index, ScrollHint hint)
     const int height = m_heights.height(row);
     const int room = viewport()->height();
     const int offset =
-        verticalOffset() - m_heights.top(row); // of the upper edge, from the row's top
+        verticalOffset() - m_heights.top(row); // distance of the upper edge from the row's top
     RowAnchor wanted{row, offset};
     if (hint == PositionAtTop || (hint == EnsureVisible && (offset > 0 || height > room)))
         wanted.offset = -chat::Gap;
@@ -732,7 +732,7 @@ void ChatView::paintEvent(QPaintEvent *event)
     m_clock->setActive(!m_turning.empty());
 }
 
-/// What is in view can be of another height than when it was measured: its pictures are known now.
+/// Rows in view can have a new height: their pictures are known now.
 void ChatView::measureShown()
 {
     const RowAnchor fixed = anchor();
@@ -784,7 +784,7 @@ void ChatView::placeCard()
         m_question->card()->move(chat::Margin, visualRect(m_model.index(m_question->row())).top());
 }
 
-/// By keyboard the focus can go to a field that is out of view.
+/// The keyboard can move the focus to a field that is out of view.
 void ChatView::showFocused(QWidget *, QWidget *now)
 {
     QuestionCard *card = m_question->card();

@@ -20,9 +20,8 @@ class FollowMode;
 class WorkingClock;
 
 /// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are
-/// taken when rows come into view and in idle time for the rest; whatever is learnt above or below,
-/// what the reader looks at does not move. Layout and accessibility of the list are ours, not its
-/// selection.
+/// measured when rows come into view, the rest in idle time; measuring never moves what the reader
+/// looks at. Layout and accessibility are implemented here; selection is QListView's.
 class ChatView final : public QListView, public AccessibleRows {
     Q_OBJECT
 
@@ -33,8 +32,8 @@ public:
     [[nodiscard]] FollowMode *followMode() const { return m_follow; }
     /// The height of every row is known, not estimated.
     [[nodiscard]] bool isMeasured() const { return m_heights.firstUnknown(0) == m_heights.count(); }
-    /// Makes a row current, without telling rowSelected(), and brings it into view if it cannot be
-    /// read already. `step`: the status of a run that is meant, -1: the run.
+    /// Makes a row current, without emitting rowSelected(), and scrolls to it if needed. `step`: a
+    /// status of the run, -1: the run itself.
     void showRow(int row, int step = -1);
     /// Scrolls until the row is the uppermost; selects nothing.
     void showRowAtTop(int row);
@@ -55,15 +54,15 @@ public:
     {
         m_unfolding->reveal(row, text, minds);
     }
-    /// Where a row shows a text first, in the viewport; empty: nowhere.
+    /// Where a row first shows a text, in viewport coordinates; empty: nowhere.
     [[nodiscard]] QRect placeOf(int row, const QString &text, Qt::CaseSensitivity minds);
-    /// What plays the sounds of rows, and those of a row.
+    /// Plays the sounds of rows, and those of a row.
     [[nodiscard]] ChatSound &sound() { return m_sound; }
     [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).sounds(); }
     void copyText(int row) const;
     void copyJson(int row) const;
 
-    /// The question that is a card to answer in.
+    /// The question that is expanded to a card to answer in.
     [[nodiscard]] ExpandedQuestion &question() const { return *m_question; }
 
     [[nodiscard]] QRect visualRect(const QModelIndex &index) const override;
@@ -77,14 +76,14 @@ signals:
     void rowSelected(int row);
     /// The user clicked on one status of an open run.
     void stepSelected(int row, int step);
-    /// The user asked for something in a row: OpenArtifact, Answer, CancelTask, Retry or
+    /// The user triggered an action in a row: OpenArtifact, Answer, CancelTask, Retry or
     /// SwitchOffer.
     void actionTriggered(int row, a2a::RowAction action);
-    /// Of a message: of a row, or of one of the statuses of an open run (-1: of none).
+    /// A part of a message: of a row, or of a status of an open run (-1: none).
     void partRequested(int row, int step, int part);
     void showInWireRequested(int row);
-    void editRequested(int row); ///< of an own message
-    /// The context menu of a row is about to be shown: who knows what can be done adds to it.
+    void editRequested(int row); ///< of the user's own message
+    /// The context menu of a row is about to be shown: receivers add their entries.
     void menuOpening(QMenu *menu, int row);
 
 protected:
@@ -127,8 +126,7 @@ private:
     void keep(const RowAnchor &anchor);
     void settle();
     void settleAt(RowAnchor anchor);
-    /// In slices, not by Sliced: what is seen must stay where it is, from each slice's beginning to
-    /// its end.
+    /// In slices, but not with Sliced: what is in view must not move during a slice.
     void measureInIdleTime();
     void updateRange();
     void relayout();
@@ -156,17 +154,17 @@ private:
     FollowMode *m_follow;
     WorkingClock *m_clock;
     QTimer m_idle;
-    QTimer m_stale;             ///< rows in view are of another height than was thought
-    std::vector<int> m_turning; ///< visible rows in which something turns
+    QTimer m_stale;             ///< rows in view have another height than assumed
+    std::vector<int> m_turning; ///< visible rows with a spinner
     int m_hoverRow = -1;
     RowAction m_hoverAction = RowAction::None;
     int m_step = -1;          ///< the selected status of the current row
     bool m_ledUnseen = false; ///< a row was shown while the view was hidden
     bool m_settling = false;
-    bool m_silent = false; ///< the current row changes because of us
+    bool m_silent = false; ///< the current row changes programmatically
     ExpandedQuestion *m_question;
     QPointer<BubbleReader> m_reader;
-    int m_readRow = -1; ///< that the reader was opened for
+    int m_readRow = -1; ///< the row that the reader was opened for
 };
 
 } // namespace a2a

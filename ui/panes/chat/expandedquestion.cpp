@@ -23,7 +23,7 @@ bool ExpandedQuestion::isOpenQuestion(int row) const
            m_model.at(row).isLive();
 }
 
-/// Kept by what asked: rows move when the conversation or the time range changes.
+/// Keyed by the status that asked: rows move when the conversation or the time range changes.
 void ExpandedQuestion::keepDraft()
 {
     if (!m_card || !m_card->answer()->draft().edited)
@@ -80,7 +80,7 @@ void ExpandedQuestion::expand(int row)
 void ExpandedQuestion::follow(QuestionCard *card)
 {
     connect(card, &QuestionCard::answered, this, [this](const std::vector<Part> &parts) {
-        keepDraft(); // it comes back when the answer does not arrive
+        keepDraft(); // restored if the answer cannot be delivered
         emit answered(m_task, parts);
     });
     connect(card, &QuestionCard::cancelRequested, this, [this] { emit cancelRequested(m_row); });
@@ -106,7 +106,7 @@ void ExpandedQuestion::collapse()
     keepDraft();
     const bool hadFocus = m_card->isAncestorOf(QApplication::focusWidget());
     m_card->hide();
-    m_card->deleteLater(); // one of its buttons may be what leads here
+    m_card->deleteLater(); // the caller may be one of its buttons
     m_card = nullptr;
     const int row = std::exchange(m_row, -1);
     if (hadFocus)
@@ -152,7 +152,7 @@ void ExpandedQuestion::refresh()
         return collapse();
     if (m_model.at(m_row).isLive())
         return;
-    // What is lost or dismissed has a way back in its row, and what is written waits for it.
+    // A lost or dismissed question can be restored from its row, with its draft.
     const bool isAside = m_model.questionRow(m_row).isDismissed() ||
                          !m_model.questionRow(m_row).question().lost.isEmpty();
     const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker) && !isAside;
@@ -162,7 +162,7 @@ void ExpandedQuestion::refresh()
         collapse();
 }
 
-/// Most often it is the newest status of its task.
+/// Usually it is the newest status of its task.
 int ExpandedQuestion::rowAskedBy(StatusIndex status) const
 {
     const auto isIt = [this, status](int row) {

@@ -16,8 +16,8 @@ namespace a2a {
 class ChatModel;
 class QuestionCard;
 
-/// The one open question of a conversation that is a card to answer in: in the place of which row
-/// it stands, and what the user has written in it and in those that were it before.
+/// The one open question of a conversation that is expanded to a card: which row it replaces, and
+/// the drafts written in it and in those expanded before.
 class ExpandedQuestion final : public QObject {
     Q_OBJECT
 
@@ -25,41 +25,41 @@ public:
     /// The card is a child of the view.
     ExpandedQuestion(const ChatModel &model, QWidget *view);
 
-    /// Makes an open question the card; the one that was it becomes a row again, and what is
-    /// written in it is kept.
+    /// Expands an open question; the one expanded before becomes a row again, and its draft is
+    /// kept.
     void expand(int row);
     void collapse();
-    void answer(int row);                           ///< expands it and puts the focus into it
+    void answer(int row);                           ///< expands it and focuses it
     [[nodiscard]] int row() const { return m_row; } ///< -1: none
     [[nodiscard]] QuestionCard *card() const { return m_card; }
-    /// Whose question it is; NoIndex: of none.
+    /// Whose question it is; NoIndex: none.
     [[nodiscard]] TaskIndex task() const { return m_card ? m_task : NoIndex; }
-    /// Whose question the user is in, with the keyboard; NoIndex: in none.
+    /// The task whose question has the keyboard focus; NoIndex: none.
     [[nodiscard]] TaskIndex entered() const;
     /// The user has begun to answer.
     [[nodiscard]] bool isAnswering() const;
-    /// The user has folded that question: it is not to be expanded unasked.
+    /// The user has folded that question: it must not be expanded automatically.
     [[nodiscard]] bool isFolded(int row) const;
     void setProblem(const QString &problem);
-    /// Why no question can be answered now (a recording is shown); empty: they can.
+    /// Why no question can be answered now (a recording is shown); empty: answers are possible.
     void setBlocked(const QString &why);
     /// The card's answer is under way: once the question is answered, the card may go.
     void setSent() { m_sent.insert(m_asker); }
-    /// Who knows what a task's sign-in needs.
+    /// Provides the requirements of a task's sign-in.
     using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
     void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
-    /// Who knows how far it is.
+    /// Provides its progress.
     using Progress = std::function<SignInProgress(TaskIndex)>;
     void setSignInProgress(Progress progress) { m_progress = std::move(progress); }
-    void refreshSignIn(); ///< it may be further
-    /// After the rows have changed: where it stands now, whether it still waits.
+    void refreshSignIn(); ///< the sign-in may have progressed
+    /// To be called after the rows have changed: finds its row, and whether it is still pending.
     void refresh();
 
 signals:
-    void rowChanged(int row); ///< it is the card now, or no longer
+    void rowChanged(int row); ///< it is expanded now, or no longer
     void expanded(int row);   ///< the card is shown
-    void sizeChanged();       ///< the card's, perhaps
-    /// The focus was in the card, and goes elsewhere.
+    void sizeChanged();       ///< the card's size may have changed
+    /// The card has given up the focus.
     void left();
     /// The user has answered.
     void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
@@ -87,7 +87,7 @@ private:
         QByteArray schema;
         AnswerDraft draft;
     };
-    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked once more
+    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked again
     QSet<StatusIndex> m_folded;
     QString m_blocked; ///< why
     QSet<StatusIndex> m_sent;

@@ -30,7 +30,7 @@ int FailureGeometry::textWidth(int viewWidth)
 
 namespace {
 
-/// Places buttons beside each other, and below where there is no room.
+/// Places buttons side by side, wrapping if there is no room.
 struct ButtonFlow {
     int left;
     int room;
@@ -108,7 +108,7 @@ static std::vector<ChatPart> messageParts(const ChatFailure &failure)
     return parts;
 }
 
-/// What the answer suggests says more than the hint for its code.
+/// What the response suggests is more specific than the hint for its code.
 static QString hintOf(const ChatFailure &failure)
 {
     return failure.advice.sentence.isEmpty() ? textOf(failure.error.hint) : failure.advice.sentence;
@@ -129,7 +129,7 @@ static QString retryText(const ChatFailure &failure)
                                  : ChatTr::tr("Try again");
 }
 
-/// What can be done about it beside trying again.
+/// Remedies other than retrying.
 std::vector<FailurePainter::Offered> FailurePainter::offersOf(const ChatFailure &failure)
 {
     std::vector<Offered> offered;

@@ -8,22 +8,22 @@
 
 namespace a2a {
 
-/// Where the pieces of a failure's card stand.
+/// Positions of the elements of a failure's card.
 struct FailureGeometry {
     QRect card;
     QRect icon;
     QRect message;
-    QRect where; ///< empty when nothing is known
+    QRect where; ///< empty if unknown
     QRect hint;
-    QRect change;              ///< to another way of speaking; empty: there is none
-    QRect retry;               ///< empty: trying again makes no sense
-    std::vector<QRect> others; ///< buttons behind these
+    QRect change;              ///< switches protocol version or binding; empty: no alternative
+    QRect retry;               ///< empty: retrying is pointless
+    std::vector<QRect> others; ///< further buttons
     int height = 0;
 
     [[nodiscard]] static FailureGeometry of(int viewWidth, QSize message, int where, QSize hint,
                                             int retry, int change = 0,
                                             const std::vector<int> &others = {});
-    /// Width of its texts in a view of that width.
+    /// Text width in a view of that width.
     [[nodiscard]] static int textWidth(int viewWidth);
 };
 
@@ -47,11 +47,11 @@ private:
     [[nodiscard]] std::vector<int> offerWidths() const;
 
     const Palette &m_palette;
-    bool m_asksToWait; ///< neutral: it is no failure
-    bool m_isResolved; ///< it was one
+    bool m_asksToWait; ///< shown as neutral, not as a failure
+    bool m_isResolved; ///< it was a failure
     QString m_where;
     QString m_change;
-    QString m_retry; ///< what is to be clicked; empty: trying again makes no sense
+    QString m_retry; ///< button text; empty: retrying is pointless
     std::vector<Offered> m_offered;
     PartsLayout m_message;
     PartsLayout m_hint;

@@ -66,7 +66,7 @@ void FirstRows::read(const QByteArray &text, bool isCut, int most)
     }
 }
 
-/// As many columns as have room; a wide one gives way to the others.
+/// As many columns as fit; a wide one is cut in favour of the others.
 void FirstRows::measure(int width)
 {
     const QFontMetrics plain(bodyFont());

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// The first rows of separated values, as a table.
+/// The first rows of delimiter-separated values, as a table.
 class FirstRows final : public PaintedContent {
 public:
     static constexpr int MostRows = 100;
@@ -18,7 +18,7 @@ public:
     /// `isCut`: the last row may not be whole, and there are more. `mostHeight` 0: MostRows.
     FirstRows(const QByteArray &text, bool isCut, int width, int mostHeight);
 
-    /// It is no table: there is one column, or nothing.
+    /// Not a table: one column only, or no content.
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     [[nodiscard]] const std::vector<QStringList> &rows() const { return m_rows; } ///< safe to show
     [[nodiscard]] bool hasHeader() const { return m_hasHeader; }
@@ -34,8 +34,8 @@ private:
     void measure(int width);
 
     std::vector<QStringList> m_rows;
-    std::vector<int> m_widths;   ///< of the columns that have room
-    std::vector<bool> m_numbers; ///< of those: they stand at the right
+    std::vector<int> m_widths;   ///< of the columns that fit
+    std::vector<bool> m_numbers; ///< those columns with numbers, right-aligned
     bool m_hasHeader = false;
     bool m_isCut = false;
     bool m_isWider = false; ///< there are more columns

@@ -41,7 +41,7 @@ JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &turned, int wi
     if (!root.isObject() && !root.isArray())
         return;
     const size_t shown = mostHeight > 0 ? size_t(qMax(3, mostHeight / outlineLine())) : MostLines;
-    m_most = mostHeight > 0 ? shown * 4 / 3 : shown; // a little more is no reason to cut
+    m_most = mostHeight > 0 ? shown * 4 / 3 : shown; // a small overflow is not cut
     int position = 0;
     for (const json::Value member : json::children(root)) {
         add(member, root.isArray() ? QString::number(position) : member.name(), 0, turned);
@@ -80,7 +80,7 @@ static QString valueText(json::Value value)
                        ValueChars);
 }
 
-/// As deep as lines are left: each level is one.
+/// As deep as there are lines left: each level takes one.
 void JsonOutline::add(json::Value value, const QString &name, int depth, const QSet<int> &turned)
 {
     if (m_lines.size() >= m_most) {

@@ -14,20 +14,20 @@ class JsonOutline final : public PaintedContent {
 public:
     static constexpr int OpenLevels = 2;
     static constexpr int MostLines = 300;
-    static constexpr quint32 MostOpened = 12; ///< members of what is open unasked, below the root
+    static constexpr quint32 MostOpened = 12; ///< members opened by default, below the root
 
-    /// `turned`: nodes that are open where they would be folded, or the other way round.
-    /// `mostHeight`: of what nobody asked for; 0: MostLines.
+    /// `turned`: nodes whose default open or folded state is reversed. `mostHeight`: of what is
+    /// shown by default; 0: MostLines.
     JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
 
-    /// It is no JSON, or none of which a tree can be made.
+    /// Not JSON, or nothing to show as a tree.
     [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
     [[nodiscard]] static int heightOf(int lines);
     struct Line {
         int depth = 0;
         int node = -1; ///< where it can be folded
         bool isOpen = false;
-        QString name;  ///< safe to show; of an element its number
+        QString name;  ///< safe to show; for an array element its index
         QString value; ///< safe to show
         ColorRole role = ColorRole::Text;
     };
@@ -47,7 +47,7 @@ private:
 
     std::vector<Line> m_lines;
     size_t m_most = 0;  ///< lines
-    size_t m_asked = 0; ///< of those, lines of what the user opened
+    size_t m_asked = 0; ///< lines of nodes the user opened
     QSize m_size;
     bool m_isCut = false;
 };

@@ -17,24 +17,24 @@ class QPainter;
 
 namespace a2a {
 
-/// A value in the JSON of a part that can be folded.
+/// A foldable value in the JSON of a part.
 struct FoldedNode {
-    QByteArray source; ///< whose part it is, see PartsLayout::Options
+    QByteArray source; ///< owner of the part, see PartsLayout::Options
     int part = -1;     ///< -1: none
     int node = -1;
 };
-/// Values that are open where they would be folded, or the other way round: by source and part.
+/// Values whose default open or folded state is reversed, by source and part.
 using TurnedNodes = QHash<QByteArray, QHash<int, QSet<int>>>;
 
 /// A sound that is played in its row.
 struct PlayedPart {
-    QByteArray key; ///< by which ChatSound knows it
+    QByteArray key; ///< its key in ChatSound
     QString name;   ///< safe to show
-    int step = -1;  ///< the status of a run that brought it; -1: the row's own message
-    int part = -1;  ///< ChatPart::number; -1: there is none
+    int step = -1;  ///< the status of a run that contains it; -1: the row's own message
+    int part = -1;  ///< ChatPart::number; -1: none
 };
 
-/// Content of an agent's that is painted in a row: laid out for one width, immutable.
+/// Content from an agent, painted in a row: laid out for one width, immutable.
 class PaintedContent {
 public:
     PaintedContent() = default;
@@ -43,16 +43,16 @@ public:
     virtual ~PaintedContent() = default;
 
     [[nodiscard]] virtual QSize size() const = 0;
-    /// There is more of it that would be shown in a greater height.
+    /// A greater height would show more.
     [[nodiscard]] virtual bool isCut() const { return false; }
-    /// `rect`: where it stands, of size().
+    /// `rect`: its position, of size().
     virtual void paint(QPainter *painter, const QRect &rect, const Palette &palette) const = 0;
-    /// What can be folded at a place in it: a number that stays as long as the content; -1:
-    /// nothing.
+    /// The foldable node at a position: a number that is stable for the content's lifetime; -1:
+    /// none.
     [[nodiscard]] virtual int nodeAt(QPoint) const { return -1; }
-    /// What could be unfolded, or, `open`, folded next: the innermost of it.
+    /// The innermost nodes that can be unfolded next or, if `open` is false, folded.
     [[nodiscard]] virtual std::vector<int> nextNodes(bool) const { return {}; }
-    /// Where it shows a text first; empty: nowhere, or it is folded.
+    /// Where it first shows a text; empty: nowhere, or folded.
     [[nodiscard]] virtual QRect placeOf(const QString &, Qt::CaseSensitivity) const { return {}; }
     /// A click there plays it.
     [[nodiscard]] virtual bool isPlayedAt(QPoint) const { return false; }

@@ -6,12 +6,12 @@
 
 namespace a2a {
 
-/// A picture, a place for one that is being drawn, or why there is none.
+/// A picture, a placeholder for one that is being drawn, or why there is none.
 class PaintedPicture final : public PaintedContent {
 public:
     static constexpr int MostHeight = 260; ///< at 100 %
 
-    /// `name` says what it is to who cannot see it yet; safe to show.
+    /// `name` describes the picture until it can be seen; safe to show.
     PaintedPicture(RowPictures::Picture picture, const QString &name, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }

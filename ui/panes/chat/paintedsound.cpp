@@ -22,7 +22,7 @@ static QString stopText(qint64 ms)
     return ChatTr::tr("Stop · %1").arg(clockText(ms * 1'000'000));
 }
 
-/// So wide that nothing moves while it plays.
+/// Wide enough that nothing moves while it plays.
 static int buttonWidth(const QStringList &texts)
 {
     int widest = 0;

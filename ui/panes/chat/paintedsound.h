@@ -7,12 +7,10 @@ namespace a2a {
 
 class ChatSound;
 
-/// A button that plays a sound in its place, with how far it has come; or one that leads to the
-/// player.
+/// A button that plays a sound in place, with its position; or one that opens the player.
 class PaintedSound final : public PaintedContent {
 public:
-    /// `sound`: who plays it and knows of it by `key`, longer than this stands; null: a click leads
-    /// to the player.
+    /// `sound`: plays it and knows it by `key`, outlives this; null: a click opens the player.
     PaintedSound(const ChatSound *sound, const QByteArray &key, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }
@@ -25,7 +23,7 @@ public:
 private:
     const ChatSound *m_sound;
     QByteArray m_key;
-    int m_button; ///< its width
+    int m_button; ///< the button's width
     QSize m_size;
 };
 

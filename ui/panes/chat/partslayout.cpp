@@ -64,8 +64,8 @@ static std::unique_ptr<QTextDocument> plainDocument(const QString &text, const Q
 
 enum class Width { AsGiven, Shrinks };
 
-/// Lays out within `width`; shrinks to what the text needs, where that is asked for, since it is
-/// laid out twice then. Words wider than that are broken.
+/// Lays out within `width`; shrinks to the text's width if requested, at the cost of a second
+/// layout. Words wider than that are broken.
 static QSize fit(QTextDocument &document, int width, Width kind = Width::Shrinks)
 {
     QTextOption option = document.defaultTextOption();
@@ -99,7 +99,7 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
     m_isSole = options.isArtifact && parts.size() == 1;
     for (size_t i = 0; i < count && !m_isCut; ++i) {
         m_part = int(i);
-        // Less than two lines of it would be a riddle.
+        // Fewer than two lines of it would be useless.
         if (i > 0 && room(options) < 2 * QFontMetrics(bodyFont()).height())
             m_isCut = true;
         else
@@ -171,7 +171,7 @@ bool PartsLayout::addOutline(const ChatPart &part, const Options &options)
     if (part.content.isEmpty() || !options.turned)
         return false;
     int most = options.mostHeight > 0 ? qMax(1, room(options)) : 0;
-    if (!options.isArtifact) // which has no "Show all": what is unfolded in it comes on top
+    if (!options.isArtifact) // artifacts have no "Show all": unfolded nodes are added to the limit
         most = qMin(room(options), JsonOutline::heightOf(options.mostJsonLines));
     auto outline = std::make_unique<JsonOutline>(
         part.content, options.turned->value(options.source).value(m_part), options.width, most);
@@ -200,14 +200,14 @@ bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
     m_pictures.insert(key);
     RowPictures::Picture picture = options.pictures->look(key, part.content, most, options.wanted);
     if (options.isGrowing)
-        picture.problem.clear(); // the rest of it may come
+        picture.problem.clear(); // the rest may still be received
     addContent(std::make_unique<PaintedPicture>(std::move(picture),
                                                 displayIdentifier(part.name, 200), options.width),
                options, part.number);
     return true;
 }
 
-/// Of a video the player shows more than is heard.
+/// For a video, the player shows more than the sound.
 void PartsLayout::addSound(const ChatPart &part, const Options &options)
 {
     if (part.view == ViewKind::Video || !options.sound) {
@@ -242,7 +242,7 @@ int PartsLayout::room(const Options &options) const
     return options.mostHeight > 0 ? options.mostHeight - m_size.height() : INT_MAX;
 }
 
-/// How much of a text is laid out: of one that is cut anyway not much more than is seen.
+/// How much of a text is laid out: if it is cut anyway, not much more than is visible.
 qsizetype PartsLayout::glance(const QString &text, const Options &options) const
 {
     if (options.mostHeight <= 0)
@@ -260,7 +260,7 @@ static QString restText(const PartsLayout::Options &options)
                               : ChatTr::tr("Showing %1 of %2: open the message for the full text.");
 }
 
-/// Files end with a line break: an empty line below them says nothing.
+/// Files end with a line break: an empty line below them has no meaning.
 static QString withoutLastBreak(QString text)
 {
     while (text.endsWith(u'\n') || text.endsWith(u'\r'))
@@ -293,7 +293,7 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
                                        part, options);
     Piece piece;
     piece.document = std::move(result.document);
-    // An artifact's card is as wide as it may be: nothing shrinks around its text.
+    // An artifact's card has its full width: it does not shrink around its text.
     QSize size =
         fit(*piece.document, options.width, options.isArtifact ? Width::AsGiven : Width::Shrinks);
     const bool isLong = options.mostHeight > 0 &&
@@ -326,7 +326,7 @@ void PartsLayout::addJson(const ChatPart &part, const Options &options)
     piece.document = plainDocument(displayText(lines.join(u'\n'), ChatJsonLimit), dataFont());
     colorJson(*piece.document, m_palette);
     const QSize inner = fit(*piece.document, options.width - 2 * JsonPadding);
-    // A block as wide as it may be: rows of blocks with ragged edges look accidental.
+    // Full width: rows of blocks with ragged edges look accidental.
     place(std::move(piece), {options.width, inner.height() + 2 * JsonPadding});
     if (options.isArtifact)
         m_isCut = options.mostHeight > 0 && hidden > 1;
@@ -415,7 +415,7 @@ static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const 
         QFontMetrics(bodyFont()).elidedText(piece.details, Qt::ElideRight, left.width()));
 }
 
-/// The end of what is shown becomes one with what is behind it.
+/// Fades the end of what is shown into the background.
 static void paintFading(QPainter *painter, const PartsLayout::Piece &piece, const QRect &rect,
                         const Palette &palette)
 {
@@ -531,7 +531,7 @@ QRect PartsLayout::placeOf(const QString &text, Qt::CaseSensitivity minds) const
             found = placeIn(*piece.document, text, minds);
         else if (piece.kind == Piece::Kind::Line && piece.text.contains(text, minds))
             found = QRect(QPoint(), piece.rect.size());
-        // What fades out is hardly read.
+        // What is faded can hardly be read.
         const int shown = piece.rect.height() - (piece.fades ? 2 * found.height() : 0);
         if (!found.isEmpty() && found.bottom() < shown)
             return found.translated(piece.rect.topLeft());

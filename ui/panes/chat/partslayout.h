@@ -17,26 +17,26 @@ namespace a2a {
 class ChatSound;
 class RowPictures;
 
-/// The parts of a message below each other: text (Markdown where it is tame), JSON, tables,
+/// The parts of a message below each other: text (Markdown if it is simple), JSON, tables,
 /// pictures, file and link lines. Everything is made safe to show and cut before it is laid out; a
-/// line says what is left out.
+/// line states what is left out.
 class PartsLayout final {
 public:
     struct Options {
-        int width = 400; ///< the widest it may become
+        int width = 400; ///< maximum width
         bool markdown = false;
         int mostJsonLines = 14;
         bool strong = false; ///< plain text in bold
-        /// About the height that all of it may have; 0: any. What a little more is enough for is
-        /// shown whole, of more than that the beginning.
+        /// The approximate height limit for all of it; 0: none. A slightly higher content is shown
+        /// whole, of a much higher one the beginning.
         int mostHeight = 0;
-        bool isArtifact = false;          ///< the rest of what is cut is not the message's
-        bool isGrowing = false;           ///< a picture that cannot be drawn yet is none
+        bool isArtifact = false;          ///< the rest of what is cut does not belong to a message
+        bool isGrowing = false;           ///< a picture that cannot be drawn yet is shown as none
         RowPictures *pictures = nullptr;  ///< null: pictures are lines
-        const ChatSound *sound = nullptr; ///< null: sounds are played elsewhere
-        QByteArray source = {};           ///< whose parts they are, for its pictures
+        const ChatSound *sound = nullptr; ///< null: sounds are not played here
+        QByteArray source = {};           ///< the owner of the parts, for its pictures
         bool wanted = false;              ///< pictures are drawn, not only measured
-        /// By whom JSON can be folded; null: it stands there as a block.
+        /// State of foldable JSON; null: JSON is a plain block.
         const TurnedNodes *turned = nullptr;
     };
     static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
@@ -49,7 +49,7 @@ public:
     /// Width actually used, and height.
     [[nodiscard]] QSize size() const { return m_size; }
     [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
-    /// More would be shown without the limit of the height.
+    /// The height limit cuts it.
     [[nodiscard]] bool isCut() const { return m_isCut; }
     void paint(QPainter *painter, QPoint at) const;
     /// The whole URL of a link, the full name of a file; empty elsewhere. Safe to show.
@@ -60,26 +60,26 @@ public:
         enum class Kind : quint8 { Text, Json, Line, Note, Content };
         Kind kind = Kind::Text;
         QRect rect;
-        std::unique_ptr<QTextDocument> document; ///< Text, Json
-        QLatin1StringView icon;                  ///< Line
-        QString text;                            ///< Line, Note
-        QString details;                         ///< Line: dim, behind the text
+        std::unique_ptr<QTextDocument> document; ///< for Text, Json
+        QLatin1StringView icon;                  ///< for Line
+        QString text;                            ///< for Line, Note
+        QString details;                         ///< for Line: dim, after the text
         QString toolTip;
-        bool fades = false;                      ///< it goes on below
-        std::unique_ptr<PaintedContent> content; ///< Content
-        int part = -1;                           ///< Content: of which
-        int file = -1;                           ///< a click leads to it
+        bool fades = false;                      ///< it continues below
+        std::unique_ptr<PaintedContent> content; ///< for Content
+        int part = -1;                           ///< for Content: the part it shows
+        int file = -1;                           ///< the file a click opens
         PlayedPart sound = {};
     };
     [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
     [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
-    /// The file, picture, sound or link there, by its ChatPart::number; -1: none.
+    /// The file, picture, sound or link at a position, by its ChatPart::number; -1: none.
     [[nodiscard]] int fileAt(QPoint place) const;
     /// What the text there links to, as it came; empty: nothing.
     [[nodiscard]] QString linkAt(QPoint place) const;
     /// Where a text is shown first; empty: nowhere, or it is folded or cut.
     [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const;
-    /// The sound that is played by a click there.
+    /// The sound that a click at that position plays.
     [[nodiscard]] PlayedPart soundAt(QPoint place) const;
     [[nodiscard]] std::vector<PlayedPart> sounds() const;
     /// See PaintedContent::nextNodes().
@@ -109,13 +109,13 @@ private:
     QSize m_size;
     bool m_isCut = false;
     bool m_isSole = false; ///< an artifact's only part: its heading names it
-    int m_part = 0;        ///< that is being added
+    int m_part = 0;        ///< the part being added
     QByteArray m_source;
     QSet<QByteArray> m_pictures;
 };
 
-/// The icon for a media type ("image", "data", "audio", "text", "file").
-/// Without a type the name's ending decides.
+/// The icon for a media type ("image", "data", "audio", "text", "file"). Without a type the file
+/// extension decides.
 [[nodiscard]] QLatin1StringView mediaIcon(const QString &mediaType, const QString &name = {});
 
 } // namespace a2a

@@ -33,7 +33,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CardLeft = 16; ///< inner margin, clear of the bar
+static constexpr int CardLeft = 16; ///< inner margin, excluding the bar
 static constexpr int Gap = 8;
 // Of the head: badge, id, title, clock, fold, dismiss.
 static constexpr int TitleColumn = 2;
@@ -42,7 +42,7 @@ static constexpr int LeastFormHeight = 52; ///< a field with its name, in a view
 
 namespace {
 
-/// The state as word, shape and colour at the head of the card.
+/// The state as text, shape and colour at the head of the card.
 class HeadBadge final : public QWidget {
 public:
     HeadBadge(TaskState state, QColor (*background)(const QWidget *, TaskState), QWidget *parent)
@@ -143,7 +143,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     std::vector<ChatPart> parts = asked ? chatParts(*asked) : std::vector<ChatPart>();
     if (form && form->part >= 0)
         parts.erase(parts.begin() + form->part);
-    else if (m_state == TaskState::AuthRequired) // the lines below say all of it
+    else if (m_state == TaskState::AuthRequired) // the lines below contain everything
         for (auto part = needs.readParts.rbegin(); part != needs.readParts.rend(); ++part)
             parts.erase(parts.begin() + *part);
     const QString text = asked ? asked->text() : QString();
@@ -191,8 +191,8 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     m_title->setAccessibleName(tr("Question: %1").arg(title));
     m_waiting = plainLabel({}, u"dim"_s);
     m_waiting->setWordWrap(false);
-    auto *id = new IdLabel(question.taskId);        // tells it apart from others that wait
-    id->setFixedHeight(badge->sizeHint().height()); // on one line with it
+    auto *id = new IdLabel(question.taskId);        // distinguishes it from other pending questions
+    id->setFixedHeight(badge->sizeHint().height()); // aligned with it on one line
     const auto button = [](QLatin1StringView iconName, const QString &name, const QString &tip) {
         auto *made = new QToolButton;
         made->setIcon(icon(iconName));
@@ -284,10 +284,10 @@ void QuestionCard::updateAnswer()
     m_send->setEnabled(canAnswer);
     m_anyway->setEnabled(canAnswer);
     m_anyway->setVisible(hasProblems && !m_closed);
-    m_keys->setVisible(!hasProblems); // a narrow card has no room for both
+    m_keys->setVisible(!hasProblems); // a narrow card cannot fit both
 }
 
-/// An answer with problems goes out by a button of its own only, however often this is asked for.
+/// An answer with problems is only sent by a separate button, however often this is called.
 void QuestionCard::tryToAnswer()
 {
     if (!m_send->isEnabled())
@@ -298,7 +298,7 @@ void QuestionCard::tryToAnswer()
         emit answered(m_answer->parts());
 }
 
-/// Asks once for each question.
+/// Asks only once per question.
 void QuestionCard::answerAnyway()
 {
     if (m_answer->draft().anyway)
@@ -314,7 +314,7 @@ void QuestionCard::answerAnyway()
     send->setAccessibleName(send->text());
     box->setDefaultButton(QMessageBox::Cancel);
     connect(send, &QPushButton::clicked, this, [this] {
-        if (!m_anyway->isEnabled()) // the task has gone on meanwhile
+        if (!m_anyway->isEnabled()) // the task has continued meanwhile
             return;
         m_answer->setAnyway();
         emit answered(m_answer->parts());
@@ -374,7 +374,7 @@ void QuestionCard::setProblem(const QString &problem)
     QAccessible::updateAccessibility(&alert);
 }
 
-/// Beside the state when it has room there in one line, else below.
+/// Beside the state if it fits on one line there, else below.
 void QuestionCard::placeTitle(int room)
 {
     const int wanted = QFontMetrics(bold(bodyFont())).horizontalAdvance(m_title->text()) + 8;
@@ -449,7 +449,7 @@ void QuestionCard::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape)
         emit left();
     else
-        event->accept(); // not the conversation's: arrows would leave the field's card
+        event->accept(); // not passed to the conversation: arrow keys would leave the field's card
 }
 
 void QuestionCard::changeEvent(QEvent *event)
@@ -459,7 +459,7 @@ void QuestionCard::changeEvent(QEvent *event)
         emit sizeChanged();
 }
 
-/// A scroll area does not tell that what is in it wants another height.
+/// QScrollArea does not report that its widget's preferred height has changed.
 bool QuestionCard::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest && watched == m_room->widget())

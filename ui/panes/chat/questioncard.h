@@ -18,30 +18,30 @@ namespace a2a {
 class QuestionParts;
 class SignInPanel;
 
-/// The one expanded question of a conversation: what is asked, a form or a field for words, the
-/// same as JSON, Answer and Cancel task. What is written outlives the card as a draft().
+/// The one expanded question of a conversation: the question, a form or a text field, the same as
+/// JSON, Answer and Cancel task. What is written outlives the card as a draft().
 class QuestionCard final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `asked`: null when the status came without a message.
+    /// `asked`: null if the status has no message.
     QuestionCard(const ChatQuestion &question, const Message *asked, const SignInNeeds &needs,
                  QWidget *parent);
     ~QuestionCard() override;
 
     void setWaiting(qint64 ns);
-    /// The task goes on, though not by this answer: what is written stays, and can be copied.
+    /// The task continued, but not through this answer: the draft stays and can be copied.
     void setClosed();
-    /// How far the sign-in is, where one is asked for.
+    /// The progress of the sign-in, if one is required.
     void setSignIn(const SignInProgress &progress);
-    /// Why nobody can be answered now; empty: somebody can.
+    /// Why no agent can be answered now; empty: answers are possible.
     void setBlocked(const QString &why);
-    /// Why the answer did not go out; empty: nothing.
+    /// Why the answer was not sent; empty: no problem.
     void setProblem(const QString &problem);
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
     [[nodiscard]] bool isClosed() const { return m_closed; }
-    /// Fits the card into a view and says how high it is: no higher than the view, as long as
-    /// something of the form can be seen, which scrolls then between title and buttons.
+    /// Fits the card into a view and returns its height: at most the view's, as long as part of the
+    /// form stays visible, which then scrolls between title and buttons.
     [[nodiscard]] int fitInto(QSize view);
     /// To where the answer begins.
     void focusFirst();
@@ -57,7 +57,7 @@ signals:
     void dismissRequested();      ///< the user does not want to answer
     void partRequested(int part); ///< of the message: a file or a link
     void folded();
-    void left(); ///< Escape: the focus goes elsewhere, the card stays
+    void left(); ///< Escape: the card gives up the focus and stays
     void sizeChanged();
 
 protected:
@@ -83,20 +83,20 @@ private:
     bool m_closed = false;
     QString m_blocked; ///< why
     QGridLayout *m_head = nullptr;
-    int m_headWidth = 0; ///< what of the head's line is neither title nor clock
+    int m_headWidth = 0; ///< width of the head's line without title and clock
     bool m_titleIsBelow = false;
     QLabel *m_title = nullptr;
     QLabel *m_waiting = nullptr;
     QScrollArea *m_room = nullptr;
-    QVBoxLayout *m_inner = nullptr; ///< what is in it
+    QVBoxLayout *m_inner = nullptr; ///< its content
     QuestionParts *m_parts = nullptr;
     AnswerEdit *m_answer = nullptr;
     QLabel *m_problem = nullptr;
     QPushButton *m_send = nullptr;
-    QPushButton *m_anyway = nullptr; ///< shown beside problems of the answer
+    QPushButton *m_anyway = nullptr; ///< shown next to the answer's problems
     QLabel *m_keys = nullptr;
     QPushButton *m_cancel = nullptr;
-    SignInPanel *m_signIn = nullptr; ///< where one is asked for
+    SignInPanel *m_signIn = nullptr; ///< if a sign-in is required
 };
 
 } // namespace a2a

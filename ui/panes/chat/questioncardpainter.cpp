@@ -17,7 +17,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeftMargin = 16; ///< inner margin, clear of the bar
+static constexpr int LeftMargin = 16; ///< inner margin, excluding the bar
 static constexpr int Space = 8;
 static constexpr int Between = 10;
 static constexpr qsizetype LongestTitle = 90; ///< characters
@@ -35,7 +35,7 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
         QRect(geometry.badge.right() + 1 + (widths.id > 0 ? Space : 0), y, widths.id, line);
     const int afterId = geometry.id.right() + 1 + Space;
     const int waiting =
-        qMax(0, qMin(widths.waiting, left + inner - afterId)); // gives way to the id
+        qMax(0, qMin(widths.waiting, left + inner - afterId)); // shrinks in favour of the id
     geometry.waiting = QRect(left + inner - waiting, y, waiting, line);
     const int room = geometry.waiting.left() - afterId - Space;
     if (widths.title > 0 && widths.title <= room) {
@@ -54,7 +54,7 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
     const auto place = [&](int wanted) {
         if (wanted == 0)
             return QRect();
-        if (x > left && x + wanted > left + inner) { // the next line
+        if (x > left && x + wanted > left + inner) { // wraps to the next line
             x = left;
             y = bottom;
         }
@@ -147,7 +147,7 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     QuestionCardGeometry::Widths widths;
     widths.badge = m_badge.size(strong).width();
     widths.title = m_title.isEmpty() ? 0 : QFontMetrics(strong).horizontalAdvance(m_title) + 1;
-    // Digits of hours too, so that the title does not move when they come.
+    // Reserves room for hours, so that the title does not move later.
     widths.waiting =
         QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) + (m_mark ? 18 : 0);
     widths.id = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
@@ -158,7 +158,7 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     return widths;
 }
 
-/// Three at most, where the geometry has them.
+/// At most three, in the geometry's order.
 std::vector<PaintedButton> QuestionCardPainter::buttons(const QuestionCardGeometry &geometry) const
 {
     if (m_isOpen)

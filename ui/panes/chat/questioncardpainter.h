@@ -14,10 +14,10 @@ namespace a2a {
 struct QuestionCardGeometry {
     QRect card;
     QRect badge;
-    QRect id;    ///< tail of the task's
-    QRect title; ///< the question in one line, when it has room beside the badge
+    QRect id;    ///< tail of the task's id
+    QRect title; ///< the question in one line, if it fits beside the badge
     QRect waiting;
-    QRect content; ///< what the title does not say
+    QRect content; ///< what the title does not contain
     // Buttons; empty where there are fewer.
     QRect answer;
     QRect cancel;
@@ -26,7 +26,7 @@ struct QuestionCardGeometry {
 
     struct Widths {
         int badge = 0;
-        int title = 0; ///< wanted; 0: the question stands below
+        int title = 0; ///< preferred; 0: the question is shown below
         int waiting = 0;
         int answer = 0; ///< 0: no buttons
         int cancel = 0;
@@ -37,9 +37,8 @@ struct QuestionCardGeometry {
                                                  QSize content);
 };
 
-/// A task that waits for the user: state, question, how long it waits, the data parts as raw JSON,
-/// and what can be done. Once answered it is a plain card; one that is lost or dismissed offers the
-/// way back.
+/// A task that needs input: state, question, waiting time, data parts as raw JSON, and the
+/// available actions. Once answered it is a plain card; a lost or dismissed one can be restored.
 class QuestionCardPainter final : public RowPainter {
 public:
     QuestionCardPainter(const ChatQuestion &question, int viewWidth, const Palette &palette);
@@ -69,14 +68,14 @@ private:
     bool m_isOpen;
     bool m_isDismissed;
     bool m_canAsk;
-    QString m_lost; ///< in place of how long it waits; empty: somebody can be answered
+    QString m_lost; ///< replaces the waiting time; empty: it can be answered
     bool m_isAuth;
     std::optional<Severity> m_mark;
     QString m_wireState;
     StateBadge m_badge;
-    QString m_title;  ///< safe to show; empty: the question is longer
+    QString m_title;  ///< safe to show; empty: the question is too long
     QString m_taskId; ///< safe to show
-    QString m_tail;   ///< of it
+    QString m_tail;   ///< tail of it
     PartsLayout m_parts;
     QuestionCardGeometry m_geometry;
 };

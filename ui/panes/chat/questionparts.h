@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// The parts of a question as a conversation shows them, in a widget. As high as they need.
+/// The parts of a question as a conversation shows them, in a widget. Its height fits them.
 class QuestionParts final : public QWidget {
     Q_OBJECT
 

@@ -54,7 +54,7 @@ int RowHeights::rowAt(int y) const
 {
     if (m_rows.empty())
         return -1;
-    [[maybe_unused]] const int all = total(); // completes the positions
+    [[maybe_unused]] const int all = total(); // computes all positions
     const auto after = std::upper_bound(m_tops.begin() + 1, m_tops.end() - 1, y);
     return int(after - m_tops.begin()) - 1;
 }
@@ -83,7 +83,7 @@ bool RowHeights::learnVisible(const RowAnchor &anchor, int room,
     bool any = false;
     if (count() == 0)
         return any;
-    if (anchor.row < 0) { // from the end upwards
+    if (anchor.row < 0) { // anchored to the end
         for (int row = count() - 1; row >= 0 && room > 0; --row) {
             any = learn(row, heightOf) || any;
             room -= height(row);

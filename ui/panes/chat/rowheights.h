@@ -6,14 +6,14 @@
 
 namespace a2a {
 
-/// What must not move in a view of rows while heights are learnt.
+/// The fixed point of a view of rows while heights are measured.
 struct RowAnchor {
     int row = -1;   ///< -1: the end
-    int offset = 0; ///< of the view's upper edge from the row's top
+    int offset = 0; ///< from the row's top to the view's upper edge
 };
 
-/// Heights of a list's rows, of which only those that have been looked at are known; the others are
-/// estimated. Positions follow from them. Pixels.
+/// Heights of a list's rows: known for those measured, estimated for the others. Positions follow
+/// from them. Pixels.
 class RowHeights final {
 public:
     void clear();
@@ -21,23 +21,23 @@ public:
     [[nodiscard]] int count() const { return int(m_rows.size()); }
 
     void set(int row, int height);
-    /// Its content has changed: the height so far is an estimate now.
+    /// Its content has changed: the current height becomes an estimate.
     void forget(int row) { m_rows[std::size_t(row)].known = false; }
     void forgetAll();
     [[nodiscard]] bool isKnown(int row) const { return m_rows[std::size_t(row)].known; }
-    /// The first unknown row at or after `from`, count() when there is none.
+    /// The first unknown row at or after `from`, count() if there is none.
     [[nodiscard]] int firstUnknown(int from) const;
 
     [[nodiscard]] int height(int row) const { return m_rows[std::size_t(row)].height; }
     [[nodiscard]] int top(int row) const; ///< row == count(): the total height
     [[nodiscard]] int total() const { return top(count()); }
-    /// The row at a position, clamped to the first and last; -1 when there are none.
+    /// The row at a position, clamped to the first and last; -1 if there are none.
     [[nodiscard]] int rowAt(int y) const;
 
-    /// For a view of that height whose upper edge is there: the first row in it whose height is
-    /// known.
+    /// For a view of that height whose upper edge is at that position: the first row in it whose
+    /// height is known.
     [[nodiscard]] RowAnchor anchorAt(int top, int room) const;
-    /// Takes the heights of the rows in view. True when one of them was not known.
+    /// Measures the rows in view. True if one of them was not known.
     bool learnVisible(const RowAnchor &anchor, int room,
                       const std::function<int(int row)> &heightOf);
 

@@ -28,7 +28,7 @@ int chat::buttonHeight()
 int chat::frameWidth(int viewWidth)
 {
     const int inner = qMax(120, viewWidth - 2 * Margin);
-    // In a narrow view nearly all of it; a strip stays free to tell left from right.
+    // In a narrow view nearly the full width; a strip stays free to tell left from right.
     return qMin(zoomed(MostWidth), qMax(inner * 4 / 5, qMin(inner - 40, 420)));
 }
 

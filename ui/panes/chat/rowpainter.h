@@ -13,7 +13,7 @@ class QPainter;
 
 namespace a2a {
 
-/// What a click at a place in a row, or a key on the current row, does.
+/// What a click at a position in a row, or a key on the current row, does.
 enum class RowAction : quint8 {
     None,
     Toggle,
@@ -26,7 +26,7 @@ enum class RowAction : quint8 {
     Resubscribe,
     GetTask,
     Dismiss,
-    Restore, ///< a question that was dismissed
+    Restore, ///< a dismissed question
     ShowFindings,
     OpenPart, ///< of a message: fileAt()
     OpenLink, ///< in a text: linkAt()
@@ -35,14 +35,14 @@ enum class RowAction : quint8 {
     ShowAll,  ///< of an artifact's content, or less of it
 };
 
-/// What changes from one painting of a row to the next without another layout.
+/// State that changes between paints without a new layout.
 struct RowState {
-    bool current = false; ///< the keyboard's row, in a view that has the focus
+    bool current = false; ///< the row with the keyboard focus
     bool selected = false;
     RowAction hovered = RowAction::None;
-    qreal degrees = 0;   ///< of the turning arc
-    qint64 lastedNs = 0; ///< how long a question waits or a run lasts by now
-    int step = -1;       ///< the selected line of a run, as stepAt() counts
+    qreal degrees = 0;   ///< of the spinner
+    qint64 lastedNs = 0; ///< how long a question has been pending or a run has lasted
+    int step = -1;       ///< the selected line of a run, numbered like stepAt()
 };
 
 /// One row of a conversation, laid out for one width: its geometry, and how to draw it. Coordinates
@@ -61,32 +61,32 @@ public:
     virtual void paint(QPainter *painter, const RowState &state) const = 0;
     [[nodiscard]] virtual RowAction actionAt(QPoint) const { return RowAction::None; }
     [[nodiscard]] virtual QString toolTipAt(QPoint) const { return {}; }
-    /// Where the mark of its findings stands; empty: it has none.
+    /// The position of its findings mark; empty: it has none.
     [[nodiscard]] virtual QRect markRect() const { return {}; }
-    /// The status of an open run whose line stands there; -1: none.
+    /// The status of an open run whose line is at that position; -1: none.
     [[nodiscard]] virtual int stepAt(QPoint) const { return -1; }
-    /// What RowAction::Fold folds or unfolds there.
+    /// What RowAction::Fold folds or unfolds at that position.
     [[nodiscard]] virtual FoldedNode nodeAt(QPoint) const { return {}; }
     /// See PaintedContent::nextNodes().
     [[nodiscard]] virtual std::vector<FoldedNode> nextNodes(bool) const { return {}; }
     /// See PaintedContent::placeOf().
     [[nodiscard]] virtual QRect placeOf(const QString &, Qt::CaseSensitivity) const { return {}; }
-    /// What RowAction::Play plays there.
+    /// What RowAction::Play plays at that position.
     [[nodiscard]] virtual PlayedPart soundAt(QPoint) const { return {}; }
     [[nodiscard]] virtual std::vector<PlayedPart> sounds() const { return {}; }
-    /// The part of its message that OpenPart opens there; -1: none.
+    /// The part of its message that OpenPart opens at that position; -1: none.
     [[nodiscard]] virtual int fileAt(QPoint) const { return -1; }
     /// What OpenLink asks to open there; empty: nothing.
     [[nodiscard]] virtual QString linkAt(QPoint) const { return {}; }
     /// It shows that picture, or a place for it (RowPictures).
     [[nodiscard]] virtual bool hasPicture(const QByteArray &) const { return false; }
-    /// There is more than is shown: RowAction::ShowAll shows it.
+    /// Not everything is shown: RowAction::ShowAll shows it.
     [[nodiscard]] virtual bool isCut() const { return false; }
-    /// Something in it turns.
+    /// It shows a spinner.
     [[nodiscard]] virtual bool isWorking() const { return false; }
 };
 
-/// Sizes of the conversation.
+/// Metrics of the conversation.
 namespace chat {
 inline constexpr int Margin = 16;  ///< between the view's edge and the rows
 inline constexpr int Gap = 10;     ///< below a row
@@ -95,18 +95,18 @@ inline constexpr int MostWidth =
     640; ///< of bubbles and cards, at 100 %: longer lines are hard to read
 /// Height of a button.
 [[nodiscard]] int buttonHeight();
-/// The widest a bubble or card may be in a view of that width.
+/// The maximum width of a bubble or card in a view of that width.
 [[nodiscard]] int frameWidth(int viewWidth);
 } // namespace chat
 
-/// A rounded box; with `bar` a thick line at its left, as on cards that want something.
+/// A rounded box; with `bar` a thick line on the left, as on cards that need the user.
 void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,
                 const QColor &bar = {});
 /// The mark of the current or selected row around its bubble or card.
 void paintFocus(QPainter *painter, const QRect &rect, const RowState &state,
                 const Palette &palette);
 
-/// The mark of findings: its shape and colour tell how grave they are.
+/// The mark of findings: its shape and colour show the highest severity.
 void paintFindingMark(QPainter *painter, const QRect &rect, Severity severity,
                       const Palette &palette);
 
@@ -117,14 +117,14 @@ struct PaintedButton {
     RowAction action = RowAction::None;
     bool primary = false;
 
-    /// Width that the text needs.
+    /// Width needed for the text.
     [[nodiscard]] static int widthFor(const QString &text);
     void paint(QPainter *painter, const RowState &state, const Palette &palette) const;
 };
 
-/// "840 ms", "1.3 s", "2 min 05 s": how long something took.
+/// "840 ms", "1.3 s", "2 min 05 s": a duration.
 [[nodiscard]] QString lastedText(qint64 ns);
-/// "00:18", "1:02:03": a clock that runs.
+/// "00:18", "1:02:03": a running clock.
 [[nodiscard]] QString clockText(qint64 ns);
 /// "14:02:11.204" in local time.
 [[nodiscard]] QString timeText(qint64 wallMs);

@@ -17,7 +17,7 @@ static BubbleFooter footerOf(const ChatRow &row)
     return {row.wallMs(), row.taskId(), row.frame(), row.mark(), row.isEdited()};
 }
 
-/// `source`: whose content it is, as long as the session stands.
+/// `source`: the owner of the content, stable for the session.
 PartsLayout::Options RowPainters::contentOptions(const QByteArray &source, bool wanted) const
 {
     PartsLayout::Options options;
@@ -40,7 +40,7 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(int row, bool wanted) const
         for (int number = hidden; number < count; ++number)
             steps.push_back(m_model.runRow(row).step(number, files));
     }
-    // What was told last is another picture with each status.
+    // The reported picture changes with each status.
     const StatusIndex status =
         isUnfolded(row) ? m_model.runRow(row).statuses().front() : m_model.runRow(row).told();
     return std::make_unique<StatusRunPainter>(
@@ -48,7 +48,7 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(int row, bool wanted) const
         contentOptions('s' + QByteArray::number(status), wanted));
 }
 
-/// The heading says it all.
+/// Whether the heading already contains everything.
 static bool isTold(const std::vector<ChatPart> &parts)
 {
     if (parts.empty())
@@ -61,7 +61,7 @@ static bool isTold(const std::vector<ChatPart> &parts)
     return !isDrawn && !isPlayed && part.view != ViewKind::Table;
 }
 
-/// What grows beyond its beginning changes its heading only: the content is laid out once.
+/// When an artifact grows, only its heading changes: the content is laid out once.
 std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) const
 {
     const ArtifactRow &artifact = m_model.artifactRow(row);
@@ -80,7 +80,7 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
     std::shared_ptr<const PartsLayout> layout;
     if (!isTold(parts))
         layout = std::make_shared<PartsLayout>(parts, options, *m_palette);
-    if (!layout || !layout->hasPictures()) // which may be drawn later
+    if (!layout || !layout->hasPictures()) // the pictures may be drawn later
         m_contents.insert(index, new KeptContent{key, layout});
     return layout;
 }
@@ -100,7 +100,7 @@ std::unique_ptr<RowPainter> RowPainters::makeBubble(int row, bool wanted) const
         contentOptions('m' + QByteArray::number(m_model.at(row).message()), wanted));
 }
 
-/// `wanted`: it is looked at, not only measured.
+/// `wanted`: it is shown, not only measured.
 std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
 {
     switch (m_model.kind(row)) {
@@ -140,7 +140,7 @@ int RowPainters::measure(int row) const
 
 int RowPainters::estimate(int row) const
 {
-    static constexpr int Envelope = 350; // of JSON around a text
+    static constexpr int Envelope = 350; // bytes of JSON around a text
     static constexpr int LineChars = 80;
     static constexpr int Line = 16;
     switch (m_model.kind(row)) {

@@ -12,41 +12,42 @@
 
 namespace a2a {
 
-/// Lays out rows of a conversation and keeps the newest used ones, for one width and one palette.
+/// Lays out rows of a conversation and caches the most recently used ones, for one width and one
+/// palette.
 class RowPainters final {
 public:
     explicit RowPainters(const ChatModel &model)
         : m_model(model)
     {
     }
-    /// Who draws pictures; it must outlive the painters.
+    /// Draws pictures; must outlive the painters.
     void setPictures(RowPictures &pictures) { m_pictures = &pictures; }
-    /// Who plays sounds; it must outlive the painters.
+    /// Plays sounds; must outlive the painters.
     void setSound(const ChatSound &sound) { m_sound = &sound; }
-    /// Rows that are laid out with that picture.
+    /// Rows laid out with that picture.
     [[nodiscard]] std::vector<int> rowsWith(const QByteArray &picture) const;
 
     static constexpr int Kept = 200; ///< layouts, a few screens full
 
     /// Valid until the next call of any function.
     [[nodiscard]] const RowPainter &get(int row);
-    /// The height without keeping the layout.
+    /// The height, without caching the layout.
     [[nodiscard]] int measure(int row) const;
-    /// A guess from what is known without decoding.
+    /// An estimate from what is known without decoding.
     [[nodiscard]] int estimate(int row) const;
 
-    void setView(int width, const Palette &palette); ///< drops everything when one of them is new
+    void setView(int width, const Palette &palette); ///< drops everything if one has changed
     void drop(int row) { m_cache.remove(row); }
-    void clear(); ///< of the rows; what is unfolded stays so
+    void clear(); ///< drops cached rows; the unfolded state stays
 
     [[nodiscard]] bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);
-    /// More of an artifact's content is shown than its beginning.
+    /// More of an artifact's content is shown than the beginning.
     [[nodiscard]] bool isExpanded(int row) const;
     void setExpanded(int row, bool expanded);
     /// Folds or unfolds a value in its content.
     void turn(int row, const FoldedNode &node);
-    /// Unfolds or folds its content by a level. False: there is nothing more to do so with.
+    /// Unfolds or folds its content by a level. False: nothing left to fold or unfold.
     bool turnLevel(int row, bool open);
     [[nodiscard]] int kept() const { return int(m_cache.size()); }
 
@@ -64,7 +65,7 @@ private:
     QSet<ArtifactIndex> m_expanded;
     TurnedNodes m_turned;
     struct KeptContent {
-        size_t key = 0; ///< of what it depends on
+        size_t key = 0; ///< hash of its inputs
         std::shared_ptr<const PartsLayout> layout;
     };
     mutable QCache<ArtifactIndex, KeptContent> m_contents{Kept / 4};

@@ -10,7 +10,7 @@ namespace a2a {
 
 using Kind = ChatModel::Kind;
 
-static constexpr int MostLevels = 32; ///< unfolded for a text
+static constexpr int MostLevels = 32; ///< levels unfolded to reveal a text
 
 RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, ChatView &view)
     : QObject(&view)
@@ -30,7 +30,7 @@ void RowUnfolding::toggle(int row)
     emit changed(row);
 }
 
-/// Of one that becomes small the beginning is shown.
+/// When a row becomes small, its beginning is shown.
 void RowUnfolding::showAll(int row, bool all)
 {
     m_painters.setExpanded(row, all);
@@ -56,7 +56,7 @@ void RowUnfolding::turnNode(int row, QPoint inRow)
     emit changed(row);
 }
 
-/// All of it first, then a level of what is folded in it; back in turns.
+/// First all of it, then level by level of what is folded in it; backwards in reverse.
 void RowUnfolding::step(int row, bool more)
 {
     if (m_model.kind(row) == Kind::StatusRun && m_painters.isUnfolded(row) != more)

@@ -9,8 +9,8 @@ namespace a2a {
 
 class ChatView;
 
-/// How much of a row is shown, as the user asks for it: runs of states open or folded, artifacts
-/// whole or by their beginning, the values of JSON. What is read stays where it is.
+/// How much of a row is shown, as chosen by the user: runs of states open or folded, artifacts
+/// whole or their beginning, JSON values. What is being read does not move.
 class RowUnfolding final : public QObject {
     Q_OBJECT
 
@@ -19,18 +19,18 @@ public:
 
     /// Folds or unfolds a run of states; shows all of an artifact's content, or its beginning.
     void toggle(int row);
-    /// All as far as a conversation goes: thousands of characters, not millions.
+    /// All, within a conversation's limits: thousands of characters, not millions.
     void showAll(int row, bool all);
-    [[nodiscard]] bool canShowAll(int row); ///< there is more than is shown
-    /// Folds or unfolds what stands there in the row.
+    [[nodiscard]] bool canShowAll(int row); ///< not everything is shown
+    /// Folds or unfolds the value at that position of the row.
     void turnNode(int row, QPoint inRow);
-    /// A step more of it, or less.
+    /// One step more of it, or less.
     void step(int row, bool more);
-    /// Unfolds until a text stands there, and brings it into view.
+    /// Unfolds until a text is visible, and scrolls to it.
     void reveal(int row, const QString &text, Qt::CaseSensitivity minds);
 
 signals:
-    void changed(int row); ///< it is laid out anew
+    void changed(int row); ///< its layout is outdated
 
 private:
     const ChatModel &m_model;

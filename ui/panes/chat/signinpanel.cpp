@@ -54,7 +54,7 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_state);
-    layout->addLayout(m_row); // above what is only to be read: a low view shows the beginning
+    layout->addLayout(m_row); // above read-only content: a low view shows the beginning
     layout->addWidget(m_way);
     layout->addWidget(facts);
     m_signIn = addButton(tr("Sign in…"),
@@ -105,7 +105,7 @@ void SignInPanel::setBlocked(const QString &why)
     showProgress();
 }
 
-/// A button that leads on is the main one once there is something to go on with.
+/// The continue button becomes the primary one once continuing is possible.
 static void setPrimary(QPushButton *button, bool primary)
 {
     if (button->property("primary").toBool() == primary)

@@ -10,8 +10,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// In the card of a task that waits for a sign-in: what it needs, how far that is, and what makes
-/// the task go on, as the agent's generation wants it.
+/// In the card of an auth-required task: the requirements, the progress, and what resumes the task
+/// in the agent's protocol version.
 class SignInPanel final : public QWidget {
     Q_OBJECT
 
@@ -19,14 +19,14 @@ public:
     explicit SignInPanel(const SignInNeeds &needs, QWidget *parent = nullptr);
 
     void setProgress(const SignInProgress &progress);
-    /// Why nobody can be asked now; empty: somebody can.
+    /// Why the agent cannot be called now; empty: it can.
     void setBlocked(const QString &why);
     /// The focus goes to the main button; false: none can be pressed.
     bool focusMain();
 
 signals:
     void signInRequested();
-    void continueRequested(const QString &words); ///< says them in the task
+    void continueRequested(const QString &words); ///< sends the text in the task
     void subscribeRequested();
     void stateRequested();
 

@@ -18,10 +18,10 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RunSpace = 8;
-static constexpr int MarkRoom = 16; ///< for the mark of findings
+static constexpr int MarkRoom = 16; ///< for the findings mark
 static constexpr int BlockGap = 4;
 static constexpr int MostBlockHeight = 300;
-static constexpr int LeastTold = 48; ///< less of a message is no message
+static constexpr int LeastTold = 48; ///< below this width no message is quoted
 
 static int lineHeight()
 {
@@ -38,8 +38,8 @@ static QString ellipsis()
     return u"…"_s;
 }
 
-/// Which states are shown when not all have room: the newest, the first if it can be, and as many
-/// of those between as fit.
+/// Which states are shown if not all fit: the newest, the first if possible, and as many in between
+/// as fit.
 static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, int room)
 {
     const size_t count = widths.badges.size();
@@ -168,7 +168,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
                                        lineHeight(), heights);
 }
 
-/// A line holds a sentence, and nothing else.
+/// A line shows a single sentence, nothing else.
 static bool needsBlock(const ChatStep &step)
 {
     static constexpr qsizetype LineChars = 90;
@@ -284,9 +284,9 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
     widths.ellipsis = body.horizontalAdvance(ellipsis());
     widths.contact = m_contact.word.isEmpty() ? 0 : m_contact.size(bold(bodyFont())).width();
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
-    // Room for what it will say later, so that nothing moves while it counts.
+    // Room for later values, so that nothing moves while it counts.
     static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
-    const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // nothing to tell
+    const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // nothing to show
     for (const qint64 ns :
          {m_run.durationNs, m_run.open ? Widest[0] : 0, m_run.open ? Widest[1] : 0})
         widths.lasted =
@@ -433,7 +433,7 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     }
 }
 
-/// `tells`: what it says stands in its line.
+/// `tells`: its message is shown in its line.
 void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
                                  bool tells) const
 {

@@ -10,18 +10,16 @@
 
 namespace a2a {
 
-/// Where the pieces of a folded run of states stand: one line, and when it is open one line for
-/// each report.
+/// Positions of the elements of a folded run of states: one line; if open, one line per status.
 struct StatusRunGeometry {
     QRect chevron;
-    std::vector<QRect>
-        badges;    ///< one for each state that fits; an empty one stands for what is left out
-    QRect contact; ///< that nobody tells of the task any more; empty: somebody does
-    QRect told;    ///< the quoted message; empty when there is no room or no message
+    std::vector<QRect> badges; ///< one per state that fits; an empty one marks those left out
+    QRect contact; ///< shows that no updates of the task are received any more; empty: they are
+    QRect told;    ///< the quoted message; empty if there is no room or no message
     QRect lasted;
     QRect tail;                ///< of the task's id
     std::vector<QRect> steps;  ///< lines of the open run
-    std::vector<QRect> blocks; ///< below a line that says more, else empty; folded: one, of all
+    std::vector<QRect> blocks; ///< below a line with more content, else empty; folded: one for all
     int height = 0;
 
     struct Widths {
@@ -29,24 +27,23 @@ struct StatusRunGeometry {
         int arrow = 0;
         int ellipsis = 0;
         int contact = 0;
-        int told = 0; ///< wanted; 0: nothing is said
+        int told = 0; ///< preferred width; 0: no message
         int lasted = 0;
         int tail = 0;
     };
-    /// `blocks`: heights of what stands below the lines of the steps, or below the folded run.
+    /// `blocks`: heights of the content below the lines of the steps, or below the folded run.
     [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps,
                                               int line, const std::vector<int> &blocks = {});
     [[nodiscard]] static int blockWidth(int viewWidth);
 };
 
-/// "▸ submitted → working · “Looking at your calendar” · 1.3 s", with the files and pictures that
-/// were said below it. Open, each status has a line, and what is more than a line stands below
-/// that.
+/// "▸ submitted → working · “Looking at your calendar” · 1.3 s", with the files and pictures of its
+/// messages below. Open, each status has a line, with longer content below it.
 class StatusRunPainter final : public RowPainter {
 public:
-    static constexpr int MostSteps = 200; ///< lines of an open run; of more the newest are shown
+    static constexpr int MostSteps = 200; ///< lines of an open run, the newest
 
-    /// `steps`: the newest reports when the run is open, empty when it is folded. `hidden`: earlier
+    /// `steps`: the newest statuses if the run is open, empty if it is folded. `hidden`: earlier
     /// ones.
     StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
                      const QString &taskId, int viewWidth, const Palette &palette,
@@ -69,7 +66,7 @@ public:
     [[nodiscard]] std::vector<PlayedPart> sounds() const override;
 
 private:
-    /// What stands there, and where it begins; null: no block.
+    /// The block at a position, and where it begins; null: none.
     [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
     [[nodiscard]] StatusRunGeometry::Widths widths() const;
     void layOutBlocks(const PartsLayout::Options &content);
@@ -79,7 +76,7 @@ private:
     const Palette &m_palette;
     ChatRun m_run;
     std::vector<StateBadge> m_badges;
-    StateBadge m_contact; ///< an observation of ours, beside the states
+    StateBadge m_contact; ///< observed by the client, not a state from the agent
     std::vector<ChatStep> m_steps;
     std::vector<std::unique_ptr<PartsLayout>> m_blocks; ///< below lines; null: none
     int m_hidden;

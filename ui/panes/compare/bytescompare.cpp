@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-static constexpr int WidthForTwoHex = 700; ///< 8 bytes a row in each
+static constexpr int WidthForTwoHex = 700; ///< 8 bytes per row in each
 
 BytesCompare::BytesCompare(QWidget *parent)
     : QWidget(parent)
@@ -26,7 +26,7 @@ BytesCompare::BytesCompare(QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
-    // One scrolls with the other.
+    // Synchronised scrolling.
     connect(m_before->verticalScrollBar(), &QScrollBar::valueChanged, m_after->verticalScrollBar(),
             &QScrollBar::setValue);
     connect(m_after->verticalScrollBar(), &QScrollBar::valueChanged, m_before->verticalScrollBar(),

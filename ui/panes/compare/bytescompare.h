@@ -13,8 +13,8 @@ namespace a2a {
 
 class HexView;
 
-/// The bytes of two contents, beside each other or, in a narrow pane, above each other; goes
-/// through the stretches that differ.
+/// The bytes of two contents, side by side or, in a narrow pane, stacked; steps through the
+/// differing ranges.
 class BytesCompare final : public QWidget {
     Q_OBJECT
 

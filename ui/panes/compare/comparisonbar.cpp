@@ -69,7 +69,7 @@ QComboBox *ComparisonBar::addChoice(const QString &name)
     choice->setToolTip(plainToolTip(name));
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(4);
-    choice->setMinimumWidth(LeastChoice); // a narrow pane cuts its words
+    choice->setMinimumWidth(LeastChoice); // its text is cut in a narrow pane
     return choice;
 }
 

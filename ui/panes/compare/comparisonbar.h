@@ -12,7 +12,7 @@ class QToolButton;
 namespace a2a {
 
 /// The controls of a comparison: which two versions, which part of them, compared as what, side by
-/// side or inline, and the way through the differences.
+/// side or inline, and stepping through the differences.
 class ComparisonBar final : public QWidget {
     Q_OBJECT
 
@@ -23,11 +23,11 @@ public:
     void setVersions(const QStringList &titles, int before, int after);
     [[nodiscard]] int before() const;
     [[nodiscard]] int after() const;
-    /// Parts that can be compared; hidden when there is only one.
+    /// Parts that can be compared; hidden if there is only one.
     void setParts(const QStringList &titles, int current);
     void setKinds(const std::vector<ComparisonKind> &kinds, ComparisonKind current);
     void setSideBySide(bool sideBySide, bool canChoose);
-    /// Where one is among the differences; current is -1 when at none.
+    /// The position among the differences; current is -1 if at none.
     void setPosition(int current, int count);
     [[nodiscard]] QString position() const;
 

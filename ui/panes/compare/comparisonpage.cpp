@@ -24,7 +24,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RestMs = 1000;
-static constexpr int WidthForTwo = 560; ///< below it, inline reads better
+static constexpr int WidthForTwo = 560; ///< below this width, inline is more readable
 
 ComparisonPage::ComparisonPage(const Store &store, const Content &content, const UserMarks &marks,
                                QWidget *parent)
@@ -36,7 +36,7 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     , m_bar(new ComparisonBar(this))
     , m_summary(new QLabel(this))
     , m_pages(new QStackedWidget(this))
-    , m_text(new DifferenceView(m_pages)) // each in its place: a new parent styles all anew
+    , m_text(new DifferenceView(m_pages)) // final parent now: reparenting restyles all
     , m_json(new JsonCompare(m_pages))
     , m_images(new ImageCompare(m_pages))
     , m_bytes(new BytesCompare(m_pages))
@@ -131,7 +131,7 @@ void ComparisonPage::setSubject(ArtifactIndex artifact)
         artifact == NoIndex ? std::vector<quint32>() : revisionsOf(m_store.artifacts[artifact]);
 }
 
-/// All versions; of the subject its earlier revisions before it, the newest of them.
+/// All versions; the subject's newest earlier revisions are listed before it.
 std::vector<ComparedVersion> ComparisonPage::choices() const
 {
     static constexpr size_t MostRevisions = 50;
@@ -147,7 +147,7 @@ std::vector<ComparedVersion> ComparisonPage::choices() const
     return all;
 }
 
-/// From 1; 0: the artifact has one only.
+/// From 1; 0: the artifact has only one.
 int ComparisonPage::revisionNumber(const ComparedVersion &version) const
 {
     if (version.artifact != m_subject || m_firsts.size() < 2)

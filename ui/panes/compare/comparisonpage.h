@@ -24,9 +24,9 @@ class DifferenceView;
 class EmptyState;
 class JsonCompare;
 
-/// Two versions of an artifact held against each other: text line by line and word by word, JSON
-/// by its places, pictures beside each other, anything else byte by byte. Reads and compares
-/// without keeping the window waiting; a version that grows is compared again when it has rested.
+/// Two versions of an artifact compared: text by line and word, JSON by pointer, pictures side by
+/// side, anything else by byte. Reads and compares without blocking the window; a growing version
+/// is compared again once it pauses.
 class ComparisonPage final : public QWidget {
     Q_OBJECT
 
@@ -35,15 +35,15 @@ public:
                    QWidget *parent = nullptr);
 
     void setDrawer(PictureDrawer drawer);
-    /// The versions to choose from; compares `shown` with the one before it, the first one with the
+    /// The versions to choose from; compares `shown` with the previous one, the first one with the
     /// second.
     void compare(const VersionList &versions, ArtifactIndex shown);
     /// Two revisions of `shown`, each by its first chunk, among its versions.
     void compareRevisions(const VersionList &versions, ArtifactIndex shown, quint32 before,
                           quint32 after);
-    /// Another version came, or one of them has grown. Call only while the page is used.
+    /// A version was added, or one has grown. Call only while the page is in use.
     void update(const VersionList &versions, const StoreChanges &changes);
-    /// Forgets what is compared.
+    /// Drops the comparison.
     void close();
 
     [[nodiscard]] ArtifactIndex before() const { return m_before.artifact(); }
@@ -52,7 +52,7 @@ public:
     void choosePair(const ComparedVersion &before, const ComparedVersion &after);
     void stepDifference(int step);
     void setSideBySide(bool sideBySide);
-    /// What was found, in a sentence.
+    /// The result, in a sentence.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] ComparisonBar *bar() const { return m_bar; }
     [[nodiscard]] DifferenceView *textView() const { return m_text; }
@@ -62,7 +62,7 @@ public:
 
 signals:
     void closeRequested();
-    void compared(); ///< summary() and the views are those of the chosen pair now
+    void compared(); ///< summary() and the views now show the chosen pair
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -87,16 +87,16 @@ private:
     const Store &m_store;
     const UserMarks &m_marks;
     VersionList m_versions;
-    ArtifactIndex m_subject = NoIndex; ///< whose earlier revisions can be chosen, too
+    ArtifactIndex m_subject = NoIndex; ///< its earlier revisions can be chosen, too
     std::vector<quint32> m_firsts;     ///< chunks of its revisions
     std::vector<ComparedVersion> m_choices;
     VersionReader m_before;
     VersionReader m_after;
     Aside<std::shared_ptr<const Comparison>> m_comparing;
-    QTimer m_again; ///< a version has changed: compare again, not at each chunk
+    QTimer m_again; ///< a version has changed: compares again, but not for each chunk
     int m_part = 0;
     std::optional<ComparisonKind> m_kind; ///< the user's choice
-    std::optional<bool> m_sideBySide;     ///< likewise; else by the width
+    std::optional<bool> m_sideBySide;     ///< the user's choice; else by width
     std::shared_ptr<const Comparison> m_shown;
     ComparisonBar *m_bar;
     QLabel *m_summary;

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// What a comparison found, in one or two sentences.
+/// The result of a comparison, in one or two sentences.
 [[nodiscard]] QString comparisonSummary(const Comparison &comparison);
 
 } // namespace a2a

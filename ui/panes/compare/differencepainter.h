@@ -16,39 +16,39 @@ namespace a2a {
 
 class Palette;
 
-/// Where the columns of two texts stand, in pixels from the left of the viewport.
+/// The column positions of two texts, in pixels from the left of the viewport.
 struct DifferenceColumns {
     int numbers = 0;   ///< width of one column of line numbers with its margins
     int mark = 0;      ///< width of the sign
     int firstText = 0; ///< left edge of the (first) text
-    int middle = 0;    ///< where the second half begins; inline: the width
+    int middle = 0;    ///< start of the second half; inline: the width
     int secondText = 0;
 
     [[nodiscard]] static DifferenceColumns of(DifferenceRows::Layout layout, int width, int digits,
                                               int digitWidth);
 };
 
-/// How the rows of a comparison are drawn now.
+/// The current look of a comparison's rows.
 struct DifferenceLook {
     const Palette &palette;
     QFont font;
     DifferenceRows::Layout layout;
     DifferenceColumns columns;
-    int scrolled = 0; ///< pixels of the texts that are left of what is seen
+    int scrolled = 0; ///< pixels of the texts scrolled out on the left
 };
 
-/// Draws rows of two compared texts. Keeps the lines it has laid out, and finds the words that
-/// differ within a changed row when it is drawn.
+/// Draws rows of two compared texts. Caches laid-out lines, and finds differing words within a
+/// changed row when drawing it.
 class DifferencePainter final {
     Q_DECLARE_TR_FUNCTIONS(a2a::DifferencePainter)
 
 public:
     DifferencePainter();
 
-    /// Null: there is nothing to draw.
+    /// Null: nothing to draw.
     void setComparison(std::shared_ptr<const Comparison> comparison);
-    void forgetLines() { m_lines.clear(); } ///< of another font
-    /// Pixels of the widest line that was drawn.
+    void forgetLines() { m_lines.clear(); } ///< the font has changed
+    /// Width in pixels of the widest line drawn.
     [[nodiscard]] qreal widest() const { return m_widest; }
     void paint(QPainter *painter, const QRect &rect, const DifferenceRows::Row &row,
                const DifferenceLook &look);
@@ -58,7 +58,7 @@ private:
     /// One text of a row on the screen.
     struct Cell {
         Side side = Before;
-        int row = -1; ///< of its text, -1: nothing stands there
+        int row = -1; ///< row in its text, -1: empty
         QRect rect;
         int textLeft = 0;
         bool changed = false;

@@ -21,7 +21,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int CurrentBar = 3;
-static constexpr int RowsAbove = 3; ///< of what a change stands in
+static constexpr int RowsAbove = 3; ///< of context above a change
 static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
 
 DifferenceView::DifferenceView(QWidget *parent)
@@ -128,7 +128,7 @@ void DifferenceView::goToChange(int change)
     const int start = m_rows.changeStart(change);
     const int end = m_rows.changeEnd(change);
     const int top = verticalScrollBar()->value();
-    // What is seen as a whole stays where it is.
+    // A completely visible change is not scrolled.
     if (start < top || end > top + visibleRows())
         verticalScrollBar()->setValue(qMax(0, start - RowsAbove));
     m_anchor = m_cursor = start;
@@ -279,7 +279,7 @@ void DifferenceView::mouseMoveEvent(QMouseEvent *event)
 
 void DifferenceView::mouseReleaseEvent(QMouseEvent *event)
 {
-    event->accept(); // the press was ours
+    event->accept(); // follows a handled press
 }
 
 void DifferenceView::contextMenuEvent(QContextMenuEvent *event)

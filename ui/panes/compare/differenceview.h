@@ -9,10 +9,10 @@
 
 namespace a2a {
 
-/// Two texts of any size with what differs between them, side by side or inline. Lays out the rows
-/// that are seen; words that differ within a changed row are found when it is painted. Rows are not
-/// wrapped; lines above 4 KB go on in the next row. Whole rows can be selected and copied, marked
-/// with "-" and "+". Control and bidi characters are spelled out.
+/// Two texts of any size with their differences, side by side or inline. Lays out visible rows
+/// only; differing words within a changed row are found when it is painted. Rows are not wrapped;
+/// lines above 4 KB continue in the next row. Whole rows can be selected and copied, marked with
+/// "-" and "+". Control and bidi characters are spelled out.
 class DifferenceView final : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -21,18 +21,18 @@ public:
 
     explicit DifferenceView(QWidget *parent = nullptr);
 
-    /// Null: nothing. Begins at the first change.
+    /// Null: nothing. Starts at the first change.
     void setComparison(std::shared_ptr<const Comparison> comparison);
     void setArrangement(Layout layout);
     [[nodiscard]] Layout arrangement() const { return m_layout; }
     [[nodiscard]] const DifferenceRows &rows() const { return m_rows; }
 
-    /// The change that was gone to last, -1: none yet.
+    /// The last visited change, -1: none yet.
     [[nodiscard]] int currentChange() const { return m_current; }
     void goToChange(int change);
-    /// The change after (1) or before (-1) the current one, from the last to the first one again.
+    /// The next (1) or previous (-1) change, wrapping around.
     void stepChange(int step);
-    /// Brings a row of the second text into view, marked as current.
+    /// Scrolls to a row of the second text and marks it as current.
     void goToRowAfter(int after);
     /// As copied: " " same, "-" only in the first, "+" only in the second.
     [[nodiscard]] QString selectedText() const;

@@ -45,7 +45,7 @@ void PicturePair::setOnly(int side)
     update();
 }
 
-/// The same for both; small pictures grow by whole numbers only.
+/// The same for both; small pictures are enlarged by integer factors only.
 double PicturePair::scaleFor(const QSize &room) const
 {
     int width = 1;
@@ -107,7 +107,7 @@ void PicturePair::paintEvent(QPaintEvent *)
     if (all.width() >= all.height()) {
         first.setWidth(all.width() / 2 - 4);
         second.setLeft(all.left() + all.width() / 2 + 4);
-    } else { // a narrow pane: one above the other
+    } else { // a narrow pane: stacked
         first.setHeight(all.height() / 2 - 4);
         second.setTop(all.top() + all.height() / 2 + 4);
     }
@@ -230,7 +230,7 @@ void ImageCompare::showMotion()
                                     : tr("Alternates the two pictures in place, twice a second"));
 }
 
-/// One, the other, both.
+/// Cycles: one, the other, both.
 void ImageCompare::showNext()
 {
     m_pair->setOnly(m_pair->only() == 1 ? -1 : m_pair->only() + 1);

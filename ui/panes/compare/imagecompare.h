@@ -16,8 +16,8 @@ namespace a2a {
 
 class PicturePair;
 
-/// Two pictures side by side, or in turn at the same place when the user lets them blink: twice a
-/// second, never by itself; where motion is reduced the button changes from one to the other.
+/// Two pictures side by side, or alternating at the same position if the user starts blinking:
+/// twice a second, never automatically; with reduced motion the button switches between them.
 class ImageCompare final : public QWidget {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] PicturePair *pair() const { return m_pair; }
 
 signals:
-    /// Sizes are known, or why a picture is not shown.
+    /// The sizes are known, or the reason why a picture is not shown.
     void described(const QString &sentence);
 
 protected:
@@ -53,12 +53,12 @@ private:
     QToolButton *m_blinkButton;
     QLabel *m_problem;
     QTimer m_blink;
-    quint64 m_turn = 0; ///< of setPictures: later answers to an earlier one are dropped
+    quint64 m_turn = 0; ///< of setPictures: late results of an earlier call are dropped
     std::array<QString, 2> m_problems;
     std::array<bool, 2> m_answered{};
 };
 
-/// The pictures as they are painted: scaled alike, so that what differs stands at the same place.
+/// The pictures as painted: scaled equally, so that differences are at the same position.
 class PicturePair final : public QWidget {
     Q_OBJECT
 
@@ -68,7 +68,7 @@ public:
     void setPicture(int side, const QImage &picture);
     [[nodiscard]] const QImage &picture(int side) const { return m_pictures[size_t(side)]; }
     void setNames(const QString &before, const QString &after);
-    /// 0 or 1: only that one; -1: both beside each other.
+    /// 0 or 1: only that one; -1: both side by side.
     void setOnly(int side);
     [[nodiscard]] int only() const { return m_only; }
 

@@ -19,7 +19,7 @@ namespace a2a {
 
 namespace {
 
-/// Cells hold what the agent wrote: made safe before it is drawn.
+/// Cells contain text from the agent: made safe before it is drawn.
 class SafeCells final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -83,7 +83,7 @@ void JsonCompare::setComparison(std::shared_ptr<const Comparison> comparison,
         m_table->setCurrentIndex(m_model->index(0, 0));
 }
 
-/// As many places as there are, but most of the room is for the documents.
+/// As high as its rows, but most of the room is for the documents.
 void JsonCompare::fitTable()
 {
     const int rows = m_table->horizontalHeader()->sizeHint().height() +

@@ -15,8 +15,8 @@ namespace a2a {
 class DifferenceModel;
 class DifferenceView;
 
-/// Two JSON documents: a table of the places where they say different things, and both indented
-/// alike below it. Choosing a place shows it there.
+/// Two JSON documents: a table of the differing places, and both indented equally below it.
+/// Choosing a place shows it there.
 class JsonCompare final : public QWidget {
     Q_OBJECT
 

@@ -14,8 +14,8 @@ namespace a2a {
 
 class RenderClient;
 
-/// Makes a picture of bytes, outside of this process: calls back with it, or with a sentence why
-/// there is none. Never calls back once `context` is gone.
+/// Decodes a picture from bytes, outside of this process: calls back with it, or with a sentence
+/// why there is none. Never calls back after `context` is destroyed.
 using PictureDrawer =
     std::function<void(const QByteArray &bytes, bool isVector, QObject *context,
                        std::function<void(const QImage &picture, const QString &problem)> done)>;

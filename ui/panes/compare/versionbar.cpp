@@ -145,7 +145,7 @@ void VersionBar::fillMenu()
     }
 }
 
-/// Words where there is room for them.
+/// Shows button texts if there is room for them.
 void VersionBar::fold()
 {
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
@@ -162,7 +162,7 @@ void VersionBar::fold()
     }
 }
 
-/// That of the folded bar: its words must not keep the pane wide.
+/// That of the folded bar: its texts must not keep the pane wide.
 QSize VersionBar::minimumSizeHint() const
 {
     int width = 16 + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());

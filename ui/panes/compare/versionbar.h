@@ -12,9 +12,9 @@ class QToolButton;
 
 namespace a2a {
 
-/// What can be done with the version that is shown: go to another one, compare, refine, accept. A
-/// version that comes while another one is read is told of, and leaves that where it is.
-/// Where the pane is narrow its buttons lose their words, not their names.
+/// Actions for the shown version: go to another one, compare, refine, accept. A version that
+/// arrives while another one is being read is announced without replacing it. In a narrow pane its
+/// buttons lose their texts, not their accessible names.
 class VersionBar final : public QWidget {
     Q_OBJECT
 
@@ -23,12 +23,12 @@ public:
 
     void setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
-    /// Menu entries with their shortcuts; they act on the version that is shown.
+    /// Menu entries with their shortcuts; they act on the shown version.
     [[nodiscard]] QAction *compareAction() const { return m_compare; }
     [[nodiscard]] QAction *refineAction() const { return m_refine; }
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
-    /// Leads to the version that has come meanwhile; hidden: none has.
+    /// Goes to the version that has arrived meanwhile; hidden: none.
     [[nodiscard]] QToolButton *arrivedButton() const { return m_arrived; }
 
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -53,7 +53,7 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     ArtifactVersion m_version;
     VersionList m_all;
-    int m_countThen = 0; ///< versions there were when this one was gone to
+    int m_countThen = 0; ///< number of versions when this one was shown
     QToolButton *m_choose;
     QToolButton *m_arrived;
     QMenu *m_menu;

@@ -62,7 +62,7 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
             Attachments::tr("%1 is a device or a pipe; only files can be attached.").arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return fault(Attachments::tr("%1 cannot be read: %2").arg(name, file.errorString()));
-    // Some files say that they are empty and are not (/proc): what comes is counted.
+    // Some files report a size of 0 and are not empty (/proc): the bytes read are counted.
     QByteArray bytes;
     while (!stop && bytes.size() <= Attachments::LargestFile) {
         const QByteArray piece = file.read(Piece);
@@ -164,7 +164,7 @@ void Attachments::remove(int position)
     touch(qMin(position, count() - 1));
 }
 
-/// Past the text first, then past its neighbour: the order on the screen is the order sent.
+/// Past the text first, then past its neighbour: the order on screen is the order sent.
 void Attachments::move(int position, int step)
 {
     const int beside = step < 0 ? position : position + 1;

@@ -15,18 +15,18 @@ namespace a2a {
 class FlowLayout;
 class TellingLabel;
 
-/// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") takes a
-/// type. An empty list says nothing and takes everything.
+/// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") accepts
+/// a type. An empty list accepts everything.
 [[nodiscard]] bool acceptsType(const QStringList &modes, const QString &mediaType);
 /// A part with the file's bytes, its name and its type (by name and content). Does not need the
-/// window's thread; gives up between pieces when asked to stop.
+/// window's thread; can be stopped between pieces.
 [[nodiscard]] Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop);
 [[nodiscard]] Part partFromBytes(const QByteArray &bytes, const QString &name,
                                  const QString &mediaType);
 
-/// The parts that go along with the text of the message field, in their order, each as a chip; the
-/// text has its place among them. Files are read on another thread. Below stands what the agent's
-/// card does not say it takes. Hidden while empty.
+/// The parts sent along with the text of the message field, in their order, each as a chip; the
+/// text has its position among them. Files are read on another thread. Below is a warning about
+/// types that the agent's card does not list. Hidden while empty.
 class Attachments final : public QWidget {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ public:
     ~Attachments() override;
 
     void add(const Part &part);
-    /// Reads a file; isReading() until it is a part or a problem.
+    /// Reads a file; isReading() until it has become a part or failed.
     void addFile(const QString &path);
     void replace(int position, const Part &part);
     void remove(int position);
@@ -47,24 +47,24 @@ public:
     [[nodiscard]] std::vector<Part> parts() const;
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] int count() const { return int(m_items.size()); }
-    /// A part, or the file that it is still to be read from.
+    /// A part, or the file that it is being read from.
     struct Kept {
         Part part;
         QString path;
     };
     [[nodiscard]] std::vector<Kept> kept() const;
     void resume(const std::vector<Kept> &kept);
-    /// All parts in order, `text` in its place when it is not empty.
+    /// All parts in order, `text` at its position if not empty.
     [[nodiscard]] std::vector<Part> partsWith(const QString &text) const;
-    /// There is text in the message field: it is shown in its place.
+    /// There is text in the message field: shows it at its position.
     void setHasText(bool has);
     [[nodiscard]] bool hasText() const { return m_hasText; }
     void moveText(int step);
-    /// How many attachments stand before the text.
+    /// The number of attachments before the text.
     [[nodiscard]] int textPlace() const { return m_textPlace; }
     /// The input modes of the agent's card.
     void setInputModes(const QStringList &modes);
-    /// Why something could not be added; empty: nothing.
+    /// Why something could not be added; empty: no problem.
     void setProblem(const QString &problem);
     [[nodiscard]] QString warning() const; ///< as shown; empty: none
 
@@ -76,8 +76,8 @@ private:
     using Reading = Aside<Result<Part>>;
     struct Item {
         Part part;
-        std::unique_ptr<Reading> reading; ///< null: the part is there
-        QString path;                     ///< that is being read
+        std::unique_ptr<Reading> reading; ///< null: the part is complete
+        QString path;                     ///< being read
     };
 
     void beginFile(const QString &path);

@@ -34,14 +34,14 @@ using namespace Qt::StringLiterals;
 static constexpr char TipProperty[] = "tip";
 static constexpr int LeastRowWidth = 360;
 static constexpr int LeastOptionsHeight = 64;
-static constexpr int EnoughDigits = 80; ///< a composer that is narrower has fewer buttons
+static constexpr int EnoughDigits = 80; ///< a narrower composer has fewer buttons
 
-/// A tool tip with the shortcut behind it.
+/// A tool tip followed by the shortcut.
 static void setTip(QAction *action, const QString &tip)
 {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     const QString whole = keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys);
-    action->setProperty(TipProperty, whole); // the tool tip is made safe: not to be done again
+    action->setProperty(TipProperty, whole); // the tool tip is already safe: must not be done twice
     action->setToolTip(plainToolTip(whole));
 }
 
@@ -272,7 +272,7 @@ void Composer::setReady(bool ready, const QString &why)
     m_ready = ready;
     m_edit->setPlaceholderText(ready ? tr("Message… (Enter sends, Shift+Enter new line)")
                                      : displayLine(why));
-    m_edit->viewport()->update(); // Qt 6.4 leaves the old words standing
+    m_edit->viewport()->update(); // Qt 6.4 does not repaint the old text
     updateSend();
 }
 
@@ -320,7 +320,7 @@ void Composer::updateSend()
     m_optionsButton->setIcon(icon(m_isNarrow                   ? "settings"_L1
                                   : m_showOptions->isChecked() ? "chevron-up"_L1
                                                                : "chevron-down"_L1));
-    if (!m_recalling) { // what the user has changed is no longer what was sent
+    if (!m_recalling) { // what the user has changed no longer counts as a sent message
         m_history.rewind();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);
     }
@@ -337,7 +337,7 @@ SendDraft Composer::draft() const
     return draft;
 }
 
-/// Whether it can be: a task that ended while this was written takes nothing any more.
+/// Returns whether it can be sent: a task that has ended meanwhile accepts no messages.
 bool Composer::handOn()
 {
     if (!m_send->isEnabled())
@@ -384,7 +384,7 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
     const DraftPlace went{what.place.agent, wentTo};
     const bool isElsewhere = wentTo != NoIndex && !m_drafts.isSame(went, what.place);
     if (isElsewhere && isHere && !isWhole && what.place.context == NoIndex) {
-        m_place = went; // what was written on since goes on in the conversation that has begun
+        m_place = went; // text written since then continues in the new conversation
     } else if (isElsewhere) {
         ComposerDraft follows;
         follows.options = found.options;
@@ -405,7 +405,7 @@ void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex
     const DraftPlace place{agent, context};
     const bool isSame = m_drafts.isSame(place, m_place);
     ComposerDraft here = isSame ? ComposerDraft() : written();
-    // What was written before there was an agent is for the first one.
+    // A draft written without an agent goes to the first one.
     const bool isNobody = m_place.agent == NoIndex && m_place.context == NoIndex;
     const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts.has(place));
     if (stays) {
@@ -443,7 +443,7 @@ void Composer::showDraft(const ComposerDraft &draft)
 {
     m_recalling = true;
     m_editors->closeAll();
-    m_edit->begin({}, 0); // the target of what stood there holds no longer
+    m_edit->begin({}, 0); // the target of the old text is no longer valid
     m_attachments->resume(draft.attachments);
     m_edit->begin(draft.text, draft.cursor);
     m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
@@ -474,7 +474,7 @@ void Composer::resume(const Kept &kept)
 {
     for (auto entry = kept.rbegin(); entry != kept.rend(); ++entry) {
         ComposerDraft draft = entry->draft;
-        draft.revision = ++m_revisions; // those of another composer
+        draft.revision = ++m_revisions; // its revisions are another composer's
         m_drafts.put(entry->place, std::move(draft));
     }
     if (m_drafts.has(m_place))
@@ -533,7 +533,7 @@ void Composer::makeTextAPart()
         return;
     m_attachments->add(part);
     m_edit->clear();
-    m_attachments->moveText(m_attachments->count()); // what is typed next comes behind it
+    m_attachments->moveText(m_attachments->count()); // text typed next comes after it
     focusMessage();
 }
 
@@ -567,7 +567,7 @@ void Composer::setStructure(const QByteArray &metadata)
     m_structureChip->setVisible(!metadata.isEmpty());
 }
 
-/// The shape that is asked for goes with the first text that has no metadata of its own.
+/// The requested structure is added to the first text part without metadata.
 std::vector<Part> Composer::outgoingParts() const
 {
     std::vector<Part> parts = m_attachments->partsWith(m_edit->rawText());
@@ -606,7 +606,7 @@ void Composer::setParts(const std::vector<Part> &parts)
     focusMessage();
 }
 
-/// What stood there is one step back, as if it had been sent before.
+/// The old draft becomes the previous history entry, as if it had been sent.
 void Composer::replaceDraft(const std::function<void()> &replace)
 {
     if (m_recalling)

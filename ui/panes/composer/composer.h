@@ -24,18 +24,17 @@ class Chip;
 class MessageEdit;
 class StopButton;
 
-/// Where a message is put together: its target, its text, files, URLs and JSON in their order, what
-/// can be said beside them, Send, Preview and Stop. It knows the store and nothing of how messages
-/// travel: what it has to say are signals. What is written belongs to its conversation and waits
-/// there when another one is shown.
+/// The composer of a message: its target, its text, files, URLs and JSON in their order, options,
+/// Send, Preview and Stop. It knows the store but not the transport: it emits signals. A draft
+/// belongs to its conversation and is kept there while another one is shown.
 class Composer final : public QWidget {
     Q_OBJECT
 
 public:
-    /// What was given to be sent: the draft of a conversation as it was then.
+    /// What was passed on for sending: the draft of a conversation at that time.
     struct HandedOn {
         DraftPlace place;
-        quint64 revision = 0; ///< another one: something has been written since
+        quint64 revision = 0; ///< if different: something has been written since
         std::vector<Part> parts;
     };
     /// All drafts, for a composer over the same session.
@@ -47,56 +46,56 @@ public:
     [[nodiscard]] Attachments *attachments() const { return m_attachments; }
     [[nodiscard]] MessageEdit *edit() const { return m_edit; }
     [[nodiscard]] ComposerOptions *options() const { return m_options; }
-    /// What can be done here, for a menu: with texts and shortcuts.
+    /// Its actions, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
 
-    /// What is written now is for that conversation, without a context for a new one with the
-    /// agent; what was begun there comes back.
+    /// Composes for that conversation, without a context for a new one with the agent; restores its
+    /// draft.
     void setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected);
-    /// Whether there is an agent to talk to; `why` stands in the empty field while there is none.
+    /// Whether there is an agent to talk to; `why` is shown in the empty field otherwise.
     void setReady(bool ready, const QString &why = {});
     void setInputModes(const QStringList &modes);
-    /// What one could say, as the agent's card suggests it.
+    /// Example messages from the agent's card.
     void setExamples(const QStringList &examples) { m_exampleTexts = examples; }
-    /// What the two items of Stop can do now.
+    /// Which of the two items of Stop are enabled.
     void setStoppable(bool listening, bool cancelable);
-    /// There is little room: the field stands beside Stop and Send, all else is left to the menus.
+    /// There is little room: the field is beside Stop and Send, everything else only in the menus.
     void setLow(bool isLow);
-    /// Why the last message did not go out; empty: nothing.
+    /// Why the last message was not sent; empty: no problem.
     void setProblem(const QString &problem);
 
-    /// What stood there before these two comes back by Up.
+    /// The text before these two calls can be restored with Up.
     void setText(const QString &text);
     void
     setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
     /// Of the latest sendRequested() or previewRequested().
     [[nodiscard]] const HandedOn &handedOn() const { return m_handedOn; }
-    /// It has gone out, to that context: Up in the empty field brings it back. What was changed
-    /// since then stays, and options go along to a conversation that it began.
+    /// It was sent, to that context: Up in the empty field restores it. Later changes stay, and
+    /// options carry over to a conversation that it started.
     void sent(const HandedOn &what, ContextIndex wentTo = NoIndex);
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
-    /// Puts what was sent before into the field (-1), or what came after it (1).
+    /// Puts the previous (-1) or next (1) sent message into the field.
     void recall(int step);
-    /// The next message is to refine an artifact, which `label` names ("v2 of route.md"); the tool
-    /// tip says how the message tells. NoIndex: it is not.
+    /// The next message refines an artifact, named by `label` ("v2 of route.md"); the tool tip says
+    /// how the message references it. NoIndex: none.
     void setRefining(ArtifactIndex artifact, const QString &label = {},
                      const QString &toolTip = {});
     [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
-    /// Metadata of the text that ask for an answer of a certain shape; empty: none are asked for.
+    /// Metadata of the text that requests a structured output; empty: none.
     void setStructure(const QByteArray &metadata);
     [[nodiscard]] const QByteArray &structure() const { return m_structure; }
     void addFiles(const QStringList &paths);
-    /// Exactly these bytes go along; too many are refused with a sentence.
+    /// Attaches exactly these bytes; too many are rejected with a message.
     void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
     void focusMessage();
 
 signals:
     /// All parts in order. The composer keeps everything until sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
-    /// The request is to be shown before it is sent.
+    /// The request must be shown before it is sent.
     void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
-    /// A draft that refines something is shown again: setRefining() is to name it.
+    /// A draft that refines something is shown again: setRefining() must name it.
     void refinementShown(a2a::ArtifactIndex artifact);
     void stopListeningRequested();
     void cancelTaskRequested();
@@ -122,7 +121,7 @@ private:
     void onPartsChanged();
     void updateSend();
     void replaceDraft(const std::function<void()> &replace);
-    [[nodiscard]] static QString tipOf(const QAction &action); ///< of the action, as words
+    [[nodiscard]] static QString tipOf(const QAction &action); ///< text of the action's tool tip
     void pickFiles();
     void makeTextAPart();
     void fillExamples();
@@ -142,8 +141,8 @@ private:
     QToolButton *m_optionsButton = nullptr;
     QBoxLayout *m_writing = nullptr; ///< the field and the buttons
     QWidget *m_buttons;
-    QList<QWidget *> m_spare; ///< buttons that a narrow window leaves to the menu
-    QList<QWidget *> m_extra; ///< and a low one
+    QList<QWidget *> m_spare; ///< buttons that are only in the menu if the window is narrow
+    QList<QWidget *> m_extra; ///< or low
     bool m_isNarrow = false;
     bool m_isLow = false;
     StopButton *m_stop = nullptr;
@@ -159,16 +158,16 @@ private:
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
     ArtifactIndex m_refining = NoIndex;
-    QByteArray m_structure; ///< metadata of the text part: the shape that the answer is to have
+    QByteArray m_structure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
-    DraftHistory m_history; ///< what Up brings back
-    Drafts m_drafts;        ///< of the conversations that are not shown
-    DraftPlace m_place;     ///< of what is shown
+    DraftHistory m_history; ///< for Up
+    Drafts m_drafts;        ///< of conversations not shown
+    DraftPlace m_place;     ///< the shown conversation
     HandedOn m_handedOn;
-    quint64 m_revision = 0; ///< of what is written
+    quint64 m_revision = 0; ///< of the current draft
     quint64 m_revisions = 0;
-    bool m_hasObstacle = false; ///< of the target, which is told as the problem
-    bool m_recalling = false;   ///< recall() is at work
+    bool m_hasObstacle = false; ///< the problem shown is an obstacle of the target
+    bool m_recalling = false;   ///< inside recall()
 };
 
 } // namespace a2a

@@ -8,23 +8,23 @@
 
 namespace a2a {
 
-/// Everything that is written in a composer and has not been sent.
+/// The complete unsent content of a composer.
 struct ComposerDraft {
     QString text;
-    int cursor = 0; ///< place in the text
+    int cursor = 0; ///< position in the text
     std::vector<Attachments::Kept> attachments;
-    int textPlace = 0;    ///< before which of them the text stands
-    QByteArray structure; ///< metadata of the answer that is asked for
+    int textPlace = 0;    ///< index of the part that follows the text
+    QByteArray structure; ///< metadata that requests an output structure
     ArtifactIndex refining = NoIndex;
     ComposerOptions::Values options;
     TargetChooser::Kept target;
-    QString problem; ///< why it did not go out
+    QString problem; ///< why it was not sent
     PartEditors::Kept editor;
-    quint64 revision = 0; ///< Composer::HandedOn
+    quint64 revision = 0; ///< see Composer::HandedOn
 
     /// The parts, the first text in the field and the others in their order around it.
     [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
-    /// Nothing of it would be missed.
+    /// Nothing worth restoring.
     [[nodiscard]] bool isEmpty() const;
 };
 

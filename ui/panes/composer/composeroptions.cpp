@@ -129,7 +129,7 @@ void ComposerOptions::setFields(const SendFields &fields)
     onChanged();
 }
 
-/// In the generation's own word, since true means the one thing here and the other there.
+/// With the protocol version's field name, since true has opposite meanings in the versions.
 void ComposerOptions::fillWaiting()
 {
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());

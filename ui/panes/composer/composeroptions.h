@@ -25,7 +25,7 @@ class ComposerOptions final : public QWidget {
     Q_OBJECT
 
 public:
-    /// As they were entered.
+    /// As entered.
     struct Values {
         QString messageMetadata;
         QString requestMetadata;
@@ -44,18 +44,17 @@ public:
     void setValues(const Values &values);
 
     void setFields(const SendFields &fields);
-    /// What the agent's card names: URIs of extensions, media types of answers.
+    /// From the agent's card: extension URIs, output modes.
     void setOffered(const QStringList &extensions, const QStringList &outputModes);
-    /// Puts what is set into a draft.
+    /// Applies the options to a draft.
     void addTo(SendDraft &draft) const;
-    /// Whether to ask for a stream; nothing: as the agent's card says.
+    /// Whether to request a stream; empty: as in the agent's card.
     [[nodiscard]] std::optional<bool> stream() const;
-    /// Whether the task's push notifications are to come to this program.
+    /// Whether this program should receive the task's push notifications.
     [[nodiscard]] bool receives() const;
-    /// How many of the shown options are not as they are by themselves.
+    /// The number of shown options that differ from their default.
     [[nodiscard]] int count() const;
-    /// Why a value cannot be what it should be (metadata that is no JSON object), as shown. It is
-    /// sent all the same.
+    /// Why a value is invalid (metadata that is not a JSON object), as shown. It is sent anyway.
     [[nodiscard]] QString warning() const;
     void reset();
 
@@ -63,7 +62,7 @@ signals:
     void changed();
 
 private:
-    /// One row: what it is called and where it is set.
+    /// One row: its label and its field.
     struct Row {
         QLabel *label;
         QWidget *field;

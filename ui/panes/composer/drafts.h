@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-/// Where something is written: in a conversation, or in the new one with an agent, or with nobody.
+/// The place of a draft: a conversation, a new one with an agent, or no agent.
 struct DraftPlace {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex;
 };
 
-/// What was begun in conversations that are not shown now. A provisional context that was merged
-/// is found by what it was merged into.
+/// Drafts of conversations not currently shown. A merged provisional context is found under its
+/// target.
 class Drafts final {
 public:
     explicit Drafts(const Store &store)
@@ -22,9 +22,9 @@ public:
 
     [[nodiscard]] bool isSame(const DraftPlace &a, const DraftPlace &b) const;
     [[nodiscard]] bool has(const DraftPlace &place) const;
-    /// Nothing is kept of an empty one.
+    /// Empty drafts are not stored.
     void put(const DraftPlace &place, ComposerDraft draft);
-    /// The latest one of the place, or an empty one. It is no longer here then.
+    /// Removes and returns the latest draft of the place, or an empty one.
     [[nodiscard]] ComposerDraft take(const DraftPlace &place);
 
     struct Entry {
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] std::vector<Entry>::const_iterator find(const DraftPlace &place) const;
 
     const Store &m_store;
-    std::vector<Entry> m_entries; ///< the latest first: what a user has begun, which is not much
+    std::vector<Entry> m_entries; ///< latest first; a user's drafts are few
 };
 
 } // namespace a2a

@@ -51,7 +51,7 @@ void colorJson(QTextDocument &document, const Palette &palette)
             }
             at = end;
         }
-        block.layout()->setFormats(ranges); // colours only: nothing is laid out again
+        block.layout()->setFormats(ranges); // colours only: no new layout
     }
 }
 

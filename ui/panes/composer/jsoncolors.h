@@ -7,8 +7,8 @@ namespace a2a {
 
 class Palette;
 
-/// Colours JSON that is laid out for reading: names, strings, numbers and words. Tolerant: it looks
-/// at quotes and characters only, so that a cut document is coloured as well.
+/// Colours JSON that is laid out for reading: names, strings, numbers and literals. Tolerant: it
+/// only looks at characters, so that a truncated document is coloured, too.
 void colorJson(QTextDocument &document, const Palette &palette);
 
 } // namespace a2a

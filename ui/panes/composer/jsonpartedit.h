@@ -19,7 +19,7 @@ public:
     explicit JsonPartEdit(QWidget *parent = nullptr);
 
     void begin(const QByteArray &json = {});
-    /// As the editor was left; does not take the keyboard.
+    /// Restores the editor's state; does not take the focus.
     void resume(const QByteArray &json);
     [[nodiscard]] QByteArray json() const; ///< as typed
     [[nodiscard]] QString verdict() const; ///< as shown

@@ -44,7 +44,7 @@ void MessageEdit::setRawText(const QString &text)
 
 void MessageEdit::begin(const QString &text, int cursor)
 {
-    clear(); // also of what can be undone
+    clear(); // also clears the undo stack
     if (text.isEmpty())
         return;
     setUndoRedoEnabled(false);
@@ -59,7 +59,7 @@ void MessageEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && (event->modifiers() & Qt::ShiftModifier)) {
-        textCursor().insertBlock(); // by itself it would be a U+2028
+        textCursor().insertBlock(); // by default it would be a U+2028
         ensureCursorVisible();
         return;
     }
@@ -74,7 +74,7 @@ void MessageEdit::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (event->key() == Qt::Key_Escape) {
-        event->ignore(); // the pane's: stop listening
+        event->ignore(); // handled by the pane: close the stream
         return;
     }
     QPlainTextEdit::keyPressEvent(event);
@@ -119,7 +119,7 @@ void MessageEdit::fitHeight()
 void MessageEdit::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
-    fitHeight(); // another width, other lines
+    fitHeight(); // another width changes the line count
 }
 
 void MessageEdit::changeEvent(QEvent *event)

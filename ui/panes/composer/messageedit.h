@@ -5,9 +5,8 @@
 
 namespace a2a {
 
-/// Where a message is written: Enter sends, Shift+Enter breaks the line, and what is typed or
-/// pasted is kept to the character. Grows with its text up to MostLines. Images and files that are
-/// pasted or dropped are handed on.
+/// The message field: Enter sends, Shift+Enter breaks the line, and what is typed or pasted is kept
+/// exactly. Grows with its text up to MostLines. Pasted or dropped images and files are passed on.
 class MessageEdit final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -16,17 +15,17 @@ public:
 
     explicit MessageEdit(QWidget *parent = nullptr);
 
-    /// The text exactly as entered, whatever spaces and separators it holds.
+    /// The text exactly as entered, including all spaces and separators.
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
-    /// Another text, with the cursor at that place: what was there cannot be brought back by undo.
+    /// Another text, with the cursor at that position: undo cannot restore the old one.
     void begin(const QString &text, int cursor);
-    /// Up and Down ask for what was sent before instead of moving the cursor.
+    /// Up and Down recall sent messages instead of moving the cursor.
     void setRecalling(bool recalling) { m_recalling = recalling; }
 
 signals:
     void sendRequested();
-    /// -1: what was sent before, 1: what came after it.
+    /// -1: the previous sent message, 1: the next one.
     void recallRequested(int step);
     void filesDropped(const QStringList &paths);
     void imagePasted(const QByteArray &png);

@@ -7,21 +7,21 @@ namespace a2a {
 
 class Chip;
 
-/// One part of the message that is being written: its name, a menu (also by key: Enter opens it,
-/// Alt+Left and Alt+Right move the part, Delete removes it) and a button to remove it.
+/// One part of the message being written: its name, a menu (also by key: Enter opens it, Alt+Left
+/// and Alt+Right move the part, Delete removes it) and a button to remove it.
 class PartChip final : public QWidget {
     Q_OBJECT
 
 public:
     enum class Kind : quint8 {
-        Fixed,    ///< the text of the message field: it has a place, and nothing else
+        Fixed,    ///< the text of the message field: it only has a position
         File,     ///< can be moved and removed
-        Editable, ///< can be changed as well
+        Editable, ///< can also be edited
     };
 
     PartChip(const QString &text, Kind kind, QWidget *parent = nullptr);
 
-    /// Which ways it can be moved.
+    /// The directions it can be moved in.
     void setMoves(bool earlier, bool later);
     void focusChip();
 

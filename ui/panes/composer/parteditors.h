@@ -11,18 +11,17 @@ class Attachments;
 class JsonPartEdit;
 class UrlPartEdit;
 
-/// What a part is written in that is no text: JSON, or a file by its URL. At most one of them is
-/// open, for a new part or for one that goes along already; what is accepted goes to the
-/// attachments. Not to be seen while none is open.
+/// Editors for non-text parts: JSON, or a file by its URL. At most one of them is open, for a new
+/// part or for an attached one; accepted parts go to the attachments. Hidden while none is open.
 class PartEditors final : public QWidget {
     Q_OBJECT
 
 public:
-    /// As an editor was left, with a draft.
+    /// An editor's state, stored with a draft.
     struct Kept {
         enum class Editor : quint8 { None, Json, Url };
         Editor editor = Editor::None;
-        int edited = -1; ///< the attachment that it is open for; -1: a new one
+        int edited = -1; ///< the attachment being edited; -1: a new one
         Part typed;
     };
 
@@ -33,11 +32,11 @@ public:
     void beginUrl(int position = -1);
     void closeAll();
     [[nodiscard]] Kept kept() const;
-    /// Does not take the keyboard.
+    /// Does not take the focus.
     void resume(const Kept &kept);
 
 signals:
-    /// The keyboard was in an editor that is closed: it goes back to the message.
+    /// A focused editor was closed: the focus goes back to the message.
     void left();
 
 private:

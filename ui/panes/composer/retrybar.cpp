@@ -29,7 +29,7 @@ static QPushButton *button(const QString &text, QWidget *parent)
 {
     auto *made = new QPushButton(text, parent);
     made->setAutoDefault(false);
-    made->setFocusPolicy(Qt::TabFocus); // what is being written keeps the focus
+    made->setFocusPolicy(Qt::TabFocus); // the message field keeps the focus
     return made;
 }
 
@@ -110,7 +110,7 @@ bool RetryBar::isOfContext(ExchangeId refused) const
     return context != NoIndex && context == m_context;
 }
 
-/// Its buttons come behind what is above them: Qt puts what is made late behind everything.
+/// Its buttons follow what is above them: Qt puts widgets created later at the end.
 void RetryBar::placeInTabOrder(RetryLine *line) const
 {
     QWidget *before = m_shown.empty() ? nullptr : m_shown.back().line->dontRetry();
@@ -159,7 +159,7 @@ void RetryBar::giveUp()
         m_session.agent(shown->agent).retries().giveUp(shown->refused);
 }
 
-/// Lines that stay are left as they are: a button keeps its focus while others come and go.
+/// Remaining lines are not changed: a button keeps its focus while others come and go.
 void RetryBar::list()
 {
     std::vector<std::pair<AgentIndex, ExchangeId>> wanted;
@@ -219,7 +219,7 @@ QString RetryBar::sentence(const SendRetries &retries, const SendRetries::Waitin
                                       .arg(SendRetries::MostAttempts);
 }
 
-/// Of the message, as its bubble has it: where several wait, the lines say which is which.
+/// The message's frame number, as in its bubble: distinguishes several lines.
 QString RetryBar::numberOf(ExchangeId refused) const
 {
     const Store &store = m_session.store();

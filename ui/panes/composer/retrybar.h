@@ -14,7 +14,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// One message that an agent had no time for: until when it waits, and what can be done about it.
+/// One message refused by a busy agent: the time of the retry, and its actions.
 class RetryLine final : public QWidget {
     Q_OBJECT
 
@@ -35,28 +35,28 @@ private:
     QPushButton *m_never;
 };
 
-/// Counts down, between conversation and composer, for the messages of the shown conversation that
-/// wait to be sent again. Hidden while there are none.
+/// Counts down, between conversation and composer, for the pending retries of the shown
+/// conversation. Hidden if there are none.
 class RetryBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RetryBar(Session &session, QWidget *parent = nullptr);
 
-    /// Whose messages; NoIndex: none.
+    /// The conversation of the messages; NoIndex: none.
     void setContext(ContextIndex context);
-    /// There are lines: retryNow() and giveUp() have something to do.
+    /// There are lines: retryNow() and giveUp() have an effect.
     [[nodiscard]] bool isWaiting() const { return !m_shown.empty(); }
-    /// For the message whose line has the focus, else for the newest that has a line.
+    /// For the message whose line has the focus, else for the newest one.
     void retryNow();
     void giveUp();
-    /// Brings the lines up to the clock.
+    /// Updates the lines to the current time.
     void refresh();
     [[nodiscard]] std::vector<RetryLine *> lines() const;
 
 signals:
     void waitingChanged(bool isWaiting);
-    /// A button that had the focus has gone.
+    /// A focused button was removed.
     void focusLeft();
 
 protected:
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] QString numberOf(ExchangeId refused) const;
     void add(AgentIndex agent, ExchangeId refused);
     void placeInTabOrder(RetryLine *line) const;
-    [[nodiscard]] const Shown *current() const; ///< null: there is none
+    [[nodiscard]] const Shown *current() const; ///< null: none
     [[nodiscard]] static QString sentence(const SendRetries &retries,
                                           const SendRetries::Waiting &waiting);
 

@@ -37,7 +37,7 @@ void StopButton::setStoppable(bool listening, bool cancelable)
     m_stopListening->setEnabled(listening);
     m_cancelTask->setEnabled(cancelable);
     if (!listening && !cancelable && isEnabled()) {
-        // What it was for has ended: neither it nor its menu may keep the keyboard.
+        // There is nothing left to stop: neither it nor its menu may keep the focus.
         const bool hadFocus = window()->focusWidget() == this;
         menu()->close();
         if (hadFocus)

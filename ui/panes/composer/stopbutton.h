@@ -12,7 +12,7 @@ class StopButton final : public QToolButton {
 public:
     explicit StopButton(QWidget *parent = nullptr);
 
-    /// What the two items can do now. Without any of it the button gives the keyboard back.
+    /// Which of the two items are enabled. If neither is, the button gives up the focus.
     void setStoppable(bool listening, bool cancelable);
 
 signals:

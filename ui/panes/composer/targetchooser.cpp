@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
-static constexpr int RoomyDigits = 100; ///< of width: enough for an offer beside the reason
-static constexpr int LeastReason = 16;  ///< characters of it
+static constexpr int RoomyDigits = 100; ///< minimum width for an offer beside the reason
+static constexpr int LeastReason = 16;  ///< characters of the reason
 
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
@@ -251,8 +251,7 @@ QStringList TargetChooser::referenceTaskIds() const
     return {QString::fromUtf8(m_store.tasks[m_referred].id)};
 }
 
-/// As a menu can show it: what is too wide for the screen would be cut at its end, where the id
-/// stands.
+/// Shortened for a menu: text wider than the screen would be cut at its end, which has the id.
 static QString fitted(const TargetWords::Label &label, const QString &state, const QMenu &menu)
 {
     const QString end =

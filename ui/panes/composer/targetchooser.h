@@ -15,15 +15,15 @@ namespace a2a {
 class Chip;
 class ElidedLabel;
 
-/// Says what the next message will be, and why: "Answering “When do you travel?” · …7f3a", "the
-/// task needs input". A menu and a key change it; the user's choice holds until something
-/// else is selected, the message is sent or the chosen task has ended. While something is written
-/// nothing changes by itself: a better target is offered beside it.
+/// Shows the target of the next message, and why: "Answering “When do you travel?” · …7f3a", "the
+/// task needs input". It can be changed with a menu and a key; the user's choice holds until
+/// something else is selected, the message is sent or the chosen task has ended. While there is a
+/// draft, nothing changes automatically: a better target is offered beside it.
 class TargetChooser final : public QWidget {
     Q_OBJECT
 
 public:
-    /// What is kept of it with a draft.
+    /// Its state, stored with a draft.
     struct Kept {
         ReplyChoice::Kept choice;
         TaskIndex referred = NoIndex;
@@ -31,37 +31,37 @@ public:
 
     explicit TargetChooser(const Store &store, QWidget *parent = nullptr);
 
-    /// Whose questions were dismissed, and what words are read from; both must outlive it.
+    /// Source of the dismissed questions, and of the texts; both must outlive it.
     void setMarks(const UserMarks &marks) { m_choice.setMarks(marks); }
     void setContent(const Content &content);
-    /// What is selected: begins anew with the proposed target, unless something is written.
+    /// The selection: starts again with the proposed target, unless there is a draft.
     void setSelection(ContextIndex context, TaskIndex selected);
-    /// Something is written: its target stays.
+    /// There is a draft: its target stays.
     void setWritten(bool written);
-    /// The store has changed: looks again at what can be chosen.
+    /// The store has changed: updates the choices.
     void refresh();
     /// Back to the proposed target.
     void forgetChoice();
-    [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< by the user
+    [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< chosen by the user
     void choose(const ReplyTarget &target);
-    /// The task was answered: another one is offered from now on, and not taken.
+    /// The task was answered: another one is now only offered, not chosen automatically.
     void stayWith(TaskIndex answered);
     /// The task's question was dismissed: chosen no longer.
     void leave(TaskIndex task);
-    void chooseNext(); ///< what is offered, or the next one of the menu
-    /// The user went to something that can be answered: chosen, or offered to what is written.
+    void chooseNext(); ///< the offered target, or the next one of the menu
+    /// The user went to something that can be answered: choose it, or offer it if there is a draft.
     void propose(const ReplyTarget &target);
-    /// The next message is to refine an artifact: proposes whom that goes to. NoIndex: it is not.
+    /// The next message refines an artifact: proposes its target. NoIndex: it does not.
     void setRefining(ArtifactIndex artifact);
     [[nodiscard]] Kept kept() const { return {m_choice.kept(), m_referred}; }
     void resume(const Kept &kept);
 
     [[nodiscard]] const ReplyTarget &target() const { return m_choice.target(); }
-    /// What would be proposed instead, if nothing was written.
+    /// What would be proposed instead, without a draft.
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
     /// Why nothing can be sent to the target any more; empty: it can.
     [[nodiscard]] QString obstacle() const;
-    /// Tasks the message refers to because the user wants it to: the ended one that is selected.
+    /// Tasks the user wants to reference (referenceTaskIds): the selected one, which has ended.
     [[nodiscard]] QStringList referenceTaskIds() const;
 
     [[nodiscard]] static QString reason(const ReplyTarget &target);

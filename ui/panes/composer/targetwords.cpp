@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 
-static constexpr qsizetype MostWords = 60; ///< characters of what is asked
+static constexpr qsizetype MostWords = 60; ///< characters of the question
 
 QString TargetWords::Label::whole() const
 {
@@ -23,7 +23,7 @@ QString TargetWords::tail(TaskIndex task) const
     return idTail(QString::fromUtf8(m_store.tasks[task].id));
 }
 
-/// What it asks; where it asks nothing in words, what it was begun with.
+/// Its question; if that has no text, its first message.
 QString TargetWords::beginning(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];

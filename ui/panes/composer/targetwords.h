@@ -10,9 +10,9 @@ namespace a2a {
 
 class Content;
 
-/// What the targets of a message are called: how the question begins, or what the task was begun
-/// with, and the tail of the task's id. The words may be cut where there is little room, the tail
-/// never: it tells tasks apart that ask the same. All of it is safe to show.
+/// Labels of a message's targets: the beginning of the question, or of the task's first message,
+/// and the tail of the task's id. The text may be cut if there is little room, the tail never: it
+/// distinguishes tasks with the same question. All of it is safe to show.
 class TargetWords final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TargetChooser)
 
@@ -29,10 +29,10 @@ public:
         : m_store(store)
     {
     }
-    /// Without it tasks are called by their ids alone. Must outlive it.
+    /// Without it tasks are labelled by their ids only. Must outlive it.
     void setContent(const Content &content) { m_content = &content; }
 
-    /// What the next message will be: "Answering “When do you travel?”", "…7f3a".
+    /// The target of the next message: "Answering “When do you travel?”", "…7f3a".
     [[nodiscard]] Label target(const ReplyTarget &target) const;
     /// The same as an offer.
     [[nodiscard]] Label offer(const ReplyTarget &target) const;
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] Label label(TaskIndex task, const QString &withWords, const QString &withoutWords,
                               const QString &briefly) const;
 
-    /// What was decoded, and of what.
+    /// A decoded text, and its source.
     struct Known {
         StatusIndex status = NoIndex;
         MessageIndex request = NoIndex;
@@ -53,7 +53,7 @@ private:
     };
     const Store &m_store;
     const Content *m_content = nullptr;
-    mutable QHash<TaskIndex, Known> m_known; ///< of tasks of the conversation: asked for often
+    mutable QHash<TaskIndex, Known> m_known; ///< of tasks of the conversation: used often
 };
 
 } // namespace a2a

@@ -41,7 +41,7 @@ void TypingFocus::onFocusChanged(QWidget *old, QWidget *now)
     watch(now);
 }
 
-/// In its own pane whatever was clicked is meant.
+/// In its own pane every click counts.
 bool TypingFocus::onlyShows(const QWidget &widget) const
 {
     if (widget.property(LooksOnly).toBool())

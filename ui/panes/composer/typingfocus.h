@@ -9,14 +9,14 @@ class QWidget;
 
 namespace a2a {
 
-/// Keeps the keyboard in the text that is being written when something in another pane is clicked
-/// that only shows: a list, a tree, a lane, a button. What is typed next is still the message. A
-/// double click goes there, as does a key; where text is entered or selected a click is enough.
+/// Keeps the focus in the message being written when a display-only widget of another pane is
+/// clicked: a list, a tree, a lane, a button. Typing then continues the message. A double click or
+/// a key moves the focus; for widgets with text to enter or select a click is enough.
 class TypingFocus final : public QObject {
     Q_OBJECT
 
 public:
-    /// A widget with this property, set to true, only shows.
+    /// Set this property to true on display-only widgets.
     static constexpr char LooksOnly[] = "looksOnly";
 
     explicit TypingFocus(QPlainTextEdit *edit);
@@ -31,7 +31,7 @@ private:
 
     QPlainTextEdit *m_edit;
     bool m_leftByMouse = false;
-    QPointer<QWidget> m_clicked; ///< latest, which a double click still may enter
+    QPointer<QWidget> m_clicked; ///< clicked last; a double click may still focus it
 };
 
 } // namespace a2a

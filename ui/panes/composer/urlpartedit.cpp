@@ -72,7 +72,7 @@ void UrlPartEdit::resume(const Part &part)
     m_metadata = part.metadata;
 }
 
-/// What is no URL may be meant for the agent all the same: said, not refused.
+/// An invalid URL may still be meant for the agent: a warning, not an error.
 void UrlPartEdit::check()
 {
     const QString text = m_url->text();

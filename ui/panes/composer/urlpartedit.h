@@ -20,7 +20,7 @@ public:
     explicit UrlPartEdit(QWidget *parent = nullptr);
 
     void begin(const Part &part = {});
-    /// As the editor was left; does not take the keyboard.
+    /// Restores the editor's state; does not take the focus.
     void resume(const Part &part);
     [[nodiscard]] Part part() const; ///< as typed
 
@@ -40,7 +40,7 @@ private:
     QLineEdit *m_type;
     TellingLabel *m_verdict;
     QPushButton *m_attach;
-    QByteArray m_metadata; ///< of the part that is edited: stays
+    QByteArray m_metadata; ///< of the edited part: kept
 };
 
 } // namespace a2a

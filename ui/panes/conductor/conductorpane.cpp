@@ -148,7 +148,7 @@ QWidget *ConductorPane::buildBar()
     auto *first = new QHBoxLayout;
     first->addWidget(m_name, 1);
     first->addWidget(m_step);
-    auto *layout = new QVBoxLayout(bar); // beside so many buttons is no room in a small window
+    auto *layout = new QVBoxLayout(bar); // a small window has no room beside the buttons
     layout->setContentsMargins(12, 6, 12, 6);
     layout->addLayout(first);
     layout->addWidget(m_tools);
@@ -245,7 +245,7 @@ bool ConductorPane::mayClose()
 
 namespace {
 
-/// A script that is open, edits included.
+/// An open script, including edits.
 struct OpenScript {
     ScriptDocument document;
     ScriptFile file;
@@ -273,7 +273,7 @@ void ConductorPane::resume(const std::any &kept)
         editScript();
 }
 
-/// That stand in no file.
+/// Edits that are not saved.
 bool ConductorPane::hasEdits() const
 {
     if (m_editor)
@@ -296,7 +296,7 @@ void ConductorPane::useScript(ScriptDocument document, const ScriptFile &file)
     playAgain();
 }
 
-/// What is open, from its beginning.
+/// Plays the open script from its beginning.
 void ConductorPane::playAgain()
 {
     m_model.setConductor(nullptr);
@@ -312,7 +312,7 @@ bool ConductorPane::agentListens() const
            m_session.agent(m_selection.agent()).state() == Connection::State::Connected;
 }
 
-/// There is a conductor as soon as there are a script and an agent to play it against.
+/// Creates a conductor once there are a script and an agent.
 bool ConductorPane::ensureConductor()
 {
     if (m_conductor)
@@ -336,7 +336,7 @@ void ConductorPane::setClock(Conductor::Clock clock)
         m_conductor->setClock(m_clock);
 }
 
-/// What was rehearsed is played from its beginning.
+/// A rehearsed script is played from its beginning.
 bool ConductorPane::wasRehearsed() const
 {
     return m_conductor && m_conductor->rehearses() && m_conductor->isOver();
@@ -397,9 +397,9 @@ void ConductorPane::rehearse()
     m_conductor->rehearse();
 }
 
-// Where turns were made.
+// Positions of turns.
 
-/// The turns that can be gone to.
+/// The turns that can be shown.
 std::vector<int> ConductorPane::places() const
 {
     std::vector<int> turns;
@@ -425,7 +425,7 @@ void ConductorPane::back()
         return;
     const std::vector<int> turns = places();
     int now = m_place;
-    if (now < 0) // at the newest: while it is waited for, the one before is the last of them
+    if (now < 0) // at the newest: while waiting for it, the previous one is the last
         now = m_conductor->state() == Conductor::State::Waiting || turns.empty()
                   ? m_conductor->turn()
                   : turns.back();
@@ -476,11 +476,11 @@ void ConductorPane::closeEditor()
     if (!m_editor)
         return;
     m_stack->removeWidget(m_editor);
-    std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be at work
-    m_error->hide();                                 // it may offer what only an editor can do
+    std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be emitting
+    m_error->hide();                                 // it may offer actions of the editor
 }
 
-/// What was played so far stays where nothing was changed.
+/// Turns played so far stay if they are unchanged.
 void ConductorPane::playEdited()
 {
     if (!m_editor)
@@ -495,7 +495,7 @@ void ConductorPane::playEdited()
     m_list->setFocus();
 }
 
-/// False: it could not be written, and why is shown.
+/// False: writing failed, and the error is shown.
 bool ConductorPane::save(ScriptFile file)
 {
     if (std::optional<Error> error = file.write(m_document->json())) {
@@ -532,7 +532,7 @@ void ConductorPane::saveTo(const ScriptFile &file)
     refresh();
 }
 
-/// Nobody's work is overwritten unasked. The panel goes with the editor.
+/// Never overwrites changes on disk without asking. The panel disappears with the editor.
 void ConductorPane::tellOfOtherVersion()
 {
     m_error->setError(
@@ -551,7 +551,7 @@ void ConductorPane::reload()
         return showError(tr("The script could not be opened"), json.error());
     m_editor->commit();
     if (!m_editor->reload(*json))
-        return; // which says why
+        return; // which shows the reason
     m_file.setKnown(*json);
     m_document = m_editor->document();
     playAgain();
@@ -576,8 +576,8 @@ void ConductorPane::onStateChanged()
     refresh();
 }
 
-/// The audience looks at what is said: once in a turn, as soon as it is known where that is. A new
-/// conversation gets its id from the answer.
+/// Selects the script's conversation for the audience: once per turn, as soon as it is known. A new
+/// conversation gets its id from the response.
 void ConductorPane::followConversation()
 {
     const ContextIndex context = m_conductor && m_follows ? m_conductor->context() : NoIndex;
@@ -655,7 +655,7 @@ bool ConductorPane::canSkip() const
     return m_conductor && !m_editor && !m_conductor->rehearses() && m_conductor->canSkip();
 }
 
-/// Not in the middle of a play.
+/// Not while playing.
 bool ConductorPane::canRehearse() const
 {
     return m_conductor && !m_editor &&
@@ -668,7 +668,7 @@ bool ConductorPane::canEdit() const
     return m_document.has_value() && !m_editor;
 }
 
-/// What counts down, and what a rehearsal brought.
+/// The countdown, and the result of a rehearsal.
 void ConductorPane::refreshStatus()
 {
     QString text;
@@ -709,7 +709,7 @@ void ConductorPane::refreshButtons()
     m_step->setVisible(!m_editor);
 }
 
-/// A script without a name is called as its file.
+/// A script without a name gets its file's name.
 static QString nameOf(const ScriptDocument &document, const QString &path)
 {
     const QString &name = document.script().name;

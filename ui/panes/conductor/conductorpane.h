@@ -26,14 +26,14 @@ class ErrorPanel;
 class ScriptEditor;
 class TurnFailureBar;
 
-/// Plays a script against the selected agent, step by step in front of an audience or by itself.
-/// What is said shows in the conversation like anything else. Where a turn does not hold, the user
-/// says how to go on. A conversation can be saved as a script, and a script be edited.
+/// Plays a script against the selected agent, step by step in front of an audience or
+/// automatically. Messages appear in the conversation as usual. If a turn fails, the user chooses
+/// how to continue. A conversation can be saved as a script, and a script can be edited.
 class ConductorPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// Asks for a file; empty: the user thinks otherwise.
+    /// Requests a file; empty: cancelled.
     using AskPath = std::function<QString()>;
 
     static const PaneDescriptor Descriptor;
@@ -41,33 +41,33 @@ public:
     explicit ConductorPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ConductorPane() override;
 
-    /// Opens a script's file (also from the program's resources). What is wrong is shown here.
+    /// Opens a script's file (also from the program's resources). Errors are shown here.
     void openScript(const QString &path);
     void askForScript();
-    /// False: the script has edits that stand in no file, and the user is asked.
+    /// False: the script has unsaved edits, and the user is asked.
     [[nodiscard]] bool mayClose();
     [[nodiscard]] std::any kept() const override;
     void resume(const std::any &kept) override;
-    /// The selected conversation as a script, into a file the user names.
+    /// Saves the selected conversation as a script, into a file the user names.
     void recordScript();
 
     void step();
-    /// Plays by itself, or pauses behind the current turn.
+    /// Auto-play, or pause after the current turn.
     void runOrPause();
     void stop();
-    /// From the first turn again, in a conversation of its own.
+    /// From the first turn again, in a new conversation.
     void restart();
-    /// The turn that did not hold once more, or the one behind it.
+    /// Repeats the failed turn, or continues with the next one.
     void retry();
     void skip();
-    /// All of it at top speed, in a conversation of its own: what would not hold is shown.
+    /// Plays everything at top speed, in a new conversation: failing turns are shown.
     void rehearse();
     void editScript();
-    /// To where the turn before was made, and forward again; at the newest turn the next is made.
+    /// Shows the previous turn, and forward again; at the newest turn forward runs the next one.
     void back();
     void next();
 
-    // What can be done now.
+    // What is possible now.
     [[nodiscard]] bool canStep() const;
     [[nodiscard]] bool canRun() const;
     [[nodiscard]] bool runs() const;
@@ -79,24 +79,24 @@ public:
     [[nodiscard]] bool canRehearse() const;
     [[nodiscard]] bool canEdit() const;
 
-    /// Null: no script is open, or no agent is there to play it against.
+    /// Null: no script is open, or there is no agent.
     [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
     [[nodiscard]] QListView *list() const { return m_list; }
     void setAskOpenPath(AskPath ask) { m_askOpen = std::move(ask); }
     void setAskSavePath(AskPath ask) { m_askSave = std::move(ask); }
-    /// For tests: of the scripts that are played.
+    /// For tests: the clock of played scripts.
     void setClock(Conductor::Clock clock);
-    /// Null: no script is edited.
+    /// Null: no script is being edited.
     [[nodiscard]] ScriptEditor *editor() const { return m_editor; }
 
 signals:
-    /// A turn is made in front of those who look on: what is said comes at the end.
+    /// A turn runs in front of an audience: its message appears at the end.
     void turnShown();
-    /// Something has changed. `note` is that of the turn that is made or comes next; empty: none.
+    /// Something has changed. `note` is that of the running or next turn; empty: none.
     void noteChanged(const QString &note);
 
 private:
-    /// How to go on where something is in the way.
+    /// A way to continue after a problem.
     struct Answer {
         QString text;
         std::function<void()> goOn;
@@ -132,15 +132,15 @@ private:
     Session &m_session;
     Selection &m_selection;
     Navigator &m_navigator;
-    std::optional<ScriptDocument> m_document; ///< nothing: none is open
+    std::optional<ScriptDocument> m_document; ///< empty: none is open
     ScriptFile m_file;
     std::unique_ptr<Conductor> m_conductor;
     Conductor::Clock m_clock;      ///< none: the conductor's own
-    std::vector<Answer> m_answers; ///< as m_error offers them
-    bool m_mayClose = false;       ///< the window: edits may be lost
-    int m_place = -1;              ///< the turn that is looked back at; -1: the newest
+    std::vector<Answer> m_answers; ///< as offered by m_error
+    bool m_mayClose = false;       ///< the window may close: edits may be lost
+    int m_place = -1;              ///< the earlier turn being shown; -1: the newest
     ConductorModel m_model;
-    bool m_follows = false; ///< the conversation of this turn is to be shown
+    bool m_follows = false; ///< the conversation of this turn will be shown
     AskPath m_askOpen;
     AskPath m_askSave;
     ElidedLabel *m_name;

@@ -53,10 +53,10 @@ private:
 
 static constexpr qsizetype MostSaid = 240;
 static constexpr qsizetype MostFailure = 600;
-static constexpr int RoomyWidth = 760;  ///< at 100 %: narrower ones have no larger type
+static constexpr int RoomyWidth = 760;  ///< at 100 %: narrower ones do not get larger type
 static constexpr int RoomyHeight = 400; ///< of the window at 100 %
 
-/// A text on a few lines at most, as high as it needs; what is longer ends in "…".
+/// A text on a few lines at most, as high as needed; longer text ends in "…".
 class FewLinesLabel final : public QWidget {
 public:
     FewLinesLabel(int lines, ColorRole role, QWidget *parent)
@@ -182,7 +182,7 @@ void PresenterBanner::setTellsKeys(bool tells)
     refresh();
 }
 
-/// Of the script's conversation; without a script of the one that is shown.
+/// Of the script's conversation; without a script of the shown one.
 TaskIndex PresenterBanner::newestTask() const
 {
     const Conductor *conductor = m_conductor.conductor();
@@ -252,14 +252,13 @@ void PresenterBanner::refresh()
     setAccessibleName(text());
 }
 
-/// Only where a turn has failed the keys are worth a line that the conversation needs.
+/// The keys take a line from the conversation, which is only justified after a failed turn.
 bool PresenterBanner::hasRoomForKeys() const
 {
     return m_conductor.canRetry() || window()->height() >= zoomed(RoomyHeight);
 }
 
-/// As large as there is room, and as high as its lines: tool bars do not ask how high a text
-/// becomes that wraps.
+/// As large as there is room for, and as high as its lines: tool bars ignore heightForWidth.
 void PresenterBanner::fit()
 {
     const bool isRoomy = width() >= zoomed(RoomyWidth);

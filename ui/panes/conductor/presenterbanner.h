@@ -13,9 +13,9 @@ namespace a2a {
 class FewLinesLabel;
 class StateLabel;
 
-/// What an audience reads from afar: what is said in the turn that is shown now, the state of the
-/// conversation's newest task, what comes next; and in red what did not come. Notes are for who
-/// presents, and not here (PresenterNotes).
+/// What an audience reads from afar: the message of the current turn, the state of the
+/// conversation's newest task, the next turn; and in red missing expectations. Notes for the
+/// presenter are in PresenterNotes.
 class PresenterBanner final : public QWidget {
     Q_OBJECT
 
@@ -23,11 +23,11 @@ public:
     PresenterBanner(Workspace &workspace, const ConductorPane &conductor,
                     QWidget *parent = nullptr);
 
-    [[nodiscard]] QString text() const; ///< all that it says, line by line
-    /// Whether the keys stand here until the first turn, and where one fails: where else nobody
-    /// would be told them.
+    [[nodiscard]] QString text() const; ///< all of its text, line by line
+    /// Whether the keys are shown here until the first turn, and after a failure: if they are shown
+    /// nowhere else.
     void setTellsKeys(bool tells);
-    /// How to go on where a turn has failed.
+    /// The keys for continuing after a failed turn.
     [[nodiscard]] static QString keysOfFailure();
 
 protected:

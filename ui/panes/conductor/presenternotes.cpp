@@ -62,7 +62,7 @@ std::optional<QRect> PresenterNotes::placeFor(const QRect &audience, const QList
                                               const QSize &size)
 {
     for (const QRect &screen : screens) {
-        if (screen.isEmpty() || screen.intersects(audience)) // that one, or one that mirrors it
+        if (screen.isEmpty() || screen.intersects(audience)) // the same, or mirroring it
             continue;
         QRect place(QPoint(), size.boundedTo(screen.size()));
         place.moveCenter(screen.center());

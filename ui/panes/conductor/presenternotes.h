@@ -13,22 +13,21 @@ class QLabel;
 
 namespace a2a {
 
-/// What only who presents is to see, in a window of its own for a screen that the audience does not
-/// see: the note of the turn that is shown and what must come, the next turn with its note, how
-/// long it has been going on, the keys. It takes no keys: they stay with the window that is shown.
+/// For the presenter only, in a window on a screen that the audience does not see: the current
+/// turn's note and expectations, the next turn with its note, the elapsed time, the keys. It takes
+/// no focus: keys go to the presented window.
 class PresenterNotes final : public QWidget {
     Q_OBJECT
 
 public:
     PresenterNotes(const ConductorPane &conductor, QWidget *window);
 
-    /// Where it stands on the first screen that shows nothing of the audience's one; nothing: there
-    /// is none.
+    /// Its geometry on the first screen that does not overlap the audience's; empty: none.
     [[nodiscard]] static std::optional<QRect>
     placeFor(const QRect &audience, const QList<QRect> &screens, const QSize &size);
-    /// Counts the time from now.
+    /// Starts the elapsed time.
     void begin();
-    [[nodiscard]] QString text() const; ///< all that it says, line by line
+    [[nodiscard]] QString text() const; ///< all of its text, line by line
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

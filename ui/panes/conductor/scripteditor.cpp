@@ -56,7 +56,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *play
     parts->setChildrenCollapsible(false);
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 3);
-    parts->setSizes({400, 600}); // shares: the fields would like to have all
+    parts->setSizes({400, 600}); // shares: the fields would take everything
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -148,7 +148,7 @@ void ScriptEditor::showError(const QString &step, const Error &error)
 
 bool ScriptEditor::eventFilter(QObject *watched, QEvent *event)
 {
-    // The window's own keys of the same name rest while one is here.
+    // The same shortcuts of the window are overridden while the focus is here.
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<const QKeyEvent *>(event);
         const bool isPress = event->type() == QEvent::KeyPress;
@@ -265,9 +265,9 @@ void ScriptEditor::redo()
     select(about < 0 ? at : about);
 }
 
-// What came.
+// Received data.
 
-/// What the turn does, and the how-manieth of those that do the same it is.
+/// The turn's action, and its index among turns with the same action.
 QByteArray ScriptEditor::keyOf(int turn) const
 {
     const auto whatOf = [this](int one) -> QByteArray {
@@ -292,7 +292,7 @@ void ScriptEditor::rememberWhatCame(const Conductor &played)
 
 void ScriptEditor::expect(const QString &text, const QString &path, const QString &value)
 {
-    // "&" would name a key.
+    // "&" would be a mnemonic.
     connect(m_expect->menu()->addAction(QString(text).replace(u'&', u"&&"_s)), &QAction::triggered,
             this, [this, path, value] {
                 m_form->commit();

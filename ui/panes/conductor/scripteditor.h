@@ -20,32 +20,32 @@ class Conductor;
 class ErrorPanel;
 class TurnForm;
 
-/// A script's turns to be edited: put in order by dragging or by keys, changed, added, taken away,
-/// with expectations from what came when it was played. Every edit can be undone.
+/// Edits a script's turns: reorder by dragging or by keys, change, add, remove, with expectations
+/// from what was received when it was played. Every edit can be undone.
 class ScriptEditor final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `played`: what came in the turns of the script as it is; null: it was not played.
+    /// `played`: what was received in the turns of the current script; null: not played.
     ScriptEditor(const ScriptDocument &document, const Conductor *played,
                  QWidget *parent = nullptr);
 
     [[nodiscard]] const ScriptDocument &document() const { return m_model.document(); }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] TurnForm *form() const { return m_form; }
-    /// What is being typed becomes part of it.
+    /// Applies what is being typed.
     void commit();
-    /// It stands in its file by now.
+    /// The script has been saved.
     void setSaved() { m_model.setSaved(); }
-    /// The script as it stands in its file now; what was edited comes back by undo. False: it is
-    /// none, and why is shown.
+    /// Replaces the script by its file's current content; undo restores the edits. False: invalid,
+    /// and the error is shown.
     [[nodiscard]] bool reload(const QByteArray &json);
     void showError(const QString &step, const Error &error);
 
 signals:
     void saveRequested();
     void saveAsRequested();
-    /// To play it.
+    /// Editing is finished: play it.
     void doneRequested();
 
 protected:
@@ -73,7 +73,7 @@ private:
     void refresh();
 
     ScriptEditModel m_model;
-    QHash<QByteArray, TurnCame> m_came; ///< by what a turn does
+    QHash<QByteArray, TurnCame> m_came; ///< by the turn's action
     ErrorPanel *m_error;
     QListView *m_list;
     TurnForm *m_form;

@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// Which turn of a script is to be seen now, and which one the next step makes.
+/// The turn of a script shown now, and the one that the next step runs.
 struct ShownTurns {
-    int now = -1;  ///< -1: none has been made
-    int next = -1; ///< -1: nothing comes any more
+    int now = -1;  ///< -1: none has run
+    int next = -1; ///< -1: no more turns
 
     [[nodiscard]] static ShownTurns of(const Conductor &conductor);
 };

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// A row of a ConductorModel: number and mark of the state, the note for who presents it, what is
-/// said, what must come, and how it came out.
+/// A row of a ConductorModel: number and mark of the state, the presenter's note, the message, the
+/// expectations, and the result.
 class TurnDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -10,14 +10,14 @@ namespace a2a {
 
 class Conductor;
 
-/// A turn that did not hold: what is missing, in red, and how to go on.
+/// A failed turn: what is missing, in red, and how to continue.
 class TurnFailureBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit TurnFailureBar(QWidget *parent = nullptr);
 
-    /// Shows itself while the script stands at a turn that did not hold. Null: there is none.
+    /// Visible while the script is at a failed turn. Null: no script.
     void showFor(const Conductor *conductor);
     [[nodiscard]] QString text() const;
 

@@ -94,7 +94,7 @@ bool TurnForm::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// The same may stand at two places.
+/// The same path can occur in two places.
 QString TurnForm::pointerOf(const Field &field) const
 {
     if (!field.isOfTurn)
@@ -134,10 +134,10 @@ static void typeInto(QWidget *edit, const QString &shown)
 {
     const QSignalBlocker blocker(edit);
     if (typedIn(edit) == shown)
-        return; // the cursor stays where it is
+        return; // keeps the cursor position
     if (auto *line = qobject_cast<QLineEdit *>(edit)) {
         line->setText(shown);
-        line->setCursorPosition(0); // a long one is read from its beginning
+        line->setCursorPosition(0); // shows the beginning of a long one
     } else if (auto *text = qobject_cast<QPlainTextEdit *>(edit)) {
         text->setPlainText(shown);
     } else {
@@ -150,7 +150,7 @@ void TurnForm::showField(Field &field)
     const bool isThere = !field.isOfTurn || m_turn >= 0;
     field.shown = isThere ? textOfField(field) : QString();
     typeInto(field.edit, field.shown);
-    // Of what a turn does it has exactly one.
+    // A turn has exactly one action.
     const bool isWhat = field.path == u"/say" || field.path == u"/parts" || field.path == u"/do";
     const bool isShown = isThere && (!isWhat || !m_model.value(pointerOf(field)).isEmpty());
     field.edit->setVisible(isShown);
@@ -192,7 +192,7 @@ void TurnForm::commitField(Field &field)
     const QString typed = typedIn(field.edit);
     if (typed == field.shown || (field.isOfTurn && m_turn < 0))
         return;
-    // What was refused stays to be mended.
+    // Rejected input stays for correction.
     if (set(field, typed))
         field.shown = typed;
 }

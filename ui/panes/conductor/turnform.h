@@ -13,8 +13,8 @@ class QLabel;
 
 namespace a2a {
 
-/// The members of one turn as fields, and those of the script. What is typed counts when the field
-/// is left or Enter is pressed; a field that was not touched changes nothing.
+/// The members of one turn as fields, and those of the script. Input is applied when the field is
+/// left or Enter is pressed; an untouched field changes nothing.
 class TurnForm final : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] int turn() const { return m_turn; }
     /// Reads all fields again.
     void refresh();
-    /// What is typed counts now.
+    /// Applies the input now.
     void commit();
 
 protected:
@@ -35,19 +35,19 @@ protected:
 private:
     enum class Kind : quint8 {
         Line,   ///< a text
-        Text,   ///< of several lines
-        Number, ///< as JSON writes it
+        Text,   ///< multi-line text
+        Number, ///< in JSON syntax
         Flag,   ///< true, or absent
-        States, ///< words with commas between
-        Json,   ///< as it is
+        States, ///< comma-separated words
+        Json,   ///< JSON verbatim
     };
     struct Field {
         Kind kind;
-        QString path; ///< below the turn, else below the script
+        QString path; ///< relative to the turn, else to the script
         bool isOfTurn;
         QWidget *edit;
         QLabel *label;
-        QString shown; ///< as it was read
+        QString shown; ///< as read
     };
 
     void addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,

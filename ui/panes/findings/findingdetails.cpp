@@ -112,7 +112,7 @@ QLabel *FindingDetails::addHeading(const QString &heading)
     return label;
 }
 
-/// A text below its heading, which is hidden with it.
+/// A text below its heading, hidden together with it.
 QLabel *FindingDetails::addText(QLabel *heading)
 {
     auto *label = new QLabel(m_content);
@@ -172,7 +172,7 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
                        "with the time of the newest.")
                         .arg(QLocale().toString(finding->kept), QLocale().toString(finding->count));
     m_where->setText(displayText(where, LongestText));
-    m_layout->invalidate(); // texts of other lengths have other heights
+    m_layout->invalidate(); // the height depends on the texts
     m_layout->activate();
 }
 
@@ -199,10 +199,10 @@ void FindingDetails::showLinks()
     }
 }
 
-/// The bytes say it themselves: what only begins to repeat them is left out.
+/// The bytes are shown separately: an excerpt of them in the text is left out.
 static QString withoutBytes(const QString &found, const FindingFacts &finding)
 {
-    static constexpr qsizetype Sure = 12; // characters: what is shorter may be there by chance
+    static constexpr qsizetype Sure = 12; // characters: a shorter match may be a coincidence
     static constexpr qsizetype Words = 12;
     const QString came = QString::fromUtf8(finding.came).simplified();
     const qsizetype at = came.isEmpty() ? -1 : found.indexOf(came.first(qMin(Sure, came.size())));

@@ -17,18 +17,18 @@ class FittedText;
 class FlowLayout;
 class SeverityLabel;
 
-/// One finding: what was expected, what came with its bytes, the section as a link, what to do, and
-/// where. All texts are plain, and can be selected.
+/// One finding: expected, actual with its bytes, the section as a link, what to do, and where. All
+/// texts are plain, and can be selected.
 class FindingDetails final : public QScrollArea {
     Q_OBJECT
 
 public:
     explicit FindingDetails(QWidget *parent = nullptr);
 
-    /// Nothing: says that something can be selected.
+    /// Empty: shows a hint to select a finding.
     void setFinding(const std::optional<FindingFacts> &finding);
     [[nodiscard]] const std::optional<FindingFacts> &finding() const { return m_finding; }
-    /// Buttons that do what these actions do.
+    /// Buttons for these actions.
     void setActions(const QList<QAction *> &actions);
 
 signals:

@@ -9,15 +9,15 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// One thing to say about a frame or a card.
+/// A line about a frame or a card.
 struct FindingLine {
     Severity severity = Severity::Note;
     QString text;          ///< as received; made safe when shown
-    QString detail;        ///< rule and section: dim, behind the text
-    json::ByteRange bytes; ///< what it is about; length 0: nothing to go to
+    QString detail;        ///< rule and section: dim, after the text
+    json::ByteRange bytes; ///< the bytes it is about; length 0: no link
 };
 
-/// What a note says of a document, with its rule and section.
+/// A note about a document, with its rule and section.
 [[nodiscard]] FindingLine findingLine(const Note &note);
 
 /// Lines with an icon of their severity; one that knows its bytes can be clicked.
@@ -29,7 +29,7 @@ public:
 
     explicit FindingLines(QWidget *parent = nullptr);
 
-    /// Shows the gravest lines first, MostLines of them, and says how many more there are.
+    /// Shows the most severe lines first, at most MostLines, and the number of further ones.
     void setLines(std::vector<FindingLine> lines);
     [[nodiscard]] const std::vector<FindingLine> &lines() const { return m_lines; }
 

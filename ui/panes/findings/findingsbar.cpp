@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int TypingMs = 150; ///< as in the bar of the wire log
+static constexpr int TypingMs = 150; ///< same as in the filter bar of the wire log
 
 FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
@@ -122,7 +122,7 @@ void FindingsBar::judge()
     m_edit->style()->polish(m_edit);
 }
 
-/// What cannot be read leaves the filter as it is.
+/// An invalid text does not change the filter.
 void FindingsBar::apply()
 {
     m_typing.stop();

@@ -17,8 +17,8 @@ class FilterCompletion;
 class FilterEdit;
 struct FilterNode;
 
-/// Above the findings: the field in which they are filtered, and how many are silenced, with a menu
-/// that takes that back.
+/// Above the findings: their filter field, and the number of silenced ones, with a menu to undo
+/// that.
 class FindingsBar final : public QWidget {
     Q_OBJECT
 
@@ -28,15 +28,15 @@ public:
     void focusFilter();
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
-    /// How many findings are of silenced rules.
+    /// The number of findings of silenced rules.
     void setSilenced(quint32 findings);
     [[nodiscard]] Chip *silencedChip() const { return m_silenced; }
-    [[nodiscard]] QString sentence() const; ///< why the filter cannot be read; empty: it can
+    [[nodiscard]] QString sentence() const; ///< why the filter is invalid; empty: it is valid
 
 signals:
-    /// Another filter is to be applied; null: none.
+    /// The filter has changed; null: none.
     void filterChanged(const a2a::FilterNode *filter);
-    void left(); ///< Esc: back to the list
+    void left(); ///< Esc: focus back to the list
 
 private:
     void build();

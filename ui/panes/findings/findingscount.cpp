@@ -55,7 +55,7 @@ QStringList FindingsCount::words(const FindingsModel::Totals &totals)
     return words;
 }
 
-/// Errors and warnings always, so that nothing moves when the first of them comes.
+/// Errors and warnings always, so that nothing moves when the first of them appears.
 std::vector<FindingsCount::Piece> FindingsCount::pieces() const
 {
     const QLocale locale;

@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// How many errors, warnings and notes there are: each by its shape, colour and number. A click
-/// opens the findings.
+/// The number of errors, warnings and notes: each by its shape, colour and number. A click opens
+/// the findings.
 class FindingsCount final : public QAbstractButton {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
     explicit FindingsCount(QWidget *parent = nullptr);
 
     void setTotals(const FindingsModel::Totals &totals);
-    /// "2 errors", "1 note": of what there is.
+    /// "2 errors", "1 note": those that exist.
     [[nodiscard]] static QStringList words(const FindingsModel::Totals &totals);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

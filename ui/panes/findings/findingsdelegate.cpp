@@ -17,7 +17,7 @@ static constexpr qsizetype LongestTip = 800;
 void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     CellDelegate::initStyleOption(option, index);
-    option->state &= ~QStyle::State_HasFocus; // the row is what is selected
+    option->state &= ~QStyle::State_HasFocus; // the row is selected, not the cell
     const bool isRule = index.data(FindingIsRuleRole).toBool();
     if (index.column() == FindingSeverityColumn) {
         option->text.clear(); // painted as a badge

@@ -52,8 +52,7 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     , m_places(workspace.store(), workspace.content())
     , m_bar(new FindingsBar(workspace, this))
     , m_pages(new QStackedWidget(this))
-    , m_splitter(
-          new QSplitter(Qt::Vertical, m_pages)) // each in its place: a new parent styles all anew
+    , m_splitter(new QSplitter(Qt::Vertical, m_pages)) // final parent now: reparenting restyles all
     , m_tree(new QTreeView(m_splitter))
     , m_details(new FindingDetails(m_splitter))
     , m_empty(new EmptyState("findings"_L1, {}, m_pages))
@@ -134,13 +133,13 @@ void FindingsPane::wireUp(Workspace &workspace)
     connect(m_bar, &FindingsBar::left, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
 }
 
-/// In a narrow pane the times go first, then the places: the details have both.
+/// In a narrow pane the time column is hidden first, then the place: the details have both.
 void FindingsPane::fitColumns()
 {
     const QFontMetrics body(m_tree->font());
     const int digit = body.horizontalAdvance(u'0');
-    const int width = this->width();      // the tree may not have its own yet
-    const auto titled = [&](int column) { // with room for the arrow of the order
+    const int width = this->width();      // the tree may not have its final width yet
+    const auto titled = [&](int column) { // with room for the sort arrow
         const QString title = m_model.headerData(column, Qt::Horizontal).toString();
         return body.horizontalAdvance(title) + 26;
     };
@@ -169,7 +168,7 @@ void FindingsPane::showEvent(QShowEvent *event)
     fitColumns();
 }
 
-/// Who is at work in the list does not want its rows to change places.
+/// Rows must not move while the user works in the list.
 bool FindingsPane::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
@@ -337,7 +336,7 @@ void FindingsPane::buildActions()
             &QAction::triggered, this, [this] { step(-1); });
     connect(addItem(tr("&Filter the findings"), keysOf(WindowKey::FilterFindings), nullptr),
             &QAction::triggered, this, [this] {
-                m_navigator.enter(paneid::Findings); // nobody can write in a pane that is not there
+                m_navigator.enter(paneid::Findings); // a hidden pane cannot have the focus
                 m_bar->focusFilter();
             });
     addSeparator();
@@ -381,7 +380,7 @@ QWidget *FindingsPane::makeStatus(QWidget *parent)
 void FindingsPane::refreshActions()
 {
     if (!m_copyMarkdown)
-        return; // while the pane is being made
+        return; // while the pane is being created
     const bool any = m_details->finding().has_value();
     for (QAction *action : {m_showBytes, m_silence, m_copyText, m_copyMarkdown})
         action->setEnabled(any);

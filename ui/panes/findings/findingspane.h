@@ -16,8 +16,8 @@ class EmptyState;
 class FindingDetails;
 class FindingsBar;
 
-/// What the rules found in what agents sent: by rule, filtered, with the details of one. Leads the
-/// shared selection to the bytes and follows it where the selected frame has findings.
+/// The findings about data from agents: by rule, filtered, with the details of one. Sets the shared
+/// selection to its bytes and follows the selection if the selected frame has findings.
 class FindingsPane final : public Pane {
     Q_OBJECT
 
@@ -30,18 +30,18 @@ public:
     [[nodiscard]] FindingsBar *bar() const { return m_bar; }
     [[nodiscard]] FindingDetails *details() const { return m_details; }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
-    /// What can be done here, for a menu: with texts and shortcuts.
+    /// Its actions, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &findingActions() const { return m_actions; }
     [[nodiscard]] std::vector<PaneMenu> menus() const override;
-    /// How many findings there are.
+    /// Shows the number of findings.
     [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;
 
-    /// Shows the gravest finding about a frame.
+    /// Shows the most severe finding of a frame.
     void showFrame(FrameIndex frame);
     /// Shows the finding about those bytes of a card.
     void showCard(AgentIndex agent, qint64 offset);
     void step(int step); ///< to the next (1) or previous (-1) finding, and its bytes
-    void showBytes();    ///< of the current finding, where they can be seen
+    void showBytes();    ///< of the current finding, in the pane that shows them
     void showRule();     ///< all frames of the current rule, in the wire log
     void silenceRule();
     void copyText();
@@ -94,9 +94,9 @@ private:
     QAction *m_unsilence = nullptr;
     QAction *m_notesInStory = nullptr;
     QByteArray m_rule;            ///< of the current row, found again after a reset
-    FrameIndex m_frame = NoIndex; ///< likewise
+    FrameIndex m_frame = NoIndex; ///< of the current row, too
     QSet<QByteArray> m_open;      ///< unfolded rules
-    bool m_silent = false;        ///< the current row changes because of us
+    bool m_silent = false;        ///< the current row changes programmatically
     bool m_focused = false;
     bool m_hovered = false;
 };

@@ -11,8 +11,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostLines = 12; ///< longer texts scroll
 static constexpr int LeastWidth = 60;
-static constexpr int Padding = 6; ///< around a text that is set off
-static constexpr int Slack = 2;   ///< lines are not whole pixels high: nothing is to scroll
+static constexpr int Padding = 6; ///< around a text with Ground::Set
+static constexpr int Slack = 2;   ///< lines are not whole pixels high: avoids scrolling
 
 FittedText::FittedText(Ground ground, QWidget *parent)
     : QPlainTextEdit(parent)
@@ -81,7 +81,7 @@ void FittedText::setText(const QString &text)
     updateGeometry();
 }
 
-/// A bar that is there only until the height is right would make the lines shorter, so that they
+/// A scroll bar shown before the height is final would make the lines shorter, so that they would
 /// never fit.
 void FittedText::fitScrollBar()
 {

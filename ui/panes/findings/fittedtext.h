@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-/// A text to be read and selected that is as high as its lines need, up to some of them. Words that
-/// are wider than it are broken: it never asks for more width.
+/// A selectable read-only text, as high as its lines, up to a limit. Wider words are broken: it
+/// never requires more width.
 class FittedText final : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    /// On the ground of the page, or set off from it.
+    /// On the page's background, or with a background of its own.
     enum class Ground { Page, Set };
 
     FittedText(Ground ground, QWidget *parent);
@@ -27,7 +27,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    [[nodiscard]] int linesFor(int width) const; ///< at most one more than are shown
+    [[nodiscard]] int linesFor(int width) const; ///< at most one more than shown
     void fitScrollBar();
 
     int m_padding;

@@ -85,7 +85,7 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     const QFont font = dataFont();
     const QFontMetrics metrics(font);
     const Pieces pieces = piecesOf(index);
-    // The match is what the row is there for: it begins in the first half.
+    // The match is what matters: it begins in the first half.
     const QString before = metrics.elidedText(pieces.before, Qt::ElideLeft, rect.width() / 3);
     painter->setFont(font);
     painter->drawText(rect, Flags, before);

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Rows of a SearchModel: a heading with its count; what something was found in, and the text
+/// Rows of a SearchModel: a heading with its count; the item containing a match, and the text
 /// around the match with the match marked.
 class SearchDelegate final : public CellDelegate {
     Q_OBJECT

@@ -11,10 +11,10 @@ class QToolButton;
 
 namespace a2a {
 
-/// What is looked for: a line and how it is meant (case, whole words, a regular expression).
+/// The search text and its options (case, whole words, regular expression).
 ///
-/// Keys: Enter and Shift+Enter go to the next and previous result, Down goes into the list, Alt+C,
-/// Alt+O and Alt+X switch how it is meant, Esc clears the line and then closes.
+/// Keys: Enter and Shift+Enter go to the next and previous result, Down moves into the list, Alt+C,
+/// Alt+O and Alt+X toggle the options, Esc clears the line and then closes.
 class SearchField final : public QWidget {
     Q_OBJECT
 
@@ -24,10 +24,10 @@ public:
     [[nodiscard]] SearchWanted wanted() const;
     void setText(const QString &text);
     void focusText(); ///< with all of it selected
-    /// What is wrong with it, for the tool tip; empty: nothing.
+    /// Its problem, for the tool tip; empty: none.
     void setProblem(const QString &problem, bool isFound);
     void setStepsEnabled(bool enabled);
-    /// Switches and keys that shall work in the whole pane; true: it was one of them.
+    /// Keys that must work in the whole pane; true: it was one of them.
     bool takeKey(QKeyEvent *event, bool isOverride);
 
 signals:

@@ -163,7 +163,7 @@ QString SearchPane::limits() const
     if (const std::vector<SearchPlace> places = capped(); places.size() == 1)
         sentences.append(tr("%1: only the first %2 are listed. Refine the search.")
                              .arg(SearchModel::placeName(places.front()), most));
-    else if (!places.empty()) // the list tells of which; a low pane has little room
+    else if (!places.empty()) // the list shows which ones; a low pane has little room
         sentences.append(
             tr("Only the first %1 per location are listed. Refine the search.").arg(most));
     if (m_search.tooLarge() > 0)
@@ -226,7 +226,7 @@ void SearchPane::goTo(const QModelIndex &index, bool enters)
     const SearchHit *hit = m_model.hit(index);
     if (!hit)
         return;
-    const SearchHit chosen = *hit; // selecting may bring more results
+    const SearchHit chosen = *hit; // selecting may add results
     select(chosen);
     m_workspace.navigator().showHit(chosen, enters);
 }

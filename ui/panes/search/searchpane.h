@@ -18,8 +18,8 @@ class ElidedLabel;
 class EmptyState;
 class SearchField;
 
-/// Looks for a text everywhere in the session and lists what it finds, by place; each result leads
-/// to its message, chunk, bytes or card through the shared selection. Goes on while more comes.
+/// Searches the whole session for a text and lists the results by place; each links to its message,
+/// chunk, bytes or card through the shared selection. Continues as data arrives.
 class SearchPane final : public Pane {
     Q_OBJECT
 
@@ -34,9 +34,9 @@ public:
     [[nodiscard]] SearchField *field() const { return m_field; }
     [[nodiscard]] QTreeView *list() const { return m_list; }
     [[nodiscard]] QString statusText() const;
-    /// Puts the focus into the line; a text takes the place of what was looked for.
+    /// Focuses the field; a text replaces the search text.
     void open(const QString &text = {});
-    void step(int by); ///< to the next result (1) or the one before (-1)
+    void step(int by); ///< to the next result (1) or the previous one (-1)
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -50,7 +50,7 @@ private:
     void goTo(const QModelIndex &index, bool enters);
     void select(const SearchHit &hit);
     void close();
-    [[nodiscard]] std::vector<SearchPlace> capped() const; ///< where only the first are listed
+    [[nodiscard]] std::vector<SearchPlace> capped() const; ///< only first results listed
     [[nodiscard]] QString limits() const;
 
     Workspace &m_workspace;

@@ -11,7 +11,7 @@ namespace a2a {
 void TaskListDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     CellDelegate::initStyleOption(option, index);
-    option->state &= ~QStyle::State_HasFocus; // the row is what is selected
+    option->state &= ~QStyle::State_HasFocus; // the row is selected, not the cell
     switch (index.column()) {
     case TaskListModel::StateColumn:
         option->text.clear();

@@ -5,8 +5,7 @@
 
 namespace a2a {
 
-/// Cells of a TaskListModel: the state as a badge, ids by their tail, words from the wire made
-/// safe.
+/// Cells of a TaskListModel: the state as a badge, ids by their tail, text from the wire made safe.
 class TaskListDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -49,8 +49,7 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_sorted(new QSortFilterProxyModel(this))
-    , m_splitter(
-          new QSplitter(Qt::Vertical, this)) // each in its place: a new parent styles all anew
+    , m_splitter(new QSplitter(Qt::Vertical, this)) // final parent now: reparenting restyles all
     , m_upper(new QWidget(m_splitter))
     , m_table(new QTableView(m_upper))
     , m_empty(new EmptyState("filter"_L1, {}, m_upper))
@@ -183,7 +182,7 @@ void TasksPane::wireUp(Workspace &workspace)
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
     connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
     connect(m_listAction, &QAction::triggered, this, [this, &workspace] {
-        workspace.navigator().enter(Descriptor.id); // what can be done is known once it is seen
+        workspace.navigator().enter(Descriptor.id); // its actions are updated once it is visible
         if (m_list->isEnabled())
             ask(false);
     });
@@ -293,7 +292,7 @@ void TasksPane::noteCall(ExchangeId id)
     refresh();
 }
 
-/// A failure of a call that was made here is shown here; what went well is in the table.
+/// Failures of calls from here are shown here; results are in the table.
 void TasksPane::onCallEnded(ExchangeId id)
 {
     const auto call = std::find(m_calls.begin(), m_calls.end(), id);
@@ -333,7 +332,7 @@ void TasksPane::showEvent(QShowEvent *event)
         refresh();
 }
 
-/// Does its work when the pane can be seen.
+/// Deferred until the pane is visible.
 void TasksPane::refresh()
 {
     if (!isVisible()) {

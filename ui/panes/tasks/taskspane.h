@@ -20,9 +20,9 @@ class EmptyState;
 class ErrorPanel;
 class PushView;
 
-/// The tasks of the selected agent: those seen in this session, and page by page those the agent
-/// itself lists where its generation has that (1.0 §3.1.4). A task can be asked for, listened to
-/// again, cancelled, and its push configurations seen and changed. Failures of these calls stand
+/// The tasks of the selected agent: those seen in this session, and page by page those from
+/// ListTasks, if the agent's protocol version has it (1.0 §3.1.4). Offers GetTask, resubscribe,
+/// CancelTask, and managing a task's push notification configs. Failures of these calls are shown
 /// here.
 class TasksPane final : public Pane {
     Q_OBJECT
@@ -63,7 +63,7 @@ private:
     TaskListModel m_model;
     QSortFilterProxyModel *m_sorted;
     QSplitter *m_splitter;
-    QWidget *m_upper; ///< the list, and what can be done with its tasks
+    QWidget *m_upper; ///< the list, and its tasks' actions
     QTableView *m_table;
     EmptyState *m_empty;
     ErrorPanel *m_error;
@@ -80,8 +80,8 @@ private:
     std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
     std::vector<ExchangeId> m_calls;  ///< of this pane, not ended yet
     TaskFilter m_asked;    ///< the filter of the page shown: the next page needs the same
-    bool m_silent = false; ///< showTask() is at work
-    bool m_stale = true;   ///< has changed while it could not be seen
+    bool m_silent = false; ///< inside showTask()
+    bool m_stale = true;   ///< changed while not visible
 };
 
 } // namespace a2a

@@ -39,7 +39,7 @@ void ArtifactLanePainter::paint(const ArtifactLane &lane, double width, const QS
                        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, words);
 }
 
-/// Where no stream was open the bar has a gap, dashed.
+/// While no stream was open, the bar has a dashed gap.
 void ArtifactLanePainter::paintBar(const ArtifactLane &lane, double width)
 {
     const int top = m_style.artifactBase;
@@ -84,8 +84,8 @@ void ArtifactLanePainter::paintTicks(const ArtifactLane &lane, double width)
     }
 }
 
-/// Each by a shape: a flag where it begins again, a hollow foot where it continues nothing, an
-/// arrowhead where a stream goes on.
+/// Each has its own shape: a flag where it starts again, a hollow foot where it continues nothing,
+/// an arrowhead where a stream continues.
 void ArtifactLanePainter::paintMark(const ChunkTick &tick)
 {
     const double x = tick.x + 0.5;
@@ -117,7 +117,7 @@ void ArtifactLanePainter::paintMark(const ChunkTick &tick)
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// A filled square: lastChunk. A ring: its task ended without. An open angle: more may come.
+/// A filled square: lastChunk. A ring: its task ended without it. An open angle: more may follow.
 void ArtifactLanePainter::paintEnd(const ArtifactLane &lane)
 {
     const double side = zoomed(8);

@@ -12,12 +12,12 @@ namespace a2a {
 
 class Palette;
 
-/// The colour by which an artifact is told from those beside it; `place`: which one of its task.
+/// The colour that distinguishes an artifact from its neighbours; `place`: its index in its task.
 [[nodiscard]] QColor artifactColor(const Palette &palette, int place);
 
-/// Draws the lane of one artifact: a bar from its first to its newest chunk, ticks on it, and marks
-/// of shapes of their own for what stands out; the painter's origin is the left end of the range at
-/// the row's top.
+/// Draws the lane of one artifact: a bar from its first to its newest chunk, ticks on it, and
+/// distinct marks for special events; the painter's origin is the left end of the range at the
+/// row's top.
 class ArtifactLanePainter final {
 public:
     ArtifactLanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette,
@@ -28,7 +28,7 @@ public:
         , m_color(color)
     {
     }
-    /// `words`: what is said beside its end, where there is room.
+    /// `words`: the text beside its end, if there is room.
     void paint(const ArtifactLane &lane, double width, const QString &words);
 
 private:

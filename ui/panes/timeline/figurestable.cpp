@@ -45,7 +45,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
         CellDelegate::initStyleOption(option, index);
-        option->state &= ~QStyle::State_HasFocus; // the row is what is chosen
+        option->state &= ~QStyle::State_HasFocus; // the row is selected, not the cell
     }
 };
 
@@ -84,8 +84,8 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
     connect(&model, &QAbstractItemModel::rowsInserted, this, &FiguresTable::showSelected);
 }
 
-/// Wide enough for usual figures, so that columns do not move while figures grow; headings break
-/// into two lines.
+/// Wide enough for usual figures, so that columns do not move as figures grow; headings break into
+/// two lines.
 void FiguresTable::sizeColumns()
 {
     verticalHeader()->setMinimumSectionSize(metrics::TableRow);
@@ -98,10 +98,10 @@ void FiguresTable::sizeColumns()
     header->setDefaultAlignment(
         Qt::Alignment::fromInt(Qt::AlignRight | Qt::AlignVCenter | int(Qt::TextWordWrap)));
     const int padding = zoomed(Padding);
-    int lines = 2 * heading.lineSpacing(); // letters of other fonts may be higher
+    int lines = 2 * heading.lineSpacing(); // fallback fonts may be higher
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const QString title = m_model.headerData(column, Qt::Horizontal).toString();
-        int least = heading.horizontalAdvance(title); // in two lines, wherever it breaks best
+        int least = heading.horizontalAdvance(title); // in two lines, at the best break
         for (qsizetype at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1))
             least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
                                      heading.horizontalAdvance(title.mid(at + 1))));
@@ -116,7 +116,7 @@ void FiguresTable::sizeColumns()
     header->setSectionResizeMode(TimelineFiguresModel::TaskColumn, QHeaderView::Stretch);
 }
 
-/// The task's name takes what is left, but not less than it needs.
+/// The task's name takes the remaining width, but not less than it needs.
 void FiguresTable::resizeEvent(QResizeEvent *event)
 {
     QHeaderView *header = horizontalHeader();
@@ -134,8 +134,8 @@ void FiguresTable::resizeEvent(QResizeEvent *event)
 
 void FiguresTable::showSelected()
 {
-    // The row of an artifact stays while one steps through its chunks; who steps through a task
-    // stays with the task.
+    // Stepping through an artifact's chunks keeps its row current; stepping through a task keeps
+    // the task's.
     const ArtifactIndex artifact = m_selection.artifact();
     const int own = artifact == NoIndex ? -1 : m_model.rowOfArtifact(artifact);
     const bool isAtFrame = m_selection.frame() != NoIndex;
@@ -196,7 +196,7 @@ void FiguresTable::changeEvent(QEvent *event)
         sizeColumns();
 }
 
-/// Heading, rows and, where the columns do not fit, the scroll bar.
+/// Heading, rows and, if the columns do not fit, the scroll bar.
 int FiguresTable::heightOf(int rows) const
 {
     const bool scrolls = horizontalHeader()->length() > viewport()->width();

@@ -10,8 +10,8 @@ class QMenu;
 
 namespace a2a {
 
-/// The timing figures of a timeline's tasks. The selected task's row is highlighted; a row that is
-/// chosen selects its task.
+/// The timing figures of a timeline's tasks. The selected task's row is highlighted; choosing a row
+/// selects its task.
 class FiguresTable final : public QTableView {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
 
     /// To the clipboard: everything, or the current row.
     void copy(TimelineFiguresModel::TextForm form, bool onlyCurrent = false) const;
-    /// Copying, for a menu.
+    /// Adds the copy actions to a menu.
     void fillMenu(QMenu &menu);
 
     /// As high as its rows, up to six of them.
@@ -40,7 +40,7 @@ private:
 
     TimelineFiguresModel &m_model;
     Selection &m_selection;
-    bool m_moving = false; ///< the current row is set by us
+    bool m_moving = false; ///< the current row is being set programmatically
 };
 
 } // namespace a2a

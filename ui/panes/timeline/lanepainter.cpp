@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr double Corner = 3;
 static constexpr double Beyond =
-    4; ///< drawn past the edges of the range, so that no end shows there
+    4; ///< drawn past the edges of the range, so that the ends are not visible
 static constexpr double LanePadding = 5;
 static constexpr int EndMark = 3; ///< width of the mark at a task's end
 
@@ -102,7 +102,7 @@ double endWidth(TaskState state, const LaneStyle &style)
                        : EndMark + 4 + zoomed(12);
 }
 
-/// What is seen between the hatches.
+/// The background between the hatches.
 static QColor hatchBack(TaskState state, const Palette &palette)
 {
     return palette.color(state == TaskState::InputRequired ? ColorRole::InputBack
@@ -120,7 +120,7 @@ void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
     if (m_style.words)
         paintReads(lane, width);
     paintPushes(lane);
-    if (m_style.words) // a strip is too low for them
+    if (m_style.words) // a strip is too low for text
         paintFindings(lane);
     paintAgentMarks(lane);
 }
@@ -136,13 +136,13 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         paintEnd(box);
         return;
     }
-    if (box.span.state == TaskState::Unspecified) { // sent: nothing has been said yet
+    if (box.span.state == TaskState::Unspecified) { // sent: no response yet
         m_painter.fillRect(
             QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
             m_palette.color(ColorRole::Submitted));
         return;
     }
-    // One pixel between neighbours; the shortest span is still seen.
+    // One pixel between neighbours; even the shortest span is visible.
     const QRectF bar(std::round(left), m_style.barTop,
                      qMax(2.0, std::round(right) - std::round(left) - 1), m_style.barHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);
@@ -159,8 +159,7 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         paintWord(box, bar, nowNs);
 }
 
-/// A task that has ended lasts no longer: a mark at that moment, and its word beside it, on no bar
-/// that would read as time.
+/// The end of a task has no duration: a mark at that time with its word beside it, not on a bar.
 void LanePainter::paintEnd(const SpanBox &box)
 {
     const QColor color = m_palette.color(stateLook(box.span.state).color);
@@ -181,7 +180,7 @@ void LanePainter::paintEnd(const SpanBox &box)
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, stateWord(box.span.state));
 }
 
-/// One period of the hatches, as high as a bar: drawn once, then only copied.
+/// One period of the hatches, as high as a bar: drawn once, then copied.
 static QPixmap hatchTile(const QColor &color, const QColor &back, int height, double ratio)
 {
     static constexpr int Distance = 8;
@@ -210,7 +209,7 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
     const double ratio = m_painter.device()->devicePixelRatioF();
     QBrush hatches(hatchTile(color, hatchBack(state, m_palette), int(bar.height()), ratio));
     hatches.setTransform(QTransform::fromScale(1 / ratio, 1 / ratio));
-    // Hatches hang on the range's origin, not on the bar: they stand still while it grows.
+    // Hatches are aligned to the range's origin, not to the bar: they do not move while it grows.
     m_painter.setBrushOrigin(QPointF(0, bar.top()));
     m_painter.setBrush(hatches);
     m_painter.setPen(QPen(color, 1));
@@ -219,7 +218,7 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
     m_painter.setBrushOrigin(QPointF());
 }
 
-/// Of the words in spans: the same few come again at each paint, and shaping them is what costs.
+/// Cached: the same few words are drawn at each paint, and shaping them is expensive.
 static double wordWidth(const QFont &font, const QString &text)
 {
     static constexpr qsizetype MostKept = 2000;
@@ -250,7 +249,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
         whole += u' ' % durationText(length);
     const QRectF room = bar.adjusted(LanePadding, 0, -2, 0);
     const QColor color = m_palette.color(stateLook(box.span.state).color);
-    const QColor plate = hatchBack(box.span.state, m_palette); // hatches stay out of the word
+    const QColor plate = hatchBack(box.span.state, m_palette); // keeps hatches out of the word
     for (const QString &text : {whole, word}) {
         const double textWidth = wordWidth(m_style.font, text);
         if (textWidth > room.width())
@@ -286,7 +285,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                                    ? &lane.spans[span]
                                    : nullptr;
         if ((tick.kinds & ~TickFailed) == TickPush)
-            continue; // see paintPushes()
+            continue; // drawn by paintPushes()
         const bool chunk = tick.kinds & TickChunk;
         int height = m_style.tickHeight;
         if (chunk || !(tick.kinds & (TickStatus | TickSent)))
@@ -302,7 +301,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                                             : m_palette.color(ColorRole::Dim);
         } else {
             if (!chunk)
-                continue; // a strip shows what streams; states are seen anyway
+                continue; // a strip shows streamed content; states are visible anyway
             const bool solid = under && under->span.state != TaskState::Unspecified &&
                                !TimelineWords::waitsForUser(under->span.state);
             color = solid ? m_palette.wordOn(m_palette.color(stateLook(under->span.state).color))
@@ -312,7 +311,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
     }
 }
 
-/// Several events of one read are one mark with their number: no zoom parts them.
+/// Several events of one read share a mark with their number: no zoom separates them.
 void LanePainter::paintReads(const LaneGeometry &lane, double width)
 {
     m_painter.setFont(groupFont());
@@ -326,8 +325,8 @@ void LanePainter::paintReads(const LaneGeometry &lane, double width)
     }
 }
 
-/// What was pushed comes from above: an arrowhead that stands on the line of the ticks. Where a
-/// stream tells the same the tick is seen in it.
+/// Push notifications: an arrowhead from above, on the line of the ticks. If a stream reports the
+/// same event, its tick is visible in it.
 void LanePainter::paintPushes(const LaneGeometry &lane)
 {
     const double half = m_style.words ? zoomed(4) : zoomed(3);
@@ -349,7 +348,7 @@ void LanePainter::paintPushes(const LaneGeometry &lane)
     m_painter.setBrush(Qt::NoBrush);
 }
 
-/// On the ticks: the mark of the gravest finding. Where they stand close, graver ones stay.
+/// On the ticks: the mark of the highest severity. If close together, the more severe ones stay.
 void LanePainter::paintFindings(const LaneGeometry &lane)
 {
     const int side = zoomed(9);
@@ -429,7 +428,7 @@ void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, d
                 resumptionText(box.gap);
     const QFontMetricsF metrics(font);
     const double length = metrics.horizontalAdvance(text);
-    // Above the line when it fits there, else above the lane's bar.
+    // Above the line if it fits there, else above the lane's bar.
     const bool fits = length + 4 <= right - left;
     const double y = m_style.barTop + m_style.barHeight / 2.0;
     const double x =

@@ -13,29 +13,29 @@ namespace a2a {
 class Palette;
 class TimelineWords;
 
-/// Where the parts of a lane stand, in pixels below the lane's top.
+/// Positions of the parts of a lane, in pixels below the lane's top.
 struct LaneStyle {
     int height = 0;
     int barTop = 0;
     int barHeight = 0;
-    int tickBase = 0;    ///< ticks stand on it
-    int tickHeight = 0;  ///< of the highest
-    bool words = false;  ///< words in the spans; without them ticks are drawn inside the bar
-    int toggleWidth = 0; ///< of the arrow by which a lane opens
-    // Of the row of an artifact.
+    int tickBase = 0;    ///< the baseline of the ticks
+    int tickHeight = 0;  ///< of the highest tick
+    bool words = false;  ///< text in the spans; without it ticks are drawn inside the bar
+    int toggleWidth = 0; ///< of the arrow that opens a lane
+    // Of an artifact's row.
     int artifactHeight = 0;
-    int artifactBase = 0; ///< its ticks stand on its bar
+    int artifactBase = 0; ///< baseline of its ticks, on its bar
     int artifactBar = 0;
-    int artifactTick = 0;      ///< height of the highest
-    bool countsEvents = false; ///< heights say how many, not how many bytes
+    int artifactTick = 0;      ///< of the highest tick
+    bool countsEvents = false; ///< tick heights show the number of events, not of bytes
     QFont font;
 
     [[nodiscard]] static LaneStyle pane();
     [[nodiscard]] static LaneStyle strip();
 };
 
-/// How high a tick is for its bytes, 0 to 1: doubling the bytes adds the same each time, so that
-/// heights need no scale that changes. From LeastTickBytes to MostTickBytes.
+/// The height of a tick for its bytes, 0 to 1, logarithmic, so that the scale never changes. From
+/// LeastTickBytes to MostTickBytes.
 [[nodiscard]] double tickShare(qint64 bytes);
 inline constexpr qint64 LeastTickBytes = 64;
 inline constexpr qint64 MostTickBytes = 1 << 20;
@@ -45,8 +45,8 @@ inline constexpr quint32 MostTickCount = 1024;
 
 /// Of the number of a group mark.
 [[nodiscard]] QFont groupFont();
-/// The mark of `count` events that came in one read: a foot below the tick, and the number beside
-/// it as far as there is room before `next`. Font and pen are the painter's.
+/// The mark of `count` events received in one read: a foot below the tick, and the number beside it
+/// if there is room before `next`. Font and pen are the painter's.
 void paintReadMark(QPainter &painter, int x, int base, int height, quint32 count, double next);
 
 /// Pixels for a terminal state's word.
@@ -83,7 +83,7 @@ private:
     const LaneStyle &m_style;
     const Palette &m_palette;
     const TimelineWords &m_words;
-    double m_wordEnd = 0; ///< of the gap named last: words do not cover each other
+    double m_wordEnd = 0; ///< of the last gap label: labels must not overlap
 };
 
 } // namespace a2a

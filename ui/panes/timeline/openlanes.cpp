@@ -12,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr auto Name = "timeline/open"_L1; ///< in settings
+static constexpr auto Name = "timeline/open"_L1; ///< key in the settings
 static constexpr qsizetype FingerprintBytes = 6;
 
 OpenLanes::OpenLanes(TimelineView &view, Workspace &workspace)
@@ -28,7 +28,7 @@ OpenLanes::OpenLanes(TimelineView &view, Workspace &workspace)
     connect(&view, &TimelineView::rowsChanged, this, &OpenLanes::openLeft);
     connect(&view, &TimelineView::openChanged, this, &OpenLanes::keep);
     connect(&m_memory, &LayoutMemory::wasReset, this, &OpenLanes::forget);
-    openLeft(); // what is there already
+    openLeft(); // for tasks that already exist
 }
 
 QString OpenLanes::fingerprint(TaskIndex task)
@@ -42,13 +42,13 @@ QString OpenLanes::fingerprint(TaskIndex task)
     return known;
 }
 
-/// Each task once: what the user closes afterwards stays closed.
+/// Each task only once: what the user closes afterwards stays closed.
 void OpenLanes::openLeft()
 {
     if (m_isOpening || m_kept.isEmpty())
         return;
     const QScopedValueRollback<bool> opening(m_isOpening, true);
-    const std::vector<TaskIndex> tasks = m_view.tasks(); // copied: opening lays rows anew
+    const std::vector<TaskIndex> tasks = m_view.tasks(); // copied: opening rebuilds the rows
     for (const TaskIndex task : tasks) {
         if (m_met.contains(task))
             continue;

@@ -13,9 +13,8 @@ namespace a2a {
 class LayoutMemory;
 class Workspace;
 
-/// Keeps which lanes of a timeline are open over a restart: they open again when their tasks are
-/// shown. Settings hold nothing that an agent has said, so a task is known there by a fingerprint
-/// of its id.
+/// Remembers the open lanes of a timeline across restarts: they open again when their tasks are
+/// shown. Settings contain no agent data, so tasks are stored by a fingerprint of their id.
 class OpenLanes final : public QObject {
     Q_OBJECT
 
@@ -33,10 +32,10 @@ private:
     TimelineView &m_view;
     const Store &m_store;
     LayoutMemory &m_memory;
-    QStringList m_kept; ///< the newest last
+    QStringList m_kept; ///< newest last
     QSet<TaskIndex> m_met;
     QHash<TaskIndex, QString> m_fingerprints;
-    bool m_isOpening = false; ///< not the user
+    bool m_isOpening = false; ///< opened programmatically, not by the user
 };
 
 } // namespace a2a

@@ -63,7 +63,7 @@ QRect RateBand::histogramRect(const TimelineGeometry &geometry)
             band.height() - 3 * line - 10};
 }
 
-/// Its name, and the histogram of its gaps: a bar for each class, the shortest at the left.
+/// Its name, and the histogram of its gaps: a bar for each bucket, the shortest on the left.
 void RateBand::paintGaps()
 {
     const int line = QFontMetrics(smallFont()).height();
@@ -102,7 +102,7 @@ void RateBand::paintGaps()
     }
 }
 
-/// Nothing came for longer than the threshold: a veil with its length.
+/// No data for longer than the threshold: a translucent band with its length.
 void RateBand::paintStalls()
 {
     m_painter.setFont(smallFont());
@@ -127,7 +127,7 @@ void RateBand::paintStalls()
     }
 }
 
-/// Bytes as an area, chunks as a line, each by its own peak.
+/// Bytes as an area, chunks as a line, each scaled to its own peak.
 void RateBand::paintCurves()
 {
     const int line = QFontMetrics(smallFont()).height();
@@ -147,7 +147,7 @@ void RateBand::paintCurves()
         m_painter.fillRect(QRectF(left, base - bytes, right - left, 1.5), color);
         const double y =
             base - room * m_facts.curve.chunksPerSecond(step) / qMax(1.0, m_facts.curve.peakChunks);
-        if (last < 0 || left - last > 0.5) { // nothing came in between
+        if (last < 0 || left - last > 0.5) { // no data in between
             if (last >= 0)
                 chunks.lineTo(last, base);
             chunks.moveTo(left, base);
@@ -170,7 +170,7 @@ static QString perSecond(double chunks)
     return QLocale().toString(chunks, 'f', chunks < 10 ? 1 : 0);
 }
 
-/// What the legend says, at its length and for low room.
+/// The legend's texts, in full and abbreviated.
 std::vector<RateBand::Said> RateBand::legend(bool isShort) const
 {
     const RateCurve &curve = m_facts.curve;
@@ -195,7 +195,7 @@ std::vector<RateBand::Said> RateBand::legend(bool isShort) const
     return said;
 }
 
-/// Shorter where there is little room; what is left out then is the last, and in the tool tip.
+/// Abbreviated if there is little room; the last entries are left out and only in the tool tip.
 void RateBand::paintLegend()
 {
     static constexpr int Swatch = 14;

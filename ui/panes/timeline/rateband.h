@@ -13,18 +13,18 @@ class QPainter;
 
 namespace a2a {
 
-/// What is told of the arrival of something: an artifact, a task, or all that is shown.
+/// Facts about how something arrived: an artifact, a task, or all that is shown.
 struct RateFacts {
-    QString name; ///< whose; safe to show
+    QString name; ///< its name; safe to show
     RateCurve curve;
-    const GapMeter *gaps = nullptr; ///< null: nothing is known
+    const GapMeter *gaps = nullptr; ///< null: unknown
     std::vector<GapMeter::Stall> stalls;
-    qint64 stallNs = 0;    ///< the threshold of stalls; 0: none are marked
-    bool isBehind = false; ///< not all has been looked at: ask again
+    qint64 stallNs = 0;    ///< the threshold of stalls; 0: none is marked
+    bool isBehind = false; ///< not everything has been read: call again
 };
 
-/// The band below the lanes: bytes and chunks a second over the time of the lanes, stalls, and
-/// beside it how long the gaps between chunks were.
+/// The band below the lanes: bytes and chunks per second on the lanes' time axis, stalls, and
+/// beside it a histogram of the gaps between chunks.
 class RateBand final {
     Q_DECLARE_TR_FUNCTIONS(a2a::RateBand)
 
@@ -33,10 +33,10 @@ public:
              const RateFacts &facts);
     void paint();
 
-    /// What lies under a point of the band.
+    /// Tool tip for a point of the band.
     [[nodiscard]] static QString toolTip(const RateFacts &facts, const TimelineGeometry &geometry,
                                          const QPoint &point);
-    /// All of it in words.
+    /// All of it as text.
     [[nodiscard]] static QString sentence(const RateFacts &facts);
     [[nodiscard]] static int height(); ///< at the current zoom
 
@@ -44,7 +44,7 @@ private:
     void paintGaps();
     void paintCurves();
     void paintStalls();
-    /// A piece of the legend; `swatch`: the height of the colour before it, 0: none.
+    /// An entry of the legend; `swatch`: the height of the colour before it, 0: none.
     struct Said {
         QString text;
         ColorRole role;

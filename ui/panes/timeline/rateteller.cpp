@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-static constexpr int StepPixels = 4; ///< of a step of the curve, at least
+static constexpr int StepPixels = 4; ///< minimum width of a step of the curve
 
 RateFacts RateTeller::facts(ArtifactIndex artifact, TaskIndex task,
                             const TimelineGeometry &geometry) const

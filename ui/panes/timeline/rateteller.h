@@ -13,13 +13,13 @@ namespace a2a {
 
 class TimelineWords;
 
-/// What the band below the lanes tells, of an artifact, a task or all that is shown. Each chunk is
-/// looked at once, however often it is asked.
+/// Computes the facts for the band below the lanes, for an artifact, a task or all that is shown.
+/// Each chunk is read once, however often it is called.
 class RateTeller final {
     Q_DECLARE_TR_FUNCTIONS(a2a::RateTeller)
 
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     RateTeller(const Store &store, const ArtifactLanes &artifacts, const TimelineScope &scope,
                const TimelineWords &words)
         : m_store(store)
@@ -30,11 +30,11 @@ public:
     {
     }
 
-    /// Longer gaps between chunks are marked; 0: none are.
+    /// Longer gaps between chunks are marked; 0: none.
     void setStallNs(qint64 thresholdNs) { m_stallNs = thresholdNs; }
-    /// The scope holds other tasks now.
+    /// The scope has other tasks now.
     void forgetAll() { m_flows.forgetAll(); }
-    /// Of the artifact; NoIndex: of the task; NoIndex: of all. Valid until the next call.
+    /// For the artifact; NoIndex: for the task; NoIndex: for all. Valid until the next call.
     [[nodiscard]] RateFacts facts(ArtifactIndex artifact, TaskIndex task,
                                   const TimelineGeometry &geometry) const;
 

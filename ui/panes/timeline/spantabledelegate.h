@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, words
+/// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, text
 /// from the wire made safe.
 class SpanTableDelegate final : public CellDelegate {
     Q_OBJECT

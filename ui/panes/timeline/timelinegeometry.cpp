@@ -217,8 +217,8 @@ TimelineHit TimelineGeometry::hitAt(const QPoint &point) const
     return hit;
 }
 
-/// From the end of what is referred to, to the start of the task that refers. Ends far outside are
-/// brought near: nobody sees the difference, and painting stays cheap.
+/// From the end of the referenced task to the start of the referencing one. Ends far outside are
+/// clamped: invisible, and painting stays cheap.
 std::vector<LinkCurve> TimelineGeometry::linkCurves(TaskIndex selected) const
 {
     std::vector<LinkCurve> curves;

@@ -14,20 +14,20 @@
 
 namespace a2a {
 
-/// What is seen of a timeline, and when.
+/// The visible part of a timeline, and the current time.
 struct TimelineViewport {
     TimelineKind kind = TimelineKind::Pane;
     QSize size;
-    int scrollTop = 0; ///< pixels of the rows above what is seen
+    int scrollTop = 0; ///< pixels of rows scrolled out above
     TimeRange range;
-    qint64 originNs = 0; ///< the time from which the axis counts
+    qint64 originNs = 0; ///< zero of the axis
     qint64 nowNs = 0;
     std::optional<qint64> startedWallMs; ///< see LaneScale
     std::shared_ptr<const TimeFold> fold = {};
     int rateHeight = 0; ///< of the curve below the lanes; 0: none
 };
 
-/// What lies under a point of the viewport.
+/// What is at a point of the viewport.
 struct TimelineHit {
     const TimelineRow *row = nullptr;
     bool isOnBar = false; ///< at the height of the states, above the ticks
@@ -37,16 +37,16 @@ struct TimelineHit {
     std::optional<AgentMark> agentMark;
     std::optional<ChunkTick> chunk; ///< in the row of an artifact
     bool isOnTitle = false;
-    bool isOnToggle = false; ///< by which a lane opens
+    bool isOnToggle = false; ///< the arrow that opens a lane
     bool isOnRate = false;   ///< below the lanes
 };
 
-/// Where everything of a timeline stands in its viewport, and what stands at a point of it. Made
-/// for one look: valid until the store, the rows or the viewport change. Knows no widget.
+/// Positions of everything in a timeline's viewport, and hit testing. Short-lived: valid until the
+/// store, the rows or the viewport change. Independent of widgets.
 class TimelineGeometry final {
 public:
-    static constexpr int Reach = 4;       ///< pixels beside something that still mean it
-    static constexpr int MostLinks = 200; ///< beyond, only those of the selected task are drawn
+    static constexpr int Reach = 4;       ///< tolerance in pixels when pointing at something
+    static constexpr int MostLinks = 200; ///< beyond: only the selected task's are drawn
 
     TimelineGeometry(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                      const LaneStyle &style, const TimelineRows &rows,
@@ -63,47 +63,47 @@ public:
     [[nodiscard]] int titleWidth() const { return m_titleWidth; }
     /// Above the lanes.
     [[nodiscard]] int axisHeight() const { return m_axisHeight; }
-    /// Behind the range, for words about what lasts until now.
+    /// After the range, for labels of what is still running.
     [[nodiscard]] int marginRight() const { return m_marginRight; }
     [[nodiscard]] bool isEmpty() const { return m_rows.all().empty(); }
     [[nodiscard]] int roomForRows() const
     {
         return height() - m_axisHeight - m_viewport.rateHeight;
     }
-    /// Below the lanes, beside and under the titles; empty: it is not shown.
+    /// Below the lanes, beside and under the titles; empty: not shown.
     [[nodiscard]] QRect rateRect() const
     {
         return {0, height() - m_viewport.rateHeight, width(), m_viewport.rateHeight};
     }
-    /// Left of a task's title: opens its lane. Empty: it has no artifacts.
+    /// Left of a task's title: opens its lane. Empty: no artifacts.
     [[nodiscard]] QRect toggleRect(const TimelineRow &row) const;
 
     [[nodiscard]] LaneScale scale(TaskIndex task = NoIndex) const;
-    /// ns of the axis that one pixel stands for.
+    /// Nanoseconds of the axis per pixel.
     [[nodiscard]] double pixelNs() const;
     [[nodiscard]] double xAt(qint64 timeNs) const;
-    /// The time at a place, as far as the lanes reach.
+    /// The time at a position, limited to the lanes.
     [[nodiscard]] qint64 timeAt(int x) const;
 
-    /// The idle time that is drawn at a place; null: none.
+    /// The idle time drawn at a position; null: none.
     [[nodiscard]] const TimeRange *breakAt(int x) const;
 
     [[nodiscard]] QRect rowRect(const TimelineRow &row) const;
-    /// The row at a height of the viewport; -1: none.
+    /// The row at a y position of the viewport; -1: none.
     [[nodiscard]] int rowIndexAt(int y) const;
-    /// Null: the task is not shown.
+    /// Null: task not shown.
     [[nodiscard]] const TimelineRow *rowOf(TaskIndex task) const;
-    /// Positions of the rows that can be seen: from the first to behind the last.
+    /// Indices of the visible rows: first and one past the last.
     [[nodiscard]] std::pair<size_t, size_t> visibleRows() const;
     [[nodiscard]] const TimelineRow &row(size_t index) const { return m_rows.all()[index]; }
     [[nodiscard]] LaneGeometry laneAt(TaskIndex task) const;
     [[nodiscard]] ArtifactLane artifactLaneAt(ArtifactIndex artifact) const;
     [[nodiscard]] TimelineHit hitAt(const QPoint &point) const;
 
-    /// The curves of the links that can be seen; `selected`: whose are drawn when there are many.
+    /// The visible links' curves; `selected`: if there are many, only this task's are drawn.
     [[nodiscard]] std::vector<LinkCurve> linkCurves(TaskIndex selected) const;
     [[nodiscard]] std::optional<TaskLink> linkAt(const QPoint &point, TaskIndex selected) const;
-    /// The time of the other end when the point is on an end of the range.
+    /// The time of the other end if the point is on an end of the range.
     [[nodiscard]] std::optional<qint64> otherEnd(const std::optional<TimeRange> &range,
                                                  const QPoint &point) const;
 

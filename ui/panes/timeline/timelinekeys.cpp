@@ -14,7 +14,7 @@ TimelineKeys::TimelineKeys(TimelineView &view, TimelineSteps &steps, TimelineMou
 {
 }
 
-/// What all timelines know; a pane knows more.
+/// Keys of all timelines; a pane has more.
 bool TimelineKeys::press(int key, bool shift)
 {
     const auto go = [&](const std::function<void()> &move) {
@@ -45,7 +45,7 @@ bool TimelineKeys::press(int key, bool shift)
             return true;
         }
         if (!m_selection.timeRange())
-            return false; // it belongs to somebody else
+            return false; // not handled here
         m_view.clearRange();
         return true;
     default:

@@ -8,16 +8,16 @@ class TimelineMouse;
 class TimelineSteps;
 class TimelineView;
 
-/// What keys without Ctrl and Alt do in a timeline.
+/// Handles keys without Ctrl and Alt in a timeline.
 class TimelineKeys final {
 public:
-    static constexpr double ZoomStep = 1.6; ///< also of a notch of the wheel
+    static constexpr double ZoomStep = 1.6; ///< also for a notch of the wheel
 
-    /// All must outlive this.
+    /// All arguments must outlive this.
     TimelineKeys(TimelineView &view, TimelineSteps &steps, TimelineMouse &mouse,
                  Selection &selection);
 
-    /// True: it meant something here.
+    /// True: the key was handled.
     bool press(int key, bool shift);
 
 private:

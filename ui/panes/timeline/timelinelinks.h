@@ -9,8 +9,7 @@ class QPainterPath;
 
 namespace a2a {
 
-/// The curve of a link, from the end of the task that is referred to, to the start of the one that
-/// refers to it.
+/// The curve of a link, from the end of the referenced task to the start of the referencing one.
 struct LinkCurve {
     TaskLink link;
     QPointF start;
@@ -20,7 +19,7 @@ struct LinkCurve {
     /// Share 0: the start, 1: the end.
     [[nodiscard]] QPointF at(double share) const;
     [[nodiscard]] QPainterPath path() const;
-    /// In pixels, to within what a mouse can point at.
+    /// In pixels, accurate enough for a mouse.
     [[nodiscard]] double distanceTo(const QPointF &point) const;
 };
 

@@ -13,19 +13,19 @@ namespace a2a {
 
 class TimelineView;
 
-/// All that can be done in a timeline as items of a menu, with their keys.
+/// All actions of a timeline as menu items, with their keys.
 class TimelineMenu final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TimelineView)
 
 public:
-    /// All must outlive the menu's items.
+    /// All arguments must outlive the menu's items.
     TimelineMenu(TimelineView &view, TimelineSteps &steps, const Selection &selection)
         : m_view(view)
         , m_steps(steps)
         , m_selection(selection)
     {
     }
-    /// `task`: whose lane was asked; NoIndex: none.
+    /// `task`: whose lane was clicked; NoIndex: none.
     void fill(QMenu &menu, TaskIndex task);
 
 private:

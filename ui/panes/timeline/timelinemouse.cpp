@@ -34,7 +34,7 @@ void TimelineMouse::move(const QMouseEvent &event, const TimelineGeometry &geome
 {
     const QPoint point = event.position().toPoint();
     if (m_drag != Drag::None && event.buttons() == Qt::NoButton)
-        stop(); // it was let go where we could not see it
+        stop(); // the button was released outside
     switch (m_drag) {
     case Drag::None:
         hover(point, geometry);
@@ -49,7 +49,7 @@ void TimelineMouse::move(const QMouseEvent &event, const TimelineGeometry &geome
         drawTo(point.x(), geometry);
         return;
     case Drag::Pan:
-        // What was pressed stays under the pointer.
+        // The pressed time stays under the pointer.
         emit panned(geometry.scale().timeAt(geometry.scale().xOf(m_fromNs) -
                                             (point.x() - geometry.titleWidth())),
                     m_scrollTop - (point.y() - m_pressed.y()));

@@ -10,8 +10,8 @@ class QMouseEvent;
 
 namespace a2a {
 
-/// Makes clicks, ranges of time and panning of what the mouse does over a timeline, and shows by
-/// its cursor what pressing it would do.
+/// Translates mouse events over a timeline to clicks, time ranges and panning, and shows with the
+/// cursor what a press would do.
 class TimelineMouse final : public QObject {
     Q_OBJECT
 
@@ -22,14 +22,14 @@ public:
     void move(const QMouseEvent &event, const TimelineGeometry &geometry);
     void release(QMouseEvent &event);
     void leave();
-    /// Lets go of what is drawn.
+    /// Cancels the current drag.
     void stop();
     /// While the space bar is held the left button pans.
     void setSpaceHeld(bool held) { m_spaceHeld = held; }
     void updateCursor(const QPoint &point, const TimelineGeometry &geometry);
 
     [[nodiscard]] bool drawsRange() const { return m_drag == Drag::Range; }
-    /// Drawn, not yet let go.
+    /// Being dragged, not yet released.
     [[nodiscard]] const std::optional<TimeRange> &draft() const { return m_draft; }
     [[nodiscard]] const std::optional<TaskLink> &hovered() const { return m_hovered; }
     void forgetHovered() { m_hovered.reset(); }
@@ -51,8 +51,8 @@ private:
     QWidget *m_viewport;
     Drag m_drag = Drag::None;
     QPoint m_pressed;
-    qint64 m_fromNs = 0; ///< Range: the end that stays; Pan: what was pressed
-    int m_scrollTop = 0; ///< Pan: where the rows stood
+    qint64 m_fromNs = 0; ///< Range: the fixed end; Pan: the pressed time
+    int m_scrollTop = 0; ///< Pan: scroll position at the press
     bool m_spaceHeld = false;
     std::optional<TimeRange> m_draft;
     std::optional<TaskLink> m_hovered;

@@ -22,8 +22,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Indent = 12;
-static constexpr int MarkPixels = 72;       ///< between marks of the axis, at least
-static constexpr size_t MostLinkWords = 12; ///< with more of them words would only cover the lanes
+static constexpr int MarkPixels = 72;       ///< minimum distance between marks of the axis
+static constexpr size_t MostLinkWords = 12; ///< with more of them labels would only cover the lanes
 
 static std::vector<AxisMark> marksOf(const TimelineGeometry &geometry)
 {
@@ -91,8 +91,8 @@ static QPolygonF jagged(double x, double top, double bottom)
     return line;
 }
 
-/// Idle time that is left out: a tear through everything, its edges above what is torn, its ground
-/// and its length below, so that no word is covered.
+/// Omitted idle time: a tear through everything, its edges drawn above the rest, its background and
+/// length below, so that no text is covered.
 void TimelinePainter::paintBreaks(bool edges)
 {
     const std::shared_ptr<const TimeFold> &fold = m_geometry.viewport().fold;
@@ -139,7 +139,7 @@ void TimelinePainter::paintBreaks(bool edges)
     m_painter.restore();
 }
 
-/// Beside the axis: what the height of a tick says.
+/// Beside the axis: the meaning of a tick's height.
 void TimelinePainter::paintLegend()
 {
     const QFontMetrics metrics(smallFont());
@@ -151,7 +151,7 @@ void TimelinePainter::paintLegend()
     const int left = Indent + 22;
     if (left + metrics.horizontalAdvance(text) > m_geometry.titleWidth())
         return;
-    for (int at = 0; at < 4; ++at) { // a small picture of growing ticks
+    for (int at = 0; at < 4; ++at) { // an icon of growing ticks
         const int tall = 3 + at * 3;
         m_painter.fillRect(QRect(Indent + at * 4, base - tall, 2, tall),
                            m_palette.color(ColorRole::Working));
@@ -254,7 +254,7 @@ void TimelinePainter::paintToggle(const TimelineRow &row)
               row.isOpen ? "chevron-down"_L1 : "chevron-right"_L1, m_palette.color(ColorRole::Dim));
 }
 
-/// Pale when the filter or the selection means another one.
+/// Pale if the filter or the selection excludes it.
 void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
 {
     static constexpr double Pale = 0.35;
@@ -353,7 +353,7 @@ void TimelinePainter::paintLinkWord(const LinkCurve &curve)
     m_painter.drawText(QPointF(x, baseline), word);
 }
 
-/// The selected stretch of time: tinted, its ends as lines, its length in the axis.
+/// The selected time range: tinted, its ends as lines, its length in the axis.
 void TimelinePainter::paintRange()
 {
     const std::optional<TimeRange> &range = m_marks.range;
@@ -373,7 +373,7 @@ void TimelinePainter::paintRange()
         if (x < m_geometry.titleWidth() - 1 || x > m_geometry.width())
             continue;
         m_painter.fillRect(QRect(qRound(x), top, 1, m_geometry.height() - top), accent);
-        if (m_geometry.isPane()) // a handle to pull at
+        if (m_geometry.isPane()) // a handle for dragging
             m_painter.fillRect(QRect(qRound(x) - 2, top, 5, 8), accent);
     }
     if (m_geometry.isPane())

@@ -16,16 +16,16 @@ class TimelineWords;
 /// What is marked in a timeline.
 struct TimelineMarks {
     TaskIndex task = NoIndex;       ///< the selected one
-    std::optional<qint64> cursorNs; ///< of the selected event, when its task is shown
+    std::optional<qint64> cursorNs; ///< of the selected event, if its task is shown
     std::optional<TimeRange> range;
     std::optional<TaskLink> hovered;
     bool hasFocus = false;
     ArtifactIndex artifact = NoIndex; ///< the selected one
-    const RateFacts *rate = nullptr;  ///< null: the band below the lanes is not shown
+    const RateFacts *rate = nullptr;  ///< null: band below the lanes not shown
 };
 
-/// Draws a timeline: axis, titles and lanes, and over them links, the selected range and event, and
-/// now.
+/// Draws a timeline: axis, titles and lanes, and above them links, the selected range and event,
+/// and the current time.
 class TimelinePainter final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TimelinePainter)
 

@@ -63,7 +63,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_filter(workspace.filter())
     , m_layout(workspace.layout())
-    , m_stack(new QStackedWidget(this)) // each in its place: a new parent styles all anew
+    , m_stack(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_empty(new EmptyState("timeline"_L1, {}, m_stack))
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_pictures(new QStackedWidget(m_splitter))
@@ -141,7 +141,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     watchFilter();
 }
 
-/// What stands below the picture: the selected range, the selected event, the agent's clock.
+/// The lines below the picture: the selected range, the selected event, the agent's clock.
 QWidget *TimelinePane::buildLines()
 {
     auto *lines = new QWidget(this);
@@ -188,7 +188,7 @@ QToolButton *TimelinePane::buildClockTool(QWidget *bar)
     QToolButton *button =
         addTool(bar, tr("Arrival time"), tr("Clock: local arrival time, or also the agent's time"));
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setProperty("menu", true); // leaves room for its arrow
+    button->setProperty("menu", true); // reserves room for the arrow
     auto *menu = new QMenu(button);
     auto *group = new QActionGroup(menu);
     const std::pair<QString, QString> choices[] = {
@@ -209,7 +209,7 @@ QToolButton *TimelinePane::buildClockTool(QWidget *bar)
     return button;
 }
 
-/// What else is shown: artifacts, rates, what heights and marks say.
+/// Display options: artifacts, rates, meaning of heights and marks.
 QToolButton *TimelinePane::buildShowTool(QWidget *bar)
 {
     QToolButton *button =
@@ -247,7 +247,7 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
     return button;
 }
 
-/// From which length on a gap between chunks is marked.
+/// The minimum length of a gap between chunks that is marked.
 void TimelinePane::buildStalls(QMenu &menu)
 {
     QMenu *stalls = menu.addMenu(tr("Stalls"));
@@ -256,7 +256,7 @@ void TimelinePane::buildStalls(QMenu &menu)
     for (const qint64 ns : {qint64(0), Second / 2, Second, 2 * Second, 5 * Second}) {
         QAction *action = group->addAction(
             stalls->addAction(ns == 0 ? tr("Mark none") : tr("Over %1").arg(durationText(ns))));
-        action->setObjectName(QString::number(ns / 1'000'000)); // as it is kept
+        action->setObjectName(QString::number(ns / 1'000'000)); // as saved in the settings
         action->setCheckable(true);
         action->setChecked(ns == Second);
         connect(action, &QAction::triggered, m_view, [this, ns] { m_view->setStallNs(ns); });
@@ -356,7 +356,7 @@ void TimelinePane::showScope()
     fitFigures();
 }
 
-/// The figures take the room of their rows until the user divides it.
+/// The figures are as high as their rows until the user moves the splitter.
 void TimelinePane::fitFigures()
 {
     if (m_split)
@@ -454,7 +454,7 @@ void TimelinePane::watchFilter()
     m_model->setFilter(run);
     m_refilter.setSingleShot(true);
     m_refilter.setInterval(0);
-    // What was shown stays until all is judged.
+    // Keeps what was shown until everything is filtered.
     connect(&m_refilter, &QTimer::timeout, this, [this] {
         if (!m_filter.run().isRunning())
             refilter();

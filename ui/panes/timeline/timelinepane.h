@@ -24,9 +24,9 @@ class FilterChip;
 class LayoutMemory;
 class TimelinePicture;
 
-/// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
-/// or a table of the same spans in its place; the timing figures of its tasks; a line about the
-/// selected event or range, and what is to be said about the agent's clock.
+/// The timeline of the selected conversation or of all of an agent's, with its actions, or a table
+/// of the same spans instead; the timing figures of its tasks; a line about the selected event or
+/// range, and notes about the agent's clock.
 class TimelinePane final : public Pane {
     Q_OBJECT
 
@@ -73,7 +73,7 @@ private:
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QSplitter *m_splitter;
-    QStackedWidget *m_pictures; ///< the lanes, or the table in their place
+    QStackedWidget *m_pictures; ///< the lanes or the table
     TimelineView *m_view;
     TimelineModel *m_model;
     TimelineFiguresModel *m_figuresModel;
@@ -89,9 +89,9 @@ private:
     AgentIndex m_agent = NoIndex;
     ContextIndex m_scope = NoIndex;
     FilterChip *m_filterChip;
-    QTimer m_refilter;     ///< one look at the tasks for many judgements
-    bool m_split = false;  ///< the user has divided the room
-    bool m_moving = false; ///< the table's current row is set by us
+    QTimer m_refilter;     ///< one pass over the tasks for many results
+    bool m_split = false;  ///< the user has moved the splitter
+    bool m_moving = false; ///< the table's current row is being set programmatically
 };
 
 } // namespace a2a

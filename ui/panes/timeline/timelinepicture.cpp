@@ -112,7 +112,7 @@ void TimelinePicture::write(const QString &path, const QByteArray &bytes)
 {
     QString cause;
     QSaveFile file(path);
-    if (QFileInfo(path).isSymLink()) // it would be written to where that leads
+    if (QFileInfo(path).isSymLink()) // the link's target would be overwritten
         cause = tr("a symbolic link with this name exists");
     else if (bytes.isEmpty())
         cause = tr("the picture is too large");

@@ -15,19 +15,19 @@ class ErrorPanel;
 class Navigator;
 class TimelineView;
 
-/// A timeline as a picture for others: all of its lanes, in or out of sight, over the time that is
-/// shown, with the band of rates where that is shown. To the clipboard, or to a file the user
-/// names: PNG, at twice the size of the screen's pixels, or SVG. What fails is told in the panel.
+/// A timeline as a picture for export: all of its lanes, visible or not, over the shown time, with
+/// the rate band if it is shown. To the clipboard, or to a file the user names: PNG, at twice the
+/// size of the screen's pixels, or SVG. Errors are shown in the panel.
 class TimelinePicture final : public QObject {
     Q_OBJECT
 
 public:
-    /// Asks for a path, given the one proposed; empty: the user thinks otherwise. Must itself ask
-    /// before an existing file is given.
+    /// Requests a path, given a proposed one; empty: cancelled. Must itself confirm overwriting an
+    /// existing file.
     using AskPath = std::function<QString(const QString &proposed)>;
-    static constexpr int TallestLanes = 8000; ///< pixels; of more only what is in view is drawn
+    static constexpr int TallestLanes = 8000; ///< pixels; beyond that only what is in view is drawn
 
-    /// All must outlive it.
+    /// All arguments must outlive it.
     TimelinePicture(TimelineView &view, ErrorPanel &error, Navigator &navigator);
 
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] QByteArray svg() const;
 
 signals:
-    void saved(const QString &path); ///< it is there
+    void saved(const QString &path); ///< the file is written
 
 private:
     void write(const QString &path, const QByteArray &bytes);
@@ -49,7 +49,7 @@ private:
     Navigator &m_navigator;
     AskPath m_askPath;
     QList<QAction *> m_actions;
-    Aside<QByteArray> m_packing; ///< a picture of some megapixels takes a moment
+    Aside<QByteArray> m_packing; ///< compressing some megapixels takes a moment
 };
 
 } // namespace a2a

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// Pane: grouped by context, with titles, words and an axis. Strip: thin lanes of one context.
+/// Pane: grouped by context, with titles, labels and an axis. Strip: thin lanes of one context.
 enum class TimelineKind : quint8 { Pane, Strip };
 
 /// A row of the timeline: the heading of a context, the lane of a task, or that of one of its
@@ -19,9 +19,9 @@ struct TimelineRow {
     TaskIndex task = NoIndex;
     int top = 0;
     int height = 0;
-    ArtifactIndex artifact = NoIndex; ///< NoIndex: it is no artifact's
-    int place = 0;                    ///< of the artifact in its task: by which it has its colour
-    bool isOpen = false;              ///< a task's whose artifacts follow
+    ArtifactIndex artifact = NoIndex; ///< NoIndex: not an artifact's row
+    int place = 0;                    ///< index of the artifact in its task: determines its colour
+    bool isOpen = false;              ///< a task's lane followed by its artifacts
 
     [[nodiscard]] bool isLane() const { return !isHeading && artifact == NoIndex; }
 };
@@ -29,28 +29,28 @@ struct TimelineRow {
 /// The rows of a timeline, one below the other. Looked up by bisection.
 class TimelineRows final {
 public:
-    /// The artifacts of tasks that are `opened` have rows of their own.
+    /// The artifacts of `opened` tasks get rows.
     void lay(TimelineKind kind, const Store &store, const TimelineScope &scope, int laneHeight,
              int artifactHeight = 0, const QSet<TaskIndex> &opened = {});
 
     [[nodiscard]] const std::vector<TimelineRow> &all() const { return m_rows; }
-    /// The row at a height of the content; -1: none.
+    /// The row at a y position of the content; -1: none.
     [[nodiscard]] int indexAt(int y) const;
-    /// The lane of the task at a position in the scope; null: -1.
+    /// The lane of the task at a position in the scope; null: for -1.
     [[nodiscard]] const TimelineRow *lane(int position) const;
-    /// Null: the artifact has no row.
+    /// Null: no row.
     [[nodiscard]] const TimelineRow *artifact(ArtifactIndex artifact) const;
-    /// Something came of `opened` tasks that has no row yet.
+    /// `opened` tasks have artifacts without a row.
     [[nodiscard]] bool lacks(const Store &store, const TimelineScope &scope,
                              const QSet<TaskIndex> &opened, const StoreChanges &changes) const;
-    /// Positions of the rows between two heights: from the first to behind the last.
+    /// Indices of the rows between two y positions: first and one past the last.
     [[nodiscard]] std::pair<size_t, size_t> between(int top, int bottom) const;
-    /// Of the content, with some room below.
+    /// Of the content, with a margin below.
     [[nodiscard]] int height() const;
 
 private:
     std::vector<TimelineRow> m_rows;
-    std::vector<int> m_lanes; ///< [position in the scope]: in m_rows
+    std::vector<int> m_lanes; ///< by position in the scope: index in m_rows
     QHash<ArtifactIndex, int> m_artifacts;
 };
 

@@ -46,7 +46,7 @@ void TimelineSteps::select(const TimelineHit &hit, qint64 timeNs)
                                                  : m_store.statuses[hit.span->span.status].frame;
     else if (hit.gap)
         frame = m_lanes.frameNear(task, hit.gap->gap.fromNs, 0);
-    // Within the chosen time a click does not lead out of it, and so does not end it.
+    // A click within the selected time range does not leave it, and so does not clear it.
     const std::optional<TimeRange> &range = m_selection.timeRange();
     const bool leadsOut = range && frame != NoIndex && range->contains(timeNs) &&
                           !range->contains(m_store.frames[frame].timeNs);
@@ -136,7 +136,7 @@ TaskIndex TimelineSteps::stepLane(int step)
     return m_selection.task();
 }
 
-/// Of the selected event, when it is one of ours.
+/// Of the selected event, if it belongs to this timeline.
 std::optional<qint64> TimelineSteps::selectedNs() const
 {
     const FrameIndex frame = m_selection.frame();

@@ -9,31 +9,31 @@
 
 namespace a2a {
 
-/// Leads the selection to what is pointed at in a timeline, or step by step through its events and
-/// tasks, and draws a range of time on its way. Knows neither keys nor mouse.
+/// Moves the selection to a point of a timeline, or step by step through its events and tasks, and
+/// extends a time range on the way. Independent of keys and mouse.
 class TimelineSteps final {
 public:
-    /// `origin`: on whose behalf things are selected.
+    /// `origin`: the origin of the selections.
     TimelineSteps(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                   Selection &selection, QObject *origin);
 
-    /// Rows of artifacts are stepped through, too, from now on; both must outlive this.
+    /// Also steps through artifact rows from now on; both arguments must outlive this.
     void setRows(const TimelineRows &rows, const ArtifactLanes &artifacts);
-    /// The artifact in whose row the user is: its chunks are stepped through. NoIndex: none.
+    /// The artifact whose row is current: steps go through its chunks. NoIndex: none.
     [[nodiscard]] ArtifactIndex artifact() const;
-    /// What lies under a point, whose time is `timeNs`.
+    /// Selects what is at a point, whose time is `timeNs`.
     void select(const TimelineHit &hit, qint64 timeNs);
-    /// The task whose events are stepped through; NoIndex: there is none.
+    /// The task whose events are stepped through; NoIndex: none.
     [[nodiscard]] TaskIndex task() const;
     void stepEvent(int step);
     /// To the first (-1) or last (1) event of the task.
     void goToEnd(int step);
-    /// To the next or previous row of a task or an artifact: the task that is selected now;
-    /// NoIndex: there is none.
+    /// To the next or previous row of a task or an artifact. Returns the task selected now;
+    /// NoIndex: none.
     TaskIndex stepLane(int step);
-    /// Moves the selected event and spans the range from where that began.
+    /// Moves the selected event and extends the range from where the move started.
     void extendRange(const std::function<void()> &move);
-    /// The next range begins anew.
+    /// The next range starts afresh.
     void forgetRange() { m_rangeStartNs.reset(); }
 
 private:

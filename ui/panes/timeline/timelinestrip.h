@@ -9,9 +9,9 @@ class QToolButton;
 
 namespace a2a {
 
-/// The tasks of the selected conversation as thin lanes: stands above the composer. As high as its
-/// lanes, up to TimelineView::StripLanes; more are folded to the newest one until the reader wants
-/// all. Nothing at all while there is no task.
+/// The tasks of the selected conversation as thin lanes: shown above the composer. As high as its
+/// lanes, up to TimelineView::StripLanes; more are folded to the newest one until the user unfolds
+/// them. Hidden without a task.
 class TimelineStrip final : public QWidget {
     Q_OBJECT
 

@@ -30,7 +30,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
-static constexpr qint64 IdleNs = 2'000'000'000; ///< from then on a time without events is idle
+static constexpr qint64 IdleNs = 2'000'000'000; ///< a longer time without events is idle
 static constexpr qint64 StripIdleNs = 10'000'000'000;
 
 TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
@@ -59,7 +59,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     }
     installAccessibleRows();
     setFocusPolicy(Qt::StrongFocus);
-    setProperty("looksOnly", true); // a click leaves the keyboard to what is being written
+    setProperty("looksOnly", true); // a click leaves the keyboard focus in the composer
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
     setProperty(ZoomsByWheelProperty, kind == Kind::Pane);
     setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded
@@ -119,7 +119,7 @@ void TimelineView::adoptScope()
     const bool whole = m_wholeAgent && m_kind == Kind::Pane;
     m_context = whole ? NoIndex : m_selection.context();
     m_agent = m_selection.agent();
-    // Without a conversation there is nothing to show, unless all of them are wanted.
+    // Without a conversation there is nothing to show, unless all of them are requested.
     if (m_agent != NoIndex && (whole || m_context != NoIndex))
         m_shown.set(m_agent, m_context);
     else
@@ -220,7 +220,7 @@ void TimelineView::setStallNs(qint64 thresholdNs)
     viewport()->update();
 }
 
-/// Of the artifact in whose row one is, else of the selected task, else of all that is shown.
+/// Of the artifact whose row is current, else of the selected task, else of all that is shown.
 RateFacts TimelineView::rateFacts() const
 {
     const TaskIndex task = m_shown.indexOf(m_selection.task()) >= 0 ? m_selection.task() : NoIndex;
@@ -241,7 +241,7 @@ bool TimelineView::refilter()
 {
     if (!m_shown.refilter()) {
         if (!m_open.isEmpty())
-            viewport()->update(); // other artifacts may be meant
+            viewport()->update(); // the filter may match other artifacts
         return false;
     }
     m_rates.forgetAll();
@@ -254,7 +254,7 @@ bool TimelineView::refilter()
 void TimelineView::rebuildRows()
 {
     m_rows.lay(m_kind, m_store, m_shown, m_style.height, m_style.artifactHeight, m_open);
-    // Who looks at the newest lanes goes on doing so.
+    // A view scrolled to the newest lanes stays there.
     const QScrollBar *bar = verticalScrollBar();
     const bool atEnd = m_kind == Kind::Strip && bar->value() == bar->maximum();
     const int margin =
@@ -280,8 +280,8 @@ void TimelineView::refreshBounds()
         emit rangeChanged();
 }
 
-/// Runs while something grows and can be seen, and no faster than a pixel can move; where motion is
-/// reduced lanes grow by the second.
+/// Runs while something visible grows, and no faster than a pixel can move; with reduced motion
+/// lanes grow once per second.
 void TimelineView::refreshClock()
 {
     if (m_shown.growing() == 0 || !isVisible()) {
@@ -389,7 +389,7 @@ void TimelineView::zoomToRange()
     tellZoomed();
 }
 
-/// With some room at both sides, so that its ends are seen as such.
+/// With a margin on both sides, so that its ends are visible.
 void TimelineView::showWhole(TimeRange range)
 {
     const qint64 room = qMax<qint64>(range.length() / 20, 1'000'000);
@@ -411,7 +411,7 @@ void TimelineView::zoomToArtifact(ArtifactIndex artifact)
         showWhole(m_artifacts.extent(artifact));
 }
 
-/// The narrowest of what is selected: the range, the artifact in whose row one is, the task.
+/// The narrowest of what is selected: the range, the artifact whose row is current, the task.
 void TimelineView::zoomToSelected()
 {
     if (m_selection.timeRange())
@@ -430,7 +430,7 @@ void TimelineView::clearRange()
 
 TimelineGeometry TimelineView::geometry() const
 {
-    const int least = viewport()->height() / 3; // lanes come first
+    const int least = viewport()->height() / 3; // lanes have priority
     return geometryOf(viewport()->size(), verticalScrollBar()->value(),
                       m_rateShown ? qMin(RateBand::height(), least) : 0);
 }
@@ -471,7 +471,7 @@ void TimelineView::paintEvent(QPaintEvent *)
     std::optional<RateFacts> rate;
     if (m_rateShown)
         marks.rate = &rate.emplace(rateFacts());
-    if (rate && rate->isBehind) // the rest with the next turn
+    if (rate && rate->isBehind) // the rest with the next event loop pass
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     QPainter painter(viewport());
     const TimelineGeometry shown = geometry();
@@ -630,7 +630,7 @@ void TimelineView::activateAccessibleRow(int row)
         setOpen(rows()[size_t(row)].task, !isOpen(rows()[size_t(row)].task));
 }
 
-/// Tells assistive programs what the keyboard has reached.
+/// Notifies assistive technology of what the keyboard has reached.
 void TimelineView::announce()
 {
     QString text;
@@ -682,7 +682,7 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
         mousePressEvent(event);
 }
 
-/// A lane opens by its title; what is double clicked beside it is zoomed to. False: neither.
+/// Double-clicking a title opens its lane, elsewhere it zooms. False: neither.
 bool TimelineView::doubleClick(const TimelineHit &hit)
 {
     if (m_kind != Kind::Pane || !hit.row || hit.row->isHeading || hit.isOnToggle)
@@ -697,7 +697,7 @@ bool TimelineView::doubleClick(const TimelineHit &hit)
     return true;
 }
 
-/// A click beside the range ends it.
+/// A click outside of the range clears it.
 void TimelineView::click(const QPoint &point)
 {
     const TimelineGeometry shown = geometry();
@@ -792,7 +792,7 @@ void TimelineView::keyReleaseEvent(QKeyEvent *event)
     holdSpace(false);
 }
 
-/// Esc is ours while there is a range to clear, whatever it means to the window.
+/// Esc clears a range if there is one, whatever it means to the window.
 bool TimelineView::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride &&

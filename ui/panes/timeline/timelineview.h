@@ -29,10 +29,10 @@ namespace a2a {
 struct TimelineMarks;
 
 /// Lanes of tasks on one time axis. As a pane: grouped by context, with titles, words and an axis,
-/// zoomed with the keyboard and the wheel. As a strip: thin lanes of the selected context, always
-/// fitted. A stretch of time drawn with the mouse or Shift and the arrow keys becomes the
-/// selection's time range. Paints what is visible from TimelineLanes; repaints by itself at most
-/// ten times a second while a task is at work and the view can be seen.
+/// zoomable with keyboard and wheel. As a strip: thin lanes of the selected context, always fitted.
+/// A range drawn with the mouse or Shift and the arrow keys becomes the selection's time range.
+/// Paints what is visible from TimelineLanes; repaints at most ten times a second while a task is
+/// working and the view is visible.
 class TimelineView final : public QAbstractScrollArea, public AccessibleRows {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ public:
     TimelineView(Kind kind, Workspace &workspace, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
-    /// True: other tasks than before are shown.
+    /// True: the shown tasks have changed.
     bool refilter();
     [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
     /// All conversations of the agent instead of the selected one.
@@ -57,12 +57,12 @@ public:
     [[nodiscard]] bool hasAgentClock() const { return m_agentClock; }
 
     void fit();
-    /// About the selected event when it is in view, else about the middle.
+    /// Around the selected event if it is in view, else around the middle.
     void zoomBy(double factor);
-    /// Shows exactly the selected time range, if there is one.
+    /// Shows exactly the selected time range, if any.
     void zoomToRange();
     void clearRange();
-    /// What a whole task or artifact needs, and a little around it.
+    /// The range of a whole task or artifact, with a margin.
     void zoomToTask(TaskIndex task);
     void zoomToArtifact(ArtifactIndex artifact);
     /// To the selected range, artifact or task.
@@ -74,24 +74,24 @@ public:
     [[nodiscard]] Kind kind() const { return m_kind; }
     [[nodiscard]] const TimelineZoom &zoom() const { return m_zoom; }
 
-    /// An open lane is followed by one for each artifact of its task.
+    /// An open lane is followed by its task's artifacts, one lane each.
     void setOpen(TaskIndex task, bool open);
     [[nodiscard]] bool isOpen(TaskIndex task) const { return m_open.contains(task); }
     [[nodiscard]] const QSet<TaskIndex> &openTasks() const { return m_open; }
-    void toggleOpen(TaskIndex task); ///< where there is something to be shown
+    void toggleOpen(TaskIndex task); ///< if it has artifacts
     [[nodiscard]] bool canOpen(TaskIndex task) const;
-    /// All lanes that are shown, or none.
+    /// All shown lanes, or none.
     void setAllOpen(bool open);
     [[nodiscard]] const ArtifactLanes &artifacts() const { return m_artifacts; }
-    /// Heights of ticks say how many events share their pixel instead of how many bytes.
+    /// Tick heights show the number of events per pixel instead of the number of bytes.
     void setCountsEvents(bool counts);
     /// The band below the lanes: rates and gaps of what is selected.
     void setRateShown(bool shown);
     [[nodiscard]] bool isRateShown() const { return m_rateShown; }
-    /// Times without events are drawn as breaks, with their length. A strip does so with long ones.
+    /// Times without events are drawn as breaks, with their length. A strip does so for long ones.
     void setIdleFolded(bool folded);
     [[nodiscard]] bool isIdleFolded() const { return m_foldsIdle; }
-    /// Longer gaps between chunks are marked in it; 0: none are.
+    /// Longer gaps between chunks are marked in it; 0: none.
     void setStallNs(qint64 thresholdNs);
     [[nodiscard]] RateFacts rateFacts() const;
     /// The recording's clock; tests stop it.
@@ -103,44 +103,44 @@ public:
     [[nodiscard]] const TimelineLanes &lanes() const { return m_lanes; }
     [[nodiscard]] const TimelineWords &words() const { return m_words; }
     [[nodiscard]] bool isEmpty() const { return rows().empty(); }
-    /// Where a row stands in the viewport now.
+    /// The current position of a row in the viewport.
     [[nodiscard]] QRect rowRect(const TimelineRow &row) const { return geometry().rowRect(row); }
-    /// The row at a height of the viewport; -1: none.
+    /// The row at a y position of the viewport; -1: none.
     [[nodiscard]] int rowIndexAt(int y) const { return geometry().rowIndexAt(y); }
-    /// Where a time of the axis stands in the viewport now.
+    /// The current position of a time in the viewport.
     [[nodiscard]] double xAt(qint64 timeNs) const { return geometry().xAt(timeNs); }
-    /// The time from which the axis counts.
+    /// Zero of the axis.
     [[nodiscard]] qint64 originNs() const { return m_zoom.bounds().fromNs; }
     [[nodiscard]] QString toolTipAt(const QPoint &point) const;
-    /// The curves of the links that are drawn now.
+    /// The curves of the currently drawn links.
     [[nodiscard]] std::vector<LinkCurve> linkCurves() const
     {
         return geometry().linkCurves(m_selection.task());
     }
-    /// A picture of it that others get: all lanes, unless they are very many, without the focus.
+    /// A picture for export: all lanes, unless there are very many, without the focus.
     [[nodiscard]] QSize pictureSize() const;
     void paintPicture(QPainter &painter, QSize size) const;
-    /// All that can be done here, with its keys. `task`: whose lane was asked; NoIndex: none.
+    /// Adds all actions, with their keys. `task`: whose lane was clicked; NoIndex: none.
     void fillMenu(QMenu &menu, TaskIndex task = NoIndex);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    static constexpr int StripLanes = 3;     ///< a strip of more folds
-    static constexpr int MostStripLanes = 8; ///< unfolded it is at most that high; more scroll
-    /// A strip of more than StripLanes: one lane, or all.
+    static constexpr int StripLanes = 3;     ///< a strip with more lanes folds
+    static constexpr int MostStripLanes = 8; ///< maximum height when unfolded; more scroll
+    /// A strip with more than StripLanes: one lane, or all.
     void setFolded(bool folded);
     /// A strip of many lanes that is folded; its viewport is as high as the lane.
     [[nodiscard]] bool showsOneLane() const;
     [[nodiscard]] int laneCount() const { return int(m_shown.tasks().size()); }
 
 signals:
-    void rangeChanged(); ///< another part of the time is shown
+    void rangeChanged(); ///< another time range is shown
     void rowsChanged();
-    void openChanged(); ///< other lanes are open
-    void switched();    ///< the band is shown or not, idle time folded or not
-    void menuRequested(QMenu &menu, a2a::TaskIndex task); ///< more can be added
-    /// The user wants to see what was found about a frame.
+    void openChanged(); ///< the set of open lanes has changed
+    void switched();    ///< the band or idle folding was switched on or off
+    void menuRequested(QMenu &menu, a2a::TaskIndex task); ///< receivers can add entries
+    /// The user wants to see the findings of a frame.
     void findingsRequested(a2a::FrameIndex frame);
     void copyRequested(); ///< Ctrl+C
 
@@ -166,7 +166,7 @@ protected:
 private:
     [[nodiscard]] int accessibleRowCount() const override
     {
-        return int(rows().size()) + (m_rateShown ? 1 : 0); // the band is the last one
+        return int(rows().size()) + (m_rateShown ? 1 : 0); // the band counts as the last row
     }
     [[nodiscard]] QAccessible::Role accessibleRowRole(int row) const override;
     [[nodiscard]] QString accessibleRowName(int row) const override;
@@ -220,7 +220,7 @@ private:
     AgentIndex m_agent = NoIndex;
     bool m_wholeAgent = false;
     bool m_agentClock = false;
-    bool m_scrolling = false; ///< we set the scroll bars
+    bool m_scrolling = false; ///< the scroll bars are being set programmatically
     QTimer m_live;
     TimelineSteps m_steps;
     TimelineMouse m_mouse;

@@ -92,7 +92,7 @@ QString TimelineWords::clock(qint64 timeNs) const
     return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(timeNs)).toString(u"HH:mm:ss.zzz"_s);
 }
 
-/// The status that a frame brought; NoIndex: none, or one that only repeats.
+/// The status in a frame; NoIndex: none, or a repetition.
 StatusIndex TimelineWords::statusOf(FrameIndex frame) const
 {
     const TaskIndex task = m_store.frames[frame].task;
@@ -273,7 +273,7 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
     return lines.join(u'\n');
 }
 
-/// All frames that brought the same, the first among them first.
+/// All frames with the same event, the first one first.
 static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
 {
     const FrameIndex known = store.firstSeen(index);
@@ -286,7 +286,7 @@ static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
     return all;
 }
 
-/// It was not accepted, and was not sent again within half a minute.
+/// It was not accepted and not resent within half a minute.
 static bool isGivenUp(const Recording &recording, ExchangeId exchange)
 {
     static constexpr qint64 PatienceNs = 30'000'000'000;
@@ -460,7 +460,7 @@ QString TimelineWords::artifactToolTip(ArtifactIndex artifact) const
     return artifactName(artifact) % u'\n' % artifactFacts(artifact);
 }
 
-/// What a chunk is: its number, what it said of itself, its bytes.
+/// Description of a chunk: its number, its flags, its bytes.
 QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

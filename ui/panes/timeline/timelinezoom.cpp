@@ -40,7 +40,7 @@ void TimelineZoom::fit()
     m_range = whole();
 }
 
-/// As far as there is something.
+/// Clamped to the bounds.
 void TimelineZoom::place(qint64 axisFromNs, qint64 axisLength)
 {
     const TimeRange all = wholeAxis();

@@ -5,35 +5,35 @@
 
 namespace a2a {
 
-/// Which part of a timeline is shown. Fitted, it follows what there is; zoomed, it stands still
-/// under the reader. A value without a widget, so that several views can share one.
+/// Which part of a timeline is shown. Fitted, it follows the bounds; zoomed, it does not move. A
+/// value without a widget, so that several views can share one.
 class TimelineZoom final {
 public:
     static constexpr qint64 MinLengthNs = 100'000;
 
-    /// All there is; grows with time.
+    /// The whole range; grows with time.
     void setBounds(const TimeRange &bounds);
     [[nodiscard]] const TimeRange &bounds() const { return m_bounds; }
     [[nodiscard]] const TimeRange &range() const { return m_range; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
 
-    /// Idle time is shortened from now on; null: not. What is shown stays.
+    /// Idle time is shortened from now on; null: it is not. The shown part stays.
     void setFold(const std::shared_ptr<const TimeFold> &fold);
     [[nodiscard]] const std::shared_ptr<const TimeFold> &fold() const { return m_fold; }
-    /// All there is with its room, and what is shown, as lengths of the axis.
+    /// The bounds with margins, and the shown range, in axis time.
     [[nodiscard]] TimeRange wholeAxis() const { return onAxis(whole()); }
     [[nodiscard]] TimeRange axis() const { return onAxis(m_range); }
-    /// moveTo() by a place of the axis.
+    /// moveTo() in axis time.
     void moveToAxis(qint64 fromNs);
 
     void fit();
-    /// factor > 1 magnifies; the time `aboutNs` keeps its place.
+    /// factor > 1 magnifies; the time `aboutNs` keeps its position.
     void zoom(double factor, qint64 aboutNs);
-    /// Exactly that, as far as there is something.
+    /// Exactly that range, clamped to the bounds.
     void show(const TimeRange &range);
-    /// Shifts the range, as far as there is something.
+    /// Shifts the range, clamped to the bounds.
     void moveTo(qint64 fromNs);
-    /// Moves as little as needed to have the time in view with some room around it.
+    /// Moves as little as needed to show the time with a margin around it.
     void include(qint64 timeNs);
 
 private:

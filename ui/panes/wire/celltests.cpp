@@ -34,7 +34,7 @@ static QString kindWordOf(const Frame &frame)
     }
 }
 
-/// What a row says in its last column leads to what it is about.
+/// What the last column of a row shows determines the filter item.
 static FilterItem infoTestOf(const Recording &recording, const Store &store, const Frame &frame)
 {
     if (frame.artifact != NoIndex) {
@@ -49,7 +49,7 @@ static FilterItem infoTestOf(const Recording &recording, const Store &store, con
     return {FilterField::Exchange, QString::number(frame.exchange)};
 }
 
-/// Of a column that names what the frame belongs to.
+/// For a column with an id of what the frame belongs to.
 static FilterItem idTestOf(const WireModel &model, FrameIndex index, int column)
 {
     static constexpr std::pair<int, FilterField> Fields[] = {

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// A test that the frame of a cell meets: what a filter or a colour rule can be made of there.
+/// A filter item that matches the frame of a cell, for a filter or a colour rule.
 [[nodiscard]] FilterItem testOfCell(const Recording &recording, const WireModel &model,
                                     const Store &store, FrameIndex frame, int column);
 

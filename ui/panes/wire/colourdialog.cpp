@@ -76,7 +76,7 @@ void ColourDialog::removeRow(ColourRuleRow *row)
     std::erase(m_rows, row);
     m_lines->removeWidget(row);
     row->hide();
-    row->deleteLater(); // its button is still at work
+    row->deleteLater(); // its button is still emitting
     judge();
     m_add->setFocus(Qt::OtherFocusReason);
 }

@@ -15,17 +15,17 @@ namespace a2a {
 class ColourRuleRow;
 class TellingLabel;
 
-/// The colour rules of the wire log: a filter and a colour in each line, the upper ones first.
+/// The colour rules of the wire log: a filter and a colour per line, in order of precedence.
 class ColourDialog final : public QDialog {
     Q_OBJECT
 
 public:
     static constexpr int MostRules = 12;
 
-    /// `proposed`: the filter of one rule more; empty: none.
+    /// `proposed`: the filter of an additional rule; empty: none.
     ColourDialog(const std::vector<ColourRule> &rules, const QString &proposed, QWidget *parent);
 
-    /// As they stand there, without lines in which nothing is written.
+    /// The rules as entered, without empty lines.
     [[nodiscard]] std::vector<ColourRule> rules() const;
 
 private:
@@ -35,7 +35,7 @@ private:
     void judge();
 
     QVBoxLayout *m_lines;
-    std::vector<ColourRuleRow *> m_rows; ///< in their order
+    std::vector<ColourRuleRow *> m_rows; ///< in order
     QLabel *m_empty;
     TellingLabel *m_problem;
     QPushButton *m_add;

@@ -11,7 +11,7 @@ class QToolButton;
 
 namespace a2a {
 
-/// A line of the colour dialog: a rule that can be changed, moved up, taken away.
+/// A line of the colour dialog: a rule that can be edited, moved up, removed.
 class ColourRuleRow final : public QWidget {
     Q_OBJECT
 
@@ -19,9 +19,9 @@ public:
     explicit ColourRuleRow(const ColourRule &rule, QWidget *parent = nullptr);
 
     [[nodiscard]] ColourRule rule() const;
-    /// What is wrong with its filter; empty: nothing.
+    /// The problem with its filter; empty: none.
     [[nodiscard]] QString problem() const;
-    void setFirst(bool first); ///< there is no line above it
+    void setFirst(bool first); ///< it is the first line
     void focusFilter();
 
 signals:

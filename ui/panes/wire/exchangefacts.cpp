@@ -48,7 +48,7 @@ ExchangeFactsView::ExchangeFactsView(QWidget *parent)
     layout->setSpacing(1);
     layout->addWidget(m_request);
     layout->addWidget(m_answer);
-    auto *timing = new QHBoxLayout; // beside its words: in low panes each line is wanted
+    auto *timing = new QHBoxLayout; // beside its text: in low panes every line counts
     timing->setSpacing(metrics::Space * 2);
     timing->addWidget(m_timing, 1);
     timing->addWidget(m_waterfall);

@@ -13,16 +13,16 @@ namespace a2a {
 class ElidedLabel;
 class ExchangeWaterfall;
 
-/// The HTTP of an exchange in a few lines: what was asked, what was answered and when; the headers
-/// behind a button, labelled for what they are: Qt's account of them, not their bytes.
+/// The HTTP of an exchange in a few lines: request, response and times; the headers behind a
+/// button, labelled as what they are: parsed by Qt, not their original bytes.
 class ExchangeFactsView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExchangeFactsView(QWidget *parent = nullptr);
 
-    /// Also to be called again while the exchange goes on. `ending`: how it ended, made by the
-    /// caller.
+    /// Also to be called again while the exchange continues. `ending`: text about how it ended,
+    /// from the caller.
     void setExchange(const Recording &recording, ExchangeId exchange, const QString &ending);
     void setHeadersShown(bool shown);
     [[nodiscard]] QString headerText() const;

@@ -40,7 +40,7 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
         m_phases.push_back(
             {tr("waiting for the first body byte"), ColorRole::Canceled, head, first});
         m_phases.push_back({tr("body"), ColorRole::Working, first, end});
-        // As many as can be seen.
+        // As many as are visible.
         const size_t step = qMax<size_t>(1, facts.chunks.size() / 500);
         for (size_t at = 0; at < facts.chunks.size(); at += step)
             m_reads.push_back(facts.chunks[at].monotonicNs - start);
@@ -52,7 +52,8 @@ void ExchangeWaterfall::setFacts(const ExchangeFacts &facts, qint64 nowNs)
     update();
 }
 
-/// What led to the answer's head, as far as the transport told it; the last is what it waits for.
+/// The phases before the response headers, as far as the transport reports them; the last is the
+/// current one.
 void ExchangeWaterfall::addConnection(const ExchangeFacts &facts, qint64 headNs)
 {
     qint64 before = 0;
@@ -105,7 +106,7 @@ void ExchangeWaterfall::paintEvent(QPaintEvent *)
     for (size_t at = 0; at < m_phases.size(); ++at) {
         const double left = xOf(m_phases[at].fromNs);
         const double wide = qMax(1.0, xOf(m_phases[at].toNs) - left);
-        // Each a little lower than the one before: told apart without their colours, too.
+        // Each slightly lower than the previous one: distinguishable without colours, too.
         const double step = double(tall) / double(m_phases.size() + 3);
         painter.fillRect(QRectF(left, top + double(at) * step, wide, tall - double(at) * step),
                          palette.color(m_phases[at].color));

@@ -10,17 +10,17 @@
 
 namespace a2a {
 
-/// Where the time of an exchange went, as far as it is recorded: DNS lookup, TCP and TLS (told
-/// apart from each other by no transport of Qt, and from sending only with TLS), the wait for the
-/// head of the answer, for the first byte of the body, and the body with its reads. The same in
-/// words for who cannot see it.
+/// Where the time of an exchange went, as far as recorded: DNS lookup, TCP and TLS (no transport of
+/// Qt separates these, and only with TLS are they separate from sending), the wait for the response
+/// headers, for the first byte of the body, and the body with its reads. The same as text for
+/// screen readers.
 class ExchangeWaterfall final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExchangeWaterfall(QWidget *parent = nullptr);
 
-    /// `nowNs`: until where an open exchange lasts.
+    /// `nowNs`: end of an open exchange.
     void setFacts(const ExchangeFacts &facts, qint64 nowNs);
 
     struct Phase {

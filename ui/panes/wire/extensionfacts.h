@@ -11,9 +11,8 @@ namespace a2a {
 
 class ElidedLabel;
 
-/// What became of extensions in an exchange: a line that sums it up, and below it one for each of
-/// them with its URI; of a single one only the latter. Hidden where none were requested, activated
-/// or required.
+/// The extensions of an exchange: a summary line, and below it one line per extension with its URI;
+/// for a single one only the latter. Hidden if none were requested, activated or required.
 class ExtensionFacts final : public QWidget {
     Q_OBJECT
 

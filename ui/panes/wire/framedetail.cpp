@@ -31,7 +31,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// Wide enough for eight bytes in a row where the window has its first size.
+// Wide enough for eight bytes in a row at the window's default size.
 static constexpr int TreeShare = 490;
 static constexpr int BytesShare = 510;
 static constexpr int LeastHeight = 48; ///< in a low window: a few rows of it
@@ -66,7 +66,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_tree->setAccessibleName(tr("Frame tree"));
     m_plain->setAccessibleName(tr("Frame text"));
     m_hex->setAccessibleName(tr("Frame bytes"));
-    // From the outside to the inside: a new parent styles all that is in it anew.
+    // From the outside to the inside: reparenting restyles all descendants.
     auto *both = new QWidget(m_pages);
     auto *rows = new QVBoxLayout(both);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -106,7 +106,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_facts->hide();
 }
 
-/// Where the frame stands, and the ways to look at it.
+/// The frame's title, and its views.
 QWidget *FrameDetail::buildTabs()
 {
     auto *row = new QWidget(this);
@@ -142,7 +142,7 @@ void FrameDetail::showPages()
     m_hex->setVisible(isBeside || hasBytes);
 }
 
-/// In a low window it scrolls, before what is reached by keys would be cut.
+/// In a low window it scrolls, so that no control is cut off.
 QWidget *FrameDetail::buildLeft(QWidget *parent)
 {
     auto *left = new QWidget(parent);
@@ -169,7 +169,7 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_stack, 1);
-    layout->addStretch(); // in its place where there is no content
+    layout->addStretch(); // takes the room of missing content
     return left;
 }
 
@@ -192,8 +192,7 @@ void FrameDetail::showFrame(FrameIndex frame)
     m_hex->setSource({});
 }
 
-/// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is
-/// about.
+/// "Frame 37 · result.artifactUpdate": its number in the log and the path to its payload.
 QString FrameDetail::title(const DecodedFrame &decoded) const
 {
     QString text = tr("Frame %1").arg(m_frame + 1) % u" · "_s;
@@ -236,7 +235,7 @@ void FrameDetail::showContent()
     m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
                               : hasText ? m_plain
                                         : m_nothing);
-    m_stack->setVisible(isJson || hasText); // what is told of the exchange has all the room
+    m_stack->setVisible(isJson || hasText); // the exchange's facts get all the room
     showBytes({});
     showFacts();
 }
@@ -258,7 +257,7 @@ void FrameDetail::showFacts()
 void FrameDetail::openReadings()
 {
     m_sdks->head()->setChecked(true);
-    // Below many findings it would be out of sight; where it stands is known after the layout.
+    // Below many findings it would be out of view; its position is known after the layout.
     QTimer::singleShot(0, m_sdks, [this] {
         if (auto *head = findChild<FrameHead *>())
             head->verticalScrollBar()->setValue(m_sdks->y());
@@ -283,7 +282,7 @@ void FrameDetail::showBytes(json::ByteRange bytes)
     const bool isInTree = inData && m_tree->showRange(*inData);
     if (!isInTree)
         m_tree->showNothing();
-    // What stands around the JSON can be seen among the bytes alone.
+    // Bytes around the JSON are only visible in the hex view.
     if (bytes.length > 0 && !isInTree && m_stack->currentWidget() == m_tree)
         m_tabs->setCurrentIndex(1);
 }
@@ -295,7 +294,7 @@ void FrameDetail::chooseNode(qint64 offset, qint64 length)
     emit bytesChosen(bytes);
 }
 
-/// What the user selects is taken as it is; a cursor alone stands for the node that it is in.
+/// A selection is used as it is; a cursor without one means the node that it is in.
 void FrameDetail::chooseInHex(qint64 offset)
 {
     json::ByteRange bytes{offset, 1};

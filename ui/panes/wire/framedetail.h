@@ -25,27 +25,27 @@ class JsonTreeView;
 class SdkPage;
 class TextView;
 
-/// One frame: what it says (findings, the HTTP of its exchange, its JSON as a tree or, when it is
-/// none, its text), and in a tab behind that, or beside it where the reader wants both, its bytes.
-/// A node of the tree and its bytes find each other.
+/// One frame: its content (findings, the HTTP of its exchange, its JSON as a tree or, if it is not
+/// JSON, its text), and in another tab, or side by side, its bytes. The selection of nodes and of
+/// bytes is synchronised.
 class FrameDetail final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `text`: of the table beside it.
+    /// `text`: from the table.
     FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent = nullptr);
 
     [[nodiscard]] const ExtensionFacts *extensions() const { return m_extensions; }
     [[nodiscard]] FrameNotes *notes() const { return m_notes; }
-    /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
+    /// NoIndex: none. A frame already shown keeps its state.
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
     /// Marks a range of the frame's block in its bytes, and the innermost node of its JSON around
-    /// them. Length 0: nothing, or where the JSON breaks. Emits nothing.
+    /// them. Length 0: nothing, or the position of a JSON error. Emits nothing.
     void showBytes(json::ByteRange bytes);
     /// Unfolds how each official client would read the frame.
     void openReadings();
-    /// The session went on: what is said of an open exchange may have changed.
+    /// The session has changed: the facts of an open exchange may be outdated.
     void sessionChanged();
 
 signals:
@@ -69,7 +69,7 @@ private:
     const WireText &m_text;
     BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
-    EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
+    EndReason m_shownEnd = EndReason::Finished; ///< Open: the shown facts must be updated
     const FindingMarks &m_marked;
     FrameSpans m_spans;
     QStackedWidget *m_pages;

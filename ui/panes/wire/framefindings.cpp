@@ -41,7 +41,7 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
     const bool broken = document && document->error() && frame.dataLength > 0;
     if (broken) {
         const qint64 size = qMax<qint64>(spans.dataSize(), 1);
-        const qint64 at = qMin(document->error().offset, size - 1); // it may be the end itself
+        const qint64 at = qMin(document->error().offset, size - 1); // it may be at the end
         lines.push_back({Severity::Error,
                          WireTr::tr("Invalid JSON at byte %1 of the data: %2")
                              .arg(document->error().offset)
@@ -50,7 +50,7 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
     }
     if (failure) {
         const QString text = textOf(*failure);
-        // A broken event's failure says the same as the line above.
+        // A broken event's failure is already in the line above.
         if (!broken || failure->code != "broken-frame"_L1)
             lines.push_back({Severity::Error, text, failure->code, {}});
     }

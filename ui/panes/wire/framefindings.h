@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// What stands above a frame's tree: its failure, where its JSON breaks, its findings, what its
-/// flags mean. Byte ranges are those of the frame's block. Rules that the marks (may be null) say
-/// are silenced are left out.
+/// The lines above a frame's tree: its failure, its JSON error, its findings, the meaning of its
+/// flags. Byte ranges refer to the frame's block. Rules silenced in the marks (may be null) are
+/// left out.
 [[nodiscard]] std::vector<FindingLine> frameFindings(const Store &store, FrameIndex frame,
                                                      const Error *failure,
                                                      const json::Document *document,

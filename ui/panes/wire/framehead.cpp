@@ -47,7 +47,7 @@ void FrameHead::resizeEvent(QResizeEvent *event)
 {
     QScrollArea::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())
-        updateGeometry(); // other lines, another height
+        updateGeometry(); // the lines determine the height
 }
 
 } // namespace a2a

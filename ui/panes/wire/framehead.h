@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// What stands above a frame's content: as high as it needs where there is room, and scrolled where
-/// the content below would be left with nothing.
+/// The area above a frame's content: as high as needed if there is room, otherwise it scrolls in
+/// favour of the content below.
 class FrameHead final : public QScrollArea {
     Q_OBJECT
 

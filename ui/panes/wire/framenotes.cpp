@@ -94,7 +94,7 @@ FrameIndex FrameNotes::repeating() const
     return NoIndex;
 }
 
-/// Short, since the comment stands beside it: the icon says which way.
+/// Short, since the comment is beside it: the icon shows the direction.
 static void label(Chip &chip, const QString &whole, FrameIndex frame)
 {
     chip.setLabel(u'#' % QString::number(frame + 1));

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// What stands behind a coloured row: so faint that every text can be read on it.
+/// Background of a coloured row: so faint that all text on it is readable.
 [[nodiscard]] QColor rowBack(RowColour colour, const Palette &palette);
 /// The colour itself, for a sample of it.
 [[nodiscard]] QColor rowHue(RowColour colour, const Palette &palette);

@@ -10,16 +10,16 @@ class QToolButton;
 
 namespace a2a {
 
-/// How each official client would read one event of a stream: one line that says whether they
-/// agree, and below, on request, a line for each of them.
+/// How each official client would read one event of a stream: one line about whether they agree,
+/// and below, on request, one line per client.
 class SdkPage final : public QWidget {
     Q_OBJECT
 
 public:
     explicit SdkPage(QWidget *parent = nullptr);
 
-    /// Hidden where there is nothing to read: only events of text streams are. Large ones are read
-    /// on another thread, and shown when that is done.
+    /// Hidden for other frames: only events of text streams are parsed. Large ones are parsed on
+    /// another thread, and shown afterwards.
     void showFrame(const Recording &recording, const Store &store, FrameIndex frame);
     void setReadings(std::vector<SdkReading> readings);
     [[nodiscard]] const std::vector<SdkReading> &readings() const { return m_readings; }

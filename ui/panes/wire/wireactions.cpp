@@ -96,13 +96,13 @@ void WireActions::resend()
         return;
     const Result<PreparedCall> call =
         m_workspace.session().prepareResend(m_store.frames[frame].exchange);
-    // What cannot go out as it was is shown, with the reason.
+    // A request that cannot be resent unchanged is shown, with the reason.
     if (!call || call->hasMaskedSecrets())
         return editAndResend();
     follow(m_workspace.session().send(*call));
 }
 
-/// What was sent from here is shown as soon as it stands in the log.
+/// A request sent from here is selected as soon as it is in the log.
 void WireActions::follow(ExchangeId exchange)
 {
     m_sent = exchange;
@@ -120,7 +120,7 @@ void WireActions::showSent()
         return;
     const ExchangeTrack *track = m_store.track(m_sent);
     m_sent = 0;
-    // Nothing else leads to a conversation that has no task yet.
+    // There is no other way to a conversation without a task.
     if (track && track->task == NoIndex && track->context != NoIndex)
         m_workspace.selection().selectContext(track->agent, track->context);
     emit frameRequested(request);

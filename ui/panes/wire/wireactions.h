@@ -18,22 +18,22 @@ class WireCopies;
 class WireModel;
 class WireTable;
 
-/// What can be done with the selected row of the wire log (copied, sent again, marked, left for
-/// what belongs to it), and with which times all of them are shown. Nothing happens without a row.
+/// Actions for the selected row of the wire log (copy, resend, mark, go to what belongs to it), and
+/// the time format of all rows. No effect without a row.
 class WireActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// Table and model are the pane's. The clock is the one of the settings, and kept there.
+    /// Table and model belong to the pane. The clock is read from and stored in the settings.
     WireActions(Workspace &workspace, WireModel *model, WireTable *table, QWidget *pane);
 
     /// For a menu: with texts, shortcuts and separators.
     [[nodiscard]] const QList<QAction *> &actions() const { return m_actions; }
     void setClock(WireClock clock);
-    /// Another row is selected, or it means something else.
+    /// Another row is selected, or its content has changed.
     void refresh();
 
-    /// Times are those before and after the selected row; or by the clock again.
+    /// Times relative to the selected row; or back to absolute ones.
     void setZeroHere();
     void resetZero();
     void goToRequest();
@@ -46,7 +46,7 @@ signals:
     void refused(const QString &why);
 
 private:
-    void goToNoted(int step); ///< the next marked or commented frame; -1: the one before
+    void goToNoted(int step); ///< the next marked or commented frame; -1: the previous one
     void toggleMark();
     void resend();
     void editAndResend();
@@ -67,7 +67,7 @@ private:
     WireTable *m_table;
     QWidget *m_pane;
     WireCopies *m_copies;
-    ExchangeId m_sent = 0; ///< was sent from here and is yet to be shown; 0: none
+    ExchangeId m_sent = 0; ///< sent from here, not shown yet; 0: none
     QList<QAction *> m_actions;
     QActionGroup *m_clocks = nullptr;
     QAction *m_resend = nullptr;

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// How a column is called in the settings, and whether it is there on the first day.
+/// A column's name in the settings, and whether it is shown by default.
 struct ColumnId {
     QLatin1StringView word;
     bool isUsual = true;
@@ -80,7 +80,7 @@ void WireColumns::build()
     }
     m_menu->addSeparator();
     m_menu->addAction(tr("Default columns"), this, &WireColumns::reset);
-    // The time goes by other names with other clocks.
+    // The time column's title depends on the clock.
     connect(m_menu, &QMenu::aboutToShow, this, &WireColumns::refresh);
 }
 

@@ -10,8 +10,8 @@ namespace a2a {
 class Settings;
 class WireTable;
 
-/// Which columns the wire log has: chosen in the menu of the header, kept in the settings. Info is
-/// always there.
+/// Which columns the wire log has: chosen in the header's menu, stored in the settings. Info is
+/// always shown.
 class WireColumns final : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     /// "Columns", for a menu; the header shows the same.
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     void setShown(int column, bool shown);
-    void reset(); ///< as on the first day
+    void reset(); ///< the default columns
 
 private:
     void build();

@@ -10,13 +10,13 @@ namespace a2a {
 
 class WireTable;
 
-/// The selected row of the wire log on the clipboard, in the words of other tools. Secrets have
-/// names in all of them; the window says that something was copied.
+/// The selected row of the wire log on the clipboard, in the formats of other tools. Secrets are
+/// replaced by names in all of them; the window reports what was copied.
 class WireCopies final : public QObject {
     Q_OBJECT
 
 public:
-    /// The table is the pane's, which owns this.
+    /// The table belongs to the pane, which owns this.
     WireCopies(Workspace &workspace, WireTable *table, QWidget *pane);
 
     /// "Copy as", for a menu.
@@ -39,7 +39,7 @@ private:
     WireTable *m_table;
     QMenu *m_menu;
     QList<QAction *> m_ofRequest; ///< that need a request
-    QList<QAction *> m_programs;  ///< that cannot speak gRPC
+    QList<QAction *> m_programs;  ///< that do not support gRPC
     QAction *m_json = nullptr;
 };
 

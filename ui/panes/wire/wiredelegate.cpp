@@ -20,10 +20,10 @@ using namespace Qt::StringLiterals;
 static constexpr int Padding = 8;
 static constexpr int ArrowSide = 12; ///< at 100 %
 static constexpr int MarkGap = 5;
-static constexpr int LongestComment = 80; ///< characters of it that a row shows
+static constexpr int LongestComment = 80; ///< characters of it shown in a row
 static constexpr int MarkBar = 3;
 
-/// One cell about to be painted.
+/// One cell being painted.
 struct WireDelegate::Cell {
     QPainter *painter;
     QRect rect;
@@ -114,7 +114,7 @@ void WireDelegate::paintState(const Cell &cell) const
         badge = {"state-working"_L1, cell.index.data().toString(), ColorRole::Working, true};
     else if (state == TaskState::Unspecified)
         return;
-    // A table of many working rows stands still; only what is open now turns.
+    // Only currently open rows are animated; a table of many working rows is static.
     badge.turns = badge.turns && cell.has(WireOpenRole);
     badge.paint(cell.painter, cell.rect, bold(m_body), cell.palette,
                 m_clock ? m_clock->degrees() : 0, cell.background);
@@ -131,7 +131,7 @@ static bool hasFindingMark(const QModelIndex &index)
     return index.data(WireFailedRole).toBool() || index.data(WireDeviatesRole).toBool();
 }
 
-/// How far the words stand behind the marks.
+/// The offset of the text after the marks.
 static int marksWidth(const QModelIndex &index)
 {
     const int marks = int(hasFindingMark(index)) + int(index.data(WireSdkRole).toInt() > 0);
@@ -231,7 +231,7 @@ void WireDelegate::paintText(const Cell &cell) const
     }
     const bool isWords =
         column == WireKindColumn || column == WireAgentColumn || column == WireOperationColumn;
-    // The ends of ids tell them apart.
+    // Ids differ at their ends.
     const bool isId = column == WireTaskColumn || column == WireContextColumn;
     const QFont &font = isWords ? m_body : m_data;
     const QString text = isId      ? displayIdentifier(cell.index.data().toString())

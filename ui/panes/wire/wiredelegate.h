@@ -14,20 +14,20 @@ class WireDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    /// `clock` turns the arcs of open rows and must live as long as the delegate.
+    /// `clock` animates open rows and must outlive the delegate.
     WireDelegate(const WorkingClock *clock, QObject *parent);
 
-    void refreshFonts(); ///< the application's font is another one now
+    void refreshFonts(); ///< the application's font has changed
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
 
-    /// Where the cell of a row that repeats another says so; empty: it does not.
+    /// The link in the cell of a row that repeats another one; empty: none.
     [[nodiscard]] QRect linkRect(const QRect &cell, const QModelIndex &index) const;
-    /// Where a cell has the mark of its findings; empty: it has none.
+    /// The findings mark of a cell; empty: none.
     [[nodiscard]] QRect markRect(const QRect &cell, const QModelIndex &index) const;
-    /// Where the row says that not all official clients would read it so.
+    /// The mark of a row that not all official clients would parse the same.
     [[nodiscard]] QRect sdkRect(const QRect &cell, const QModelIndex &index) const;
 
 private:

@@ -11,12 +11,12 @@ class FindBar;
 class WireTable;
 struct FilterSource;
 
-/// Ctrl+F in the list of the wire log: leads from row to row in which a text stands.
+/// Ctrl+F in the list of the wire log: steps through the rows that contain a text.
 class WireFind final : public QObject {
     Q_OBJECT
 
 public:
-    /// `viewer` holds the table and the bar, which it has to put into its layout; it owns this.
+    /// `viewer` contains the table and the bar, must add the bar to its layout, and owns this.
     WireFind(QWidget *viewer, WireTable *table, const FilterSource &source);
 
     [[nodiscard]] FindBar *bar() const { return m_bar; }

@@ -35,7 +35,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
-static constexpr int LongestName = 24; ///< characters of an agent's in a chip
+static constexpr int LongestName = 24; ///< characters of an agent's name in a chip
 
 static constexpr ViewKey RowKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last row"), "Home  End"},
@@ -67,8 +67,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_filter(workspace.filter())
     , m_navigator(workspace.navigator())
     , m_model(new WireModel(m_recording, m_store, m_content, this))
-    , m_splitter(
-          new QSplitter(Qt::Horizontal, this)) // each in its place: a new parent styles all anew
+    , m_splitter(new QSplitter(Qt::Horizontal, this)) // final parent now: reparenting restyles all
     , m_list(new QWidget(m_splitter))
     , m_table(new WireTable(m_model, m_list))
     , m_follow(new FollowMode(m_table))
@@ -130,7 +129,7 @@ QWidget *WirePane::buildBar()
     auto *label = new QLabel(tr("Show"), bar);
     label->setTextFormat(Qt::PlainText);
     label->setProperty("role", u"dim"_s);
-    label->setFixedHeight(m_taskChip->sizeHint().height()); // in one line with them
+    label->setFixedHeight(m_taskChip->sizeHint().height()); // aligned with them
     layout->addWidget(label);
     for (Chip *chip : {m_agentChip, m_taskChip, m_exchangeChip}) {
         chip->setCheckable(true);
@@ -311,7 +310,7 @@ void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
     menu->addSeparator();
 }
 
-/// `proposed`: a filter for one rule more.
+/// `proposed`: the filter of an additional rule.
 void WirePane::editColours(const QString &proposed)
 {
     auto *dialog = new ColourDialog(m_colours->rules(), proposed, this);
@@ -323,7 +322,7 @@ void WirePane::editColours(const QString &proposed)
     dialog->open();
 }
 
-/// The row that was looked at stays selected when it is still there.
+/// The selected row stays selected if it is still there.
 void WirePane::onFilterChanged()
 {
     m_table->showFrame(m_detail->frame());
@@ -333,7 +332,7 @@ void WirePane::onFilterChanged()
 void WirePane::onFilterGrown()
 {
     if (m_table->currentFrame() == NoIndex)
-        m_table->showFrame(m_detail->frame()); // which has only been judged now
+        m_table->showFrame(m_detail->frame()); // which has only now been filtered
     refreshBar();
 }
 
@@ -341,7 +340,7 @@ void WirePane::onSelection(QObject *origin)
 {
     const TaskIndex task = m_selection.task();
     if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
-        m_scopeTask = task; // the log stays with what the user looks at
+        m_scopeTask = task; // the log keeps what the user looks at
         applyScope();
     }
     const AgentIndex agent = m_selection.agent();
@@ -355,7 +354,7 @@ void WirePane::onSelection(QObject *origin)
     refreshBar();
 }
 
-/// A task or an artifact was selected as a whole: leads to its newest frame (of the time range),
+/// A task or an artifact was selected as a whole: goes to its newest frame (of the time range),
 /// unless one of it is being read.
 void WirePane::followToNewest()
 {
@@ -395,14 +394,14 @@ bool WirePane::isInRange(FrameIndex frame) const
     return !range || range->contains(m_store.frames[frame].timeNs);
 }
 
-/// More than that a stream is still open, or no longer.
+/// Whether it has content: neither a heartbeat comment nor the end of a stream.
 bool WirePane::says(FrameIndex frame) const
 {
     const FrameKind kind = m_store.frames[frame].kind;
     return kind != FrameKind::Comment && kind != FrameKind::End;
 }
 
-/// What the selection says, else what the selected frame is there for.
+/// The selected bytes, else those the selected frame is about.
 json::ByteRange WirePane::selectedBytes() const
 {
     if (m_selection.bytes().length > 0)
@@ -426,7 +425,7 @@ void WirePane::onBytesSelected(QObject *origin)
         m_detail->showBytes(selectedBytes());
 }
 
-/// The exchange that is followed is that of what is looked at.
+/// Follows the exchange of the shown frame.
 void WirePane::followExchange(FrameIndex frame)
 {
     if (!m_exchangeChip->isChecked())
@@ -438,12 +437,12 @@ void WirePane::followExchange(FrameIndex frame)
     m_model->setScope(scope);
 }
 
-/// Shows a frame, also when the scope has to be given up for it.
+/// Shows a frame, even if that requires clearing the scope.
 void WirePane::choose(FrameIndex frame)
 {
     m_filter.update(); // it may be newer than the last flush
     m_model->update();
-    // What is filtered away can be read beside the rows: what was typed is not given up for it.
+    // A filtered-out frame can be read beside the rows: the user's filter is not cleared for it.
     if (m_model->rowOf(frame) < 0 && m_filter.run().contains(frame)) {
         followExchange(frame);
         if (m_model->rowOf(frame) < 0)
@@ -459,7 +458,7 @@ void WirePane::choose(FrameIndex frame)
     refreshBar();
 }
 
-/// Who reads a row does not want it to run away.
+/// A row being read must not scroll away.
 void WirePane::stopFollowing(FrameIndex frame)
 {
     int next = m_model->rowOf(frame) + 1;
@@ -496,7 +495,7 @@ void WirePane::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     if (!m_follow->isFollowing())
-        m_table->showFrame(m_detail->frame()); // it may have been chosen while nobody saw it
+        m_table->showFrame(m_detail->frame()); // it may have been selected while hidden
 }
 
 } // namespace a2a

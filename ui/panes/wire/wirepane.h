@@ -23,9 +23,9 @@ class WireColumns;
 class WireModel;
 class WireTable;
 
-/// The wire log: every frame as it comes, the selected one as tree and as bytes. Follows the shared
-/// selection: a task or artifact that is selected shows its newest frame, a bubble or chunk the
-/// bytes it was made of. Moves only where that cannot be seen already.
+/// The wire log: every frame as it arrives, the selected one as tree and as bytes. Follows the
+/// shared selection: for a selected task or artifact it shows the newest frame, for a bubble or
+/// chunk its bytes. Scrolls only if that is not already visible.
 class WirePane final : public Pane {
     Q_OBJECT
 
@@ -84,7 +84,7 @@ private:
     Navigator &m_navigator;
     WireModel *m_model;
     QSplitter *m_splitter;
-    QWidget *m_list; ///< the rows, and what looks for a text in them
+    QWidget *m_list; ///< the rows and their find bar
     WireTable *m_table;
     FollowMode *m_follow;
     FrameDetail *m_detail;
@@ -99,10 +99,10 @@ private:
     FilterBar *m_filterBar;
     QAction *m_goToFilter;
     QAction *m_colourRules;
-    AgentIndex m_scopeAgent = NoIndex;                 ///< the agent that the chip names
-    TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
-    Focus m_followed;                                  ///< the selection that was followed last
-    QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames
+    AgentIndex m_scopeAgent = NoIndex;                 ///< the agent shown in the chip
+    TaskIndex m_scopeTask = NoIndex;                   ///< the task shown in the chip
+    Focus m_followed;                                  ///< the selection followed last
+    QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the user selected in frames
 };
 
 } // namespace a2a

@@ -24,9 +24,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int CellPadding = 18; ///< of a cell, both sides
-static constexpr int LeastInfo =
-    160; ///< pixels at 100 %, beside columns that the reader has chosen
-static constexpr int NarrowDigits = 92; ///< a table narrower than so many digits has narrow columns
+static constexpr int LeastInfo = 160; ///< pixels at 100 %, next to columns that the user has chosen
+static constexpr int NarrowDigits = 92; ///< a table below this number of digits is narrow
 
 WireTable::WireTable(WireModel *model, QWidget *parent)
     : QTableView(parent)
@@ -53,7 +52,7 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     fitColumns();
     fitSeen(0, model->rowCount() - 1);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-        if (!m_fitting && section != WireInfoColumn) // which takes what is left
+        if (!m_fitting && section != WireInfoColumn) // which takes the remaining width
             m_ownWidths.insert(section);
     });
     connect(m_clock, &WorkingClock::turned, this, [this] {
@@ -84,7 +83,7 @@ void WireTable::fitRows()
     verticalHeader()->setDefaultSectionSize(height);
 }
 
-/// A number that lost digits would tell nothing.
+/// A number with digits cut off would be useless.
 void WireTable::fitNumbers()
 {
     const int last = m_model->rowCount() - 1;
@@ -119,7 +118,7 @@ void WireTable::fitSeen(int first, int last)
 
 int WireTable::stateWidth() const
 {
-    QFont font = bold(bodyFont()); // as the delegate has it
+    QFont font = bold(bodyFont()); // like the delegate's
     font.setPixelSize(dataFont().pixelSize());
     int width = horizontalHeader()->sectionSizeHint(WireStateColumn);
     for (const int state : m_states) {
@@ -135,7 +134,7 @@ void WireTable::fit(int column, int width)
         setColumnWidth(column, qMax(width, horizontalHeader()->sectionSizeHint(column)));
 }
 
-/// As wide as what usually stands in them; narrower where that would leave Info no room.
+/// As wide as their usual content; narrower if that would leave Info no room.
 void WireTable::fitColumns()
 {
     const QScopedValueRollback<bool> ours(m_fitting, true);
@@ -174,7 +173,7 @@ void WireTable::showColumns(const QList<int> &shown)
     fitColumns();
 }
 
-/// What a row says needs some room: where many columns leave it none, the table scrolls.
+/// The Info column needs some room: if many columns leave it none, the table scrolls.
 void WireTable::fitInfo()
 {
     int others = 0;
@@ -214,7 +213,7 @@ void WireTable::showFrame(FrameIndex frame)
     setAutoScroll(false);
     setCurrentIndex(m_model->index(row, column));
     setAutoScroll(true);
-    // Info is wide: bringing its right edge into view would push the other columns out.
+    // Info is wide: scrolling to its right edge would push the other columns out.
     const QModelIndex index = m_model->index(row, WireNumberColumn);
     const bool inView = viewport()->rect().intersects(visualRect(index));
     scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
@@ -233,8 +232,8 @@ void WireTable::showFrameAtTop(FrameIndex frame)
         scrollTo(m_model->index(row, WireNumberColumn), PositionAtTop);
 }
 
-/// A row that is clicked stays where it is, also when a part of it stands outside. The current row
-/// may be so only because another pane led here: clicked, it is the user's choice.
+/// A clicked row does not move, even if partly out of view. The row may be current only because
+/// another pane selected it: a click makes it the user's choice.
 void WireTable::mousePressEvent(QMouseEvent *event)
 {
     const int before = currentIndex().row();
@@ -292,7 +291,7 @@ void WireTable::copyCell()
     emit copied();
 }
 
-/// Also when it is current already: what is shown beside the rows may be a frame that is none.
+/// Even if already current: the details may show a frame that is not in the rows.
 void WireTable::chooseRow(int row)
 {
     const bool isCurrent = currentIndex().row() == row;
@@ -329,7 +328,7 @@ void WireTable::contextMenuEvent(QContextMenuEvent *event)
 
 void WireTable::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Home) // of the log, not of the row
+    if (event->key() == Qt::Key_Home) // start of the log, not of the row
         return chooseFirst();
     if (event->key() == Qt::Key_End)
         return chooseLast();

@@ -11,7 +11,7 @@ namespace a2a {
 class WireDelegate;
 class WorkingClock;
 
-/// The table of the wire log: rows of one height, columns as wide as the user wants them, nothing
+/// The table of the wire log: rows of equal height, columns with the user's widths, nothing
 /// measured.
 class WireTable final : public QTableView {
     Q_OBJECT
@@ -21,32 +21,32 @@ public:
 
     [[nodiscard]] const WireModel &wireModel() const { return *m_model; }
     [[nodiscard]] FrameIndex currentFrame() const; ///< NoIndex: none
-    /// Selects the row and, where it cannot be seen already, brings it into the middle; does
-    /// nothing when it is not within the scope.
+    /// Selects the row and, if not already visible, scrolls it to the middle; does nothing if it is
+    /// outside of the scope.
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex topFrame() const; ///< of the uppermost row in view; NoIndex: none
     /// Scrolls until the row is the uppermost; selects nothing.
     void showFrameAtTop(FrameIndex frame);
     void copyCell();
-    void refreshColumns() { fitColumns(); } ///< their texts have other widths now
-    /// Shows those of the columns that are in the list, and no other.
+    void refreshColumns() { fitColumns(); } ///< the widths of their texts have changed
+    /// Shows exactly the columns in the list.
     void showColumns(const QList<int> &shown);
-    /// Selects the first row (the last one), as the reader does it; of rows that are yet to come as
-    /// soon as they do.
+    /// Selects the first row (the last one), as the user would; if there are no rows yet, once
+    /// there are.
     void chooseFirst();
     void chooseLast();
 
 signals:
     /// The user moved to a row.
     void frameChosen(a2a::FrameIndex frame);
-    /// The user clicked on what a row repeats.
+    /// The user clicked on the link to the row's original.
     void originChosen(a2a::FrameIndex frame);
-    /// The user clicked on the mark of a row's findings.
+    /// The user clicked on a row's findings mark.
     void findingsChosen(a2a::FrameIndex frame);
-    /// The user clicked on the mark of an event that some official client reads otherwise.
+    /// The user clicked on the mark of an event that some official client parses differently.
     void sdksChosen(a2a::FrameIndex frame);
     void copied(); ///< a cell, to the clipboard
-    /// The menu of a row is wanted at a point of the screen.
+    /// The menu of a row is requested at a point of the screen.
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 
 protected:
@@ -68,9 +68,9 @@ private:
     void fit(int column, int width);
     void fitInfo();
     void chooseRow(int row);
-    /// The request that the row at a place of its link repeats; NoIndex: there is no link.
+    /// The original request if a link is at that position; NoIndex: no link.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
-    /// The frame whose mark stands there; NoIndex: none does.
+    /// The frame whose mark is at that position; NoIndex: none.
     [[nodiscard]] FrameIndex markAt(const QPoint &place) const;
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 

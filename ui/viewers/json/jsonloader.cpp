@@ -6,7 +6,7 @@ namespace a2a {
 static constexpr qint64 PieceSize = 512 * 1024;
 static constexpr int LoadSliceMs = 4;
 static constexpr qint64 ShortestPause = 50;
-static constexpr qint64 PausePerWork = 8; ///< one part of reading, eight of rest
+static constexpr qint64 PausePerWork = 8; ///< one part parsing, eight parts pause
 
 JsonLoader::JsonLoader(QObject *parent)
     : QObject(parent)
@@ -57,7 +57,7 @@ void JsonLoader::wake()
     if (isTooLarge() || !m_source.read) {
         m_timer.stop();
         m_aside.cancel();
-        m_tail.clear(); // no more of it is kept than is shown
+        m_tail.clear(); // keep no more than is shown
         m_text = {};
         return;
     }
@@ -67,7 +67,7 @@ void JsonLoader::wake()
         m_timer.start(0);
 }
 
-// Reads some more; when nothing is left to be read, or enough time has passed, it is made sense of.
+// Reads some more; once everything is read, or enough time has passed, it is parsed.
 void JsonLoader::slice()
 {
     QElapsedTimer clock;
@@ -76,7 +76,7 @@ void JsonLoader::slice()
     while (have() < m_source.size && clock.elapsed() < LoadSliceMs) {
         const QByteArray piece = m_source.read(have(), qMin(PieceSize, m_source.size - have()));
         if (piece.isEmpty()) {
-            m_source.size = have(); // it gives less than it promised
+            m_source.size = have(); // it returned less than its size
             break;
         }
         m_tail += piece;

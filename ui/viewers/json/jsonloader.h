@@ -10,28 +10,28 @@
 
 namespace a2a {
 
-/// Reads a source's bytes in slices and makes JSON of them: what is large on another thread, what
-/// grows again and again, but no more often than it can be borne. Not by Sliced: between slices it
-/// waits, for what is made of the bytes and for as long as that took.
+/// Reads a source's bytes in slices and parses them as JSON: large ones on another thread, growing
+/// ones repeatedly, but at a limited rate. Does not use Sliced: between slices it waits for the
+/// parser, and pauses in proportion to the time that took.
 class JsonLoader final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
     static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024; ///< more costs memory: see readAll()
-    static constexpr qint64 SmallEnough = 256 * 1024;        ///< is read here and now
+    static constexpr qint64 SmallEnough = 256 * 1024;        ///< is read synchronously
 
     explicit JsonLoader(QObject *parent = nullptr);
 
     void setSource(ByteSource source, bool lines, bool settled);
     void setSize(qint64 size, bool settled);
-    /// What has been read last; its document is null before the first time.
+    /// The last result; its document is null before the first one.
     [[nodiscard]] const JsonText &text() const { return m_text; }
     [[nodiscard]] bool isTooLarge() const
     {
         return m_source.size > (m_all ? SizeLimit : UnaskedLimit);
     }
-    /// It is not read, but would be if it were asked for.
+    /// It is not read, but can be on request.
     [[nodiscard]] bool canReadAll() const { return isTooLarge() && m_source.size <= SizeLimit; }
     /// Of this source, up to SizeLimit.
     void readAll();
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] bool isUpToDate() const;
 
 signals:
-    /// text() is another one: of the same bytes and more, or of fewer.
+    /// text() has changed: to more or fewer of the same bytes.
     void loaded();
 
 private:
@@ -52,7 +52,7 @@ private:
     bool m_lines = false;
     bool m_all = false;
     bool m_settled = true;
-    QByteArray m_tail; ///< bytes that came after those of m_text
+    QByteArray m_tail; ///< bytes received after those of m_text
     JsonText m_text;
     QTimer m_timer;
     Aside<JsonText> m_aside;

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// Where JSON breaks, as a person counts (characters of a line): "Line 2, column 7: …"; empty when
-/// it does not. Safe to show.
+/// The position of a JSON error, in characters of a line from 1: "Line 2, column 7: …"; empty if
+/// there is none. Safe to show.
 [[nodiscard]] QString jsonProblem(const QByteArray &json);
 
 } // namespace a2a

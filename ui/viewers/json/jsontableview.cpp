@@ -31,7 +31,7 @@ static constexpr int SortHere = 2000; ///< rows; more are sorted on another thre
 
 namespace {
 
-/// The table with names that are safe to be painted by a header.
+/// The table with names made safe for a header.
 class SafeHeads final : public QIdentityProxyModel {
 public:
     using QIdentityProxyModel::QIdentityProxyModel;
@@ -117,7 +117,7 @@ void JsonTableView::tell()
     emit noteChanged(said.join(u' '));
 }
 
-// By the first rows: all of them may be many.
+// By the first rows only: there may be many.
 void JsonTableView::fitColumns()
 {
     constexpr int Sampled = 40;

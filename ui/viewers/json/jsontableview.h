@@ -20,8 +20,8 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// An array of objects as a table that fills itself in slices. A click on a column's head sorts by
-/// it, up, down, and as received again. Cells and rows can be copied; Enter on a cell leads to its
+/// An array of objects as a table filled in slices. A click on a column header sorts by it:
+/// ascending, descending, as received. Cells and rows can be copied; Enter on a cell goes to its
 /// value.
 class JsonTableView final : public QTableView {
     Q_OBJECT
@@ -37,19 +37,20 @@ public:
     }
     /// The same array in a longer document.
     void growArray(std::shared_ptr<const json::Document> document);
-    /// Goes to the cell that holds a token of the document's tape. False: it has not been read yet.
+    /// Goes to the cell that contains a token of the document's tape. False: it has not been read
+    /// yet.
     bool showToken(quint32 token);
     /// Token of the current cell, 0: none.
     [[nodiscard]] quint32 currentToken() const;
 
-    void copyCells();   ///< the selected cells, as lines of cells with tabs between
+    void copyCells();   ///< the selected cells, as lines of tab-separated cells
     void copyRow();     ///< the current row's object as received
     void copyPointer(); ///< of the current cell, RFC 6901
     void sortBy(int column, Qt::SortOrder order); ///< -1: as received
 
 signals:
     void noteChanged(const QString &note);
-    /// The user wants to see this value in its place.
+    /// The user wants to see this value in its context.
     void valueActivated(quint32 token);
     void filled(); ///< every row is there
 
@@ -70,7 +71,7 @@ private:
     JsonTable *m_table;
     Sliced m_filling;
     Aside<JsonTable::Order> m_sorting;
-    int m_fitted = 0; ///< columns whose width has been chosen
+    int m_fitted = 0; ///< columns already fitted
 };
 
 } // namespace a2a

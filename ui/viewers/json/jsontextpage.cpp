@@ -85,7 +85,7 @@ void JsonTextPage::update()
             showReceived();
         return;
     }
-    // One at a time: a text that grows quicker than it is indented would never be seen.
+    // One at a time: a text that grows faster than it is indented would never be shown.
     if (isVisible() && m_indentedFrom != m_text.document && !m_aside.isBusy())
         indent();
 }
@@ -115,7 +115,7 @@ void JsonTextPage::showReceived()
     emit shownChanged();
 }
 
-// What was indented of a cut text is where the whole begins: then the reader stays in his place.
+// The indented beginning of a cut text is a prefix of the whole: then the scroll position stays.
 void JsonTextPage::showIndented(QByteArray indented)
 {
     const bool grown = m_indented && indented.startsWith(*m_indented);

@@ -11,13 +11,13 @@ namespace a2a {
 
 class TextView;
 
-/// JSON as text: as received, or indented for reading. Indenting what is large happens on another
-/// thread; until it is there, the text is as received.
+/// JSON as text: as received, or indented for reading. Large text is indented on another thread;
+/// until then it is shown as received.
 class JsonTextPage final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr qint64 SmallEnough = 1024 * 1024; ///< bytes that are indented here and now
+    static constexpr qint64 SmallEnough = 1024 * 1024; ///< bytes indented synchronously
 
     explicit JsonTextPage(QWidget *parent = nullptr);
 
@@ -25,19 +25,19 @@ public:
     /// The bytes as received, from their start.
     void setReceived(ByteSource source);
     void setReceivedSize(qint64 size);
-    /// What they mean; is indented when that is wanted and the page can be seen.
+    /// The parsed text; indented if requested and the page is visible.
     void setText(const JsonText &text);
     void setPretty(bool pretty);
-    /// False for lines, which would no longer be lines, and for what is no JSON.
+    /// False for JSON Lines, which would no longer be lines, and for invalid JSON.
     [[nodiscard]] bool canBePretty() const;
     [[nodiscard]] bool isWorking() const { return m_aside.isBusy(); }
-    /// The bytes that are shown.
+    /// The shown bytes.
     [[nodiscard]] ByteSource shown() const;
-    /// Tints bytes as received; says nothing of indented text.
+    /// Tints bytes as received; no effect on indented text.
     void setHighlight(json::ByteRange bytes);
 
 signals:
-    void shownChanged(); ///< other bytes are shown, or more of them
+    void shownChanged(); ///< the shown bytes have changed or grown
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -51,7 +51,7 @@ private:
     TextView *m_view;
     ByteSource m_received;
     JsonText m_text;
-    std::shared_ptr<QByteArray> m_indented; ///< null: what is shown is as received
+    std::shared_ptr<QByteArray> m_indented; ///< null: shown as received
     std::shared_ptr<const json::Document> m_indentedFrom;
     Aside<QByteArray> m_aside;
     bool m_pretty = true;

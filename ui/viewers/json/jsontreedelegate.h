@@ -14,10 +14,10 @@ class JsonTreeDelegate final : public QStyledItemDelegate {
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    /// Tints the values that stand in these bytes of the document, or begin there. Length 0: none.
+    /// Tints the values that are in these bytes of the document, or begin there. Length 0: none.
     void setHighlight(json::ByteRange bytes) { m_highlight = bytes; }
     [[nodiscard]] json::ByteRange highlight() const { return m_highlight; }
-    /// A closed row stands for what is in it.
+    /// A closed row counts for its content.
     [[nodiscard]] bool isHighlighted(const QModelIndex &index, bool isOpen) const;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,

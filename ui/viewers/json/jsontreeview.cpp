@@ -78,7 +78,7 @@ void JsonTreeView::changeDocument(std::shared_ptr<const json::Document> document
         unfold(before);
 }
 
-/// Which rows are open, as far as they can be told by the reader: a bounded number of them.
+/// The open rows, up to a limit.
 JsonTreeView::Unfolded JsonTreeView::unfolded() const
 {
     Unfolded result;
@@ -103,7 +103,7 @@ void JsonTreeView::unfold(const Unfolded &before)
                    ? m_model->indexOf(json::Value(document, token))
                    : QModelIndex();
     };
-    setCurrentIndex(row(before.current)); // opens what is around it
+    setCurrentIndex(row(before.current)); // opens its ancestors
     collapseAll();
     for (const quint32 token : before.open)
         setExpanded(row(token), true);
@@ -111,14 +111,14 @@ void JsonTreeView::unfold(const Unfolded &before)
         scrollTo(top, PositionAtTop);
 }
 
-// Opens all that is around a row in one go: its rows are laid out once.
+// Opens all ancestors of a row at once: one layout.
 void JsonTreeView::goTo(const QModelIndex &index)
 {
     scheduleDelayedItemsLayout();
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
         setExpanded(around, true);
     executeDelayedItemsLayout();
-    setAutoScroll(!isVisible()); // unseen, Qt scrolls when it is shown
+    setAutoScroll(!isVisible()); // if hidden, Qt scrolls when it is shown
     setCurrentIndex(index);
     setAutoScroll(true);
     const bool inView = viewport()->rect().contains(visualRect(index).center());
@@ -189,7 +189,7 @@ void JsonTreeView::openToLevel(int levels)
     open({}, levels);
 }
 
-// Opens what lies below a row, that many levels deep, until it becomes too much to look through.
+// Opens that many levels below a row, until there are too many rows.
 void JsonTreeView::open(const QModelIndex &below, int levels)
 {
     using Row = std::pair<QModelIndex, int>;
@@ -213,7 +213,8 @@ void JsonTreeView::open(const QModelIndex &below, int levels)
         emit limitReached(ExpandLimit);
 }
 
-// A container's rows come in steps: the next step when the reader gets near the last one's end.
+// A container's rows are fetched in steps: the next one when the view gets near the end of the
+// last.
 void JsonTreeView::fetchVisible()
 {
     constexpr int Ahead = 60;
@@ -278,7 +279,7 @@ void JsonTreeView::showHighlight()
     const json::ByteRange tint = m_delegate->highlight();
     if (tint.length <= 0 || !m_model->document())
         return;
-    // Behind the commas and the white space that the bytes may begin with.
+    // After leading commas and white space.
     const QByteArrayView bytes = m_model->document()->bytes();
     qint64 at = tint.offset;
     while (at < qMin<qint64>(tint.end(), bytes.size()) &&

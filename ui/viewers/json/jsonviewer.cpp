@@ -179,7 +179,7 @@ void JsonViewer::setSize(qint64 size, bool settled)
     m_text->setReceivedSize(size);
     m_loader->setSize(size, settled);
     if (m_loader->isTooLarge() && (m_mode != Mode::Text || m_tree->jsonModel()->document())) {
-        // It has become too much.
+        // It has become too large.
         m_tree->setDocument(nullptr);
         m_table->setArray(nullptr, 0);
         m_text->setText({});
@@ -194,7 +194,7 @@ void JsonViewer::showLoaded()
     const JsonText &text = m_loader->text();
     m_tree->changeDocument(text.document);
     m_text->setText(text);
-    // What is no JSON at all is still text.
+    // Invalid JSON is still shown as text.
     const Value root = text.document->root();
     const bool nothing =
         (!root.isValid() || (!text.isWhole() && root.count() == 0)) && !text.received.isEmpty();
@@ -210,8 +210,8 @@ void JsonViewer::showLoaded()
     emit shown();
 }
 
-/// The array of objects that the reader stands in, or the document's own: the root, or the first
-/// one among its members.
+/// The array of objects around the current value, or the document's own: the root, or the first one
+/// among its members.
 Value JsonViewer::arrayToShow() const
 {
     const JsonTreeModel *model = m_tree->jsonModel();
@@ -292,7 +292,7 @@ void JsonViewer::showMode()
     tell();
 }
 
-// The document has become another one while the table is looked at.
+// The document has changed while the table is shown.
 void JsonViewer::chooseArray()
 {
     const auto document = m_tree->jsonModel()->document();

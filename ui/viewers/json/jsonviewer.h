@@ -22,8 +22,8 @@ class JsonTextPage;
 class JsonTreeView;
 
 /// JSON as a tree, an array of objects as a table, or as text, indented or as received. JSON Lines
-/// are read as an array of their lines. What is cut or broken is shown as far as it makes sense,
-/// and said.
+/// are read as an array of their lines. Truncated or malformed JSON is shown as far as possible,
+/// with a note.
 class JsonViewer final : public ContentViewer {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ public:
     void showMore() override;
 
     [[nodiscard]] Mode mode() const { return m_mode; }
-    /// As the user chooses it; the table is left alone where there is none.
+    /// The user's choice; ignored for the table if there is none.
     void setMode(Mode mode);
     [[nodiscard]] bool canShow(Mode mode) const;
     void setPretty(bool pretty);
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] FindBar *findBar() const { return m_find; }
 
 signals:
-    /// What has been read is shown.
+    /// Emitted once the parsed content is shown.
     void shown();
     /// The user went to a value: its bytes in the content.
     void rangeSelected(qint64 offset, qint64 length);
@@ -81,7 +81,7 @@ private:
     QButtonGroup *m_modes;
     QHash<int, QToolButton *> m_modeButtons;
     QCheckBox *m_prettyBox;
-    ElidedLabel *m_place; ///< of the array that is the table
+    ElidedLabel *m_place; ///< path of the array shown as table
     QStackedWidget *m_pages;
     JsonTreeView *m_tree;
     JsonTableView *m_table;
@@ -91,10 +91,10 @@ private:
     Finder *m_tableFinder = nullptr;
     Finder *m_textFinder = nullptr;
     Mode m_mode = Mode::Tree;
-    Mode m_wanted = Mode::Tree; ///< by the user, while it cannot be shown
+    Mode m_wanted = Mode::Tree; ///< chosen by the user, while it cannot be shown
     bool m_settled = true;
     json::ByteRange m_highlight;
-    json::ByteRange m_found; ///< in the shown text
+    json::ByteRange m_found; ///< match in the shown text
     QString m_note;
     QString m_limitNote;
     QString m_tableNote;

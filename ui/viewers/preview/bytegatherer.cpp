@@ -33,7 +33,7 @@ void ByteGatherer::setSize(qint64 size)
     if (m_source.read)
         m_slices.start();
     else
-        m_slices.cancel(); // there is nothing any more
+        m_slices.cancel(); // the source is empty
 }
 
 bool ByteGatherer::gather()
@@ -44,7 +44,7 @@ bool ByteGatherer::gather()
     const QByteArray piece = m_source.read(m_bytes.size(), wanted);
     m_bytes += piece;
     if (piece.isEmpty())
-        m_source.size = m_bytes.size(); // there is no more, whatever was said
+        m_source.size = m_bytes.size(); // there is no more, despite the announced size
     return !isComplete();
 }
 

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// All bytes of a source in one piece, for decoders that need them so; read in slices, so that the
-/// window does not wait. What has been read is not read again when the source grows.
+/// All bytes of a source in one piece, for decoders that need that; read in slices, so that the
+/// window does not block. Bytes already read are not read again when the source grows.
 class ByteGatherer final : public QObject {
     Q_OBJECT
 
@@ -17,17 +17,17 @@ public:
     /// Reads no more than `limit` bytes.
     explicit ByteGatherer(qint64 limit, QObject *parent = nullptr);
 
-    /// Other bytes.
+    /// Another source.
     void setSource(ByteSource source);
-    /// The same bytes have become more, or fewer are to be looked at.
+    /// The same source has grown, or fewer bytes of it are used.
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
     [[nodiscard]] bool isComplete() const { return m_bytes.size() >= m_source.size; }
-    /// What has been read so far, no more than size().
+    /// The bytes read so far, at most size().
     [[nodiscard]] QByteArray bytes() const { return m_bytes.left(m_source.size); }
 
 signals:
-    /// All of it is there; from the event loop.
+    /// Everything has been read; emitted from the event loop.
     void gathered();
 
 private:

@@ -21,8 +21,8 @@
 namespace a2a {
 
 static constexpr size_t MostWaiting = 4;                 // pictures: 15 MB at 720p
-static constexpr int PipeBytes = 1024 * 1024;            // fewer turns for each picture
-static constexpr qsizetype MostAtOnce = 4 * 1024 * 1024; // bytes in one turn of the event loop
+static constexpr int PipeBytes = 1024 * 1024;            // fewer passes per picture
+static constexpr qsizetype MostAtOnce = 4 * 1024 * 1024; // bytes per event loop pass
 static constexpr qint64 SeenLateMs = 500;
 static constexpr qint64 InTimeMs = 80;
 
@@ -64,7 +64,7 @@ qint64 FilmPlayer::position()
 {
     if (const std::optional<qint64> heard = m_sound(); heard && isPlaying()) {
         m_base = *heard;
-        m_since.start(); // from here on alone, where the sound ends
+        m_since.start(); // runs alone from here on once the sound ends
     }
     return m_since.isValid() ? m_base + m_since.elapsed() : m_base;
 }
@@ -116,7 +116,7 @@ void FilmPlayer::startHelper(const QString &program, const QByteArray &bytes)
     m_process->setStandardOutputFile(QProcess::nullDevice());
     m_process->setChildProcessModifier([end = m_write] { ::dup2(end, STDOUT_FILENO); });
     m_process->setProcessEnvironment(helperEnvironment());
-    // Queued: what it leads to destroys who emits it.
+    // Queued: the slot destroys the sender.
     const auto exited = [this] {
         m_hasExited = true;
         concludeWhenDone();
@@ -130,7 +130,7 @@ void FilmPlayer::startHelper(const QString &program, const QByteArray &bytes)
         },
         Qt::QueuedConnection);
     m_process->start(program, {});
-    ::close(std::exchange(m_write, -1)); // so that its end is seen
+    ::close(std::exchange(m_write, -1)); // so that its end is detected
     m_arrivals = new QSocketNotifier(m_read, QSocketNotifier::Read, this);
     connect(m_arrivals, &QSocketNotifier::activated, this, &FilmPlayer::readMore);
 }
@@ -159,13 +159,13 @@ void FilmPlayer::readMore()
     showDue();
 }
 
-/// The last one whose time has come; those before it are left out.
+/// The last one that is due; earlier ones are dropped.
 void FilmPlayer::showDue()
 {
     if (!m_process)
         return;
     if (!m_waiting.empty() && !m_since.isValid())
-        m_since.start(); // the first picture begins its own clock
+        m_since.start(); // the first picture starts its own clock
     const qint64 now = position();
     while (m_waiting.size() > 1 && timeOf(m_first + 1) <= now) {
         m_waiting.pop_front();
@@ -183,14 +183,14 @@ void FilmPlayer::showDue()
             emit lateChanged();
     }
     if (!m_process)
-        return; // who saw it has stopped it
+        return; // the receiver has stopped it
     m_arrivals->setEnabled(!m_atEnd && m_waiting.size() < MostWaiting);
     if (!m_waiting.empty() || m_atEnd)
         m_next.start(int(std::clamp<qint64>(timeOf(m_first) - now, 1, 1000 / m_rate + 1)));
     concludeWhenDone();
 }
 
-/// The last picture is seen as long as the others were.
+/// The last picture is shown as long as the others were.
 void FilmPlayer::concludeWhenDone()
 {
     const bool couldStart = m_process && m_process->error() != QProcess::FailedToStart;

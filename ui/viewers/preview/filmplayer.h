@@ -17,8 +17,8 @@ class QSocketNotifier;
 namespace a2a {
 
 /// Shows the pictures of a video, each at its time. The preview helper decodes it, confined, and
-/// sends pixels through a pipe that holds it up: a few pictures wait here, no more. The time is the
-/// sound's while one plays, else a clock of its own; pictures that come too late are left out.
+/// sends pixels through a pipe that throttles it: only a few pictures are buffered here. The clock
+/// is the sound's while one plays, else its own; late pictures are dropped.
 class FilmPlayer final : public QObject {
     Q_OBJECT
 
@@ -30,20 +30,20 @@ public:
     explicit FilmPlayer(SoundClock sound, QString helper = {}, QObject *parent = nullptr);
     ~FilmPlayer() override;
 
-    /// From `from` ms on, so many pictures a second of this size (sizeFor(), rateFor()).
+    /// From `from` ms on, at this frame rate and size (sizeFor(), rateFor()).
     void play(const QByteArray &bytes, qint64 from, QSize size, int rate);
     void stop();
     [[nodiscard]] bool isPlaying() const { return m_process != nullptr; }
-    /// ms; where it plays, or where it stopped.
+    /// ms; the current or last position.
     [[nodiscard]] qint64 position();
-    /// ms; of the picture that was shown last.
+    /// ms; time of the last shown picture.
     [[nodiscard]] qint64 pictureTime() const { return m_pictureTime; }
-    /// Pictures come so late that they are seen to lag.
+    /// Pictures are visibly late.
     [[nodiscard]] bool isLate() const { return m_isLate; }
 
-    /// No more than 720p.
+    /// At most 720p.
     [[nodiscard]] static QSize sizeFor(QSize original);
-    /// Of as many pictures in 1000 s; 0: not known.
+    /// For that number of pictures per 1000 s; 0: unknown.
     [[nodiscard]] static int rateFor(int per1000s);
 
 signals:
@@ -52,7 +52,7 @@ signals:
     void lateChanged();
     /// It has played to its end.
     void ended();
-    /// A sentence, safe to show: why nothing moves any more.
+    /// A sentence, safe to show: why playing has stopped.
     void failed(const QString &problem);
 
 private:
@@ -71,10 +71,10 @@ private:
     qint64 m_from = 0;
     QProcess *m_process = nullptr;
     bool m_hasExited = false;
-    int m_read = -1;  ///< end of the pipe
-    int m_write = -1; ///< the helper's
+    int m_read = -1;  ///< our end of the pipe
+    int m_write = -1; ///< the helper's end
     QSocketNotifier *m_arrivals = nullptr;
-    bool m_atEnd = false; ///< the helper sends no more
+    bool m_atEnd = false; ///< the helper has sent everything
 
     QImage m_filling;
     qsizetype m_filled = 0; ///< bytes
@@ -84,7 +84,7 @@ private:
     bool m_isLate = false;
 
     qint64 m_base = 0;
-    QElapsedTimer m_since; ///< m_base
+    QElapsedTimer m_since; ///< since m_base
     QTimer m_next;
 };
 

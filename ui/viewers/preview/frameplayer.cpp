@@ -4,7 +4,7 @@
 namespace a2a {
 
 static constexpr int ShortestDelay = 20;
-static constexpr int UsualDelay = 100; // what browsers take for "no delay"
+static constexpr int UsualDelay = 100; // what browsers use for "no delay"
 
 FramePlayer::FramePlayer(QObject *parent)
     : QObject(parent)
@@ -26,7 +26,7 @@ void FramePlayer::setFrames(std::vector<RenderedFrame> frames, int count)
 void FramePlayer::addFrames(int first, std::vector<RenderedFrame> frames)
 {
     if (first != m_awaited)
-        return; // the user is elsewhere by now
+        return; // the user has moved on
     m_awaited = -1;
     if (frames.empty()) {
         setPlaying(false);

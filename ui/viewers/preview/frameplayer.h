@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Plays and steps the frames of an animation, of which it has a run of some at a time and asks for
-/// others as it comes to them. Stands still until it is told to play.
+/// Plays and steps the frames of an animation, of which it holds a range at a time and requests
+/// others when needed. Paused until play() is called.
 class FramePlayer final : public QObject {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
 
     /// Another animation, or none (`count` below 2), of which these are the first frames.
     void setFrames(std::vector<RenderedFrame> frames, int count);
-    /// What was asked for, beginning with frame `first`; empty: there are no such frames.
+    /// Requested frames, beginning with `first`; empty: they do not exist.
     void addFrames(int first, std::vector<RenderedFrame> frames);
     [[nodiscard]] int count() const { return m_count; }
     [[nodiscard]] int current() const { return m_current; }
@@ -41,7 +41,7 @@ private:
     int m_first = 0; ///< number of the first of m_frames
     int m_count = 0;
     int m_current = 0;
-    int m_awaited = -1; ///< is shown when it comes
+    int m_awaited = -1; ///< shown on arrival
     bool m_playing = false;
     QTimer m_timer;
 };

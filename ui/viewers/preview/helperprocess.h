@@ -7,11 +7,10 @@ class QProcess;
 
 namespace a2a {
 
-/// What a decoder needs to find its libraries and fonts, and nothing that is anybody's secret.
+/// What a decoder needs to find its libraries and fonts, and no secrets.
 [[nodiscard]] QProcessEnvironment helperEnvironment();
 
-/// Ends a process and destroys it when it has ended: one that is destroyed while it runs makes its
-/// owner wait.
+/// Ends a process and destroys it when it has ended: destroying a running one would block.
 void endLater(QProcess *process);
 
 } // namespace a2a

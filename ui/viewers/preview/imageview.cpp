@@ -27,7 +27,7 @@ static constexpr int FramesAtOnce = 64;
 ImageView::ImageView(RenderClient &client, QWidget *parent)
     : ContentViewer(parent)
     , m_client(client)
-    , m_bytes(RenderBytes + 1) // one more than the client takes, so that it says so
+    , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
     , m_stack(new QStackedWidget(this))
     , m_canvas(new PictureCanvas(this))
     , m_empty(new EmptyState("image"_L1, {}, this))
@@ -90,7 +90,7 @@ QToolButton *ImageView::addButton(const QString &text, QLatin1StringView iconNam
 void ImageView::buildBar()
 {
     auto *layout = new FlowLayout(m_bar);
-    m_bar->setContentsMargins(6, 3, 6, 3); // the flow has none of its own
+    m_bar->setContentsMargins(6, 3, 6, 3); // the flow layout has no margins
     m_fit = addButton(tr("Fit"), {}, tr("Fit to view (0)"));
     m_full = addButton(tr("100 %"), {}, tr("Actual size (1)"));
     QToolButton *out = addButton(tr("Zoom out"), "minus"_L1, tr("Zoom out (−, Ctrl+wheel)"));
@@ -169,12 +169,12 @@ void ImageView::setSize(qint64 size, bool settled)
     m_bytes.setSize(size);
 }
 
-/// What grows is drawn again a few times a second at most, and always in the end.
+/// A growing picture is redrawn a few times a second at most, and always at the end.
 void ImageView::startDrawing()
 {
     const bool drawn = m_drawnBytes == m_bytes.size() && m_drawnSettled == m_content.settled;
     if (drawn || !m_bytes.isComplete())
-        return; // nothing new, or gathered() will come
+        return; // nothing new, or gathered() will follow
     if (m_throttle.isActive() && !m_content.settled)
         return; // it will call again
     m_throttle.start(ThrottleMs);
@@ -189,7 +189,7 @@ void ImageView::draw()
     m_format = sniffMedia(bytes, m_content.settled);
     m_kind = kindOf(m_format);
     RenderRequest request;
-    // What nobody knows by its mark is tried as a picture: Qt knows more formats than we do.
+    // Content without a known signature is tried as a picture: Qt knows more formats than we do.
     request.kind = m_kind.value_or(RenderKind::Image);
     request.number = m_kind == RenderKind::Pdf ? m_page : 0;
     request.frames = request.kind == RenderKind::Image ? FramesAtOnce : 1;
@@ -201,7 +201,7 @@ void ImageView::draw()
 
 void ImageView::showResult(const RenderResult &result)
 {
-    // While it comes, what was drawn before is better than a sentence.
+    // While it is received, the last picture is better than a message.
     if (!result.isOk() && !m_content.settled && !m_canvas->picture().isNull())
         return;
     m_shown = result;
@@ -240,7 +240,7 @@ void ImageView::showFrame(const QImage &image)
     showFacts();
 }
 
-/// Where the picture in hand is coarser than the screen, the visible part is drawn anew.
+/// If the picture is coarser than the screen, the visible part is redrawn.
 void ImageView::drawDetail()
 {
     if (m_canvas->picture().isNull() || m_player.count() > 0)

@@ -20,8 +20,8 @@ namespace a2a {
 class EmptyState;
 class PictureCanvas;
 
-/// Pictures, animations, SVG and pages of PDF, drawn by the preview helper. While they come they
-/// are shown as far as they go. Animations stand still until they are told to play.
+/// Pictures, animations, SVG and pages of PDF, drawn by the preview helper. Incomplete ones are
+/// shown as far as received. Animations are paused until play is pressed.
 class ImageView final : public ContentViewer {
     Q_OBJECT
 
@@ -31,14 +31,14 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
 
-    /// What this view can show of a format; empty: it is not for it.
+    /// What this view can show of a format; empty: nothing.
     [[nodiscard]] static std::optional<RenderKind> kindOf(MediaFormat format);
 
     [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
     [[nodiscard]] FramePlayer &player() { return m_player; }
     /// "640 × 400 · 24 bit · PNG".
     [[nodiscard]] QString facts() const;
-    /// What is said where no picture can be shown; empty: one is.
+    /// Why no picture can be shown; empty: one is shown.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] int page() const { return m_page; }
     void setPage(int page); ///< of a document, from 0
@@ -71,8 +71,8 @@ private:
     int m_page = 0;
     qint64 m_drawnBytes = -1;
     bool m_drawnSettled = false;
-    QTimer m_throttle;    ///< between two drawings of what grows
-    QTimer m_detailDelay; ///< until the view has come to rest
+    QTimer m_throttle;    ///< between two drawings of a growing picture
+    QTimer m_detailDelay; ///< until the view has stopped moving
 
     QStackedWidget *m_stack;
     PictureCanvas *m_canvas;

@@ -29,7 +29,7 @@ static std::optional<qint64> soundTime(const SoundPlayer &player)
 MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
     : ContentViewer(parent)
     , m_client(client)
-    , m_bytes(RenderBytes + 1) // one more than the client takes, so that it says so
+    , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
     , m_player(sound)
     , m_film([this] { return soundTime(m_player); }, sound.helper)
     , m_stack(new QStackedWidget(this))
@@ -86,7 +86,7 @@ void MediaView::connectPlayers()
     });
 }
 
-/// Of sound and pictures whichever is longer.
+/// Of sound and pictures, the longer one.
 void MediaView::showEnd()
 {
     if (isPlaying())
@@ -100,7 +100,7 @@ void MediaView::showEnd()
 void MediaView::buildBar()
 {
     auto *layout = new FlowLayout(m_bar);
-    m_bar->setContentsMargins(6, 3, 6, 3); // the flow has none of its own
+    m_bar->setContentsMargins(6, 3, 6, 3); // the flow layout has no margins
     m_play = new QToolButton(m_bar);
     m_time = new QLabel(m_bar);
     m_factsLabel = new QLabel(m_bar);
@@ -167,7 +167,7 @@ void MediaView::setContent(const ViewedContent &content)
     load();
 }
 
-/// What grows is not looked at again with each piece of it.
+/// Growing content is not inspected again with each chunk.
 void MediaView::setSize(qint64 size, bool settled)
 {
     if (size == m_content.bytes.size && settled == m_content.settled)
@@ -192,7 +192,7 @@ void MediaView::load()
 void MediaView::draw()
 {
     if (!m_loading || !m_bytes.isComplete() || m_throttle.isActive())
-        return; // gathered() or the throttle will come
+        return; // gathered() or the throttle will follow
     m_loading = false;
     m_throttle.start(MediaThrottleMs);
     stop();
@@ -368,10 +368,10 @@ void MediaView::keyPressEvent(QKeyEvent *event)
         ContentViewer::keyPressEvent(event);
 }
 
-/// Whoever looks at something else does not want to hear this.
+/// Hidden players must not be heard.
 void MediaView::hideEvent(QHideEvent *event)
 {
-    if (!event->spontaneous()) // a window that is minimized plays on
+    if (!event->spontaneous()) // a window that is minimized keeps playing
         stop();
     ContentViewer::hideEvent(event);
 }

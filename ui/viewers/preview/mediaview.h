@@ -20,9 +20,9 @@ class EmptyState;
 class PictureCanvas;
 class WaveformView;
 
-/// Audio and video: the waveform, the first frame or the cover, what it is, and its sound and its
-/// pictures to be played. Whatever takes the file apart is the preview helper. What still streams
-/// is looked at when it has come to its end, or when a user asks.
+/// Audio and video: the waveform, the first frame or the cover, its facts, and playback of sound
+/// and pictures. Only the preview helper parses the file. Streamed content is inspected at its end,
+/// or on request.
 class MediaView final : public ContentViewer {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
 
     /// "MP3 · 44.1 kHz · stereo".
     [[nodiscard]] QString facts() const;
-    /// What is said where nothing can be shown; empty: something is.
+    /// Why nothing can be shown; empty: something is shown.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] WaveformView *waveform() const { return m_waveform; }
     [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
@@ -47,7 +47,7 @@ public:
     void togglePlaying();
 
 signals:
-    /// A user wants the file, to look at it with another program.
+    /// The user wants to save the file, to open it with another program.
     void saveRequested();
 
 protected:
@@ -75,17 +75,17 @@ private:
     RenderClient &m_client;
     ByteGatherer m_bytes;
     SoundPlayer m_player;
-    FilmPlayer m_film; ///< by the sound's time
+    FilmPlayer m_film; ///< on the sound's clock
     QImage m_poster;   ///< the first frame, or the cover
     ViewedContent m_content;
-    bool m_asked = false; ///< for what has come so far
+    bool m_asked = false; ///< for what has been received so far
     bool m_loading = false;
     RenderClient::Job m_job = 0;
     RenderResult m_shown; ///< without its frames
     QString m_problem;
     QString m_playProblem;
     QTimer m_ticks;
-    QTimer m_throttle; ///< between two looks at it
+    QTimer m_throttle; ///< between two inspections
 
     QStackedWidget *m_stack;
     QWidget *m_page;

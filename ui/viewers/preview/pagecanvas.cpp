@@ -12,7 +12,7 @@
 
 namespace a2a {
 
-static constexpr int Step = 40; // pixels at 100 %, of an arrow key
+static constexpr int Step = 40; // pixels per arrow key at 100 %
 
 PageCanvas::PageCanvas(QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -63,7 +63,7 @@ void PageCanvas::updateBars()
     set(verticalScrollBar(), m_whole.height() / m_scale, seen.height());
 }
 
-/// Half a view ahead: reading on does not show the edge.
+/// Half a view ahead, so that scrolling does not show the edge.
 void PageCanvas::askForRows()
 {
     if (m_rows.isNull())

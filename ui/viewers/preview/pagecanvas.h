@@ -6,17 +6,16 @@
 
 namespace a2a {
 
-/// A long page to be scrolled through, of which there is a piece of so many rows: it asks for
-/// others before they come into view.
+/// A long scrollable page, of which only a range of rows is loaded: it requests others before they
+/// come into view.
 class PageCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
     explicit PageCanvas(QWidget *parent = nullptr);
 
-    /// Rows from `first` on of a page that is `whole` pixels large, of which `scale` are one of the
-    /// window's. What is read stays where it is while the page grows, in proportion where it is of
-    /// another width.
+    /// Rows from `first` on of a page that is `whole` pixels large, `scale` of which are one window
+    /// pixel. The scroll position stays while the page grows, in proportion if its width changes.
     void setRows(const QImage &rows, int first, QSize whole, double scale);
     void clear();
     [[nodiscard]] bool isEmpty() const { return m_rows.isNull(); }
@@ -25,10 +24,10 @@ public:
     [[nodiscard]] QSize whole() const { return m_whole; }
     /// The first row in view.
     [[nodiscard]] int topRow() const;
-    void askForRows(); ///< where some are missing
+    void askForRows(); ///< if some are missing
 
 signals:
-    /// What is in view, or soon will be, is not there.
+    /// Rows in view, or soon in view, are missing.
     void rowsNeeded();
     /// Another width or height of the view.
     void resized();

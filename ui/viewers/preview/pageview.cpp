@@ -17,10 +17,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LaterMs = 250; // between two pictures of what grows or is dragged
+static constexpr int LaterMs = 250; // between two pictures while growing or dragging
 static constexpr int NarrowestPixels = 64;
 static constexpr qint64 FirstBytes = 64 * 1024;
-static constexpr double MostPixels = double(RenderPixels) / 2; // in view: as many beside it
+static constexpr double MostPixels = double(RenderPixels) / 2; // in view; as many again outside
 
 PageView::PageView(RenderClient &client, QWidget *parent)
     : ContentViewer(parent)
@@ -96,7 +96,7 @@ void PageView::changeEvent(QEvent *event)
 
 void PageView::updateSoon()
 {
-    if (!m_later.isActive()) // then with the size that there is
+    if (!m_later.isActive()) // then with the current size
         m_later.start();
 }
 
@@ -108,11 +108,11 @@ void PageView::update()
         m_bytes.setSize(m_content.bytes.size);
 }
 
-/// What of the page is asked for: as wide as the view, the rows that are in it.
+/// The requested part of the page: as wide as the view, the rows in it.
 RenderRequest PageView::wanted(double scale) const
 {
     const QSize seen = m_canvas->viewport()->size();
-    // A scroll bar that comes takes nothing away.
+    // A scroll bar that appears does not change the width.
     const QScrollBar *bar = m_canvas->verticalScrollBar();
     const int width = seen.width() - (bar->isVisible() ? 0 : bar->sizeHint().width());
     RenderRequest request;
@@ -124,7 +124,7 @@ RenderRequest PageView::wanted(double scale) const
     return request;
 }
 
-/// One picture after the other: what comes faster than it is drawn must not keep it from coming.
+/// One picture at a time: content arriving faster than it is drawn must not starve the drawing.
 void PageView::draw()
 {
     const QSize seen = m_canvas->viewport()->size();
@@ -137,10 +137,10 @@ void PageView::draw()
     const double pixels = seen.width() * ratio * std::max(1, seen.height()) * ratio;
     const double scale = ratio * std::min(1.0, std::sqrt(MostPixels / pixels));
     RenderRequest request = wanted(scale);
-    // The beginning is there at once, and stays where all of it takes too much.
+    // The beginning is drawn first, and stays if all of it takes too much.
     const bool isBeginning =
         m_canvas->isEmpty() && m_problem.isEmpty() && m_bytes.size() > FirstBytes;
-    request.frames = isBeginning ? 1 : RenderViews; // the fewer, the sooner
+    request.frames = isBeginning ? 1 : RenderViews; // fewer are faster
     request.bytes = m_bytes.bytes().left(isBeginning ? FirstBytes : MostBytes);
     const Asked asked{request.bytes.size(), request.scaledSize, request.clip, request.number};
     if (asked == m_asked)
@@ -166,7 +166,7 @@ void PageView::showResult(const RenderResult &result, double scale)
         if (m_follows && !m_content.settled)
             m_canvas->verticalScrollBar()->setValue(m_canvas->verticalScrollBar()->maximum());
         m_stack->setCurrentWidget(m_canvas);
-    } else if (m_canvas->isEmpty()) { // else what was drawn before is better than a sentence
+    } else if (m_canvas->isEmpty()) { // otherwise the last picture is better than a message
         m_empty->setIconName("warning"_L1);
         m_empty->setSentence(m_problem);
         m_stack->setCurrentWidget(m_empty);
@@ -178,7 +178,7 @@ void PageView::showResult(const RenderResult &result, double scale)
 QString PageView::note() const
 {
     if (!m_problem.isEmpty() && m_canvas->isEmpty())
-        return {}; // it stands there
+        return {}; // it is shown there
     if (!m_problem.isEmpty())
         return tr("Only the beginning of the page is rendered.") % u' ' % m_problem;
     if (m_content.bytes.size > MostBytes)

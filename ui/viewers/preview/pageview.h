@@ -18,7 +18,7 @@ class EmptyState;
 class PageCanvas;
 
 /// HTML as a picture of the page, laid out by the preview helper as wide as the view, also while it
-/// streams. Only while it is seen: a page that nobody looks at costs nothing.
+/// streams. Only while visible: a hidden page costs nothing.
 class PageView final : public ContentViewer {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
     void setSize(qint64 size, bool settled) override;
     void setFollowing(bool following) override;
 
-    /// Why the page, or all of it, cannot be shown; empty: it is.
+    /// Why the page cannot be shown, or not completely; empty: it is.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString note() const;
     [[nodiscard]] PageCanvas *canvas() const { return m_canvas; }
@@ -37,7 +37,7 @@ public:
     static constexpr qint64 MostBytes = 1024 * 1024; ///< of a page; the rest is not laid out
 
 signals:
-    /// There is no picture; the reader wants what can be read.
+    /// There is no picture; the user wants the text.
     void wordsWanted();
 
 protected:
@@ -45,7 +45,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// What a picture depends on, besides the bytes' content.
+    /// The parameters of a picture, besides the bytes.
     struct Asked {
         qsizetype bytes;
         QSize size;
@@ -68,7 +68,7 @@ private:
     bool m_follows = false;
     RenderClient::Job m_job = 0;
     bool m_isDrawing = false;
-    bool m_isStale = false;       ///< there was more to draw meanwhile
+    bool m_isStale = false;       ///< there is more to draw meanwhile
     std::optional<Asked> m_asked; ///< for the last picture
     QString m_problem;
     QTimer m_later;

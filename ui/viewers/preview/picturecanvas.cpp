@@ -115,7 +115,7 @@ void PictureCanvas::zoomBy(int steps)
     setScale(m_scale * std::pow(StepFactor, steps));
 }
 
-/// Where the whole picture is, in the viewport's coordinates: centred where there is room.
+/// Where the whole picture is, in the viewport's coordinates: centred if there is room.
 QRectF PictureCanvas::pictureRect() const
 {
     const QSizeF size = QSizeF(m_original) * m_scale;
@@ -166,7 +166,7 @@ void PictureCanvas::paintBoard(QPainter &painter, const QRectF &rect) const
     painter.drawTiledPixmap(rect, tile);
 }
 
-/// A picture that is drawn much smaller than it is looks frayed, unless it is made smaller first.
+/// A picture drawn much smaller than its size looks jagged unless it is scaled down first.
 const QImage &PictureCanvas::reducedTo(QSize size)
 {
     if (size.isEmpty() || m_picture.width() < size.width() * 3 / 2)
@@ -186,7 +186,7 @@ void PictureCanvas::paintEvent(QPaintEvent *)
     const QRectF seen = rect.intersected(QRectF(viewport()->rect()));
     if (m_picture.hasAlphaChannel())
         paintBoard(painter, seen);
-    // Enlarged pixels are to be seen as pixels.
+    // Enlarged pixels must be visible as pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, m_scale < 2 || m_scalable);
     const QImage &picture = reducedTo((rect.size() * devicePixelRatioF()).toSize());
     const double x = picture.width() / rect.width();
@@ -251,7 +251,7 @@ void PictureCanvas::keyPressEvent(QKeyEvent *event)
         const bool isLast =
             bar->value() == (event->key() == Qt::Key_PageUp ? bar->minimum() : bar->maximum());
         if (isLast)
-            event->ignore(); // there may be another page
+            event->ignore(); // the receiver may turn the page
         else
             QAbstractScrollArea::keyPressEvent(event);
         break;

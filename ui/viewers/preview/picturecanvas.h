@@ -6,9 +6,9 @@
 
 namespace a2a {
 
-/// A picture to be looked at closely: fitted or at any scale, panned by mouse, wheel and keys, on a
-/// checkerboard where it is transparent. Knows no files: it is given pictures, perhaps smaller than
-/// the original, and a sharper piece for what is in view.
+/// A picture viewer: fitted or at any scale, panned by mouse, wheel and keys, on a checkerboard if
+/// transparent. Independent of files: it gets pictures, possibly smaller than the original, and a
+/// sharper piece for what is in view.
 class PictureCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -16,9 +16,9 @@ public:
     explicit PictureCanvas(QWidget *parent = nullptr);
 
     /// `original`: the size at 100 %. `scalable`: it is sharp at any scale, so fitting enlarges it.
-    /// A picture of another size is fitted; one of the same size (the next frame) leaves the view.
+    /// A picture of another size is fitted; one of the same size (the next frame) keeps the view.
     void setPicture(const QImage &image, QSize original, bool scalable);
-    /// A piece of the whole picture scaled to `scaled`, which is drawn over it.
+    /// A piece of the whole picture scaled to `scaled`, drawn over it.
     void setDetail(const QImage &image, QSize scaled, const QRect &clip);
     void clear();
     [[nodiscard]] const QImage &picture() const { return m_picture; }
@@ -27,11 +27,11 @@ public:
     [[nodiscard]] double scale() const { return m_scale; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
     void fit();
-    /// About a point of the viewport, which keeps what it shows.
+    /// Around a fixed point of the viewport.
     void setScale(double scale, QPointF about);
     void setScale(double scale);
     void zoomBy(int steps);
-    /// What of the original is in view.
+    /// The part of the original in view.
     [[nodiscard]] QRectF visiblePart() const;
 
     static constexpr double MaxScale = 32;
@@ -61,14 +61,14 @@ private:
     [[nodiscard]] const QImage &reducedTo(QSize size);
 
     QImage m_picture;
-    QImage m_reduced; ///< m_picture as small as it is drawn
+    QImage m_reduced; ///< m_picture scaled down to its drawn size
     QSize m_original;
     bool m_scalable = false;
     QImage m_detail;
     QRectF m_detailPart; ///< of the original
     double m_scale = 1;
     bool m_fitted = true;
-    QPoint m_pressed; ///< of the mouse that pans
+    QPoint m_pressed; ///< of the panning mouse
     QPoint m_pressedBars;
 };
 

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// What previews are without on this computer or in this build, a sentence each, with the package
-/// that has it. For Help → About.
+/// Preview features missing on this computer or in this build, one sentence each, with the package
+/// to install. For Help → About.
 [[nodiscard]] QStringList missingPreviewParts();
 
 } // namespace a2a

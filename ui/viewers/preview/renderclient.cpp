@@ -22,7 +22,7 @@ struct RenderClient::Task {
     Done done;
     QCryptographicHash hash{QCryptographicHash::Sha256};
     qint64 hashed = 0;
-    QByteArray key; ///< of the cache; empty: not all of the bytes are hashed yet
+    QByteArray key; ///< cache key; empty: not all of the bytes are hashed yet
     std::unique_ptr<RenderRun> run;
 };
 
@@ -74,7 +74,7 @@ void RenderClient::wake()
 void RenderClient::cancel(Job job)
 {
     std::erase_if(m_tasks, [job](const auto &task) { return task->job == job; });
-    wake(); // another may have its turn
+    wake(); // lets another job run
 }
 
 RenderClient::Task *RenderClient::find(Job job)
@@ -84,8 +84,8 @@ RenderClient::Task *RenderClient::find(Job job)
     return at == m_tasks.end() ? nullptr : at->get();
 }
 
-/// One step of one job: a slice of hashing, an answer from the cache, or a start. False: nothing
-/// can be done until one comes or ends.
+/// One step of one job: a slice of hashing, a result from the cache, or a start. False: nothing can
+/// be done until a job arrives or ends.
 bool RenderClient::advance()
 {
     std::erase_if(m_tasks, [](const auto &task) { return task->context.isNull(); });
@@ -132,7 +132,7 @@ void RenderClient::start(Task &task)
         return;
     }
     task.run = std::make_unique<RenderRun>(task.request, nullptr);
-    // Queued: the run is destroyed by what it leads to.
+    // Queued: the slot destroys the run.
     connect(
         task.run.get(), &RenderRun::finished, this,
         [this, job = task.job](const RenderResult &result) { deliver(job, result, true); },

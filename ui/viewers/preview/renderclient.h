@@ -18,19 +18,18 @@ namespace a2a {
 
 class RenderRun;
 
-/// How the helper is run; the defaults are meant for everything but tests.
+/// How the helper is run; the defaults are for everything except tests.
 struct RenderOptions {
     QString program; ///< empty: RenderClient::helperPath()
     QStringList arguments;
-    int timeLimit = 5000;                         ///< ms, of the window's clock
-    int parallel = 2;                             ///< helpers at once
-    qint64 cacheBytes = qint64(32) * 1024 * 1024; ///< of pictures, kept to be shown again
+    int timeLimit = 5000;                         ///< ms, measured by the window
+    int parallel = 2;                             ///< simultaneous helpers
+    qint64 cacheBytes = qint64(32) * 1024 * 1024; ///< of pictures cached for showing again
 };
 
-/// Draws what agents have sent: images, SVG, pages of PDF. Nothing of it is decoded in this
-/// process; each request is given to a helper process that may do nothing but compute, for a while
-/// (a2ascope-render, docs/architecture.md "Previews"). Never blocks; must be used from the window's
-/// thread.
+/// Draws content from agents: images, SVG, pages of PDF. Nothing is decoded in this process; each
+/// request is passed to a sandboxed helper process with a time limit (a2ascope-render,
+/// docs/architecture.md "Previews"). Never blocks; must be used from the window's thread.
 class RenderClient final : public QObject {
     Q_OBJECT
 
@@ -45,11 +44,11 @@ public:
     /// Calls `done` once, later, from the event loop, unless the job is cancelled or `context` is
     /// destroyed before.
     Job render(RenderRequest request, QObject *context, Done done);
-    /// A job that is not known, or has ended, is no mistake.
+    /// Unknown or ended jobs are ignored.
     void cancel(Job job);
     [[nodiscard]] bool isBusy() const { return !m_tasks.empty(); }
 
-    /// Beside this program or where it is installed; empty: it is not there.
+    /// Beside this program or where it is installed; empty: not found.
     [[nodiscard]] static QString helperPath();
 
 private:
@@ -64,7 +63,7 @@ private:
 
     RenderOptions m_options;
     Job m_last = 0;
-    std::deque<std::unique_ptr<Task>> m_tasks; ///< in the order of their coming
+    std::deque<std::unique_ptr<Task>> m_tasks; ///< in order of arrival
     QCache<QByteArray, RenderResult> m_cache;  ///< cost: KiB
     Sliced m_turns;
 };

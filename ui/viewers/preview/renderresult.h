@@ -15,19 +15,19 @@ struct RenderedFrame {
     int delay = 0; ///< ms until the next frame
 };
 
-/// What became of a RenderRequest: a picture, or a sentence why there is none. All of it has been
-/// checked to be possible; none of it is to be believed further than pixels are.
+/// The result of a RenderRequest: a picture, or a sentence why there is none. All values have been
+/// validated, but must not be trusted any more than pixels are.
 struct RenderResult {
     RenderStatus status = RenderStatus::Ok;
-    std::vector<RenderedFrame> frames; ///< may be fewer than were asked for, of an animation
+    std::vector<RenderedFrame> frames; ///< of an animation possibly fewer than requested
     QSize originalSize;                ///< pixels; of a PDF page or an SVG, at 96 per inch
     int depth = 0;                     ///< bits per pixel
-    int count = 0;                     ///< frames or pages in the file; 0: not known
+    int count = 0;                     ///< frames or pages in the file; 0: unknown
     bool animated = false;
     bool incomplete = false; ///< the file ends before the picture does
-    qint64 duration = 0;     ///< ms, of audio and video: what the file says, or all was heard
+    qint64 duration = 0;     ///< ms, of audio and video: as declared in the file, or as decoded
     QByteArray peaks;        ///< of a waveform, as in RenderReplyHead
-    RenderMedia media;       ///< of audio and video, also where there is a problem; safe to show
+    RenderMedia media;       ///< of audio and video, even if there is a problem; safe to show
     QString format;          ///< "png": safe to show
     QString problem;         ///< a sentence, safe to show; empty: there is a picture
 

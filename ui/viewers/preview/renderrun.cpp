@@ -60,11 +60,11 @@ void RenderRun::writeMore()
     while (m_written < size && m_process->bytesToWrite() < WriteSlice) {
         const qint64 count = std::min(WriteSlice, size - m_written);
         if (m_process->write(m_request.bytes.constData() + m_written, count) != count)
-            return; // it has ended, which finished() tells
+            return; // it has ended: finished() reports it
         m_written += count;
     }
     if (m_written == size) {
-        m_written = size + 1; // the head of a request without bytes is written once, too
+        m_written = size + 1; // the head of a request without bytes is written, too
         m_process->closeWriteChannel();
     }
 }
@@ -79,7 +79,7 @@ void RenderRun::readMore()
         conclude();
 }
 
-/// True: the head has been read and may be believed.
+/// True: the head has been read and is valid.
 bool RenderRun::readHead()
 {
     if (m_hasHead)
@@ -174,7 +174,7 @@ void RenderRun::conclude()
 {
     m_concluded = true;
     m_limit.stop();
-    // A helper that has answered has nothing left to do, whatever it thinks.
+    // A helper that has replied has nothing left to do.
     m_process->kill();
     emit finished(m_result);
 }

@@ -11,7 +11,7 @@
 namespace a2a {
 
 /// One run of the helper: writes the request in slices, reads the reply straight into pictures,
-/// checks every field, and ends the process by its own clock. Emits finished() once, from the event
+/// checks every field, and ends the process on a timeout. Emits finished() once, from the event
 /// loop, unless it is deleted before.
 class RenderRun final : public QObject {
     Q_OBJECT
@@ -39,7 +39,7 @@ private:
     quint32 m_headSize = 0;
     bool m_hasHead = false;
     size_t m_frame = 0;      ///< being read
-    qint64 m_pixelBytes = 0; ///< of it, already read
+    qint64 m_pixelBytes = 0; ///< bytes of it already read
     RenderResult m_result;
     bool m_concluded = false;
     QProcess *m_process; ///< outlives this object until it has ended

@@ -21,7 +21,7 @@ static QString tooLarge(const RenderReplyHead &head)
         .arg(megabytes(RenderMemory));
 }
 
-/// The decoder's own words, where it has some.
+/// The decoder's own message, if any.
 static QString damaged(const RenderReplyHead &head, RenderKind kind)
 {
     if (head.incomplete && kind == RenderKind::Media)

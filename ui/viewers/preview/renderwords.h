@@ -8,10 +8,10 @@
 
 namespace a2a {
 
-/// Why there is no preview, or a doubtful one, each in one sentence that is safe to show.
+/// Why there is no preview, or an incomplete one, each in one sentence that is safe to show.
 namespace renderwords {
 
-/// What the helper said. Empty for RenderStatus::Ok.
+/// The helper's reply as text. Empty for RenderStatus::Ok.
 [[nodiscard]] QString replied(const RenderReplyHead &head, RenderKind kind);
 [[nodiscard]] QString endedBySignal(int signal);
 [[nodiscard]] QString endedWithCode(int code);

@@ -27,7 +27,7 @@ void RequestWriter::writeMore()
     while (m_written < bytes.size() && m_process->bytesToWrite() < RequestSlice) {
         const qint64 count = std::min(RequestSlice, bytes.size() - m_written);
         if (m_process->write(bytes.constData() + m_written, count) != count)
-            return; // it has ended, which finished() tells
+            return; // it has ended: finished() reports it
         m_written += count;
     }
     if (m_written == bytes.size()) {

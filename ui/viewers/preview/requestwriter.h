@@ -9,8 +9,8 @@ class QProcess;
 
 namespace a2a {
 
-/// Writes a request to a helper in slices, as fast as it takes them, and closes its input. Belongs
-/// to the process, which has not been started yet.
+/// Writes a request to a helper in slices, as fast as it takes them, and closes its input. Owned by
+/// the process, which has not been started yet.
 class RequestWriter final : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ private:
 
     RenderRequest m_request;
     QProcess *m_process;
-    qint64 m_written = 0; ///< one more than there are: it is done
+    qint64 m_written = 0; ///< one more than the total: done
 };
 
 } // namespace a2a

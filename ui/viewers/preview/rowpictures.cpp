@@ -30,7 +30,7 @@ RowPictures::Picture RowPictures::look(const QByteArray &key, const QByteArray &
     const bool isCurrent = known && known->bytes == content.size() && known->most == most;
     if (!isCurrent && wanted && !content.isEmpty() && !m_busy.contains(key))
         measure(key, content, most);
-    // What was drawn of less of it is better than nothing while it grows.
+    // While it grows, a picture of an earlier state is better than none.
     if (known)
         return known->picture;
     Picture picture;
@@ -44,8 +44,8 @@ static RenderKind pictureKind(const QByteArray &content)
     return ImageView::kindOf(sniffMedia(content, false)).value_or(RenderKind::Image);
 }
 
-/// How large it is is asked first, so that no more pixels come than are shown: scaling them here
-/// would take longer than a window may.
+/// Its size is requested first, so that no more pixels arrive than are shown: scaling them here
+/// would block the window.
 void RowPictures::measure(const QByteArray &key, const QByteArray &content, QSize most)
 {
     m_busy.insert(key, content.size());
@@ -79,7 +79,7 @@ void RowPictures::finish(const QByteArray &key, const RenderResult &result, QSiz
 {
     m_busy.remove(key);
     auto *known = new Known{{result.image(), size, result.problem}, bytes, most};
-    // While it grows, the last that could be drawn stays.
+    // While it grows, the last drawable picture stays.
     const Known *before = m_known.object(key);
     if (!result.isOk() && before && !before->picture.image.isNull())
         known->picture = before->picture;

@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// Pictures of a conversation, small enough for its rows: drawn by the preview helper when they are
-/// looked at, and kept for a while. How large they are stays known, so that rows keep their height.
+/// Pictures of a conversation, small enough for its rows: drawn by the preview helper when they
+/// come into view, and cached for a while. Their sizes are kept, so that rows keep their height.
 class RowPictures final : public QObject {
     Q_OBJECT
 
@@ -22,12 +22,12 @@ public:
     RowPictures(RenderOptions options, QObject *parent);
 
     struct Picture {
-        QImage image;    ///< null: not drawn yet, or not kept
-        QSize size;      ///< device independent pixels; empty: not known yet
+        QImage image;    ///< null: not drawn yet, or no longer cached
+        QSize size;      ///< device independent pixels; empty: unknown so far
         QString problem; ///< why there is none; safe to show
     };
-    /// `key` names the place that the content has in the session, whatever it has become. `wanted`:
-    /// what is not drawn yet is, and drawn() tells of it. `most`: the greatest size it may have.
+    /// `key` identifies the content's place in the session, even as it grows. `wanted`: if not
+    /// drawn yet, it will be, and drawn() reports it. `most`: its maximum size.
     [[nodiscard]] Picture look(const QByteArray &key, const QByteArray &content, QSize most,
                                bool wanted);
 
@@ -37,7 +37,7 @@ signals:
 private:
     struct Known {
         Picture picture;
-        qsizetype bytes = 0; ///< that it was drawn of
+        qsizetype bytes = 0; ///< that it was drawn from
         QSize most;
     };
     void measure(const QByteArray &key, const QByteArray &content, QSize most);

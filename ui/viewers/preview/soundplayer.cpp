@@ -18,7 +18,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 LatencyMs = 200; ///< what a sink keeps before it is heard
+static constexpr qint64 LatencyMs = 200; ///< a sink's buffer before it is audible
 
 static std::vector<SoundSink> usualSinks()
 {
@@ -40,7 +40,7 @@ SoundPlayer::SoundPlayer(SoundOptions options, QObject *parent)
         m_options.sinks = usualSinks();
 }
 
-/// That was the last to begin; null: none, or it is gone.
+/// The player that started last; null: none, or destroyed.
 static SoundPlayer *&lastPlayer()
 {
     static SoundPlayer *player = nullptr;
@@ -92,7 +92,7 @@ qint64 SoundPlayer::position() const
     return m_clock.isValid() ? m_from + std::max<qint64>(0, m_clock.elapsed() - LatencyMs) : m_from;
 }
 
-/// With the next sink that there is.
+/// With the next available sink.
 void SoundPlayer::start()
 {
     QString program;
@@ -122,7 +122,7 @@ void SoundPlayer::start()
     m_helper->setStandardErrorFile(QProcess::nullDevice());
     m_helper->setProcessEnvironment(helperEnvironment());
     m_sink->setStandardOutputFile(QProcess::nullDevice());
-    // Queued: what they lead to destroys who emits them.
+    // Queued: the slots destroy the senders.
     connect(m_helper, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
     connect(m_sink, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
     connect(m_sink, &QProcess::errorOccurred, this, &SoundPlayer::sinkNotStarted,
@@ -159,8 +159,8 @@ static QString problemOf(const QProcess &helper)
     return SoundPlayer::tr("Playback stopped early: the rest is damaged or in an unknown format.");
 }
 
-/// A sink that fails makes room for the next one; one that does not has played all there was. What
-/// a process says that was dropped since is no matter.
+/// If a sink fails, the next one is tried; otherwise everything was played. Signals of dropped
+/// processes are ignored.
 void SoundPlayer::sinkEnded()
 {
     if (!m_sink || m_sink->state() != QProcess::NotRunning ||
@@ -168,7 +168,7 @@ void SoundPlayer::sinkEnded()
         return;
     if (m_sink->exitStatus() == QProcess::NormalExit && m_sink->exitCode() == 0) {
         if (m_helper->state() != QProcess::NotRunning)
-            return; // its end comes here, too
+            return; // its end is also reported here
         const QString problem = problemOf(*m_helper);
         conclude(problem);
         if (problem.isEmpty())

@@ -12,21 +12,21 @@ class QProcess;
 
 namespace a2a {
 
-/// A program that plays what it reads: samples as renderprotocol.h has them (SoundRate).
+/// A program that plays what it reads: samples as in renderprotocol.h (SoundRate).
 struct SoundSink {
-    QString program; ///< a name to be looked for in the path, or a path
+    QString program; ///< a name to look up in PATH, or a path
     QStringList arguments;
 };
 
-/// How sound is played; the defaults are meant for everything but tests.
+/// How sound is played; the defaults are for everything except tests.
 struct SoundOptions {
     QString helper;               ///< empty: RenderClient::helperPath()
-    std::vector<SoundSink> sinks; ///< tried in turns; empty: PulseAudio's and ALSA's
+    std::vector<SoundSink> sinks; ///< tried in order; empty: PulseAudio's and ALSA's
 };
 
 /// Plays the sound of a file. The preview helper decodes it, confined, into the pipe of a program
-/// that plays samples: neither the file nor the samples are touched by this process. One sound at a
-/// time in all of the program; nothing is played before play() or after stop().
+/// that plays samples: this process never touches the file's content or the samples. One sound at a
+/// time in the whole program; nothing is played before play() or after stop().
 class SoundPlayer final : public QObject {
     Q_OBJECT
 
@@ -34,20 +34,20 @@ public:
     explicit SoundPlayer(SoundOptions options = {}, QObject *parent = nullptr);
     ~SoundPlayer() override;
 
-    /// From `from` ms on. What was playing ends.
+    /// From `from` ms on. Stops what was playing.
     void play(const QByteArray &bytes, qint64 from);
     void stop();
     [[nodiscard]] bool isPlaying() const { return m_sink != nullptr; }
-    /// ms; where it plays by the clock, or where it stopped.
+    /// ms; the current position by the clock, or the last one.
     [[nodiscard]] qint64 position() const;
 
 signals:
     void playingChanged(bool playing);
-    /// By stop(), or because another sound has begun.
+    /// By stop(), or because another sound has started.
     void stopped();
     /// It has played to its end.
     void ended();
-    /// A sentence, safe to show: why nothing is heard any more.
+    /// A sentence, safe to show: why playing has stopped.
     void failed(const QString &problem);
 
 private:
@@ -60,8 +60,8 @@ private:
     SoundOptions m_options;
     QByteArray m_bytes;
     qint64 m_from = 0;
-    size_t m_next = 0; ///< of the sinks
-    QString m_problem; ///< of the first sink that there was
+    size_t m_next = 0; ///< index into the sinks
+    QString m_problem; ///< of the first available sink
     QProcess *m_helper = nullptr;
     QProcess *m_sink = nullptr;
     QElapsedTimer m_clock;

@@ -77,8 +77,8 @@ double WaveformView::placeOf(qint64 time) const
     return WaveMargin + double(time) / std::max(1, maximum()) * (width() - 2 * WaveMargin);
 }
 
-/// One line for a column of pixels, of the peaks that it covers and the last one before them, so
-/// that the curve of few samples holds together.
+/// One line for a column of pixels, covering its peaks and the last one before them, so that a
+/// curve of few samples is connected.
 void WaveformView::paintPeaks(QPainter &painter, double from, double to, const QColor &color) const
 {
     const qsizetype count = m_peaks.size() / 2;
@@ -114,7 +114,7 @@ void WaveformView::paintEvent(QPaintEvent *)
     const double middle = height() / 2.0;
     const double place = placeOf(sliderPosition());
     const double right = width() - WaveMargin;
-    // Silence, and what was not heard, is a line.
+    // Silence, and the part not decoded, is a line.
     painter.setPen(QPen(palette.color(ColorRole::Line), 1));
     painter.drawLine(QPointF(WaveMargin, middle), QPointF(right, middle));
     painter.setPen(QPen(palette.color(ColorRole::Accent), 2));

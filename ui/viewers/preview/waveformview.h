@@ -6,17 +6,17 @@
 
 namespace a2a {
 
-/// The time of audio or video, with its waveform where that is known: a slider in ms that is drawn
-/// as what is heard. Emits seeked() where a user, not the program, moves it.
+/// The time of audio or video, with its waveform if known: a slider in ms. Emits seeked() only when
+/// the user moves it.
 class WaveformView final : public QAbstractSlider {
     Q_OBJECT
 
 public:
     explicit WaveformView(QWidget *parent = nullptr);
 
-    /// `peaks` as in RenderReplyHead, of the first `heard` of `duration` ms.
+    /// `peaks` as in RenderReplyHead, for the first `heard` of `duration` ms.
     void setSound(const QByteArray &peaks, qint64 heard, qint64 duration);
-    /// Follows what plays; not while a user drags it.
+    /// Follows playback, except while the user drags it.
     void setPosition(qint64 position);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -41,7 +41,7 @@ private:
     qint64 m_heard = 0;
 };
 
-/// "1:07", "0:03.4" of what is shorter than ten seconds, "1:02:03".
+/// "1:07", "0:03.4" if shorter than ten seconds, "1:02:03".
 [[nodiscard]] QString timeText(qint64 milliseconds, qint64 duration);
 
 } // namespace a2a

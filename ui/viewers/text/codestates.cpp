@@ -25,7 +25,7 @@ bool CodeStates::advance(const LineIndex &index, const ByteSource &source)
     const int count = int(qMin(rowsAtOnce, last - m_done));
     const std::vector<LineIndex::Row> rows = index.rows(source, m_done, count + 1);
     if (int(rows.size()) <= count)
-        return true; // the source promised more than it gives
+        return true; // the source returned less than its size
     for (size_t i = 0; i < size_t(count); ++i) {
         m_lexer->lexRow(rows[i].bytes, rows[i].ends, rows[i + 1].bytes, m_state, nullptr);
         if (++m_done % Step != 0)

@@ -8,9 +8,8 @@
 
 namespace a2a {
 
-/// The tokens of any row of a text, wherever it is looked at. Keeps the lexer's state for one row
-/// in 64; what lies beyond the rows gone over so far is coloured as if a text began a little above
-/// it, until it is known better.
+/// The tokens of any row of a text. Keeps the lexer's state for one row in 64; rows beyond those
+/// lexed so far are coloured as if the text began a little above them, until the lexer gets there.
 class CodeStates final {
 public:
     using Tokens = std::vector<CodeToken>;
@@ -18,11 +17,11 @@ public:
     /// Another text or another language.
     void restart(int language);
     [[nodiscard]] int language() const { return m_lexer->language(); }
-    /// Goes over some more rows. True: over all but the last one, which may grow.
+    /// Lexes some more rows. True: all but the last one, which may grow.
     bool advance(const LineIndex &index, const ByteSource &source);
-    /// The rows from here on look different now.
+    /// The rows from here on have changed.
     void forgetFrom(qint64 row);
-    /// Of one row; reads the rows around it when they have not been looked at.
+    /// Of one row; reads the rows around it if they have not been lexed.
     [[nodiscard]] const Tokens &tokensOf(const LineIndex &index, const ByteSource &source,
                                          qint64 row);
 

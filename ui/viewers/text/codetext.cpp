@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr int CodeSliceMs = 2; // in the same turn the text itself was read
+static constexpr int CodeSliceMs = 2; // the text itself is read in the same event loop pass
 
 CodeText::CodeText(QWidget *parent)
     : TextView(parent)
@@ -51,7 +51,7 @@ void CodeText::setMatches(const std::vector<Search::Match> *matches, qsizetype c
     viewport()->update();
 }
 
-// Only what was the last row can look different: it was not gone over yet.
+// Only the former last row can change: it was not lexed yet.
 void CodeText::rowsChanged()
 {
     m_states.forgetFrom(m_knownRows - 1);
@@ -99,7 +99,7 @@ void CodeText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const
                       Qt::AlignRight | Qt::AlignVCenter, QString::number(piece.line + 1));
 }
 
-// Columns of a row's decoded text, for places that are asked for in order.
+// Columns of a row's decoded text, for ascending positions.
 class ColumnWalk final {
 public:
     explicit ColumnWalk(const QByteArray &bytes)

@@ -8,26 +8,26 @@
 
 namespace a2a {
 
-/// Source text: line numbers, colours by language, marks where something was found. Everything else
-/// is TextView's.
+/// Source text: line numbers, colours by language, marks for search matches. The rest is inherited
+/// from TextView.
 class CodeText final : public TextView {
     Q_OBJECT
 
 public:
     explicit CodeText(QWidget *parent = nullptr);
 
-    /// Other text, and its language: a number of codeLanguages().
+    /// Another text, and its language: an index into codeLanguages().
     void showSource(const ByteSource &source, int language);
     void setLanguage(int language);
     [[nodiscard]] int language() const { return m_states.language(); }
     void setGutterShown(bool shown);
-    /// Bytes to be marked, in order; must stay valid until they are set again. Null: none.
+    /// Bytes to mark, in order; must stay valid until the next call. Null: none.
     void setMatches(const std::vector<Search::Match> *matches, qsizetype current);
 
     [[nodiscard]] qint64 lineCount() const { return lineIndex().lineCount(); }
     [[nodiscard]] qint64 cursorLine() const; ///< from 0
     void goToLine(qint64 line);
-    /// The tokens of a row, as they are coloured.
+    /// The tokens by which a row is coloured.
     [[nodiscard]] std::vector<CodeToken> tokensOf(qint64 row);
     [[nodiscard]] static QColor colorOf(CodeKind kind);
 

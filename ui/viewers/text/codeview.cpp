@@ -77,7 +77,7 @@ void CodeView::buildTop()
     for (QComboBox *choice : {m_languages, m_encodings}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);
-        choice->setMinimumWidth(zoomed(LeastChoice)); // a narrow pane cuts its words
+        choice->setMinimumWidth(zoomed(LeastChoice)); // its text is cut in a narrow pane
         choice->setMaxVisibleItems(20);
     }
     m_place->setColorRole(ColorRole::Dim);

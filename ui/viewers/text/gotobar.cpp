@@ -59,7 +59,7 @@ void GoToBar::accept()
 {
     bool isNumber = false;
     const qint64 number = m_edit->text().trimmed().toLongLong(&isNumber);
-    emit opened(); // there may be more by now
+    emit opened(); // the number may have grown
     if (!isNumber || number < 1 || number > m_count) {
         m_hint->setText(tr("Type a number from 1 to %1.").arg(QLocale().toString(m_count)));
         m_edit->selectAll();
@@ -78,7 +78,7 @@ bool GoToBar::eventFilter(QObject *watched, QEvent *event)
     const bool closes = watched == m_edit && key->key() == Qt::Key_Escape;
     if (!opens && !closes)
         return false;
-    event->accept(); // wins over actions of the window with the same key
+    event->accept(); // has priority over window actions with the same key
     if (event->type() == QEvent::KeyPress) {
         if (opens)
             open();

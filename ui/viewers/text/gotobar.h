@@ -8,14 +8,14 @@ class QLineEdit;
 
 namespace a2a {
 
-/// The line under a view in which the number of a line or row is typed. Hidden until Ctrl+G within
-/// the viewer; Enter goes there, Esc closes it and gives the focus back to the view.
+/// The line under a view for entering a line or row number. Hidden until Ctrl+G within the viewer;
+/// Enter goes there, Esc closes it and gives the focus back to the view.
 class GoToBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `viewer` holds the bar and the view; both must live as long as the bar. `question`, such as
-    /// "Go to line", is also its accessible name.
+    /// `viewer` contains the bar and the view; both must live as long as the bar. `question`, such
+    /// as "Go to line", is also its accessible name.
     GoToBar(QWidget *viewer, QWidget *view, const QString &question);
 
     void open();
@@ -24,8 +24,8 @@ public:
     void setCount(qint64 count);
 
 signals:
-    void opened();            ///< time to say how many there are
-    void goTo(qint64 number); ///< from 1; not more than there are
+    void opened();            ///< setCount() should be called now
+    void goTo(qint64 number); ///< from 1 to the count
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// Paints cells of a DelimitedTable: made safe, in the data font, numbers to the right, what a row
-/// lacks as a grey field, what was added tinted.
+/// Paints cells of a DelimitedTable: made safe, in the data font, numbers right-aligned, missing
+/// fields grey, added ones tinted.
 class GridDelegate final : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;

@@ -208,7 +208,7 @@ void GridView::grow()
     const bool back = m_source->shownSize() < m_model->scan().size();
     m_model->setSize(m_source->shownSize(), m_source->isComplete());
     m_finder->update();
-    if (back) { // an earlier state: what is looked at stays where it is
+    if (back) { // an earlier state: keeps the scroll position
         m_table->doItemsLayout();
         m_table->verticalScrollBar()->setValue(top);
         m_table->horizontalScrollBar()->setValue(left);
@@ -262,7 +262,7 @@ QString GridView::note() const
     return notes.join(u' ');
 }
 
-// By what their first rows hold; only once, so that nothing jumps while rows come.
+// By the content of the first rows; only once, so that nothing jumps while rows arrive.
 void GridView::fitColumns()
 {
     const int count = qMin(m_model->columnCount(), ColumnsToFit);
@@ -356,7 +356,7 @@ void GridView::sortBy(int column)
     emit noteChanged(note());
 }
 
-// Cells that would not survive as they are, are quoted as spreadsheets do.
+// Cells that need it are quoted as in spreadsheets.
 static QString copiedCell(const QString &text)
 {
     if (!text.contains(u'\t') && !text.contains(u'\n') && !text.contains(u'\r') &&

@@ -19,9 +19,9 @@ class GridDelegate;
 class TextSource;
 
 /// Separated values (CSV, TSV …) as a grid that grows row by row. The separator and whether the
-/// first row names the columns are guessed and can be chosen; a click on a column's name sorts by
-/// it (up, down, as received) while there are at most DelimitedTable::SortRows rows. The line above
-/// the grid has the whole text of the current cell. Ctrl+C copies cells as tab-separated text.
+/// first row is a header are guessed and can be changed; a click on a column's name sorts by it
+/// (up, down, as received) while there are at most DelimitedTable::SortRows rows. The line above
+/// the grid shows the full text of the current cell. Ctrl+C copies cells as tab-separated text.
 class GridView final : public ContentViewer {
     Q_OBJECT
 
@@ -71,10 +71,10 @@ private:
     GoToBar *m_goTo;
     FollowMode *m_follow;
     json::ByteRange m_highlight;
-    int m_fitted = 0; ///< columns whose width was chosen
+    int m_fitted = 0; ///< columns already fitted
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    QString m_done; ///< what the last action has to say
+    QString m_done; ///< the message of the last action
 };
 
 } // namespace a2a

@@ -161,7 +161,7 @@ QByteArray HtmlView::linkList() const
     list += tr("Addresses in the page").toUtf8() + "\n";
     int number = 0;
     for (const HtmlText::Link &link : m_html.links()) {
-        // One line each, whatever the address holds.
+        // One line each, whatever the URL contains.
         const QByteArray address = QByteArray(link.address).replace('\n', "").replace('\r', "");
         list += '[' + QByteArray::number(++number) + "] " + link.what + ": " + address + '\n';
     }

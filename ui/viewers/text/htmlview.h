@@ -15,9 +15,9 @@ class PageView;
 class RenderClient;
 class TextSource;
 
-/// HTML as it looks, as what it says and as how it is written. Nothing of it is run or loaded. The
-/// preview helper draws the page; the words come from HtmlText, and the addresses that it names
-/// stand below them as text. What a chunk brought is tinted in the source.
+/// HTML as a rendered page, as text and as source. Nothing is executed or loaded. The preview
+/// helper draws the page; the text comes from HtmlText, with its URLs listed below. The bytes of a
+/// chunk are tinted in the source.
 class HtmlView final : public ContentViewer {
     Q_OBJECT
 

@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Knows no files and no network. For an image it gives an empty picture rather than nothing: for
-/// nothing, Qt's image handler would try the name as a file by itself.
+/// Without access to files and network. For an image it returns an empty picture rather than
+/// nothing: otherwise Qt's image handler would try the name as a file.
 class ClosedDocument final : public QTextDocument {
 public:
     using QTextDocument::QTextDocument;
@@ -68,7 +68,7 @@ static int lineDepth(QStringView line)
     return depth + columns / 4;
 }
 
-// "- - -", "*****", "___": a line across, not lists in lists.
+// "- - -", "*****", "___": a rule, not nested lists.
 static bool isRule(QStringView line)
 {
     const QStringView marks = line.trimmed();
@@ -79,7 +79,7 @@ static bool isRule(QStringView line)
                        [&](QChar c) { return c == marks.front() || c == u' '; });
 }
 
-// The longest run of marks that can open spans or brackets: nesting needs at least one mark a
+// The longest run of marks that can open spans or brackets: nesting needs at least one mark per
 // level.
 static int spanDepth(QStringView line)
 {
@@ -146,14 +146,14 @@ MarkdownResult markdownDocument(const QString &text, const QFont &font, const Pa
     if (const MarkdownRefusal refusal = checkMarkdown(text); refusal != MarkdownRefusal::None)
         return {nullptr, refusal};
     const QString safe = displayText(text, markdown::MaxBytes);
-    // Spelled-out characters take more room than what they stand for.
+    // Spelled-out characters are longer than the originals.
     if (const MarkdownRefusal refusal = checkMarkdown(safe); refusal != MarkdownRefusal::None)
         return {nullptr, refusal};
     auto document = std::make_unique<ClosedDocument>();
     document->setUndoRedoEnabled(false);
     document->setDefaultFont(font);
     document->setDocumentMargin(0);
-    // One edit block: otherwise every insertion lays the document out again.
+    // One edit block: otherwise every insertion triggers a layout.
     QTextCursor cursor(document.get());
     cursor.beginEditBlock();
     document->setMarkdown(safe,

@@ -10,8 +10,8 @@ namespace a2a {
 
 class Palette;
 
-/// Why text is shown plain although it was meant to be Markdown. Judged by structure alone, so that
-/// the same text always looks the same.
+/// Why text is shown plain although it was declared as Markdown. Decided by structure alone, so
+/// that the same text always looks the same.
 enum class MarkdownRefusal : quint8 {
     None,
     TooLong,      ///< more than MaxBytes
@@ -40,11 +40,11 @@ struct MarkdownResult {
     MarkdownRefusal refusal = MarkdownRefusal::None;
 };
 
-/// Markdown from an agent as a document to be painted: made safe as displayText() does, without
+/// Markdown from an agent as a document for painting: made safe as displayText() does, without
 /// HTML, images replaced by their description, detached from everything and unable to load
-/// anything. Links keep their targets; whoever makes them clickable must ask before opening one.
-/// The caller sets the text width and owns the document. Colours are those of `palette`: drop the
-/// document when the theme changes.
+/// anything. Links keep their targets; callers that make them clickable must ask before opening
+/// one. The caller sets the text width and owns the document. Colours are those of `palette`:
+/// discard the document when the theme changes.
 [[nodiscard]] MarkdownResult markdownDocument(const QString &text, const QFont &font,
                                               const Palette &palette);
 

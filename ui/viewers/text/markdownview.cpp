@@ -27,7 +27,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LaterMs = 120; ///< so often the text is formatted anew while it streams
+static constexpr int LaterMs = 120; ///< interval of reformatting while streaming
 
 namespace {
 
@@ -129,7 +129,7 @@ void MarkdownView::setFollowing(bool following)
     m_code->setFollowing(following);
 }
 
-/// What has ended is formatted at once, what streams a few times a second.
+/// A complete text is formatted immediately, a streaming one a few times a second.
 void MarkdownView::formatSoon()
 {
     if (m_source->isComplete())
@@ -138,8 +138,8 @@ void MarkdownView::formatSoon()
         m_later.start();
 }
 
-/// Of what still streams the whole blocks: half a block would change its looks with every chunk.
-/// What follows them is plain.
+/// While streaming only complete blocks are formatted: a partial one would change its appearance
+/// with every chunk. The rest is plain.
 MarkdownResult MarkdownView::made() const
 {
     if (m_source->shownSize() > markdown::MaxBytes)
@@ -175,7 +175,7 @@ void MarkdownView::format()
     showPage();
 }
 
-/// In the place of the one before, and where that was read.
+/// Replaces the previous one, keeping the scroll position.
 void MarkdownView::showDocument(QTextDocument *document)
 {
     QScrollBar *bar = m_browser->verticalScrollBar();
@@ -189,7 +189,7 @@ void MarkdownView::showDocument(QTextDocument *document)
     } else {
         m_browser->setDocument(nullptr);
     }
-    delete m_document; // the browser owns only the one it made itself
+    delete m_document; // the browser owns only the one it has created
     m_document = document;
     m_words = m_browser->toPlainText().toUtf8();
     if (!hadOne || !document)
@@ -199,7 +199,7 @@ void MarkdownView::showDocument(QTextDocument *document)
     m_follow->setFollowing(follows);
 }
 
-/// As bytes of m_words.
+/// As byte range of m_words.
 Search::Match MarkdownView::selectedWords() const
 {
     const QTextCursor cursor = m_browser->textCursor();
@@ -258,7 +258,7 @@ void MarkdownView::changeEvent(QEvent *event)
 {
     ContentViewer::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_document)
-        format(); // it holds its colours
+        format(); // its colours are fixed
 }
 
 } // namespace a2a

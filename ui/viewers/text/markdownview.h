@@ -21,11 +21,10 @@ class FollowMode;
 class ProseView;
 class TextSource;
 
-/// Markdown, formatted where it is tame (markdownDocument()), and as it is written. While it
-/// streams its whole blocks are formatted and what follows them is plain, and what the reader looks
-/// at stays where it is, also when it has ended. Where it is refused, and while what a chunk
-/// brought is tinted, it is wrapped text, with a note saying why. Links and images are never
-/// followed or loaded.
+/// Markdown, formatted if it is simple enough (markdownDocument()), and as source. While streaming,
+/// complete blocks are formatted and the rest is plain, without moving what is being read, also at
+/// the end. If refused, and while a chunk's bytes are tinted, it is wrapped text, with a note
+/// saying why. Links and images are never followed or loaded.
 class MarkdownView final : public ContentViewer {
     Q_OBJECT
 
@@ -40,14 +39,14 @@ public:
     void setFollowing(bool following) override;
 
     void setPage(Page page);
-    [[nodiscard]] bool isFormatted() const; ///< that is what is seen
+    [[nodiscard]] bool isFormatted() const; ///< the formatted text is visible
     [[nodiscard]] CodeView *source() const { return m_code; }
     [[nodiscard]] FindBar *findBar() const { return m_findBar; } ///< of the formatted text
     [[nodiscard]] ProseView *prose() const { return m_prose; }
     [[nodiscard]] QString note() const { return m_note; }
 
 signals:
-    /// The reader wants to go where a link leads; whoever opens it must ask first.
+    /// The user wants to open a link; the receiver must ask first.
     void linkActivated(const QUrl &url);
 
 protected:
@@ -70,14 +69,14 @@ private:
     QTextBrowser *m_browser;
     FindBar *m_findBar;
     Finder *m_finder;
-    ProseView *m_prose; ///< in its place
+    ProseView *m_prose; ///< instead of the formatted text
     CodeView *m_code;
     FollowMode *m_follow;               ///< of m_browser
-    QTimer m_later;                     ///< many chunks are formatted at once
-    bool m_tinted = false;              ///< setHighlight() was told of something
+    QTimer m_later;                     ///< formats many chunks at once
+    bool m_tinted = false;              ///< setHighlight() has set a range
     bool m_isWhole = true;              ///< all of it is formatted
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
-    QByteArray m_words;                 ///< of m_document, to be found in
+    QByteArray m_words;                 ///< text of m_document, for searching
     QString m_refusal;
     QString m_note;
 };

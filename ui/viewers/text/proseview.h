@@ -13,9 +13,9 @@ class FollowMode;
 class Finder;
 class WrappedText;
 
-/// Text to be read: wrapped, following what comes, in the data font unless it is called plain text.
-/// What is too much to be wrapped in a moment is shown by a CodeView instead, unwrapped, which
-/// takes any size. Ctrl+F finds in both.
+/// Text for reading: wrapped, following new data, in the data font unless it is text/plain. Text
+/// too large to be wrapped quickly is shown unwrapped in a CodeView, which takes any size. Ctrl+F
+/// searches both.
 class ProseView final : public ContentViewer {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private:
     FindBar *m_findBar;
     Finder *m_finder;
     FollowMode *m_follow;
-    CodeView *m_plain = nullptr; ///< once something was too much
+    CodeView *m_plain = nullptr; ///< set once a text was too large
     ViewedContent m_content;
     json::ByteRange m_highlight;
     bool m_wraps = true;

@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int DecodeSliceMs = 2; // views lay out in the same turn what was decoded
+static constexpr int DecodeSliceMs = 2; // views lay the text out in the same pass
 static constexpr qint64 DecodeBytes = 128 * 1024;
 static constexpr qint64 HeadBytes = 1024;
 

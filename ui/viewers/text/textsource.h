@@ -7,37 +7,42 @@
 
 namespace a2a {
 
-/// Content as UTF-8 text for views: of the encoding that is declared, that its first bytes say or
-/// that the reader chose. Found out in slices; sizes grow meanwhile.
+/// Content as UTF-8 text for views: in the declared encoding, the one detected from its first
+/// bytes, or the one chosen by the user. Decoded in slices; sizes grow meanwhile.
 class TextSource final : public QObject {
     Q_OBJECT
 
 public:
     explicit TextSource(QObject *parent = nullptr);
 
-    /// Emits nothing: ask for everything anew.
+    /// Emits nothing: callers must query everything again.
     void setContent(const ViewedContent &content);
-    void setEncoding(TextEncoding encoding); ///< likewise
+    void setEncoding(TextEncoding encoding); ///< emits nothing, too
     void setSize(qint64 size, bool settled);
 
     [[nodiscard]] TextEncoding encoding() const { return m_text.encoding(); }
-    /// All that is known as text. Must not be used longer than this object lives.
+    /// All text decoded so far. Must not outlive this object.
     [[nodiscard]] ByteSource bytes() const;
-    /// How much of it is to be shown: less when an earlier state is looked at.
+    /// How much of it to show: less for an earlier state.
     [[nodiscard]] qint64 shownSize() const;
-    [[nodiscard]] ByteSource shown() const { return {shownSize(), bytes().read}; } ///< that much
+    [[nodiscard]] ByteSource shown() const
+    {
+        return {shownSize(), bytes().read};
+    } ///< the first
+      ///< shownSize()
+      ///< bytes
     [[nodiscard]] qint64 knownSize() const { return m_text.size(); }
     [[nodiscard]] bool isSettled() const { return m_settled; }
-    /// Nothing more will come, and all of it is known.
+    /// No more data will follow, and all of it is decoded.
     [[nodiscard]] bool isComplete() const { return m_settled && !m_slices.isActive(); }
-    /// Of bytes of the content.
+    /// The text range for a range of the content.
     [[nodiscard]] json::ByteRange placeOf(json::ByteRange bytes) const;
-    [[nodiscard]] QByteArray head() const; ///< the first of it, for guesses
-    /// What is not as declared; empty: all is well.
+    [[nodiscard]] QByteArray head() const; ///< its beginning, for detection
+    /// What differs from the declaration; empty: nothing.
     [[nodiscard]] QString note() const;
 
 signals:
-    void grew(); ///< more is known, or how much is to be shown has changed
+    void grew(); ///< more is decoded, or the size to show has changed
     void noteChanged();
 
 private:
@@ -47,7 +52,7 @@ private:
     DecodedText m_text;
     QString m_unknownCharset;
     qint64 m_shown = 0;  ///< bytes of the content
-    qint64 m_faults = 0; ///< that were told
+    qint64 m_faults = 0; ///< reported faults
     bool m_settled = true;
     Sliced m_slices;
 };

@@ -16,7 +16,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MarkDistance = 4 * 1024; // bytes to decode again to find a place
+static constexpr qsizetype MarkDistance = 4 * 1024; // bytes to decode again to find a position
 
 WrappedText::WrappedText(QWidget *parent)
     : QPlainTextEdit(parent)
@@ -40,8 +40,8 @@ void WrappedText::reset()
     setTint(0, 0, false);
 }
 
-/// How many of the bytes can be shown without knowing the next one: no half character, and no line
-/// break whose second half may follow.
+/// How many of the bytes can be shown without knowing the next one: no partial character or line
+/// break.
 static qsizetype wholeCharacters(const QByteArray &bytes)
 {
     qsizetype end = bytes.size();
@@ -99,14 +99,14 @@ void WrappedText::cutTo(qint64 size)
 
 void WrappedText::append(const QByteArray &added)
 {
-    QTextCursor end(document()); // not the view's own: what is selected stays so
+    QTextCursor end(document()); // not the view's own cursor: the selection stays
     end.movePosition(QTextCursor::End);
     end.beginEditBlock();
     for (qsizetype at = 0; at < added.size();) {
         const QByteArray piece = added.mid(at, MarkDistance);
         qsizetype usable = wholeCharacters(piece);
         if (usable == 0 && at + piece.size() < added.size())
-            usable = piece.size(); // broken, not unfinished
+            usable = piece.size(); // malformed, not incomplete
         if (usable == 0)
             break;
         end.insertText(shownText(QByteArrayView(piece).first(usable)));
@@ -131,8 +131,8 @@ int WrappedText::positionOf(qint64 offset) const
     return qMin(mark.position + int(shownText(between).size()), next->position);
 }
 
-/// The first byte that is shown there or behind it: what is shown instead of a character may be
-/// longer than the character, but never comes before what it stands for.
+/// The first byte shown at or after a position: a replacement may be longer than the original
+/// character, but never starts before it.
 qint64 WrappedText::byteAt(int position) const
 {
     const auto next =
@@ -175,11 +175,11 @@ void WrappedText::setTint(qint64 offset, qint64 length, bool bringIntoView)
         seekTint();
 }
 
-/// As the scroll bar counts.
+/// In the scroll bar's unit.
 int WrappedText::lineOf(int position) const
 {
     const QTextBlock block = document()->findBlock(position);
-    std::ignore = blockBoundingGeometry(block); // lays the block out
+    std::ignore = blockBoundingGeometry(block); // forces a layout of the block
     const QTextLine within = block.layout()->lineForTextPosition(position - block.position());
     return block.firstLineNumber() + (within.isValid() ? within.lineNumber() : 0);
 }
@@ -191,7 +191,7 @@ bool WrappedText::isTintInView() const
            lineOf(m_tintTo - 1) < bar->value() + bar->pageStep() - 1;
 }
 
-/// The view's own cursor is the reader's: only the scroll bar moves.
+/// The view's own cursor belongs to the user: only the scroll bar moves.
 void WrappedText::seekTint()
 {
     if (m_tintTo <= m_tintFrom || isTintInView())
@@ -230,7 +230,7 @@ void WrappedText::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showTint(); // it holds its colour
+        showTint(); // its colour is fixed
 }
 
 } // namespace a2a

@@ -9,9 +9,8 @@
 
 namespace a2a {
 
-/// Text to be read rather than examined: wrapped, made safe, growing at its end (and shrinking
-/// there) without being laid out again. For texts of moderate size; whoever wants the exact
-/// characters looks at TextView.
+/// Text for reading rather than inspection: wrapped, made safe, growing (and shrinking) at its end
+/// without a new layout. For texts of moderate size; TextView shows the exact characters.
 class WrappedText final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -21,18 +20,18 @@ public:
 
     explicit WrappedText(QWidget *parent = nullptr);
 
-    /// Shows nothing.
+    /// Clears the view.
     void reset();
-    /// Shows the first `size` bytes of a text that begins with what was shown before, or with which
-    /// that begins. False, and nothing changes: they are too many, or a line is too long to be
-    /// wrapped in a moment.
+    /// Shows the first `size` bytes of a text of which the previously shown one is a prefix, or
+    /// vice versa. False, without any change: too many bytes, or a line too long to be wrapped
+    /// quickly.
     [[nodiscard]] bool showBytes(const ByteSource &source, qint64 size);
-    /// Tints bytes of it. Length 0: nothing. Brings them into view when asked to, of many their
-    /// beginning; what is in view stays so when there is less room.
+    /// Tints bytes of it. Length 0: nothing. Scrolls to them if requested, to the beginning of
+    /// many; they stay in view when the view shrinks.
     void setTint(qint64 offset, qint64 length, bool bringIntoView);
-    /// Where the reader's cursor stands, as a byte of the text.
+    /// The byte of the text at the user's cursor.
     [[nodiscard]] qint64 cursorByte() const;
-    /// Selects bytes and brings them into view, for example a match.
+    /// Selects bytes and scrolls to them, for example a match.
     void selectBytes(qint64 offset, qint64 length);
 
 protected:
@@ -40,7 +39,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// Where bytes and characters of the document meet.
+    /// Maps a byte offset to a character position of the document.
     struct Mark {
         qint64 bytes = 0;
         int position = 0;   ///< in the document
@@ -56,7 +55,7 @@ private:
     void seekTint();
 
     ByteSource m_source;
-    std::vector<Mark> m_marks; ///< ascending; the last is the end of what is shown
+    std::vector<Mark> m_marks; ///< ascending; the last is the end of the shown text
     int m_tintFrom = 0;
     int m_tintTo = 0;
 };
