@@ -30,7 +30,8 @@ static AgentSkill readSkill(json::Value skill)
             texts(skill["tags"]), texts(skill["examples"])};
 }
 
-/// 1.0 names the kind of a scheme by its only member; some servers print the union's inside.
+/// 1.0 names the kind of a scheme by its only member; some servers print only the content of the
+/// union.
 static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
 {
     static constexpr struct {
@@ -59,7 +60,7 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
     return {name, {}, {}, {}, {}, {}};
 }
 
-/// Media types; "text" is written for text/plain by many older agents.
+/// Media types; many older agents write "text" for text/plain.
 static QStringList modes(json::Value array)
 {
     QStringList out = texts(array);
@@ -96,7 +97,7 @@ static std::vector<SecurityScheme> readSchemes(json::Value card)
             schemes.push_back(readUnionScheme(scheme.name(), scheme));
         }
     }
-    // The first generation: authentication {schemes: [...]}, also seen as a string or a bare array.
+    // Version 0.1: authentication {schemes: [...]}, also seen as a string or a bare array.
     const json::Value authentication = card["authentication"];
     json::Value names = authentication.isObject() ? authentication["schemes"] : authentication;
     if (names.isString()) {

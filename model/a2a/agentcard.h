@@ -10,35 +10,34 @@ namespace a2a {
 
 enum class BindingKind : quint8 { JsonRpc, HttpJson, Grpc };
 
-/// "jsonrpc", "rest", "grpc": the words of the terminal twin.
+/// "jsonrpc", "rest", "grpc": the words of the CLI.
 [[nodiscard]] QString bindingWord(BindingKind binding);
-/// "JSON-RPC", "HTTP+JSON", "gRPC": how people write them.
+/// "JSON-RPC", "HTTP+JSON", "gRPC": for display.
 [[nodiscard]] QString bindingTitle(BindingKind binding);
 [[nodiscard]] std::optional<BindingKind> bindingFromWord(QStringView word);
 
-/// One way to reach an agent, with the reason why it stands where it does in the list.
+/// One way to reach an agent, with the reason for its place in the list.
 struct Offer {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
-    QString tenant; ///< 1.0; goes into every request
+    QString tenant; ///< 1.0; part of every request
     Phrase reason;  ///< why it is offered, one line
-    quint8 variant =
-        0; ///< which of the dialects that go under this generation and binding; found by probing
-    QString spelled; ///< generation and binding as the card has them, where it is not both of ours
-    Phrase problem;  ///< why it cannot be used; empty when it can
-    bool isGuessed = false; ///< the card names no version: other members told the generation
-    /// gRPC: neither the card nor where it came from says whether by TLS. `url` is https until the
-    /// endpoint was asked (net/http/securityprobe).
+    quint8 variant = 0; ///< which of the dialects with this version and binding; found by probing
+    QString spelled;    ///< version and binding as in the card, if they are not both ours
+    Phrase problem;     ///< why it cannot be used; empty if it can
+    bool isGuessed = false; ///< the card names no version: inferred from other members
+    /// gRPC: neither the card nor its address says whether to use TLS. `url` is https until the
+    /// endpoint was probed (net/http/securityprobe).
     bool isSecurityOpen = false;
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
     bool operator==(const Offer &) const = default;
 };
 
-/// The endpoint has been asked: it speaks clear text, or TLS as far as it is known.
+/// The endpoint was probed: it uses clear text, or TLS as far as known.
 void settleSecurity(Offer &offer, bool isClear);
 
-/// "1.0 · JSON-RPC", or the card's own words where they are none of ours.
+/// "1.0 · JSON-RPC", or the card's own words if they are none of ours.
 [[nodiscard]] QString offerTitle(const Offer &offer);
 
 struct AgentSkill {
@@ -60,12 +59,13 @@ struct SecurityScheme {
     QString description;
 };
 
-/// What an agent says of itself (1.0: 4.4.1), of any generation. The raw document stays the truth.
+/// The content of an agent card (1.0: 4.4.1), of any version. The raw document remains
+/// authoritative.
 struct AgentCard {
     QString name;
     QString description;
     QString version; ///< of the agent
-    /// Of the protocol, as a card before 1.0 spells it; empty: none for all of its interfaces.
+    /// Of the protocol, as spelled in a card before 1.0; empty: none for all of its interfaces.
     QString protocolVersion;
     QString providerName;
     QString providerUrl;
@@ -75,23 +75,23 @@ struct AgentCard {
     bool pushNotifications = false;
     bool extendedCard = false;
     QStringList extensions;         ///< URIs
-    QStringList requiredExtensions; ///< those of them that every request must opt in to
+    QStringList requiredExtensions; ///< those of them that every request must activate
     QStringList inputModes;
     QStringList outputModes;
     std::vector<AgentSkill> skills;
     std::vector<SecurityScheme> securitySchemes;
     std::vector<QStringList>
-        security;         ///< alternatives: each names the schemes that are needed together
-    bool signed_ = false; ///< carries signatures; says nothing about whether they hold
+        security;         ///< alternatives: each names the schemes that are required together
+    bool signed_ = false; ///< has signatures, valid or not
     QByteArray json;      ///< as received
 };
 
-/// Reads a card of any generation. An error when it is not a JSON object or has nothing of a card.
+/// Reads a card of any version. An error if it is not a JSON object or resembles no card.
 [[nodiscard]] Result<AgentCard> readCard(const QByteArray &json, Notes &notes);
 
-/// The ways to reach the agent, the preferred first: a pure function of the card and where it came
-/// from. Interfaces in unknown bindings or generations are listed with their problem. Empty: the
-/// card names none.
+/// The ways to reach the agent, the preferred first: a pure function of the card and its address.
+/// Interfaces with unknown bindings or versions are listed with their problem. Empty: the card
+/// names none.
 [[nodiscard]] std::vector<Offer> offersFromCard(const QByteArray &json, const QUrl &cardUrl,
                                                 Notes &notes);
 

@@ -14,7 +14,7 @@ static constexpr const char *StreamType = QT_TRANSLATE_NOOP(
 static constexpr const char *SetStreamType =
     QT_TRANSLATE_NOOP("a2a::Rule", "Set both before the first event.");
 
-/// About answers as a whole: how they came, the envelope, lists.
+/// About responses as a whole: transport, envelope, lists.
 static constexpr NoteInfo AnswerNotes[] = {
     {"NOTE-BARE-RESULT",
      Severity::Error,

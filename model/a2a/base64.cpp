@@ -16,7 +16,7 @@ QByteArray decodedBase64(QByteArrayView text)
     const bool isUrlSafe = text.contains('-') || text.contains('_');
     if (!isUrlSafe)
         return QByteArray::fromBase64(QByteArray::fromRawData(text.data(), text.size()));
-    QByteArray usual = text.toByteArray(); // of both alphabets, where they are mixed
+    QByteArray usual = text.toByteArray(); // of both alphabets, if they are mixed
     usual.replace('-', '+').replace('_', '/');
     return QByteArray::fromBase64(usual);
 }
@@ -29,7 +29,7 @@ qint64 base64ByteCount(QByteArrayView text)
             table[code] = isDigit(char(code)) ? 1 : 0;
         return table;
     }();
-    qint64 count = 0; // of large files, too: without a branch for each character
+    qint64 count = 0; // also for large files: without a branch for each character
     for (const char c : text)
         count += digits[quint8(c)];
     return count * 3 / 4;

@@ -33,8 +33,7 @@ void CardCheck::run()
     }
 }
 
-/// The first generation: {schemes: [...]}, also seen as a string, a bare array or with a string
-/// inside.
+/// Version 0.1: {schemes: [...]}, also seen as a string, a bare array or with a string inside.
 void CardCheck::authentication()
 {
     const json::Value authentication = m_card["authentication"];

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Notes where a card departs from its generation (protocol deviations 3, 4, 24–30, 39, 40 and the
-/// drafts of 1.0). Says nothing about what is merely missing: that is for rules.
+/// Notes deviations of a card from its protocol version (protocol deviations 3, 4, 24–30, 39, 40
+/// and the drafts of 1.0). Does not report what is merely missing: that is for rules.
 class CardCheck final {
 public:
     CardCheck(json::Value card, Notes &notes);

@@ -10,7 +10,7 @@ static constexpr const char *Schemes = QT_TRANSLATE_NOOP(
 static constexpr const char *ListSchemes =
     QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"schemes\": [\"bearer\"]}, or leave it out.");
 
-/// About cards, and where they lie.
+/// About cards, and their addresses.
 static constexpr NoteInfo CardNotes[] = {
     {"NOTE-CARD-SCHEMES",
      Severity::Error,

@@ -80,7 +80,7 @@ QByteArray readId(json::Value value, Notes &notes)
     if (value.isString()) {
         QByteArray scratch;
         const QByteArrayView utf8 = value.toUtf8(scratch);
-        // Shares the document's bytes when nothing had to be decoded: copied by who keeps it.
+        // Shares the document's bytes if nothing had to be decoded: copy to keep.
         return scratch.isEmpty() ? QByteArray::fromRawData(utf8.data(), utf8.size()) : scratch;
     }
     addNote(notes, "NOTE-ID-TYPE", value);
@@ -92,7 +92,7 @@ static QString readText(json::Value value)
     return value.isString() ? value.toString() : QString();
 }
 
-/// "text" is written for text/plain by many older agents.
+/// Many older agents write "text" for text/plain.
 static QString readMediaType(json::Value value)
 {
     const QString type = readText(value);
@@ -238,7 +238,7 @@ static Message messageFrom(json::Value message, bool nestedData)
     const json::Value role = message["role"];
     out.wireRole =
         role.isString() || !role.isValid() ? readText(role) : QString::fromUtf8(role.raw());
-    // The sources leave the role out of agents' messages only.
+    // In practice the role is missing in agents' messages only.
     out.role = role.isValid() && !role.isNull() ? roleFromWord(out.wireRole.toUtf8()) : Role::Agent;
     for (const json::Value part : json::children(partsOf(message)))
         out.parts.push_back(readPart(part, nestedData));
@@ -318,7 +318,7 @@ Task Codec::readTask(json::Value task, Notes &notes) const
     return out;
 }
 
-/// An id under its own name or, where that is missing, under the one that some agents send.
+/// An id under its own name or, if that is missing, under the one that some agents send.
 static QByteArray readIdOf(json::Value id, json::Value object, const char *otherName, Notes &notes)
 {
     return readId(id.isValid() ? id : object[otherName], notes);
@@ -385,7 +385,7 @@ void Codec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) co
     head.lastChunk = (lastChunk.isValid() ? lastChunk : snakeChunk).toBool();
 }
 
-/// ProtoJSON leaves out what is empty: a list without tasks may say nothing but its size.
+/// ProtoJSON leaves out empty members: a list without tasks may contain nothing but its size.
 static bool isEmptyPage(json::Value payload)
 {
     static constexpr const char *Members[] = {"nextPageToken", "next_page_token", "pageSize",
@@ -452,7 +452,7 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
     return out;
 }
 
-/// "tasks/T/pushNotificationConfigs/C": how the older proto files name a configuration.
+/// "tasks/T/pushNotificationConfigs/C": the name of a config in the older proto files.
 static void readResourceName(PushConfig &config, const QString &name)
 {
     const QStringList segments = name.split(u'/');
@@ -462,8 +462,7 @@ static void readResourceName(PushConfig &config, const QString &name)
         config.id = segments.at(3);
 }
 
-/// All generations by shape: flat; wrapped with taskId, with id (of the task) or with a resource
-/// name.
+/// All versions by shape: flat; wrapped with taskId, with id (of the task) or with a resource name.
 static PushConfig readPushConfig(json::Value value, Notes &notes)
 {
     PushConfig out;

@@ -12,11 +12,11 @@
 
 namespace a2a {
 
-/// The wire generations of A2A. Only codecs, the dialect table and the choice of an offer name
+/// The protocol versions of A2A. Only codecs, the dialect table and the choice of an offer name
 /// them.
 enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
 
-/// "0.3": the word users and the terminal twin write.
+/// "0.3": for users and the CLI.
 [[nodiscard]] QString generationWord(Generation generation);
 [[nodiscard]] std::optional<Generation> generationFromWord(QStringView word);
 
@@ -27,7 +27,7 @@ enum class Operation : quint8 {
     CancelTask,
     Subscribe,
     ListTasks,
-    SetPush, ///< creates a push configuration, or replaces the one of the same id
+    SetPush, ///< creates a push notification config, or replaces the one with the same id
     GetPush,
     ListPush,
     DeletePush,
@@ -35,12 +35,12 @@ enum class Operation : quint8 {
 };
 inline constexpr int OperationCount = 11;
 
-/// Asks for a stream: SendStreaming and Subscribe.
+/// Requests a stream: SendStreaming and Subscribe.
 [[nodiscard]] bool isStreaming(Operation operation);
-/// Its answer is one of the send methods' or a stream's: a union of task, message and updates.
+/// Its response is that of a send method or a stream: a union of task, message and updates.
 [[nodiscard]] bool answersWithEvent(Operation operation);
 
-/// What the user sends, in the neutral vocabulary.
+/// What the user sends, in version-neutral terms.
 struct SendDraft {
     QString messageId; ///< made by the caller; a retry of the same send keeps it
     QString contextId;
@@ -48,7 +48,7 @@ struct SendDraft {
     QStringList referenceTaskIds;
     std::vector<Part> parts;
     QByteArray metadata;        ///< of the request: a JSON object as typed, may be empty
-    QByteArray messageMetadata; ///< of the message, likewise
+    QByteArray messageMetadata; ///< of the message, the same
     QStringList extensions;
     QStringList acceptedOutputModes;
     std::optional<int> historyLength;
@@ -65,40 +65,39 @@ struct OperationCall {
     QString tenant;         ///< of the chosen interface (1.0)
     TaskFilter filter;      ///< ListTasks; ListPush reads its page size and token only
     PushConfig push;        ///< SetPush: what to set; GetPush and DeletePush read its id only
-    QStringList extensions; ///< URIs to opt in to, beside the draft's
-    int attempt = 0;        ///< 0 first; then the other ways a binding knows to make the same call
+    QStringList extensions; ///< URIs to activate, in addition to the draft's
+    int attempt = 0;        ///< 0 first; then the binding's alternatives for the same call
 };
 
-/// One way to ask for the extended card: a method of the binding's, or a plain GET (0.2).
+/// One way to request the extended card: a method of the binding's, or a plain GET (0.2).
 struct ExtendedCardForm {
     bool isGet = false;
     QByteArray name; ///< the method's name; GET: a path, relative to the endpoint's URL as if it
                      ///< were a folder
 };
 
-/// What of a reference to earlier work a generation's messages have a place for.
+/// Which references to earlier work a version's messages have fields for.
 struct ReferenceFields {
     bool taskIds = true;      ///< the message's referenceTaskIds
     bool partMetadata = true; ///< metadata of its parts
 };
 
-/// Where a generation's send request has a place for what can be said beside the parts, in its own
-/// words ("configuration.blocking"). Empty: it has none, and what a draft says of it is left out.
+/// The fields of a version's send request for options besides the parts, by their own names
+/// ("configuration.blocking"). Empty: it has none, and the draft's value is left out.
 struct SendFields {
     QByteArray messageMetadata;
     QByteArray requestMetadata;
     QByteArray extensions;
     QByteArray acceptedOutputModes;
     QByteArray historyLength;
-    QByteArray waiting;            ///< whether the agent answers at once or when it is done
-    bool waitingIsPositive = true; ///< true there means: answer when it is done
+    QByteArray waiting;            ///< whether the agent responds at once or when it is done
+    bool waitingIsPositive = true; ///< true there means: respond when done
 };
 
-/// Reads and writes the JSON of one generation. Reading goes by the shape of things: everything
-/// that can be understood is accepted, notes say where a generation's own spelling was departed
-/// from (protocol deviations 1–4, 10–17, 21, 22), and all is upgraded to the vocabulary of 1.0;
-/// what is unknown survives as raw JSON. Stateless; one object per generation lives as long as the
-/// program.
+/// Reads and writes the JSON of one protocol version. Reading is by shape: everything that can be
+/// understood is accepted, notes report deviations from the version's own spelling (protocol
+/// deviations 1–4, 10–17, 21, 22), and all is upgraded to the vocabulary of 1.0; unknown members
+/// survive as raw JSON. Stateless; one object per version, alive as long as the program.
 class Codec {
 public:
     explicit Codec(Spelling spelling)
@@ -108,60 +107,56 @@ public:
     virtual ~Codec() = default;
 
     [[nodiscard]] virtual Generation generation() const = 0;
-    /// The wire's name of an operation ("message/send", "SendMessage"); empty: the generation has
-    /// none.
+    /// The wire name of an operation ("message/send", "SendMessage"); empty: the version has none.
     [[nodiscard]] virtual QByteArray operationName(Operation operation) const = 0;
-    /// The ways to ask for the extended card, in order of trying. None: the generation has none.
+    /// The ways to request the extended card, in order of attempts. None: the version has none.
     [[nodiscard]] virtual std::vector<ExtendedCardForm> extendedCardForms() const;
     /// The JSON of a call's parameters; empty: the operation has none.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
 
-    /// What a message can say of the tasks and artifacts it builds on.
+    /// The fields of a message for the tasks and artifacts it builds on.
     [[nodiscard]] virtual ReferenceFields referenceFields() const { return {}; }
-    /// What a send request can say beside the parts.
+    /// The fields of a send request besides the parts.
     [[nodiscard]] virtual SendFields sendFields() const = 0;
 
-    /// A task that waits for a sign-in may go on by itself once the agent has the credentials: who
-    /// listens, or asks for its state, sees it (specification 1.0 §7.6). Before, they come with, or
-    /// are told of by, the next message in the task (0.1 to 0.3 §4.5: "obtains these new
+    /// A task that requires authentication may continue automatically once the agent has the
+    /// credentials: a stream, or polling its state, shows it (specification 1.0 §7.6). Before, they
+    /// are in, or announced by, the next message in the task (0.1 to 0.3 §4.5: "obtains these new
     /// credentials out-of-band and provides them in a subsequent message/send or message/stream
     /// request").
     [[nodiscard]] virtual bool resumesUnasked() const { return false; }
 
-    /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the
-    /// known objects; its JSON is then `body`.
+    /// The kind of a stream event's or a response's payload. EventKind::Unknown if it is none of
+    /// the known objects; its JSON is then `body`.
     [[nodiscard]] virtual EventHead readHead(Operation operation, json::Value payload,
                                              Notes &notes) const = 0;
     [[nodiscard]] virtual Task readTask(json::Value task, Notes &notes) const;
     [[nodiscard]] Message readMessage(json::Value message, Notes &notes) const;
     [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const;
     [[nodiscard]] TaskStatus readStatus(json::Value status, Notes &notes) const;
-    /// What tells an artifact from the others of its task; `position` is its place in a task's
+    /// Distinguishes an artifact from the others of its task; `position` is its place in a task's
     /// list, 0 in an update. Never empty for the second and later nameless ones of a list.
     [[nodiscard]] virtual QByteArray artifactKey(json::Value artifact, quint32 position,
                                                  Notes &notes) const;
-    /// What to do about an error code where this generation means something of its own by it, else
-    /// empty.
+    /// What to do about an error code if this version gives it a special meaning, else empty.
     [[nodiscard]] virtual Phrase errorHint(qint64) const { return {}; }
     /// A page of tasks; the heads are views into the document.
     [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes) const;
-    /// One configuration, or a page of them: what a head of kind PushConfigs holds.
+    /// One config, or a page of them: the content of a head of kind PushConfigs.
     [[nodiscard]] PushConfigs readPushConfigs(json::Value payload, Notes &notes) const;
 
 protected:
-    /// Fills the head from an object of known kind: ids, state, flags. Notes what the ids and words
-    /// depart from.
+    /// Fills the head from an object of known kind: ids, state, flags. Notes deviations in the ids
+    /// and words.
     void fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const;
-    /// The head of an answer to an operation that is not about an event: lists, push
-    /// configurations, the card. False when the operation answers with a task or an event, which is
-    /// the generation's own.
+    /// The head of a response to an operation that is not about an event: lists, push notification
+    /// configs, the card. False if the response is a task or an event, which is version-specific.
     [[nodiscard]] static bool readOperationHead(EventHead &head, Operation operation,
                                                 json::Value payload);
-    /// Fills the head from a union of task, message and updates by its member, under its name
-    /// of 1.0 or of a draft; false when it is none. Of several the first in the protocol's order
-    /// counts.
+    /// Fills the head from a union of task, message and updates by its member, under its name of
+    /// 1.0 or of a draft; false if it is none. Of several the first in the protocol's order counts.
     [[nodiscard]] bool readUnion(EventHead &head, json::Value payload, Notes &notes) const;
-    /// The kind an object has by its members alone: status → task, parts → message, …
+    /// The kind of an object by its members alone: status → task, parts → message, …
     [[nodiscard]] static EventKind kindByShape(json::Value object);
     [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
 
@@ -171,10 +166,10 @@ private:
     Spelling m_spelling;
 };
 
-/// The codec of a generation, or null for one that is not spoken.
+/// The codec of a protocol version, or null if it is not supported.
 [[nodiscard]] const Codec *codecFor(Generation generation);
 
-/// Reading helpers every codec needs. An id of the wrong type is read as its spelling, and noted.
+/// Reading helpers for all codecs. An id of the wrong type is read as its spelling, and noted.
 [[nodiscard]] QByteArray readId(json::Value value, Notes &notes);
 /// A member under its own name, or under the snake_case one that some agents send.
 [[nodiscard]] json::Value memberOf(json::Value object, QByteArrayView name);

@@ -40,7 +40,7 @@ QByteArray Codec01::operationName(Operation operation) const
     case Operation::GetPush:
         return "tasks/pushNotification/get";
     case Operation::ListTasks:
-    case Operation::ListPush: // a task has one
+    case Operation::ListPush: // a task has a single one
     case Operation::DeletePush:
     case Operation::ExtendedCard:
         break;
@@ -118,7 +118,7 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
-/// The conversation's id: `sessionId`, or the later generations' name where a server mixes them.
+/// The conversation's id: `sessionId`, or the later versions' name if a server mixes them.
 static json::Value sessionOf(json::Value object)
 {
     const json::Value session = object["sessionId"];
@@ -140,7 +140,7 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
     if (readOperationHead(head, operation, payload))
         return head;
     EventKind kind = kindByShape(payload);
-    // A task and a status update have the same members; only a task lists what belongs to it.
+    // A task and a status update have the same members; only a task lists its artifacts etc.
     if (kind == EventKind::Task && isStreaming(operation) && !payload["artifacts"].isValid() &&
         !payload["history"].isValid() && !payload["sessionId"].isValid())
         kind = EventKind::StatusUpdate;
@@ -152,14 +152,13 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
     fillHead(head, kind, payload, notes);
     head.contextId = readId(sessionOf(payload), notes);
     if (const json::Value id = payload["id"]; kind != EventKind::Message && id.isValid()) {
-        if (kind != EventKind::Task) // which fillHead has read
+        if (kind != EventKind::Task) // already read by fillHead()
             head.taskId = readId(id, notes);
         head.taskIdDoubtful = !id.isString();
     }
     if (kind == EventKind::ArtifactUpdate) {
         head.artifactId = artifactKey(head.artifact, 0, notes);
-        head.append =
-            head.artifact["append"].toBool(head.append); // later generations: on the event
+        head.append = head.artifact["append"].toBool(head.append); // later versions: on the event
         head.lastChunk = head.artifact["lastChunk"].toBool(head.lastChunk);
     }
     return head;
@@ -185,7 +184,7 @@ Task Codec01::readTask(json::Value task, Notes &notes) const
     return out;
 }
 
-/// Codes that this generation gave another meaning than the later ones (0.1 §8.2).
+/// Codes with another meaning in this version than in later ones (0.1 §8.2).
 Phrase Codec01::errorHint(qint64 code) const
 {
     switch (code) {

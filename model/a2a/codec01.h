@@ -5,11 +5,11 @@
 
 namespace a2a {
 
-/// Generation 0.1 over JSON-RPC (specification 0.1.0, sections 6 and 7): `tasks/send`, parts that
-/// name themselves with `type`, artifacts told apart by `index`, chunk flags on the artifact.
+/// Version 0.1 over JSON-RPC (specification 0.1.0, sections 6 and 7): `tasks/send`, parts with
+/// their kind in `type`, artifacts distinguished by `index`, chunk flags on the artifact.
 ///
 /// The client makes the ids of tasks and sessions: both come from the draft's message id, which
-/// this generation has no other use for, so that a retry of the same send stays the same task.
+/// this version has no other use for, so that a retry of the same send stays the same task.
 class Codec01 final : public Codec {
 public:
     Codec01();

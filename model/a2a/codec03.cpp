@@ -51,7 +51,7 @@ QByteArray Codec03::operationName(Operation operation) const
     return {};
 }
 
-/// 0.2.1 had a plain GET beside the endpoint (real servers: at the origin), 0.2.6 named a method,
+/// 0.2.1 had a plain GET next to the endpoint (real servers: at the origin), 0.2.6 named a method,
 /// 0.3 another.
 std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
 {
@@ -92,7 +92,7 @@ static void writeSend03(JsonWriter &json, const SendDraft &draft)
     json.optional("extensions", draft.extensions);
     json.optional("referenceTaskIds", draft.referenceTaskIds).endObject();
 
-    // Peers up to 0.2.5 require acceptedOutputModes once there is a configuration.
+    // Peers up to 0.2.5 require acceptedOutputModes if there is a configuration.
     json.name("configuration").beginObject().name("acceptedOutputModes").beginArray();
     for (const QString &mode : draft.acceptedOutputModes)
         json.string(mode);
@@ -135,12 +135,12 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
             json.endObject();
         }
         break;
-    case Operation::GetPush: // since 0.2.5 a task may have several; without an id the agent gives
+    case Operation::GetPush: // since 0.2.5 a task may have several; without an id the agent assigns
                              // one
     case Operation::DeletePush:
         json.name("id").string(call.taskId).optional("pushNotificationConfigId", call.push.id);
         break;
-    case Operation::ListTasks: // parameters of the binding that has it
+    case Operation::ListTasks: // parameters for the binding that supports it
     case Operation::ExtendedCard:
         break;
     }
@@ -172,7 +172,7 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
     if (kind == EventKind::Unknown)
         return head;
     if (!kindMember.isValid() &&
-        kind != EventKind::Message) { // messages are checked wherever they stand
+        kind != EventKind::Message) { // messages are checked wherever they are
         addNote(notes, "NOTE-RESULT-KIND", payload);
     }
     fillHead(head, kind, payload, notes);

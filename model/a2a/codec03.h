@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// Generations 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words.
+/// Versions 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words.
 /// Over JSON-RPC results are bare; over HTTP+JSON some servers wrap them like a union, and some
-/// want snake_case.
+/// expect snake_case.
 class Codec03 final : public Codec {
 public:
     enum class Form : quint8 { JsonRpc, Rest, RestSnake };

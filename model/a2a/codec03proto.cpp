@@ -138,7 +138,7 @@ static void writeProtoSend(JsonWriter &json, const SendDraft &draft, const char 
 QByteArray Codec03Proto::writeParams(const OperationCall &call) const
 {
     const QString task = QStringLiteral("tasks/") % call.taskId;
-    // A resource needs a name: without an id of its own the task's is used, as the official servers
+    // A resource needs a name: without a config id the task's is used, like the official servers
     // do.
     const QString configId = call.push.id.isEmpty() ? call.taskId : call.push.id;
     const QString config = task % QStringLiteral("/pushNotificationConfigs/") % configId;

@@ -5,15 +5,15 @@
 
 namespace a2a {
 
-/// Generations 0.2 and 0.3 as the JSON form of their protobuf messages (package `a2a.v1`): over
-/// HTTP+JSON and gRPC. Parts of a message stand in `content`, words are prefixed, files and data
-/// are nested once more, tasks are named by resource names. Parameters are whole request messages
-/// of that package.
+/// Versions 0.2 and 0.3 as the JSON form of their protobuf messages (package `a2a.v1`): over
+/// HTTP+JSON and gRPC. Parts of a message are in `content`, words are prefixed, files and data are
+/// nested once more, tasks are named by resource names. Parameters are whole request messages of
+/// that package.
 ///
-/// Servers of HTTP+JSON differ in what they read of a new push configuration: the form for it
+/// Servers of HTTP+JSON differ in what they read of a new push notification config: the form for it
 /// carries all of it.
 ///
-/// What the 0.3 messages have no place for is left out: file names, metadata of parts, referenced
+/// What the 0.3 messages have no field for is left out: file names, metadata of parts, referenced
 /// tasks.
 class Codec03Proto final : public Codec {
 public:

@@ -46,7 +46,7 @@ QByteArray Codec10::operationName(Operation operation) const
     return {};
 }
 
-/// Flat since 1.0; the tenant stands in the object itself.
+/// Flat since 1.0; the tenant is in the object itself.
 static void writePush(JsonWriter &json, const PushConfig &config, const QString &tenant)
 {
     json.optional("tenant", tenant).optional("id", config.id).optional("taskId", config.taskId);

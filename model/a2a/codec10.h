@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Generation 1.0 (specification 1.0.1, sections 4 and 9): ProtoJSON, unions by member name.
+/// Version 1.0 (specification 1.0.1, sections 4 and 9): ProtoJSON, unions by member name.
 class Codec10 final : public Codec {
 public:
     Codec10();

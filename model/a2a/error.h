@@ -12,17 +12,17 @@
 
 namespace a2a {
 
-/// The classes of failure a user can meet; the words are those of the terminal twin's `error` line.
+/// The classes of failure a user can meet; the words are those of the CLI's `error` line.
 enum class ErrorKind : quint8 {
-    Usage,     ///< asked for something that cannot be
-    Network,   ///< name, TCP, connection lost before an answer
+    Usage,     ///< impossible request
+    Network,   ///< name, TCP, connection lost before a response
     Tls,       ///< handshake or certificate
     Http,      ///< an HTTP status without an A2A body, a redirect not followed
     Auth,      ///< 401, 403, 407, or the protocol's own refusal
-    Rpc,       ///< a JSON-RPC (or binding's own) error answer
-    Decode,    ///< an answer that is not what the protocol says
-    Timeout,   ///< a limit of ours ran out
-    Cut,       ///< a stream that ended before its end
+    Rpc,       ///< a JSON-RPC (or the binding's own) error response
+    Decode,    ///< a response that does not conform to the protocol
+    Timeout,   ///< a limit of ours was exceeded
+    Cut,       ///< a stream that ended prematurely
     Cancelled, ///< stopped by the user
     File,      ///< a local file
 };
@@ -31,7 +31,7 @@ enum class ErrorKind : quint8 {
 [[nodiscard]] QString errorKindWord(ErrorKind kind);
 
 /// An expected failure as a value: what failed, where, and what to do; model/text makes sentences
-/// of it. Text that came from the agent is quoted in `message` and must be shown as plain text.
+/// of it. Text received from the agent is quoted in `message` and must be shown as plain text.
 struct Error {
     ErrorKind kind = ErrorKind::Network;
     QString code;              ///< the protocol's own code: "404", "-32001", "connection-refused"
@@ -40,10 +40,10 @@ struct Error {
     Phrase hint;               ///< what to do next; may be empty
     QByteArray data;           ///< the agent's own error data as received (JSON), if any
     QString reason = {};       ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
-    Phrase::List details = {}; ///< what google.rpc details say, a line each
+    Phrase::List details = {}; ///< the google.rpc details, one per line
 };
 
-/// A value or the error that stands in its place.
+/// A value or, instead, an error.
 template <typename T>
 class [[nodiscard]] Result {
 public:

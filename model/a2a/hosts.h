@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// Whether a host names this machine itself ("localhost", anything below it, 127.0.0.0/8, ::1):
-/// what is sent there does not leave it.
+/// data sent there does not leave it.
 [[nodiscard]] bool isLoopbackHost(const QString &host);
 
 /// How far away a host is, by its name or address alone: nothing is looked up, so a name of the

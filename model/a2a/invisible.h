@@ -7,8 +7,8 @@ namespace a2a {
 
 /// ZWNJ and ZWJ: running text needs them (Persian, emoji), names and addresses do not.
 [[nodiscard]] bool isJoiner(char32_t c);
-/// Draws nothing, or turns the direction of what stands around it: bidirectional marks, overrides
-/// and isolates, separators of lines, fillers, tags, specials; joiners too. Controls are not among
+/// Draws nothing, or changes the direction of its surroundings: bidirectional marks, overrides and
+/// isolates, separators of lines, fillers, tags, specials; joiners too. Controls are not among
 /// them.
 [[nodiscard]] bool isInvisible(char32_t c);
 

@@ -7,7 +7,7 @@ namespace a2a {
 
 namespace {
 
-/// One pass over the text with a stack of open brackets; strings are left alone.
+/// One pass over the text with a stack of open brackets; strings are not changed.
 class Mender final {
 public:
     explicit Mender(QByteArrayView json)
@@ -38,7 +38,7 @@ private:
         else if (c == ',')
             m_comma = m_at;
         else if (c == ':' && !m_open.isEmpty() && m_text.at(m_open.last()) == '[')
-            m_text[m_open.last()] = '{'; // an array holding a member is meant as an object
+            m_text[m_open.last()] = '{'; // an array containing a member is meant as an object
         if (c != ',' && !isSpace(c))
             m_comma = -1;
         ++m_at;

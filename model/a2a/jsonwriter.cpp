@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What stands for the character within a string; null: the character itself, or its number.
+/// The escape of the character within a string; null: the character itself, or its number.
 static const char *escaped(char c)
 {
     switch (c) {
@@ -33,7 +33,7 @@ static void escape(QByteArray &out, QByteArrayView utf8)
 {
     const char *at = utf8.data();
     const char *const end = at + utf8.size();
-    while (at < end) { // what needs no escaping goes in at once
+    while (at < end) { // text without escapes is appended at once
         quint64 high = 0;
         const char *const stop = json::skipPlain(at, end, high);
         out.append(QByteArrayView(at, stop));

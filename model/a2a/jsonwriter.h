@@ -8,7 +8,7 @@
 namespace a2a {
 
 /// Writes JSON for requests in the order in which members are given. QJsonDocument is not used for
-/// them because it sorts members and rewrites numbers: what a user typed as JSON goes out byte for
+/// them because it sorts members and rewrites numbers: what a user typed as JSON is sent byte for
 /// byte.
 class JsonWriter final {
 public:
@@ -27,7 +27,7 @@ public:
     JsonWriter &utf8(QByteArrayView text);
     JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter &integer(qint64 value) { return raw(QByteArray::number(value)); }
-    /// JSON as it stands.
+    /// JSON, unchanged.
     JsonWriter &raw(QByteArrayView json);
     /// A string whose bytes need no escaping (base64).
     JsonWriter &plain(QByteArrayView ascii);
@@ -38,13 +38,13 @@ public:
     JsonWriter &plainPiece(QByteArrayView ascii);
     JsonWriter &endString() { return close('"'); }
 
-    /// Members that are left out when empty.
+    /// Members that are left out if empty.
     JsonWriter &optional(QByteArrayView name, QStringView text);
     JsonWriter &optionalRaw(QByteArrayView name, QByteArrayView json);
     JsonWriter &optional(QByteArrayView name, const QStringList &texts);
 
     [[nodiscard]] const QByteArray &bytes() const { return m_out; }
-    /// Forgets the bytes so far, which stand elsewhere by now: what follows goes on behind them.
+    /// Drops the bytes so far, which were copied elsewhere: writing continues after them.
     void letGo() { m_out.resize(0); }
 
 private:
@@ -57,9 +57,9 @@ private:
     bool m_snakeCase = false;
 };
 
-/// One string as JSON, quotes included; only what must be escaped is.
+/// One string as JSON, quotes included; escapes only what is required.
 [[nodiscard]] QByteArray jsonString(QStringView text);
-/// How many bytes that takes.
+/// The number of bytes of that.
 [[nodiscard]] qint64 jsonStringSize(QByteArrayView utf8);
 
 } // namespace a2a

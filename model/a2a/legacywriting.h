@@ -7,11 +7,11 @@ namespace a2a {
 
 class JsonWriter;
 
-/// What 0.1, 0.2 and 0.3 write alike (0.1 §6.5, 0.3 §6.5): a part says what it is in a member that
-/// is called `type` or `kind`, and a file is an object of its own. Writes the member `parts`.
+/// Common to 0.1, 0.2 and 0.3 (0.1 §6.5, 0.3 §6.5): a part has its kind in a member `type` or
+/// `kind`, and a file is a separate object. Writes the member `parts`.
 void writeLegacyParts(JsonWriter &json, const std::vector<Part> &parts, const char *discriminator);
-/// Where and how to push, without the configuration's own id (`PushNotificationConfig`): writes
-/// members into the object that is open.
+/// Where and how to push, without the config's own id (`PushNotificationConfig`): writes members
+/// into the open object.
 void writeLegacyPush(JsonWriter &json, const PushConfig &config);
 
 } // namespace a2a

@@ -92,7 +92,7 @@ static QByteArray rowOf(const NoteInfo &info)
     return "| " + cells.join(" | ") + " |\n";
 }
 
-/// In English, as the sources are, whatever language is chosen.
+/// In English, like the sources, whatever language is chosen.
 QByteArray deviationsPage()
 {
     QByteArray page =

@@ -12,17 +12,16 @@
 
 namespace a2a {
 
-/// What is known of a decoder's note: the only place that says it. docs/deviations.md is made of
-/// these.
+/// The properties of a decoder's note, defined only here. docs/deviations.md is made from these.
 struct NoteInfo {
     const char *id; ///< "NOTE-FILE-DATA": stable, for scripts
     Severity severity;
-    const char *generations; ///< in which it can be made: "0.2, 0.3"; "any"
-    const char *section;     ///< of the specification that is departed from
-    const char *title;       ///< what holds, one sentence; for translation in "a2a::Rule"
-    const char *advice;      ///< what to do about it, likewise
-    PhraseText found[3];     ///< what came, whichever of these; unused ones have no code
-    const char *remark = ""; ///< what docs/deviations.md says beside it, English
+    const char *generations; ///< the versions it can occur in: "0.2, 0.3"; "any"
+    const char *section;     ///< of the specification, that is deviated from
+    const char *title;       ///< the requirement, one sentence; for translation in "a2a::Rule"
+    const char *advice;      ///< what to do about it; for translation as well
+    PhraseText found[3];     ///< what was found, one of these; unused ones have no code
+    const char *remark = ""; ///< an additional remark in docs/deviations.md, English
 
     [[nodiscard]] std::span<const PhraseText> texts() const;
 };
@@ -33,15 +32,15 @@ struct NoteInfo {
 /// docs/deviations.md
 [[nodiscard]] QByteArray deviationsPage();
 
-/// What a note says of its own; what is left out is as the table says it.
+/// The specific details of a note; anything left out is as in the table.
 struct NoteDetails {
     Phrase found = {};             ///< one of the note's texts; left out: the first
-    const char *section = nullptr; ///< of the generation that is spoken
+    const char *section = nullptr; ///< of the protocol version in use
     std::optional<Severity> severity = {};
 };
 
-/// Notes that what was read at that place departs from the specification. Past 200 of one name, and
-/// 2000 in all, none is added.
+/// Notes that the value read deviates from the specification. Beyond 200 of one name, and 2000 in
+/// all, none is added.
 void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details = {});
 
 } // namespace a2a

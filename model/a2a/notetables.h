@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-// The decoders' notes, by what they are about; notes.cpp lists them all.
+// The decoders' notes, by subject; notes.cpp lists them all.
 
 [[nodiscard]] std::span<const NoteInfo> objectNotes();
 [[nodiscard]] std::span<const NoteInfo> answerNotes();

@@ -81,7 +81,7 @@ static std::optional<Generation> generationFromVersion(const QString &version)
 
 namespace {
 
-/// The card under examination and what is gathered from it.
+/// The card being examined and the results.
 struct Examination {
     json::Value card;
     QUrl cardUrl;
@@ -140,7 +140,7 @@ static Phrase triesTls()
     return "offer-tries-tls";
 }
 
-/// The same with one of its facts replaced.
+/// The same with one of its values replaced.
 static Phrase withReplaced(const Phrase &phrase, const Phrase &fact, const Phrase &by)
 {
     if (phrase == fact)
@@ -159,9 +159,9 @@ static Phrase both(const Phrase &fact, const Phrase &other)
     return {"offer-both", {fact, other}};
 }
 
-/// Without a scheme the specification wants TLS, but servers of the official SDKs on the own
-/// machine or beside a card in clear text have none. Beside a card that came by https the endpoint
-/// itself is asked, where clear text would not leave this machine.
+/// Without a scheme the specification requires TLS, but servers of the official SDKs on this
+/// machine or next to a card in clear text have none. Next to a card fetched by https the endpoint
+/// itself is probed, if clear text would not leave this machine.
 QString Examination::openScheme(Offer &offer, const QUrl &target, Phrase *remark) const
 {
     const QString host = isAnyAddress(target.host()) ? cardUrl.host() : target.host();
@@ -189,7 +189,7 @@ void settleSecurity(Offer &offer, bool isClear)
                                 isClear ? Phrase("offer-clear-without-tls") : Phrase("offer-tls"));
 }
 
-/// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
+/// The card's spelling of a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
 /// dns:///host:port.
 void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
 {
@@ -261,7 +261,7 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     }
     push(offer);
     if (offer.usable() && urlValue.isValid() &&
-        offer.binding != BindingKind::Grpc) // which has rules of its own
+        offer.binding != BindingKind::Grpc) // which has special rules
         judgeHost(offer, urlValue);
 }
 
@@ -275,7 +275,7 @@ void Examination::push(const Offer &offer)
         offers.push_back(offer);
 }
 
-/// An agent behind a proxy often tells the address it was started with: the card's own host is
+/// An agent behind a proxy often reports the address it was started with: the card's own host is
 /// offered too.
 void Examination::judgeHost(const Offer &offer, json::Value at)
 {
@@ -309,7 +309,7 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
     offers.push_back(std::move(offer));
 }
 
-/// Card evidence 1: each entry of supportedInterfaces decides its own generation.
+/// Card evidence 1: each entry of supportedInterfaces has its own protocol version.
 void Examination::fromInterfaceList()
 {
     std::vector<Offer> listed;
@@ -335,7 +335,7 @@ void Examination::fromInterfaceList()
     }
 }
 
-/// Card evidence 2 to 9: the generation of a card without an interface list.
+/// Card evidence 2 to 9: the protocol version of a card without an interface list.
 std::pair<Generation, Phrase> Examination::legacyGeneration() const
 {
     const QString version = memberOf(card, "protocolVersion").toString();
@@ -393,7 +393,7 @@ std::vector<Offer> offersFromCard(const QByteArray &bytes, const QUrl &cardUrl, 
     else if (examination.card["url"].isValid())
         examination.fromMainUrl();
 
-    // Usable ones first, the newest generation before older ones; else the card's own order.
+    // Usable ones first, the newest version before older ones; else the card's own order.
     auto &offers = examination.offers;
     std::stable_sort(offers.begin(), offers.end(), [](const Offer &a, const Offer &b) {
         if (a.usable() != b.usable())

@@ -5,12 +5,12 @@
 
 namespace a2a {
 
-/// Which tasks to list (1.0: 3.1.4). What is not set is not sent: the agent's defaults hold.
+/// Which tasks to list (1.0: 3.1.4). Unset members are not sent: the agent's defaults apply.
 struct TaskFilter {
     QString contextId;
     std::optional<TaskState> state;
     std::optional<int> pageSize; ///< 1 to 100; the specification's default is 50
-    QString pageToken;           ///< of the page before; all other filters must stay the same
+    QString pageToken;           ///< of the previous page; all other filters must stay the same
     std::optional<int> historyLength;
     QString statusTimestampAfter; ///< RFC 3339, inclusive
     std::optional<bool> includeArtifacts;
@@ -24,13 +24,14 @@ struct TaskList {
     std::optional<qint64> totalSize; ///< of all pages
 };
 
-/// Where an agent is to report a task's progress (1.0: 4.3.1), flat as in 1.0 whatever was spoken.
+/// Where an agent is to report a task's progress (1.0: 4.3.1), flat as in 1.0 whatever version is
+/// in use.
 struct PushConfig {
-    QString id; ///< empty: the agent gives one
+    QString id; ///< empty: the agent assigns one
     QString taskId;
     QString url;
     QString token;
-    QString authScheme; ///< the first one, where a generation has several
+    QString authScheme; ///< the first one, if a version has several
     QString authCredentials;
     QByteArray json; ///< the whole object as received
 };

@@ -7,8 +7,8 @@ namespace a2a {
 
 class JsonWriter;
 
-/// Writes a part as 1.0 spells it (1.0 §4.1.6): an object whose one member text, raw, url or data
-/// says what it is. Also the form in which the terminal twin and scripts write parts.
+/// Writes a part as in 1.0 (§4.1.6): an object with one member text, raw, url or data for its kind.
+/// Also the form in which the CLI and scripts write parts.
 void writePart(JsonWriter &json, const Part &part);
 
 } // namespace a2a

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What a phrase of ours stays within.
+/// Limits that our phrases stay within.
 static constexpr int MostDepth = 4;
 static constexpr size_t MostValues = 60;
 static constexpr qsizetype LongestText = 4000;
@@ -91,7 +91,7 @@ static Phrase phraseFrom(json::Value value, int depth)
     for (const json::Value one : json::children(value["values"])) {
         if (values.size() == MostValues)
             break;
-        // A place that cannot be read stays empty: the others keep theirs.
+        // A value that cannot be read stays empty: the others keep their places.
         values.push_back(valueFrom(one, depth).value_or(QString()));
     }
     return {isCode(code) ? code.toLatin1() : QByteArray(), std::move(values)};

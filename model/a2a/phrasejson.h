@@ -7,12 +7,11 @@
 
 namespace a2a {
 
-// A phrase as JSON, for what is kept in files: {"code": "unreachable", "values": ["localhost:9", 3,
-// {"bytes": 812}, {"decimal": 2.5}, {"phrases": […]}]}; without a code: somebody else's words.
+// A phrase as JSON, for storing in files: {"code": "unreachable", "values": ["localhost:9", 3,
+// {"bytes": 812}, {"decimal": 2.5}, {"phrases": […]}]}; without a code: foreign text.
 
 void writePhrase(JsonWriter &json, const Phrase &phrase);
-/// What cannot be read is left out; nothing of it is believed: values, depth and length are
-/// bounded.
+/// Unreadable parts are left out; nothing is trusted: values, depth and length are bounded.
 [[nodiscard]] Phrase readPhrase(json::Value value);
 
 } // namespace a2a

@@ -11,7 +11,7 @@ static bool isNamed(Generation generation)
     return generation == Generation::V0_2 || generation == Generation::V0_3;
 }
 
-/// "TASK_STATE_WORKING", "working"; of a status or in its place.
+/// "TASK_STATE_WORKING", "working"; from a status or in its place.
 static json::Value stateOf(json::Value payload)
 {
     const json::Value status = payload["status"];
@@ -80,7 +80,7 @@ EventHead readPushHead(const PushBody &body, Notes &notes)
     head.taskId = readId(body.payload["taskId"], notes);
     head.state = stateFromWord(body.payload["status"].toString().toUtf8());
     if (head.state == TaskState::Unspecified)
-        head.kind = EventKind::Unknown; // it only says that something happened
+        head.kind = EventKind::Unknown; // it only reports that something happened
     return head;
 }
 

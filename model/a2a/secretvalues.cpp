@@ -13,10 +13,10 @@ namespace a2a {
 static constexpr qsizetype LongEnough = 16;
 static constexpr qsizetype LongEnoughMixed = 8;
 static constexpr int FewestDifferent = 4;
-static constexpr int MixedCase = 3;      ///< changes from small to capital letters
+static constexpr int MixedCase = 3;      ///< changes between upper and lower case
 static constexpr int MostWordDigits = 4; ///< "oauth2", "task-0001"
 
-/// What names and values of the protocol, of HTTP and of JSON are put together from, in order.
+/// The components of names and values of the protocol, of HTTP and of JSON, in order.
 static constexpr auto Words = std::to_array<std::string_view>({"a",
                                                                "accept",
                                                                "accepted",
@@ -402,7 +402,7 @@ bool isOfProtocolWords(const QString &text)
     return hasWord;
 }
 
-/// Not only letters and what stands between words.
+/// Not only letters and separators.
 static bool isMixed(const QString &text)
 {
     static const QString between = QStringLiteral("-_./: ");

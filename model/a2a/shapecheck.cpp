@@ -95,8 +95,8 @@ static bool hasUnderscore(QByteArrayView name)
     return false;
 }
 
-/// What may be wrong with any member of any object: null where it could be left out (JSON null is a
-/// value of data), another naming style. Every object of every event comes here: nearly all members
+/// Faults possible in any member of any object: null where it could be left out (JSON null is a
+/// value of data), another naming style. Called for every object of every event: nearly all members
 /// pass two tests.
 void ShapeCheck::members(json::Value object, const char *section, bool dataMayBeNull)
 {
@@ -112,7 +112,7 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
     }
 }
 
-/// For generations whose objects do not name themselves.
+/// For versions whose objects have no kind member.
 void ShapeCheck::noteKind(json::Value object)
 {
     if (const json::Value kind = object["kind"]; kind.isValid()) {
@@ -159,7 +159,7 @@ void ShapeCheck::file(json::Value file)
     mediaType(file["mimeType"]);
     if (m_spelling.bytesMember.isEmpty()) {
         addNote(m_notes, "NOTE-PART-FILE", file);
-        return; // what is within is of another generation altogether
+        return; // its content is of another version altogether
     }
     const auto [content, isUrl] = fileContentOf(file);
     if (!content.isValid())
@@ -293,7 +293,7 @@ void ShapeCheck::update(json::Value update)
 {
     members(update);
     if (m_spelling.kinds)
-        return; // whoever read its kind has seen whether it is there
+        return; // already checked where its kind was read
     noteKind(update);
     if (const json::Value final = update["final"];
         final.isValid() && m_spelling.bytesMember.isEmpty()) {

@@ -6,9 +6,9 @@
 
 namespace a2a {
 
-/// Notes where tasks, messages, artifacts and parts depart from a generation's own spelling
-/// (protocol deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that every event can
-/// afford it.
+/// Notes deviations of tasks, messages, artifacts and parts from a version's own spelling (protocol
+/// deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that every event can afford
+/// it.
 class ShapeCheck final {
 public:
     ShapeCheck(const Spelling &spelling, Notes &notes)
@@ -21,7 +21,7 @@ public:
     void message(json::Value message);
     void status(json::Value status);
     void artifact(json::Value artifact);
-    /// A status or artifact update: its own members, not what it carries.
+    /// A status or artifact update: its own members, not its content.
     void update(json::Value update);
 
 private:
@@ -45,11 +45,11 @@ private:
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
 /// True for one of those names.
 [[nodiscard]] bool isSnakeName(QByteArrayView name);
-/// The parts of a message or artifact, under whichever name they came.
+/// The parts of a message or artifact, under any of their names.
 [[nodiscard]] json::Value partsOf(json::Value object);
 /// The message of a status; up to 0.2.5 the protobuf form named it `update`.
 [[nodiscard]] json::Value statusMessageOf(json::Value status);
-/// The content of a file part: the member it stands in, whatever its name, and whether it is a URL.
+/// The content of a file part: its member, whatever the name, and whether it is a URL.
 struct FileContent {
     json::Value value;
     bool isUrl = false;

@@ -8,19 +8,18 @@
 
 namespace a2a {
 
-/// What differs between generations in the objects below the payload: a table, not a branch per
+/// What differs between versions in the objects below the payload: a table, not a branch per
 /// version.
 struct Spelling {
-    bool kinds = false; ///< objects name themselves with a `kind` member
-    QByteArrayView partKind =
-        {}; ///< the member in which a part names its kind: "kind", "type", or none
+    bool kinds = false;           ///< objects have a `kind` member
+    QByteArrayView partKind = {}; ///< the member with a part's kind: "kind", "type", or none
     WordStyle words = WordStyle::Plain;
     QByteArrayView bytesMember =
-        {}; ///< of a file part's content ("bytes"), empty when parts are flat
-    QByteArrayView uriMember = {}; ///< of a file part's address ("uri"), empty when parts are flat
+        {};                        ///< of a file part's content ("bytes"), empty if parts are flat
+    QByteArrayView uriMember = {}; ///< of a file part's address ("uri"), empty if parts are flat
     QByteArrayView partsMember = "parts"; ///< of a message
-    bool nestedData = false;              ///< a data part's value stands in `data.data`
-    bool oldCancelled = false;            ///< TASK_STATE_CANCELLED, as before 1.0, is right
+    bool nestedData = false;              ///< a data part's value is in `data.data`
+    bool oldCancelled = false;            ///< TASK_STATE_CANCELLED, as before 1.0, is correct
     bool snakeNames = false;              ///< members are named in snake_case
     bool messageIds = true;               ///< messages and artifacts have ids
     Severity nulls = Severity::Warning;   ///< null where a member could be left out

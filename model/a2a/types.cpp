@@ -78,8 +78,8 @@ static qint64 daysSinceEpoch(int year, int month, int day)
     return QDate(year, month, day).toJulianDay() - 2440588;
 }
 
-/// The form nearly all agents send, 2025-05-30T08:00:00[.123…]Z, without the price of QDateTime:
-/// every status of a stream comes by here. Nothing for all other forms.
+/// The form sent by nearly all agents, 2025-05-30T08:00:00[.123…]Z, without the cost of QDateTime:
+/// called for every status of a stream. Nothing for all other forms.
 static std::optional<qint64> parseUtc(QStringView text)
 {
     const auto number = [text](qsizetype from, qsizetype digits) {
@@ -140,7 +140,7 @@ std::optional<qint64> parseTimestamp(QStringView view, bool *zoneKnown)
     QDateTime time = QDateTime::fromString(clipFraction(text), Qt::ISODateWithMs);
     if (!time.isValid())
         return {};
-    if (time.timeSpec() == Qt::LocalTime) { // no zone given: the sources say to read it as UTC
+    if (time.timeSpec() == Qt::LocalTime) { // no zone: UTC according to the specification
         if (zoneKnown)
             *zoneKnown = false;
         time = QDateTime(time.date(), time.time(), QTimeZone::utc());

@@ -13,7 +13,7 @@
 namespace a2a {
 
 /// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unknown is a word that no
-/// generation defines; its spelling is kept beside it.
+/// version defines; its spelling is kept separately.
 enum class TaskState : quint8 {
     Unspecified,
     Submitted,
@@ -28,18 +28,18 @@ enum class TaskState : quint8 {
 };
 
 [[nodiscard]] bool isTerminal(TaskState state);
-/// The task waits for the user: input or authentication is required.
+/// Input or authentication is required.
 [[nodiscard]] bool isInterrupted(TaskState state);
-/// The name in 1.0 ("TASK_STATE_WORKING"), whatever the generation that was spoken.
+/// The name in 1.0 ("TASK_STATE_WORKING"), whatever version is in use.
 [[nodiscard]] QString stateName(TaskState state);
 
 enum class Role : quint8 { Unspecified, User, Agent };
 
-/// How grave a deviation is; the words of the terminal twin.
+/// The severity of a deviation; the words are those of the CLI.
 enum class Severity : quint8 { Note, Warning, Error };
 
-/// Something a decoder read although it is not what the generation spoken says. Decoding goes on;
-/// this is what it had to be lenient about (protocol deviations, numbered in docs/deviations.md).
+/// A deviation from the protocol version in use that a decoder accepted. Decoding continues; this
+/// reports what it was lenient about (protocol deviations, numbered in docs/deviations.md).
 struct Note {
     const char *rule = ""; ///< "NOTE-FILE-DATA": stable, for scripts
     Severity severity = Severity::Warning;
@@ -52,7 +52,7 @@ struct Note {
 };
 using Notes = std::vector<Note>;
 
-/// One part of a message or artifact (1.0: 4.1.6). What is unknown keeps its JSON.
+/// One part of a message or artifact (1.0: 4.1.6). An unknown one keeps its JSON.
 struct Part {
     enum class Kind : quint8 { Text, Raw, Url, Data, Unknown };
     Kind kind = Kind::Unknown;
@@ -64,8 +64,8 @@ struct Part {
     QString mediaType;
     QByteArray metadata; ///< JSON as received, empty when absent
     QByteArray json;     ///< the whole part as received
-    /// Of what is to be sent: places in `data` (JSON pointers), or "" for all of a text, that hold
-    /// secrets. The agent gets them; nothing that is shown or kept does.
+    /// For a part to be sent: places in `data` (JSON pointers), or "" for all of a text, that
+    /// contain secrets. They are sent to the agent, but never shown or stored.
     QStringList secrets = {};
 
     /// Raw: the file's bytes; standard and URL-safe alphabets, with and without padding.
@@ -78,7 +78,7 @@ struct Message {
     QString contextId;
     QString taskId;
     Role role = Role::Unspecified;
-    QString wireRole; ///< the word that came
+    QString wireRole; ///< the role as received
     std::vector<Part> parts;
     QStringList referenceTaskIds;
     QStringList extensions;
@@ -103,7 +103,7 @@ struct Artifact {
 /// 1.0: 4.1.2
 struct TaskStatus {
     TaskState state = TaskState::Unspecified;
-    QString wireState; ///< the word that came
+    QString wireState; ///< the state as received
     std::optional<Message> message;
     QString timestamp; ///< as received
 };
@@ -127,13 +127,13 @@ enum class EventKind : quint8 {
     ArtifactUpdate,
     Unknown,
     TaskList,    ///< a page of tasks
-    PushConfigs, ///< one push configuration, or a page of them
+    PushConfigs, ///< one push notification config, or a page of them
     Card,        ///< an extended agent card
-    Done,        ///< an answer that says nothing but that it was done
+    Done,        ///< a response that only reports success
 };
 
-/// What the fold needs to know of one stream event or answer, without decoding any text: views into
-/// the document it was read from, valid as long as that document.
+/// What the fold needs to know of one stream event or response, without decoding any text: views
+/// into the document it was read from, valid as long as that document.
 struct EventHead {
     EventKind kind = EventKind::None;
     json::Value body;     ///< the task, message or update object
@@ -144,18 +144,18 @@ struct EventHead {
     QByteArray contextId;
     QByteArray artifactId;
     TaskState state = TaskState::Unspecified;
-    std::optional<bool> final; ///< before 1.0: the agent's own word that the stream ends here
+    std::optional<bool> final; ///< before 1.0: the agent's own flag that the stream ends here
     bool append = false;
     bool lastChunk = false;
-    bool taskIdDoubtful = false; ///< it came as no string: the request's task may be meant
-    /// Artifact updates of one number are the same but for the text of their only part; 0: of none.
+    bool taskIdDoubtful = false; ///< it was not a string: the request's task may be meant
+    /// Artifact updates of one series are equal except for the text of their only part; 0: none.
     quint32 series = 0;
-    json::Value text; ///< that one; of a series
+    json::Value text; ///< that text; in a series
 };
 
 /// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is
-/// assumed and
-/// `*zoneKnown` is false), a space for the T, epoch numbers. Nothing when it is none of these.
+/// assumed and `*zoneKnown` is false), a space for the T, epoch numbers. Nothing if it is none of
+/// these.
 [[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
 
 } // namespace a2a

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Lower case, dashes, the generation's prefix taken off (protocol: "reader normalisation").
+/// Lower case, dashes, the version's prefix removed (protocol: "reader normalisation").
 static QByteArray normalised(QByteArrayView word, QByteArrayView prefix, WordStyle *style)
 {
     QByteArray text = word.toByteArray().trimmed().toLower();

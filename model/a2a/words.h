@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-/// How a state or role is spelled in a generation.
+/// How a state or role is spelled in a protocol version.
 enum class WordStyle : quint8 {
     Plain,    ///< "input-required", "user"
     Prefixed, ///< "TASK_STATE_INPUT_REQUIRED", "ROLE_USER"
 };
 
-/// A state word of any generation, spelling forgiven ("TASK_STATE_CANCELLED", "input_required",
-/// enum numbers). `*style` tells how it was spelled. Unknown when no generation has it.
+/// A state word of any version, with lenient spelling ("TASK_STATE_CANCELLED", "input_required",
+/// enum numbers). `*style` returns how it was spelled. Unknown if no version has it.
 [[nodiscard]] TaskState stateFromWord(QByteArrayView word, WordStyle *style = nullptr);
 [[nodiscard]] Role roleFromWord(QByteArrayView word, WordStyle *style = nullptr);
 

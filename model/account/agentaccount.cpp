@@ -33,7 +33,7 @@ const SignInEntry *AgentAccount::oauthEntry() const
     return entry == m_choice.entries.end() ? nullptr : &*entry;
 }
 
-/// Under which names the store has the secrets of a choice.
+/// The names under which the store holds the secrets of a choice.
 static QStringList secretNames(const SignInChoice &choice)
 {
     QStringList names;
@@ -60,7 +60,7 @@ void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
     readNext(m_round, names);
 }
 
-/// One after the other: a keychain that is locked asks its user once.
+/// One after the other, so that a locked keychain prompts the user only once.
 void AgentAccount::readNext(quint32 round, QStringList names)
 {
     const QString name = names.takeFirst();
@@ -81,7 +81,7 @@ void AgentAccount::readNext(quint32 round, QStringList names)
                  });
 }
 
-/// Tokens that are known are renewed from here on.
+/// Known tokens are renewed from here on.
 void AgentAccount::keepTokens()
 {
     const SignInEntry *entry = oauthEntry();
@@ -121,7 +121,7 @@ void AgentAccount::onCallEnded(ExchangeId id)
         m_keeper.refused(m_keeper.tokens().accessToken);
 }
 
-/// The agent has answered 401 to the token of now.
+/// The agent responded with 401 to the current token.
 bool AgentAccount::isRefusal(ExchangeId id) const
 {
     const ExchangeFacts &facts = m_recording.facts(id);
@@ -130,8 +130,7 @@ bool AgentAccount::isRefusal(ExchangeId id) const
            !m_keeper.tokens().isEmpty();
 }
 
-/// A card that is only for who is signed in is fetched again with another token: nothing else asks
-/// for it.
+/// A card that requires a sign-in is fetched again with the new token: nothing else triggers it.
 void AgentAccount::onConnectionChanged()
 {
     if (m_connection.state() != Connection::State::Failed || m_waitsForCard || !m_keeper.canRenew())
@@ -148,7 +147,7 @@ void AgentAccount::onConnectionChanged()
     }
 }
 
-/// What the connection has is what is chosen.
+/// The connection uses the current choice.
 void AgentAccount::apply()
 {
     TlsChoices tls = m_connection.tls();

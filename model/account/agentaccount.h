@@ -10,10 +10,9 @@
 
 namespace a2a {
 
-/// How the user is signed in to one agent: what was chosen, with its secrets in memory and in the
-/// SecretStore, given to the agent's connection. Tokens of OAuth are renewed while they are used,
-/// also when the agent refuses one (401). What fails at the keychain counts for this session all
-/// the same.
+/// The user's sign-in at one agent: the choice, with its secrets in memory and in the SecretStore,
+/// applied to the agent's connection. OAuth tokens are renewed while they are in use, also when the
+/// agent refuses one (401). If the keychain fails, the sign-in still applies to this session.
 class AgentAccount final : public QObject {
     Q_OBJECT
 
@@ -22,53 +21,55 @@ public:
                  OAuthClock &clock, QObject *parent = nullptr);
 
     [[nodiscard]] const SignInChoice &choice() const { return m_choice; }
-    /// Empty: it was not read, or there is none. Tokens of OAuth are as writtenTokens() has them.
+    /// Empty: not read, or there is none. OAuth tokens are in the form of writtenTokens().
     [[nodiscard]] const SignInSecrets &secrets() const { return m_secrets; }
-    /// Of OAuth; empty where one signs in by something else.
+    /// OAuth only; empty for other kinds of sign-in.
     [[nodiscard]] const OAuthTokens &tokens() const { return m_keeper.tokens(); }
     [[nodiscard]] TokenKeeper::State tokenState() const { return m_keeper.state(); }
     [[nodiscard]] bool canRenew() const { return m_keeper.canRenew(); }
-    void renew() { m_keeper.renew(); } ///< now, at the user's wish
+    void renew() { m_keeper.renew(); } ///< now, at the user's request
     [[nodiscard]] bool isSignedIn() const { return !m_choice.entries.empty(); }
-    /// The keychain is being asked.
+    /// The keychain is being read.
     [[nodiscard]] bool isReading() const { return m_reading > 0; }
-    /// The id under which secrets are kept; empty: nowhere but here.
+    /// The id under which secrets are stored; empty: in memory only.
     [[nodiscard]] const QString &profile() const { return m_profile; }
 
-    /// From a profile: secrets are read from the store, then the connection has them. restored()
-    /// when that is done, with what could be had.
+    /// From a profile: secrets are read from the store and passed to the connection; then
+    /// restored() is emitted, with whatever could be read.
     void restore(const QString &profile, const SignInChoice &choice);
-    /// The user's word: the connection has it from here on. Files that the choice names are read:
-    /// an error (ErrorKind::File) when one cannot be used, and nothing has changed.
+    /// The user's choice: the connection uses it from here on. Reads the files that the choice
+    /// names; returns an error (ErrorKind::File) if one cannot be used, and nothing is changed
+    /// then.
     [[nodiscard]] std::optional<Error> signIn(const SignInChoice &choice,
                                               const SignInSecrets &secrets);
-    /// The agent has a profile now: what is known goes there.
+    /// The agent has a profile now: the known secrets are stored there.
     void setProfile(const QString &profile);
-    /// What is known goes to the store again, which was told to forget it.
+    /// Writes the known secrets to the store again, after they were removed from it.
     void keep() { keepSecrets(); }
-    /// The profile is in the list of agents, as it is at first: under the id of one that was
-    /// removed nothing is kept, tokens that are renewed neither.
+    /// The profile is in the list of agents (initially true): nothing is stored under the id of a
+    /// removed one, not even renewed tokens.
     void setListed(bool listed) { m_isListed = listed; }
-    /// Without credentials from here on; what is kept stays kept.
+    /// Without credentials from here on; stored secrets remain.
     void signOut();
-    /// The same, and nothing of the sign-in is kept any longer.
+    /// The same, and stored secrets of the sign-in are removed.
     void forget();
 
-    /// Where the card sends to, while the user has not said whether credentials may go there;
-    /// empty: there is nothing to ask.
+    /// The origin that the card points to, while the user has not decided whether credentials may
+    /// be sent there; empty: nothing to decide.
     [[nodiscard]] QString openOrigin() const;
-    /// The user's answer about openOrigin().
+    /// The user's decision about openOrigin().
     void decide(const QString &origin, bool mayHaveIt);
 
 signals:
-    /// The choice: whoever keeps profiles keeps it.
+    /// The choice: the owner of the profiles stores it.
     void changed();
     void restored();
-    /// Of keychain or file. The user is signed in all the same, for this session, or has to be.
+    /// An error of the keychain or a file. The user is signed in for this session anyway, or has to
+    /// sign in.
     void failed(const a2a::Error &error);
-    /// Of OAuth: tokens or their state.
+    /// OAuth: tokens or their state.
     void tokensChanged();
-    /// The token has ended, or is refused, and cannot be renewed.
+    /// The token has expired or was refused, and cannot be renewed.
     void needsSignIn(const a2a::Error &why);
 
 private:
@@ -92,8 +93,8 @@ private:
     SignInSecrets m_secrets;
     int m_reading = 0;
     bool m_isListed = true;
-    bool m_waitsForCard = false; ///< it was refused, and the token is being renewed
-    quint32 m_round = 0;         ///< of restore(): answers to an earlier one count no more
+    bool m_waitsForCard = false; ///< it was refused; the token is being renewed
+    quint32 m_round = 0;         ///< of restore(): results of earlier ones are ignored
 };
 
 } // namespace a2a

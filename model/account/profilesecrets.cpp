@@ -42,7 +42,7 @@ void ProfileSecrets::read(const AgentProfile &profile)
     readNext(profile.id, headers);
 }
 
-/// One after the other: a keychain that is locked asks its user once.
+/// One after the other, so that a locked keychain prompts the user only once.
 void ProfileSecrets::readNext(const QString &profile, QStringList headers)
 {
     const QString header = headers.takeFirst();
@@ -57,7 +57,7 @@ void ProfileSecrets::readNext(const QString &profile, QStringList headers)
         if (value && !headers.isEmpty())
             return readNext(profile, headers);
         known.isReading = false;
-        if (!value) { // nobody is asked for each of them
+        if (!value) { // no prompt for each of them
             known.read.unite(QSet<QString>(headers.begin(), headers.end()));
             emit failed(profile, value.error());
         }
@@ -74,7 +74,7 @@ SecretStore::Done ProfileSecrets::failureOf(const QString &profile)
     };
 }
 
-/// An empty value removes what is there.
+/// An empty value removes the stored one.
 void ProfileSecrets::write(const QString &profile, const QString &header, const QByteArray &value)
 {
     m_store.write({profile, secretName(header)}, value, this, failureOf(profile));

@@ -12,7 +12,7 @@
 namespace a2a {
 
 /// Values of the secret headers of profiles: in memory for requests, and in the SecretStore under
-/// the id of their profile. Where that keeps nothing they are of this run of the program.
+/// the id of their profile. If the store is unavailable, they last for this run of the program.
 class ProfileSecrets final : public QObject {
     Q_OBJECT
 
@@ -20,24 +20,24 @@ public:
     /// The store outlives this.
     explicit ProfileSecrets(SecretStore &store, QObject *parent = nullptr);
 
-    /// Those that are known by now; read() gets the others.
+    /// The values known so far; read() fetches the others.
     [[nodiscard]] HeaderSecrets of(const QString &profile) const;
     /// Reads values of the profile's secret headers that are not known yet; changed() when all of
     /// them have been read.
     void read(const AgentProfile &profile);
     [[nodiscard]] bool isReading(const QString &profile) const;
-    /// What the user has typed, in place of everything that was there.
+    /// The values the user has typed, replacing all previous ones.
     void put(const QString &profile, const HeaderSecrets &secrets);
 
     /// The profile was removed: the store forgets everything of it, its sign-in too. Headers stay
     /// in memory for keep().
     void remove(const QString &profile);
-    /// The removed profile is there again, with the headers that are in memory.
+    /// The removed profile is restored, with the headers in memory.
     void keep(const QString &profile);
-    /// Neither store nor memory has anything of the profile any longer.
+    /// Removes everything of the profile from store and memory.
     void forget(const QString &profile);
 
-    /// Under which name SecretStore has the value of a header.
+    /// The name of a header's value in SecretStore.
     [[nodiscard]] static QString secretName(const QString &header);
 
 signals:
@@ -47,7 +47,7 @@ signals:
 private:
     struct Known {
         HeaderSecrets values;
-        QSet<QString> read; ///< headers that the store was asked for, or that the user has typed
+        QSet<QString> read; ///< headers read from the store or typed by the user
         bool isReading = false;
     };
 

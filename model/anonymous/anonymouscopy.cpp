@@ -99,7 +99,7 @@ void AnonymousCopy::conclude()
     m_isDone = true;
     m_timer.stop();
     if (m_source.recording().unreadable())
-        m_error = m_source.recording().unreadable(); // sentences stand where bytes should be
+        m_error = m_source.recording().unreadable(); // text in place of bytes
     if (m_writer) {
         const std::optional<Error> failure = m_writer->finish();
         m_writer.reset();
@@ -122,7 +122,7 @@ void AnonymousCopy::cancel()
     m_isDone = true;
     if (!m_writer)
         return;
-    static_cast<void>(m_writer->finish()); // its file goes away, whatever became of it
+    static_cast<void>(m_writer->finish()); // its file is removed, whatever the outcome
     m_writer.reset();
     QFile::remove(m_unfinished);
 }
@@ -133,7 +133,7 @@ void AnonymousCopy::write(SessionWriter::Job job)
         m_writer->add(std::move(job));
 }
 
-/// As it went out: gRPC's path names what its messages are.
+/// As sent: gRPC's path determines the message types.
 QByteArray AnonymousCopy::path(ExchangeId id) const
 {
     return m_source.recording().facts(id).request.url.path(QUrl::FullyEncoded).toUtf8();
@@ -149,7 +149,7 @@ void AnonymousCopy::take(SessionRecord record)
         JsonAnonymiser(m_texts).piece(record.bytes.data(), record.bytes.size());
         break;
     case SessionRecord::Kind::Request:
-        static_cast<void>( // all of it is there
+        static_cast<void>( // complete
             BodyAnonymiser(m_texts, headerValue(facts->request.headers, "Content-Type"),
                            path(record.exchange), BodyAnonymiser::Side::Request)
                 .piece(record.bytes.data(), record.bytes.size(), true));
@@ -174,7 +174,7 @@ void AnonymousCopy::take(SessionRecord record)
     write(std::move(record));
 }
 
-/// As much as can be treated by itself: values of JSON, events, messages, or everything.
+/// As much as can be processed at once: JSON values, events, messages, or everything.
 void AnonymousCopy::makeMore(ExchangeId id, Body &body)
 {
     const qint64 all = m_source.recording().facts(id).bodySize;
@@ -195,14 +195,14 @@ QByteArray AnonymousCopy::read(const SessionRecord &record)
 {
     const auto found = m_bodies.find(record.exchange);
     if (found == m_bodies.end())
-        return m_texts.text(record.bytes); // no head came before it
+        return m_texts.text(record.bytes); // no head before it
     Body &body = found->second;
     const qsizetype size = record.bytes.size();
     while (body.made.size() - body.taken < size) {
         const qint64 before = body.madeTo;
         makeMore(record.exchange, body);
         if (body.madeTo == before)
-            break; // it cannot be read, which the recording tells
+            break; // unreadable; the recording reports it
     }
     const QByteArray bytes = body.made.mid(body.taken, size);
     body.taken += bytes.size();

@@ -14,31 +14,31 @@
 
 namespace a2a {
 
-/// Makes a session file of a session that says as much about the protocol and nothing about
-/// people: in slices, so that a window stays usable. Without a path it finds out what would be
-/// replaced; what is written afterwards with its key is the same.
+/// Writes an anonymized session file that keeps all protocol details and no personal data: in
+/// slices, so that the window stays responsive. Without a path it only finds out what would be
+/// replaced; a copy written later with the same key has the same replacements.
 class AnonymousCopy final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< before the disk is tried again
 
-    /// By chance; kept nowhere.
+    /// Random; not stored.
     [[nodiscard]] static StandIns::Key newKey();
 
     /// The session must outlive the copy.
     AnonymousCopy(const Session &session, const StandIns::Key &key, QObject *parent = nullptr);
     ~AnonymousCopy() override;
 
-    /// Empty: nothing is written. What stands under the name is replaced once the copy is whole. An
-    /// error when the file cannot be made.
+    /// Empty: nothing is written. An existing file is replaced once the copy is complete. An error
+    /// if the file cannot be created.
     [[nodiscard]] std::optional<Error> open(const QString &path);
-    /// Goes on from the event loop; finished() tells when it is done.
+    /// Continues from the event loop until finished() is emitted.
     void start();
-    /// Does one slice. False when it is done, well or not.
+    /// Does one slice. False when done, successfully or not.
     bool step();
-    /// Nothing stays but what stood under the name.
+    /// Leaves only the file that existed before.
     void cancel();
 
     [[nodiscard]] const QString &path() const { return m_path; }
@@ -52,7 +52,7 @@ signals:
     void finished();
 
 private:
-    /// A response that is on its way: its stand-ins are made for more than was taken yet.
+    /// A response still being received: stand-ins exist for more bytes than were taken so far.
     struct Body {
         Body(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path)
             : anonymiser(texts, contentType, path, BodyAnonymiser::Side::Answer)
@@ -78,7 +78,7 @@ private:
     HeadAnonymiser m_heads;
     std::map<ExchangeId, Body> m_bodies;
     QString m_path;
-    QString m_unfinished; ///< where it stands until it is whole
+    QString m_unfinished; ///< path until it is complete
     std::unique_ptr<SessionWriter> m_writer;
     qint64 m_seq = 0;
     std::optional<Error> m_error;

@@ -95,7 +95,7 @@ qsizetype BodyAnonymiser::piece(char *bytes, qsizetype size, bool isAll)
     return size;
 }
 
-/// A line of an event stream: `data` goes on with the JSON of the lines before it.
+/// A line of an event stream: `data` continues the JSON of the previous lines.
 void BodyAnonymiser::line(char *bytes, qsizetype size)
 {
     const QByteArrayView all(bytes, size);
@@ -129,7 +129,7 @@ void BodyAnonymiser::message(char *bytes, qsizetype size)
         return m_json.numberOf(name, number);
     };
     if (!m_messages->visit(m_method, m_side, bytes, size, visitor))
-        m_texts.content(bytes, size); // nothing of it can be read, nothing is left of it
+        m_texts.content(bytes, size); // unreadable: nothing is left of it
 }
 
 } // namespace a2a

@@ -17,8 +17,8 @@ public:
     BodyAnonymiser(TextAnonymiser &texts, const QByteArray &contentType, const QByteArray &path,
                    Side side);
 
-    /// Bytes that begin where it got to the last time. How many of them were treated; 0: more must
-    /// be there. `isAll`: no more will come.
+    /// Bytes from where the last call stopped. Returns how many were processed; 0: more are needed.
+    /// `isAll`: no more follow.
     [[nodiscard]] qsizetype piece(char *bytes, qsizetype size, bool isAll);
 
 private:
@@ -31,7 +31,7 @@ private:
     TextAnonymiser &m_texts;
     JsonAnonymiser m_json;
     Form m_form = Form::Other;
-    bool m_isKnown = false; ///< told by its type, and not by how it begins
+    bool m_isKnown = false; ///< known from the Content-Type, not guessed from the first bytes
     QByteArray m_method;
     Side m_side;
     std::optional<GrpcTranscoder> m_messages;

@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using SignSpelling = TextAnonymiser::Spelling;
 
-/// They say how, and not what: forms, sizes, times, programs.
+/// Headers about formats, sizes, times and programs, not about content.
 static bool isOpenHeader(const QByteArray &name)
 {
     static const QSet<QByteArray> names{"accept",
@@ -52,7 +52,7 @@ static bool isOpenHeader(const QByteArray &name)
     return names.contains(name);
 }
 
-/// What stands between quotes: a realm, the name of a file.
+/// Quoted text: a realm, a file name.
 QByteArray HeadAnonymiser::quoted(QByteArray value)
 {
     for (qsizetype at = value.indexOf('"'); at >= 0; at = value.indexOf('"', at + 1)) {
@@ -114,7 +114,7 @@ QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
                         small == "grpc-message" ? SignSpelling::Percent : SignSpelling::Utf8);
 }
 
-/// Bytes stand there as one character each.
+/// Bytes are one character each there.
 QJsonArray HeadAnonymiser::headers(const QJsonArray &headers)
 {
     QJsonArray all;
@@ -158,7 +158,7 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
         JsonAnonymiser(m_texts).piece(bytes.data(), bytes.size());
         return QString::fromLatin1(bytes);
     }
-    // Ids, as they stand in bodies.
+    // Ids, as in bodies.
     if ((name == u"context" || name == u"task" || name == u"artifact") && value.isString()) {
         const QByteArray id = value.toString().toLatin1();
         return TextAnonymiser::isOpen(QString::fromUtf8(id))
@@ -173,7 +173,7 @@ QJsonValue HeadAnonymiser::member(const QString &name, const QJsonValue &value)
         return object(value.toObject());
     if (!value.isArray())
         return value;
-    QJsonArray all; // phrases within phrases
+    QJsonArray all; // nested phrases
     for (const QJsonValue &one : value.toArray())
         all.append(one.isObject() ? QJsonValue(object(one.toObject())) : one);
     return all;

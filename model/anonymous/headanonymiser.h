@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Puts stand-ins into the heads of records (docs/session-file.md) and into what the user said:
-/// addresses, values of headers, what stands in errors.
+/// Puts stand-ins into the heads of records (docs/session-file.md) and into the user's notes:
+/// addresses, header values, text of errors.
 class HeadAnonymiser final {
 public:
     explicit HeadAnonymiser(TextAnonymiser &texts)
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] QByteArray head(const QByteArray &head);
     /// The target of an annotation, or its value: JSON.
     [[nodiscard]] QByteArray said(const QByteArray &json);
-    /// Of a header, as it stood on the wire.
+    /// Of a header, as on the wire.
     [[nodiscard]] QByteArray headerValue(const QByteArray &name, QByteArray value);
 
 private:

@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace std::string_view_literals;
 
-/// Names in JSON Schemas: forms are made by them.
+/// Names in JSON Schemas: forms are built from them.
 static bool isSchemaName(std::string_view name)
 {
     static constexpr std::array names{"$defs"sv,
@@ -42,7 +42,7 @@ static bool isSchemaName(std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Members whose numbers are the protocol's: codes, sizes of pages, limits of forms.
+/// Members whose numbers are the protocol's: codes, page sizes, limits of forms.
 static bool hasOpenNumber(std::string_view name)
 {
     static constexpr std::array names{"code"sv,      "historyLength"sv, "pageSize"sv,
@@ -50,7 +50,7 @@ static bool hasOpenNumber(std::string_view name)
     return isSchemaName(name) || std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Values of a form that says nothing of anybody, where that form is asked for.
+/// Values in a fixed format without personal data, where that format is expected.
 static bool isOfOpenForm(const QByteArray &name, const QString &value)
 {
     static const QRegularExpression media(
@@ -142,7 +142,7 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
                            TextAnonymiser::Spelling spelling)
 {
     if (isContent(name)) {
-        // A cut one is so to the last group that is whole.
+        // A truncated one counts up to its last complete group.
         const qsizetype whole = m_texts.base64(bytes, size) ? size : size / 4 * 4;
         if (whole == size || m_texts.base64(bytes, whole))
             return;
@@ -163,7 +163,7 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
     m_texts.text(bytes, size, spelling);
 }
 
-/// From the opening quote; tells what follows the closing one. `at`: that is not known yet.
+/// From the opening quote; returns the position after the closing one. `at`: not known yet.
 qsizetype JsonAnonymiser::string(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const qsizetype begin = at + 1;
@@ -196,13 +196,13 @@ void JsonAnonymiser::number(char *bytes, qsizetype size)
     const bool isCallId = m_levels.size() == 1 && name == "id"; // of JSON-RPC
     if (isCallId || hasOpenNumber({name.constData(), size_t(name.size())}))
         return;
-    // An exponent says how large it is, and no more.
+    // An exponent only says how large it is.
     const char *const exponent =
         std::find_if(bytes, bytes + size, [](char c) { return c == 'e' || c == 'E'; });
     m_texts.text(bytes, exponent - bytes, TextAnonymiser::Spelling::Utf8);
 }
 
-/// What stands outside of strings: numbers, true, false, null, and what is no JSON.
+/// Everything outside of strings: numbers, true, false, null, and what is not JSON.
 qsizetype JsonAnonymiser::bare(char *bytes, qsizetype at, qsizetype size, bool isAll)
 {
     const auto isEnd = [](char c) {

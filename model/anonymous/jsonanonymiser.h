@@ -8,8 +8,8 @@
 namespace a2a {
 
 /// Puts stand-ins into JSON, in place: strings, names of members that are not the protocol's, and
-/// numbers. It goes by tokens and not by documents, so that what is cut, broken or one value after
-/// the other is treated alike.
+/// numbers. It works on tokens, not documents, so that truncated, broken and concatenated JSON is
+/// treated alike.
 class JsonAnonymiser final {
 public:
     explicit JsonAnonymiser(TextAnonymiser &texts)
@@ -17,24 +17,24 @@ public:
     {
     }
 
-    /// What follows what came before. How much of it was treated: a name, a value or a number that
-    /// may go on behind it is left, unless `isAll`.
+    /// The next bytes. Returns how many were processed: a name, value or number that may continue
+    /// after them is left, unless `isAll`.
     qsizetype piece(char *bytes, qsizetype size, bool isAll = true);
-    /// A string of that member that stands elsewhere than in JSON.
+    /// A string of that member found outside of JSON.
     void textOf(const QByteArray &name, char *bytes, qsizetype size)
     {
         value(name, bytes, size, TextAnonymiser::Spelling::Utf8);
     }
-    /// Likewise a number, and the name of a member.
+    /// The same for a number, and for the name of a member.
     [[nodiscard]] double numberOf(const QByteArray &name, double number);
     void nameOf(char *bytes, qsizetype size, TextAnonymiser::Spelling spelling);
-    /// What comes next is another document.
+    /// The next bytes begin another document.
     void restart();
 
 private:
     struct Level {
         bool isObject = false;
-        QByteArray name; ///< of the member that is read; of an array that of its own
+        QByteArray name; ///< of the current member; within an array, the array's own
     };
     [[nodiscard]] QByteArray nameHere() const;
     void begin(bool isObject);
@@ -47,7 +47,7 @@ private:
 
     TextAnonymiser &m_texts;
     std::vector<Level> m_levels;
-    qint64 m_deeper = 0; ///< levels below them that are only counted
+    qint64 m_deeper = 0; ///< deeper levels that are only counted
 };
 
 } // namespace a2a

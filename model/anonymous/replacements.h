@@ -9,13 +9,13 @@
 
 namespace a2a {
 
-/// What was replaced by what, and how often: for whoever decides whether that is enough.
+/// What was replaced by what, and how often, for review by the user.
 class Replacements final {
 public:
     enum class Kind : quint8 {
         Mail,
         Address, ///< of a host
-        Id,      ///< letters and digits in one
+        Id,      ///< mixed letters and digits
         Word,
         Number,
         Content ///< bytes of files
@@ -31,13 +31,13 @@ public:
     };
 
     void add(Kind kind, const QString &original, const QString &standIn);
-    /// A file's bytes; they have no row.
+    /// A file's bytes; they get no row.
     void addContent() { ++m_counts[size_t(Kind::Content)]; }
 
-    /// The most telling kinds first, of one kind what came most often.
+    /// The most informative kinds first; within a kind the most frequent.
     [[nodiscard]] std::vector<Row> rows() const;
     [[nodiscard]] qint64 count(Kind kind) const { return m_counts[size_t(kind)]; }
-    /// Replaced and in no row.
+    /// Replaced but without a row.
     [[nodiscard]] qint64 unnamed() const { return m_unnamed; }
 
 private:

@@ -30,7 +30,7 @@ SpelledText::SpelledText(char *bytes, qsizetype size, Spelling spelling)
     m_offsets.push_back(size);
 }
 
-/// How many bytes a sign that begins so has; 0: none begins so.
+/// The byte length of a character with this first byte; 0: not a first byte.
 static qsizetype sizeByLead(quint8 lead)
 {
     return lead < 0x80   ? 1
@@ -41,7 +41,7 @@ static qsizetype sizeByLead(quint8 lead)
                          : 0;
 }
 
-/// The one sign that these bytes are; Broken: they are none, or more.
+/// The single character these bytes encode; Broken: none or more than one.
 static char32_t signOf(const char *bytes, qsizetype size)
 {
     const QString text = QString::fromUtf8(bytes, size);
@@ -116,7 +116,7 @@ qsizetype SpelledText::readPercent(qsizetype at)
     return at + 3 * (sign == Broken ? 1 : size);
 }
 
-/// With the capitals that stand there.
+/// With the capitalization found there.
 static void writeHex(char *bytes, quint32 value, int digits)
 {
     const bool isCapital =

@@ -8,23 +8,23 @@
 
 namespace a2a {
 
-/// Text as it stands in bytes, and how each of its signs is spelled there: another sign of as many
-/// bytes can be put into the place of one.
+/// Encoded text, and how each of its characters is spelled: a character can be replaced by another
+/// of the same byte length.
 class SpelledText final {
 public:
     enum class Spelling : quint8 {
         Utf8,
         Json,   ///< between the quotes of a string
-        Percent ///< of addresses and forms
+        Percent ///< of URLs and forms
     };
 
     SpelledText(char *bytes, qsizetype size, Spelling spelling);
 
-    /// What is no UTF-8 is U+FFFD, a sign for each byte; it stays.
+    /// Invalid UTF-8 is U+FFFD, one character per byte; it is left unchanged.
     [[nodiscard]] const std::u32string &signs() const { return m_signs; }
-    /// Where the sign stands.
+    /// The offset of the character.
     [[nodiscard]] qsizetype offset(size_t sign) const { return m_offsets[sign]; }
-    /// Signs of the same kinds from there on.
+    /// Writes characters of the same kinds from there on.
     void replace(size_t first, const std::u32string &signs);
 
 private:
@@ -36,7 +36,7 @@ private:
     char *m_bytes;
     qsizetype m_size;
     std::u32string m_signs;
-    std::vector<qsizetype> m_offsets; ///< one more than signs
+    std::vector<qsizetype> m_offsets; ///< one more than characters
     std::vector<bool> m_isEscaped;    ///< by \u or by %
 };
 

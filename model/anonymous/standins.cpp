@@ -12,9 +12,9 @@ namespace a2a {
 
 static constexpr char32_t FirstHan = 0x4e00;
 static constexpr char32_t LastHan = 0x9fa5;
-/// Signs of a script that stand together; all have as many bytes of UTF-8.
+/// Characters of a script in one block; all have the same UTF-8 length.
 static constexpr char32_t BlockSize = 128;
-static constexpr qsizetype MostKnown = 200'000; ///< words that are remembered, for speed alone
+static constexpr qsizetype MostKnown = 200'000; ///< cached words, for speed only
 
 static bool isHan(char32_t sign)
 {
@@ -36,7 +36,7 @@ static bool isDigit(char32_t sign)
     return sign >= U'0' && sign <= U'9';
 }
 
-/// Those of the sign's block that are of its kind, in order.
+/// The characters of the same block and kind, in order.
 static const std::vector<char32_t> &kindred(char32_t sign)
 {
     static QHash<quint64, std::vector<char32_t>> all; // of one thread, see AnonymousCopy
@@ -119,8 +119,7 @@ quint64 StandIns::hashed(quint64 first, quint64 second) const
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-/// Another one of so many, and never the same for two: a Feistel network, walked until it is one
-/// of them.
+/// A permutation of 0 to count - 1: a Feistel network, walked until the result is in range.
 quint32 StandIns::permuted(quint32 index, quint32 count, quint64 tweak) const
 {
     if (count < 2)
@@ -141,12 +140,12 @@ quint32 StandIns::permuted(quint32 index, quint32 count, quint64 tweak) const
     return value;
 }
 
-/// Each sign by all before it, and then each by all behind it: what can be undone in that order
-/// cannot be the same for two words.
+/// Each character keyed by all before it, then each by all after it: that is invertible, so no two
+/// words get the same result.
 std::u32string StandIns::made(const std::u32string &word, Alphabet alphabet) const
 {
     const bool isNumber = std::all_of(word.begin(), word.end(), isDigit);
-    // A number has as many digits as before: its first is none of the zeros.
+    // A number keeps its count of digits: its first digit is not zero.
     const size_t leading = isNumber ? std::min(word.find_first_not_of(U'0'), word.size()) : 0;
     std::vector<Place> places;
     quint64 shape = word.size();
@@ -179,13 +178,13 @@ std::u32string StandIns::made(const std::u32string &word, Alphabet alphabet) con
 std::u32string StandIns::word(const std::u32string &word)
 {
     if (word.size() == 1 && isDigit(word.front()))
-        return word; // says nothing of anybody
+        return word; // not personal
     const QString known = QString::fromUcs4(word.data(), qsizetype(word.size()));
     const auto found = m_known.constFind(known);
     if (found != m_known.constEnd())
         return *found;
     std::u32string standIn;
-    // What is written without spaces: a name is the same wherever it stands.
+    // Scripts written without spaces: a name is replaced the same way everywhere.
     if (std::any_of(word.begin(), word.end(), isHan)) {
         std::u32string run;
         for (const char32_t sign : word) {

@@ -8,10 +8,10 @@
 
 namespace a2a {
 
-/// Other words in the place of words: as many signs, each of the same kind (small or capital
-/// letter, digit, sign of that script) and as many bytes of UTF-8. The same word has the same one,
-/// also in other capitals, and two words never share one: what was told apart stays so. A word
-/// cannot be found from its stand-in without the key, which nobody keeps.
+/// Replaces words by stand-ins with as many characters, each of the same kind (lower or upper case
+/// letter, digit, character of that script) and UTF-8 length. The same word always has the same
+/// stand-in, whatever its case, and two words never share one: distinct words stay distinct. A word
+/// cannot be derived from its stand-in without the key, which is not stored.
 class StandIns final {
 public:
     using Key = std::array<quint64, 2>;
@@ -21,21 +21,21 @@ public:
     }
 
     [[nodiscard]] std::u32string word(const std::u32string &word);
-    /// Digits and letters a to f stay such; what else there is stays as it is.
+    /// Digits stay digits, letters a to f stay such; everything else is unchanged.
     [[nodiscard]] std::u32string hex(const std::u32string &id) const;
     /// A number from 0 to 255 with as many digits.
     [[nodiscard]] std::u32string octet(const std::u32string &number) const;
-    /// Bytes that look like nothing, the same for the same.
+    /// Random-looking bytes, the same for the same input.
     void fill(char *bytes, qsizetype size) const;
 
-    /// Words are made of such signs.
+    /// Words consist of such characters.
     [[nodiscard]] static bool isOfWord(char32_t sign);
 
 private:
-    /// A sign as one of those that may stand in its place.
+    /// A character as one of its possible replacements.
     struct Place {
         quint32 index = 0;
-        quint32 count = 1; ///< 1: it stays
+        quint32 count = 1; ///< 1: it is unchanged
     };
     enum class Alphabet : quint8 { Word, Hex };
     [[nodiscard]] static Place placeOf(char32_t sign, bool isLeading, Alphabet alphabet);

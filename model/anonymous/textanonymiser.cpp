@@ -15,7 +15,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = Replacements::Kind;
 
-// What an agent sends may be one word of many megabytes.
+// An agent may send a single word of many megabytes.
 static constexpr size_t LongestWord = 1000;
 static constexpr size_t LongestMail = 320;
 static constexpr size_t LongestScheme = 20;
@@ -35,7 +35,7 @@ static bool isHexDigit(char32_t sign)
     return isDecimal(sign) || (sign >= U'a' && sign <= U'f') || (sign >= U'A' && sign <= U'F');
 }
 
-/// Where a UUID that begins there ends; `at`: none does.
+/// The end of a UUID that begins there; `at`: there is none.
 static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
 {
     static constexpr size_t Length = 36;
@@ -51,7 +51,7 @@ static size_t endOfUuid(const std::u32string &signs, size_t at, size_t end)
     return at + Length;
 }
 
-/// The four numbers of an IPv4 address that begins there; the first is empty where none does.
+/// The four numbers of an IPv4 address that begins there; the first is empty if there is none.
 static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &signs, size_t at,
                                                          size_t end)
 {
@@ -76,7 +76,7 @@ static std::array<std::pair<size_t, size_t>, 4> octetsAt(const std::u32string &s
 
 bool TextAnonymiser::isOpen(const QString &whole)
 {
-    static constexpr qsizetype MostDigits = 2; // "oauth2", and no number of a person
+    static constexpr qsizetype MostDigits = 2; // "oauth2", but not a personal number
     const qsizetype digits =
         std::count_if(whole.begin(), whole.end(), [](QChar c) { return c.isDigit(); });
     return digits <= MostDigits && isOfProtocolWords(whole);
@@ -91,7 +91,7 @@ void TextAnonymiser::replace(SpelledText &text, Span span, const std::u32string 
     text.replace(span.begin, standIn);
 }
 
-/// Replaces what begins with a sign of a word, and tells where it ends.
+/// Replaces what begins with a word character, and returns where it ends.
 size_t TextAnonymiser::wordAt(SpelledText &text, size_t at, size_t end)
 {
     const std::u32string &signs = text.signs();
@@ -102,7 +102,7 @@ size_t TextAnonymiser::wordAt(SpelledText &text, size_t at, size_t end)
     if (const auto octets = octetsAt(signs, at, end); octets[0].second > 0) {
         const size_t last = octets[3].first + octets[3].second;
         const std::u32string whole = signs.substr(at, last - at);
-        // This machine is nobody's.
+        // localhost is not personal.
         if (whole.starts_with(U"127.") || whole == U"0.0.0.0")
             return last;
         std::u32string standIn = whole;
@@ -130,7 +130,7 @@ void TextAnonymiser::words(SpelledText &text, Span span)
         at = StandIns::isOfWord(text.signs()[at]) ? wordAt(text, at, span.end) : at + 1;
 }
 
-/// Whether a sign may stand in an address that is written in text.
+/// Whether a character may be part of an address written in text.
 static bool isOfAddress(char32_t sign)
 {
     return sign > U' ' && sign != U'"' && sign != U'<' && sign != U'>' && sign != U'\\' &&
@@ -144,7 +144,7 @@ static bool isOfMail(char32_t sign)
            sign == U'+' || sign == U'%' || sign == U'@';
 }
 
-/// One row for the whole of it. False: it is none.
+/// One row for all of it. False: it is not one.
 bool TextAnonymiser::mail(SpelledText &text, Span span)
 {
     const std::u32string before = text.signs().substr(span.begin, span.end - span.begin);
@@ -160,7 +160,7 @@ bool TextAnonymiser::mail(SpelledText &text, Span span)
     return true;
 }
 
-/// Where text can be cut: behind a blank, else at least not within a sign.
+/// Where text can be split: after a blank, otherwise at least not within a character.
 static qsizetype endOfBlock(const char *bytes, qsizetype size)
 {
     static constexpr qsizetype TextBlock = 128 * 1024;
@@ -241,7 +241,7 @@ void TextAnonymiser::target(char *bytes, qsizetype size, Spelling spelling)
 
 void TextAnonymiser::host(SpelledText &text, Span span)
 {
-    // What is everybody's is nobody's.
+    // Public names are not personal.
     static constexpr std::array<const char32_t *, 6> open{U"a2a-protocol.org",    U"a2ui.org",
                                                           U"json-schema.org",     U"www.w3.org",
                                                           U"type.googleapis.com", U"localhost"};
@@ -279,7 +279,7 @@ void TextAnonymiser::addressIn(SpelledText &text, Span span)
         words(text, {begin, at});
         begin = at + 1;
     }
-    // Not within the brackets of IPv6, which tell this machine only as [::1].
+    // Not within the brackets of IPv6; of those only [::1] is localhost.
     const bool isBracketed = begin < end && signs[begin] == U'[';
     const size_t hostEnd =
         isBracketed ? std::min(first(U"]", begin) + 1, end) : std::min(first(U":", begin), end);
@@ -290,7 +290,7 @@ void TextAnonymiser::addressIn(SpelledText &text, Span span)
     } else {
         host(text, {begin, hostEnd});
     }
-    // What stands behind the host is its port.
+    // After the host comes its port.
     pathIn(text, {end, span.end});
 }
 
@@ -320,7 +320,7 @@ void TextAnonymiser::segment(SpelledText &text, Span span)
         words(text, span);
 }
 
-/// "/tasks/7f3a:subscribe?historyLength=10": the protocol's own words stay, and short numbers.
+/// "/tasks/7f3a:subscribe?historyLength=10": the protocol's own words and short numbers stay.
 void TextAnonymiser::pathIn(SpelledText &text, Span span)
 {
     static const std::u32string ends = U"/?#&=:;,";
@@ -332,7 +332,7 @@ void TextAnonymiser::pathIn(SpelledText &text, Span span)
     }
 }
 
-/// How many bytes tell the format; of others nothing stays.
+/// How many bytes identify the format; nothing of unknown ones stays.
 static qsizetype formatSize(QByteArrayView bytes)
 {
     struct Format {

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// Puts stand-ins into text, in place. What stands between words stays: spaces, punctuation, marks
-/// of Markdown, masks of secrets.
+/// Puts stand-ins into text, in place. Everything between words stays: spaces, punctuation,
+/// Markdown syntax, masks of secrets.
 class TextAnonymiser final {
 public:
     explicit TextAnonymiser(const StandIns::Key &key)
@@ -19,15 +19,15 @@ public:
     }
 
     using Spelling = SpelledText::Spelling;
-    /// Words, numbers and addresses; what an address has of its own form stays.
+    /// Words, numbers and addresses; the form of an address stays.
     void text(char *bytes, qsizetype size, Spelling spelling);
     /// An address with or without a scheme: scheme, port and the protocol's own paths stay.
     void address(char *bytes, qsizetype size, Spelling spelling);
     /// A path and a query as in the first line of a request.
     void target(char *bytes, qsizetype size, Spelling spelling);
-    /// A file's bytes: text as text, of others only what tells their format.
+    /// A file's bytes: text as text, of others only the signature of their format.
     void content(char *bytes, qsizetype size);
-    /// The same in base64, in either alphabet. False: it is none.
+    /// The same in base64, in either alphabet. False: it is not base64.
     [[nodiscard]] bool base64(char *bytes, qsizetype size);
 
     [[nodiscard]] double number(double number);
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QString address(const QString &address);
     [[nodiscard]] QByteArray text(QByteArray utf8, Spelling spelling = Spelling::Utf8);
 
-    /// Said in the protocol's own words alone, be it a name or a value: that stays.
+    /// Consists of the protocol's own words only, as a name or a value: that stays.
     [[nodiscard]] static bool isOpen(const QString &whole);
 
     [[nodiscard]] const Replacements &replacements() const { return m_replacements; }
@@ -58,7 +58,7 @@ private:
 
     StandIns m_standIns;
     Replacements m_replacements;
-    bool m_counts = true; ///< what is replaced is a row of its own
+    bool m_counts = true; ///< each replacement gets its own row
 };
 
 } // namespace a2a

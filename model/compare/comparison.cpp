@@ -12,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Bytes that are looked at to see what something is.
+/// Bytes inspected to detect the kind of content.
 static constexpr qsizetype LookedBytes = 64 * 1024;
 /// JSON above this is compared as text: pretty-printing it would take much more than its size.
 static constexpr qsizetype LargestJson = 16 * 1024 * 1024;
@@ -39,7 +39,7 @@ static bool isVector(const ContentRun &run)
     return typeOf(run) == "image/svg+xml"_L1;
 }
 
-/// Text by what it declares, or by what stands in it.
+/// Text by its declared type or its content.
 static bool isText(const ContentRun &run)
 {
     if (run.kind != Part::Kind::Raw)
@@ -96,7 +96,7 @@ static void findRanges(Comparison &comparison)
             break;
         const qsizetype start = left - a;
         qsizetype end = start;
-        qsizetype same = 0; // a few equal bytes between differing ones are one stretch
+        qsizetype same = 0; // a few equal bytes between differing ones join into one range
         for (i = start; i < both && same < 8; ++i) {
             same = a[i] == b[i] ? same + 1 : 0;
             if (same == 0)
@@ -110,7 +110,7 @@ static void findRanges(Comparison &comparison)
     }
 }
 
-/// Where a place of the second document stands in its indented form; that of its parent when it is
+/// The row of a place in the second document's indented form; that of its parent if the place is
 /// only in the first.
 static int rowOf(const json::Document &pretty, const TextRows &rows, QString pointer)
 {

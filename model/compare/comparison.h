@@ -14,15 +14,15 @@
 
 namespace a2a {
 
-/// How two versions are held against each other.
+/// How two versions are compared.
 enum class ComparisonKind : quint8 { Text, Json, Image, Bytes };
 
-/// The ways in which two contents can be compared, the most telling one first; Bytes is always
+/// The ways in which two contents can be compared, the most informative one first; Bytes is always
 /// among them. By their kinds, declared types and first bytes.
 [[nodiscard]] std::vector<ComparisonKind> comparisonKinds(const ContentRun &before,
                                                           const ContentRun &after);
 
-/// What was found when two contents were compared.
+/// The result of comparing two contents.
 struct Comparison {
     ComparisonKind kind = ComparisonKind::Bytes;
     QByteArray before;
@@ -31,11 +31,11 @@ struct Comparison {
     QByteArray afterSha256;
     /// Text: of the texts; Json: of both documents indented alike, members in their own order.
     TextDifference text;
-    /// Json: where the documents say different things; at most MostPlaces.
+    /// Json: where the documents differ; at most MostPlaces.
     std::vector<json::Difference> places;
-    /// Json: the row of the indented second document for each place, or where it would stand.
+    /// Json: the row of the indented second document for each place, or where it would be.
     std::vector<int> placeRows;
-    /// Stretches of differing bytes, at most MostRanges, while both have bytes there.
+    /// Ranges of differing bytes, at most MostRanges, within the shorter length.
     std::vector<json::ByteRange> ranges;
     bool rangesCut = false;
 
@@ -43,14 +43,14 @@ struct Comparison {
     static constexpr size_t MostRanges = 10'000;
 
     [[nodiscard]] bool isIdentical() const { return before == after; }
-    /// JSON that says the same in other words: order, white space, spelling of numbers.
+    /// Equivalent JSON with different order, white space or spelling of numbers.
     [[nodiscard]] bool isEquivalent() const
     {
         return kind == ComparisonKind::Json && places.empty();
     }
 };
 
-/// Compares; made for other threads. Null when cancelled.
+/// Compares; meant for worker threads. Null if cancelled.
 [[nodiscard]] std::shared_ptr<const Comparison>
 compareContents(const QByteArray &before, const QByteArray &after, ComparisonKind kind,
                 const std::function<bool()> &cancelled = {});

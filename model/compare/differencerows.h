@@ -15,9 +15,8 @@ public:
     enum class Layout : quint8 { SideBySide, Inline };
     struct Row {
         TextRun::Kind kind = TextRun::Kind::Same;
-        int before =
-            -1;         ///< row of the first text that is shown, or that it stands beside; -1: none
-        int after = -1; ///< likewise of the second
+        int before = -1;  ///< shown row of the first text, or the one it is beside; -1: none
+        int after = -1;   ///< the same of the second
         bool old = false; ///< inline: the first text's row is shown, not the second's
         int change = -1;  ///< which change it is part of, -1: none
     };

@@ -19,7 +19,7 @@ static bool isIdeograph(QChar c)
            c.script() == QChar::Script_Katakana;
 }
 
-/// The rest of a character or word begins here.
+/// Rest of a character or word.
 static bool goesOn(QChar last, QChar next)
 {
     if (last.isHighSurrogate() || next.isMark())
@@ -180,7 +180,7 @@ WordDifference wordDifference(const QString &before, const QString &after)
         return {};
     std::vector<bool> keptLeft(left.size());
     std::vector<bool> keptRight(right.size());
-    int letters = 0; // that both rows have
+    int letters = 0; // in both rows
     for (const auto &[i, j] : *common) {
         keptLeft[size_t(i)] = keptRight[size_t(j)] = true;
         if (!before.at(left[size_t(i)].start).isSpace())

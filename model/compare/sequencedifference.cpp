@@ -13,14 +13,14 @@ namespace a2a {
 
 namespace {
 
-/// What a comparison may cost. dtl copies comparators, so they share it.
+/// The budget of a comparison. dtl copies comparators, so they share it.
 struct Budget {
     qint64 left = 0;
     const std::function<bool()> *cancelled = nullptr;
     bool exceeded = false;
 
-    /// True once there is no more: dtl cannot be stopped, but it is done at once when everything
-    /// is equal.
+    /// True once the budget is used up: dtl cannot be stopped, but it ends at once if everything is
+    /// equal.
     bool isUsedUp()
     {
         --left;
@@ -61,7 +61,7 @@ std::optional<std::vector<CommonPair>> commonSubsequence(const std::vector<quint
     diff.compose();
     if (budget.exceeded)
         return std::nullopt;
-    // The script's own positions are not used: they go wrong where dtl had to begin anew.
+    // The script's own positions are not used: they are wrong where dtl had to restart.
     int before = 0;
     int after = 0;
     for (const auto &[element, info] : diff.getSes().getSequence()) {

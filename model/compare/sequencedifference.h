@@ -13,13 +13,13 @@ namespace a2a {
 /// Two positions at which two sequences have the same element.
 using CommonPair = std::pair<int, int>;
 
-/// The longest common subsequence of two lists of numbers, in order. Nothing when it would take
-/// more than `mostComparisons` of elements, when cancelled, or in a build without dtl.
+/// The longest common subsequence of two lists of numbers, in order. Nothing if it would take more
+/// than `mostComparisons` comparisons, if cancelled, or in a build without dtl.
 [[nodiscard]] std::optional<std::vector<CommonPair>>
 commonSubsequence(const std::vector<quint32> &a, const std::vector<quint32> &b,
                   qint64 mostComparisons, const std::function<bool()> &cancelled = {});
 
-/// This build has the library that compares.
+/// This build has dtl.
 [[nodiscard]] bool canCompareSequences();
 
 } // namespace a2a

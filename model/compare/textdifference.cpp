@@ -62,17 +62,17 @@ int TextRows::rowAt(qsizetype offset) const
 
 namespace {
 
-/// Two texts being compared: what lies between their equal beginnings and ends.
+/// Two texts being compared, without their common beginnings and ends.
 struct Middle {
     int head = 0;
     int beforeEnd = 0;
     int afterEnd = 0;
 };
 
-/// Rows as numbers, the same number for the same row; without those that one side alone has.
+/// Rows as numbers, the same number for the same row; without those that only one side has.
 struct Numbered {
     std::vector<quint32> ids;
-    std::vector<int> rows; ///< where they stand
+    std::vector<int> rows; ///< their positions
 };
 
 } // namespace
@@ -134,7 +134,7 @@ static void addRun(std::vector<TextRun> &runs, Kind kind, int before, int after,
         runs.push_back({kind, before, after, count});
 }
 
-/// Rows that were replaced by others: those that resemble each other stand side by side.
+/// Replaced rows: those that resemble each other are put side by side.
 static void addChange(TextDifference &difference, int before, int beforeEnd, int after,
                       int afterEnd)
 {

@@ -36,7 +36,7 @@ public:
 private:
     QByteArray m_text;
     std::vector<quint32> m_starts;
-    std::vector<int> m_continued; ///< rows that go on where the one above was cut
+    std::vector<int> m_continued; ///< rows that continue the one above
 };
 
 /// Consecutive rows of two texts to which the same happened.
@@ -44,8 +44,8 @@ struct TextRun {
     enum class Kind : quint8 {
         Same,
         Changed, ///< row by row: each has become the one beside it
-        Removed, ///< only in the first text; `after` is where it would stand
-        Added,   ///< only in the second; likewise
+        Removed, ///< only in the first text; `after` is where it would be
+        Added,   ///< only in the second; `before` is where it would be
     };
     Kind kind = Kind::Same;
     int before = 0;
@@ -54,11 +54,11 @@ struct TextRun {
     bool operator==(const TextRun &) const = default;
 };
 
-/// What makes one text of another.
+/// The changes from one text to another.
 struct TextDifference {
     enum class Detail : quint8 {
         Lines,        ///< line by line
-        TooDifferent, ///< the search for what they share was given up: one change in the middle
+        TooDifferent, ///< gave up comparing: one change in the middle
         NoLibrary,    ///< built without dtl: one change in the middle
         Cancelled,
     };
@@ -70,12 +70,12 @@ struct TextDifference {
     [[nodiscard]] bool isSame() const { return before.text() == after.text(); }
 };
 
-/// The work that a comparison may be: above it, texts are too different to be compared row by row.
+/// The budget of a comparison: above it, texts are too different to be compared row by row.
 inline constexpr qint64 MostComparisons = 30'000'000;
 
 /// What differs, row by row (Wu, Manber, Myers: O(NP), by dtl), beginnings and ends that are equal
-/// and rows that only one text has left out. Within a change, rows that resemble each other are
-/// put side by side. Made for other threads; `cancelled` is asked now and then, from this one.
+/// and rows that only one text has left out. Within a change, rows that resemble each other are put
+/// side by side. Meant for worker threads; `cancelled` is polled from this thread.
 [[nodiscard]] TextDifference textDifference(const QByteArray &before, const QByteArray &after,
                                             const std::function<bool()> &cancelled = {},
                                             qint64 mostComparisons = MostComparisons);

@@ -11,9 +11,9 @@
 
 namespace a2a {
 
-/// Work on another thread, one piece at a time, whose result comes back to this one. New work
-/// supersedes what is under way: that is asked to stop, and its result is dropped. Ends with its
-/// owner without waiting; so work must only touch what it has been given by value.
+/// Work on another thread, one piece at a time, whose result is delivered on this one. New work
+/// supersedes the running one, which is requested to stop; its result is dropped. Ends with its
+/// owner without waiting; so work must only use what it was given by value.
 template <typename Outcome>
 class Aside final {
 public:
@@ -28,8 +28,8 @@ public:
     Aside(const Aside &) = delete;
     Aside &operator=(const Aside &) = delete;
 
-    /// Calls work(stop) elsewhere, then done(result) here, unless it has been superseded. `done`
-    /// may destroy this.
+    /// Calls work(stop) on another thread, then done(result) here, unless superseded. `done` may
+    /// destroy this.
     void start(Work work, Done done)
     {
         cancel();
@@ -43,7 +43,7 @@ public:
         m_done = nullptr;
         if (m_stop)
             *m_stop = true;
-        m_watcher.cancel(); // what has not begun never does
+        m_watcher.cancel(); // what has not begun never will
         m_watcher.setFuture({});
     }
     [[nodiscard]] bool isBusy() const { return m_done != nullptr; }
@@ -57,7 +57,7 @@ private:
 
     QFutureWatcher<Outcome> m_watcher;
     std::shared_ptr<std::atomic_bool> m_stop;
-    Done m_done; ///< null: nobody waits for a result
+    Done m_done; ///< null: no result is expected
 };
 
 } // namespace a2a

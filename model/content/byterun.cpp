@@ -14,11 +14,10 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype Unlimited = -1;
-static constexpr double RareChance = 0.05; ///< what is found more often spares nothing
+static constexpr double RareChance = 0.05; ///< searching for anything more frequent saves nothing
 static constexpr qsizetype LongestRun = 64;
 
-/// What reads past the repetition that stands at `at`: how often at least; Unlimited: it is not
-/// understood.
+/// Reads past the quantifier at `at`: the minimum count; Unlimited: not understood.
 static qsizetype leastCount(const QString &pattern, qsizetype &at)
 {
     const auto isCount = [&] {
@@ -33,13 +32,13 @@ static qsizetype leastCount(const QString &pattern, qsizetype &at)
         bool isNumber = false;
         least = end < 0 ? 0 : number.toInt(&isNumber);
         if (!isNumber)
-            return Unlimited; // a brace that means itself
+            return Unlimited; // a literal brace
         at = end;
     }
     ++at;
     if (at < pattern.size() && (pattern[at] == u'?' || pattern[at] == u'+'))
         ++at;
-    return isCount() ? Unlimited : least; // repeated repetitions
+    return isCount() ? Unlimited : least; // repeated quantifiers
 }
 
 /// Past the group that begins at `from`; -1: it has no end.
@@ -55,8 +54,8 @@ static qsizetype pastGroup(const QString &pattern, qsizetype from)
     return -1;
 }
 
-/// Whether it stands for characters of the first plane only, of which all can be tried. What may be
-/// among others would say so by the mark of what cannot be read, or is named by a letter.
+/// Whether it matches BMP characters only, all of which can be tried. One that matches others would
+/// also match the replacement character, or is named by a letter.
 static bool isOfFirstPlane(const QString &element)
 {
     for (qsizetype at = 0; at < element.size(); ++at) {
@@ -106,7 +105,7 @@ ByteRun::ByteRun(const QString &pattern)
         *this = best;
 }
 
-/// All characters but halves of pairs, in their order.
+/// All characters except surrogates, in order.
 static const QString &firstPlane()
 {
     static const QString made = [] {
@@ -121,7 +120,7 @@ static const QString &firstPlane()
     return made;
 }
 
-/// How often a byte stands in what agents send, about.
+/// The approximate frequency of a byte in what agents send.
 static double frequencyOf(uchar byte)
 {
     if (byte >= 0x80)
@@ -145,7 +144,7 @@ void ByteRun::take(const QString &element, qsizetype count)
     for (auto match = expression.globalMatch(firstPlane()); match.hasNext();) {
         const QString found = match.next().captured();
         if (++ranges > MostRanges || found.contains(QChar(QChar::ReplacementCharacter)))
-            return; // bytes that are no UTF-8 read as this
+            return; // bytes that are not UTF-8 are decoded to this
         for (const QChar c : found) {
             const QByteArray bytes = QString(c).toUtf8();
             shortest = std::min(shortest, bytes.size());
@@ -163,7 +162,7 @@ void ByteRun::take(const QString &element, qsizetype count)
     m_chance = std::pow(std::min(chance, 1.0), double(m_length));
 }
 
-/// A run that ends behind a place has a byte there, or begins behind it.
+/// A run that ends after a position has a byte there, or begins after it.
 bool ByteRun::isIn(QByteArrayView bytes) const
 {
     const auto isOfRun = [&](qsizetype at) { return m_bytes[uchar(bytes[at])]; };
@@ -188,8 +187,8 @@ bool ByteRun::isIn(QByteArrayView bytes) const
     return false;
 }
 
-/// Whether an escape stands for one of the characters. If none does, what is a run in the resolved
-/// text is one in the bytes.
+/// Whether an escape represents one of the characters. If none does, a run in the unescaped text is
+/// one in the bytes.
 bool ByteRun::mayBeEscaped(QByteArrayView json) const
 {
     for (qsizetype at = 0; at + 1 < json.size();) {
@@ -201,7 +200,7 @@ bool ByteRun::mayBeEscaped(QByteArrayView json) const
         const int unit = named != 'u'            ? int(uchar(json::shortEscape(named)))
                          : at + 6 <= json.size() ? json::hexUnit(json.data() + at + 2)
                                                  : -1;
-        // Half a pair becomes what stands for a character that cannot be read.
+        // Half a pair becomes the replacement character.
         if (unit >= 0 && (m_units[size_t(unit)] || QChar::isSurrogate(char32_t(unit))))
             return true;
         at += 2;

@@ -96,7 +96,7 @@ QString ByteSearch::start(const QString &text, bool caseSensitive)
     m_text = decodeBytes(bytes, m_pattern.encoding);
     m_decodes = m_pattern.foldCase && m_pattern.encoding == ByteEncoding::Utf8 &&
                 std::any_of(bytes.begin(), bytes.end(), [](char c) { return quint8(c) >= 0x80; });
-    // A small letter may take more bytes than its capital.
+    // A lower-case letter may take more bytes than its capital.
     m_length = m_decodes ? bytes.size() * 3 : bytes.size();
     m_matcher.setPattern(m_pattern.foldCase ? bytes.toLower() : bytes);
     m_matches.clear();
@@ -116,7 +116,7 @@ bool ByteSearch::step(qint64 budget)
         const QByteArray window =
             source.read(m_at, qMin(WindowBytes + m_length, source.size - m_at));
         if (m_at + window.size() <= m_seen)
-            m_seen = source.size; // it gives less than it promised
+            m_seen = source.size; // it has less than announced
         else
             stepWindow(source, window);
         budget -= window.size();
@@ -140,13 +140,13 @@ void ByteSearch::update()
 void ByteSearch::stepWindow(const ByteSource &source, const QByteArray &window)
 {
     const bool isLast = m_at + window.size() >= source.size;
-    // Matches that begin in what is looked at again next time are left for then.
+    // Matches that begin in what is searched again next time are left for then.
     qsizetype limit = isLast ? window.size() : window.size() - (m_length - 1);
     while (m_decodes && !isLast && limit > 1 && (quint8(window[limit]) & 0xC0) == 0x80)
         --limit;
     m_seen = limit > 0 ? m_at + window.size() : source.size;
     const qsizetype behind = m_decodes ? searchFolded(window, limit) : searchBytes(window, limit);
-    // The end may yet become a match's beginning.
+    // The end may still become the beginning of a match.
     m_at += qMax(behind, isLast ? window.size() - m_length + 1 : limit);
 }
 
@@ -174,7 +174,7 @@ qsizetype ByteSearch::searchBytes(const QByteArray &window, qsizetype limit)
 qsizetype ByteSearch::searchFolded(const QByteArray &window, qsizetype limit)
 {
     const QString text = QString::fromUtf8(window);
-    qsizetype unit = 0; // the same place in text …
+    qsizetype unit = 0; // the same position in text …
     qsizetype byte = 0; // … and in window
     qsizetype found = 0;
     qsizetype behind = 0;

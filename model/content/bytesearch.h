@@ -13,20 +13,20 @@ namespace a2a {
 /// How bytes are read as text.
 enum class ByteEncoding : quint8 { Ascii, Utf8, Utf16Le, Utf16Be };
 
-/// What bytes are looked for.
+/// The bytes to search for.
 struct BytePattern {
     QByteArray bytes;
     bool foldCase = false; ///< letters match in either case
     ByteEncoding encoding = ByteEncoding::Utf8;
 
-    /// "de ad be ef", "DEADBEEF", "0xde 0xad": nothing when these are not whole bytes.
+    /// "de ad be ef", "DEADBEEF", "0xde 0xad": nothing if these are not whole bytes.
     [[nodiscard]] static std::optional<BytePattern> ofHex(const QString &digits);
     [[nodiscard]] static BytePattern ofText(const QString &text, ByteEncoding encoding,
                                             bool caseSensitive);
 };
 
-/// Looks for bytes, or for text of an encoding, in a source of any size, and goes on when the
-/// source has become longer. Places are bytes.
+/// Searches for bytes, or for text of an encoding, in a source of any size, and continues if the
+/// source has become longer. Positions are bytes.
 class ByteSearch final : public Search {
 public:
     using Source = std::function<ByteSource()>;
@@ -34,7 +34,7 @@ public:
     using MakePattern = std::function<std::optional<BytePattern>(
         const QString &text, bool caseSensitive, QString *problem)>;
 
-    /// `source` is asked before each step. Without `make`, the text is looked for as UTF-8.
+    /// `source` is called before each step. Without `make`, the text is searched as UTF-8.
     explicit ByteSearch(Source source, MakePattern make = {});
 
     QString start(const QString &text, bool caseSensitive) override;
@@ -52,12 +52,12 @@ private:
     Source m_source;
     MakePattern m_make;
     BytePattern m_pattern;
-    QString m_text;         ///< of the pattern, when case is folded
+    QString m_text;         ///< of the pattern, if case is folded
     bool m_decodes = false; ///< letters other than ASCII's match in either case
     qsizetype m_length = 0; ///< of a match; at most, in bytes
     QByteArrayMatcher m_matcher;
-    qint64 m_at = 0;   ///< no match begins before it that is not known
-    qint64 m_seen = 0; ///< the end of what was looked at
+    qint64 m_at = 0;   ///< all matches that begin before it are known
+    qint64 m_seen = 0; ///< the end of what was searched
 };
 
 /// Bytes as text, for comparing and copying.

@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// Bytes that somebody looks at without owning them: how many there are, and a function that copies
-/// out a range. Views read no more than they show. `read` must stay callable as long as somebody
-/// has the source, and may return less than asked for.
+/// Bytes for viewing without owning them: their number, and a function that copies out a range.
+/// Views read no more than they show. `read` must stay callable as long as a copy of the source
+/// exists, and may return less than requested.
 struct ByteSource {
     using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
 

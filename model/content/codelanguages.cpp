@@ -78,7 +78,7 @@ static int byMediaType(const QString &mediaType)
     if (const int named =
             firstOf([&](const CodeLanguage &row) { return lists(row.mediaTypes, subtype); }))
         return named;
-    // "application/vnd.example+json" and the like.
+    // "application/vnd.example+json" etc.
     const qsizetype plus = subtype.lastIndexOf(u'+');
     const QString suffix = plus < 0 ? QString() : subtype.sliced(plus + 1);
     return firstOf([&](const CodeLanguage &row) { return lists(row.mediaTypes, suffix); });

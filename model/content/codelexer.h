@@ -15,31 +15,32 @@ struct CodeToken {
     bool operator==(const CodeToken &) const = default;
 };
 
-/// What must be known of everything above a row. A value: can be kept for any row and gone on from.
+/// What must be known of everything above a row. A value: can be kept for any row and continued
+/// from.
 struct LexState {
     qint16 span = -1;   ///< of the language's spans, or a whole line of lineKind
     quint16 depth = 0;  ///< spans within spans
     quint16 braces = 0; ///< open ones
-    quint16 block = 0;  ///< least indentation of a text that goes by it; 0: none
+    quint16 block = 0;  ///< least indentation of a text delimited by it; 0: none
     quint16 inner = 0;  ///< language within this one
     quint16 carry = 0;  ///< bytes of the next row that belong to the last token
     CodeKind carryKind = CodeKind::Plain;
     CodeKind lineKind = CodeKind::Plain;
     CodeKind spanKind = CodeKind::Plain;
-    bool afterValue = false; ///< a "/" now would divide
-    bool inTag = false;      ///< or behind an #include
-    char last = ' ';         ///< byte of a cut line's earlier row
-    bool midLine = false;    ///< the row goes on with a cut line
+    bool afterValue = false; ///< a "/" now would be a division
+    bool inTag = false;      ///< or after an #include
+    char last = ' ';         ///< last byte of a cut line's earlier row
+    bool midLine = false;    ///< the row continues a cut line
     QByteArray delimiter;    ///< ends the span
     QByteArray next;         ///< delimiter of a span that begins with the next line
     QByteArray fence;        ///< ends the language within this one
-    QByteArray tagName;      ///< of the tag it stands in, when it matters
+    QByteArray tagName;      ///< of the enclosing tag, if it matters
     bool operator==(const LexState &) const = default;
 };
 
-/// Cuts source text into what is coloured, row by row. One machine for all languages, which are
-/// rows of data. Never fails: what makes no sense is plain. A row may be a piece of a longer line;
-/// with Ahead bytes of what follows it the tokens do not depend on where it was cut.
+/// Cuts source text into coloured tokens, row by row. One machine for all languages, which are rows
+/// of data. Never fails: unintelligible text is plain. A row may be a piece of a longer line; with
+/// Ahead bytes of what follows it the tokens do not depend on where it was cut.
 class CodeLexer final {
 public:
     static constexpr qsizetype Ahead = 128; ///< bytes
@@ -48,8 +49,8 @@ public:
     ~CodeLexer();
 
     [[nodiscard]] int language() const { return m_language; }
-    /// Goes over one row and changes `state` to that of the row after it. `ends`: a line break
-    /// follows; otherwise `ahead` is what follows. `tokens` may be null: only the state is wanted.
+    /// Processes one row and changes `state` to that of the row after it. `ends`: a line break
+    /// follows; otherwise `ahead` is what follows. `tokens` may be null: only the state is needed.
     void lexRow(QByteArrayView row, bool ends, QByteArrayView ahead, LexState &state,
                 std::vector<CodeToken> *tokens) const;
 

@@ -90,7 +90,7 @@ bool DecodedText::advanceUtf8(qint64 budget)
     while (m_done < m_size && budget > 0) {
         const QByteArray bytes = m_read(m_done, qMin(BlockBytes, m_size - m_done));
         if (bytes.isEmpty())
-            return true; // the source promised more than it gives
+            return true; // the source has less than announced
         const bool isEnd = m_settled && m_done + bytes.size() >= m_size;
         qsizetype rest = 0;
         m_faults += countInvalidUtf8(bytes, isEnd, &rest);

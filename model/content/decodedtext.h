@@ -13,32 +13,32 @@ namespace a2a {
 enum class TextEncoding : quint8 { Utf8, Utf16Le, Utf16Be, Latin1, Windows1252 };
 inline constexpr int TextEncodingCount = int(TextEncoding::Windows1252) + 1;
 
-/// The name a user knows: "UTF-16 LE".
+/// The familiar name: "UTF-16 LE".
 [[nodiscard]] QString textEncodingName(TextEncoding encoding);
 
-/// What is declared, unless the bytes begin with a mark that says otherwise.
+/// The declared encoding, unless the bytes begin with a byte order mark that says otherwise.
 struct TextEncodingGuess {
     TextEncoding encoding = TextEncoding::Utf8;
-    QString unknown; ///< a declared charset that we do not know, as declared
+    QString unknown; ///< an unknown declared charset, as declared
 };
 [[nodiscard]] TextEncodingGuess textEncodingOf(const QString &mediaType, QByteArrayView head);
 
-/// Text of another encoding as UTF-8, for looking at: the bytes stay as they are, and are decoded
-/// in blocks when they are read. Sizes are found out once, in slices; what is known can be read
-/// meanwhile. What cannot be decoded becomes U+FFFD and is counted.
+/// Text of another encoding as UTF-8, for viewing: the bytes stay as they are, and are decoded in
+/// blocks when they are read. Sizes are determined once, in slices; the known part can be read in
+/// the meantime. What cannot be decoded becomes U+FFFD and is counted.
 class DecodedText final {
 public:
     void setSource(ByteSource::Read read, TextEncoding encoding);
     [[nodiscard]] TextEncoding encoding() const { return m_encoding; }
-    /// The source has that many bytes; `settled`: it gets no more.
+    /// The source has that many bytes; `settled`: it will not grow.
     void setSize(qint64 size, bool settled);
-    /// Goes on finding out, about `budget` bytes. True: all is known.
+    /// Continues determining sizes, about `budget` bytes. True: all is known.
     bool advance(qint64 budget);
 
     [[nodiscard]] qint64 size() const; ///< bytes of UTF-8, as far as known
     [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const;
     [[nodiscard]] qint64 faults() const { return m_faults; }
-    /// The place in the UTF-8 text of a byte of the source: not before it. For a known part.
+    /// The position in the UTF-8 text of a byte of the source, rounded up. For a known part.
     [[nodiscard]] qint64 placeOf(qint64 sourceOffset) const;
 
 private:
@@ -59,7 +59,7 @@ private:
     qint64 m_done = 0;    ///< bytes of the source that are known
     qint64 m_faults = 0;  ///< in them
     qint64 m_decoded = 0; ///< UTF-8 bytes of whole blocks
-    qint64 m_tail = 0;    ///< of the block that is not whole
+    qint64 m_tail = 0;    ///< of the incomplete block
     qint64 m_tailFaults = 0;
     std::vector<qint64> m_starts; ///< of whole blocks, in UTF-8
     mutable qint64 m_cachedBlock = -1;

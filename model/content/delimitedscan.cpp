@@ -40,7 +40,7 @@ bool DelimitedScan::advance(qint64 budget)
     while (m_done < m_size && budget > 0 && !m_full) {
         const QByteArray bytes = m_read(m_done, qMin(ReadBytes, m_size - m_done));
         if (bytes.isEmpty())
-            return true; // the source promised more than it gives
+            return true; // the source has less than announced
         m_done += scanBytes(bytes);
         budget -= bytes.size();
     }
@@ -67,7 +67,7 @@ void DelimitedScan::endRow()
     m_starts.clear();
 }
 
-// How many bytes were gone over: all, unless there are too many rows.
+// The number of bytes processed: all, unless there are too many rows.
 qsizetype DelimitedScan::scanBytes(QByteArrayView bytes)
 {
     qsizetype i = 0;
@@ -136,7 +136,7 @@ int DelimitedScan::rowOfByte(qint64 offset) const
     return next == m_rows.begin() ? (m_rows.empty() ? -1 : 0) : int(next - m_rows.begin()) - 1;
 }
 
-// Cells between remembered places; the last one's end is the row's.
+// Cells between remembered positions; the last one's end is the row's.
 std::vector<DelimitedScan::Cell> DelimitedScan::longCells(int row) const
 {
     const auto known = m_long.find(row);
@@ -236,7 +236,7 @@ char guessSeparator(QByteArrayView head, bool isWhole)
         for (int row = 0; row < qMin(rows, 50); ++row)
             ++rowsOfWidth[scan.cells(row).size()];
         for (const auto &[width, count] : rowsOfWidth) {
-            // Even rows count most, then how many cells they have.
+            // The share of equal rows counts most, then their number of cells.
             const double score =
                 width < 2 ? 0 : double(count) * 100 + double(qMin<size_t>(width, 99));
             if (score > bestScore) {
@@ -254,7 +254,7 @@ bool isNumberText(QByteArrayView text, double *number)
     if (trimmed.isEmpty() || trimmed.size() > 40)
         return false;
     QByteArray plain = trimmed.toByteArray();
-    // Thousands: groups of three behind a comma.
+    // Thousands: groups of three after a comma.
     const qsizetype comma = plain.indexOf(',');
     if (comma > 0) {
         const qsizetype point = plain.indexOf('.');

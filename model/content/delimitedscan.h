@@ -12,12 +12,12 @@
 namespace a2a {
 
 /// Where the rows of text with separated values begin (RFC 4180, read leniently): a quoted cell may
-/// hold separators, line breaks and doubled quotes; a row ends with LF, CR or CR LF. Looks at each
-/// byte once, in pieces cut anywhere. Keeps 8 bytes a row; cells are found when a row is looked at.
+/// contain separators, line breaks and doubled quotes; a row ends with LF, CR or CR LF. Reads each
+/// byte once, in pieces cut anywhere. Keeps 8 bytes a row; cells are found when a row is viewed.
 class DelimitedScan final {
 public:
     static constexpr int MaxRows = 1'000'000;
-    static constexpr int MaxColumns = 1000;      ///< cells of a row that can be looked at
+    static constexpr int MaxColumns = 1000;      ///< cells of a row that can be viewed
     static constexpr qint64 LongRow = 64 * 1024; ///< bytes; of longer rows the cells are remembered
 
     struct Cell {
@@ -28,9 +28,9 @@ public:
     void restart(ByteSource::Read read, char separator);
     [[nodiscard]] char separator() const { return m_separator; }
     [[nodiscard]] qint64 size() const { return m_size; }
-    /// The text has that many bytes now. Less than before: rows are taken back.
+    /// The text has that many bytes now. If fewer than before, rows are removed.
     void setSize(qint64 size);
-    /// Goes on, about `budget` bytes. True: at the end.
+    /// Continues, about `budget` bytes. True: at the end.
     bool advance(qint64 budget);
 
     [[nodiscard]] int rowCount() const { return int(m_rows.size()); } ///< the unfinished one too
@@ -41,13 +41,13 @@ public:
     [[nodiscard]] bool isFull() const { return m_full; } ///< MaxRows; there are more
     /// Rows with another number of cells than the first; empty lines do not count.
     [[nodiscard]] qint64 raggedRows() const { return m_ragged; }
-    /// The row whose quoted cell has not ended; -1: none. Only when all has been read.
+    /// The row whose quoted cell has not ended; -1: none. Only once everything has been read.
     [[nodiscard]] int openRow() const;
 
     [[nodiscard]] std::vector<Cell> cells(int row) const;  ///< at most MaxColumns
     [[nodiscard]] json::ByteRange rowBytes(int row) const; ///< with its line break
     [[nodiscard]] int rowOfByte(qint64 offset) const;      ///< -1: no rows
-    /// What a cell says: without quotes around it, of at most `limit` bytes as written.
+    /// The text of a cell: without quotes around it, of at most `limit` bytes as written.
     [[nodiscard]] QByteArray cellText(const Cell &cell, qint64 limit) const;
 
 private:
@@ -66,18 +66,18 @@ private:
     std::vector<qint64> m_rows;
     qint64 m_columns = 0;
     qint64 m_firstColumns = 0;
-    qint64 m_rowColumns = 0; ///< of the row that is being read
+    qint64 m_rowColumns = 0; ///< of the row being read
     qint64 m_ragged = 0;
     std::vector<qint64> m_starts; ///< of its cells, MaxColumns of them
     std::map<int, std::vector<qint64>> m_long;
 };
 
-/// The separator that makes the most even rows of the first lines: one of , ; tab |. Comma when
-/// nothing speaks for another.
+/// The separator that makes the most equal rows of the first lines: one of , ; tab |. Comma if
+/// nothing suggests another.
 [[nodiscard]] char guessSeparator(QByteArrayView head, bool isWhole);
 /// Whether the first row names the columns: all different, none a number.
 [[nodiscard]] bool guessHeader(const std::vector<std::vector<QByteArray>> &rows);
-/// A number as written by hand or by programs: "-1,234.5e3", "12 %" is none.
+/// A number as written by hand or by programs, such as "-1,234.5e3"; "12 %" is none.
 [[nodiscard]] bool isNumberText(QByteArrayView text, double *number = nullptr);
 
 } // namespace a2a

@@ -84,7 +84,7 @@ void DelimitedTable::setHeader(std::optional<bool> hasHeader)
     m_slices.run();
 }
 
-// While little has come, each byte may change what it looks like.
+// While there is little data, each byte may change the guess.
 void DelimitedTable::guess()
 {
     if (!m_read || m_size == 0)
@@ -118,7 +118,7 @@ void DelimitedTable::publish()
     const int columns = int(qMin<qint64>(m_scan.columnCount(), DelimitedScan::MaxColumns));
     const int rows = qMax(0, m_scan.rowCount() - (m_header ? 1 : 0));
     const int first = m_rows + (m_header ? 1 : 0);
-    m_cells.remove(first - 1); // the last row was perhaps not whole
+    m_cells.remove(first - 1); // the last row was perhaps incomplete
     if (columns > m_columns) {
         beginInsertColumns({}, m_columns, columns - 1);
         m_columns = columns;

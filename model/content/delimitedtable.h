@@ -19,9 +19,9 @@ enum DelimitedRole {
     CellTextRole,                       ///< QString: all of it, up to CopyBytes
 };
 
-/// CSV, TSV and the like as a table over bytes: grows row by row while it is read in slices of a
-/// few ms. Cells are decoded when they are looked at, as UTF-8. What separates cells and whether
-/// the first row names the columns is guessed from the beginning, and can be said.
+/// CSV, TSV etc. as a table over bytes: grows row by row while it is read in slices of a few ms.
+/// Cells are decoded when they are viewed, as UTF-8. The separator and whether the first row names
+/// the columns are guessed from the beginning, and can be set.
 class DelimitedTable final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
 
     explicit DelimitedTable(QObject *parent = nullptr);
 
-    /// UTF-8 text of at first no bytes. `separator` 0: to be guessed.
+    /// UTF-8 text, empty at first. `separator` 0: to be guessed.
     void setSource(ByteSource::Read read, char separator = 0);
     void setSize(qint64 size, bool settled);
     /// 0: guessed. Nothing: guessed.
@@ -53,11 +53,11 @@ public:
     /// The cell at a byte; invalid: none, or it is a name in the header.
     [[nodiscard]] QModelIndex indexOfByte(qint64 offset) const;
     [[nodiscard]] bool canSort() const { return rowCount() <= SortRows; }
-    /// In slices; what comes later stands at the end. -1: as received.
+    /// In slices; later rows are at the end. -1: as received.
     void sortBy(int column, Qt::SortOrder order);
 
 signals:
-    void read();   ///< all that there is; facts about it may have changed
+    void read();   ///< everything available; facts about it may have changed
     void sorted(); ///< or back as received
 
 private:
@@ -79,7 +79,7 @@ private:
     char m_wantedSeparator = 0;
     std::optional<bool> m_wantedHeader;
     bool m_header = false;
-    int m_rows = 0; ///< as told to views
+    int m_rows = 0; ///< as reported to views
     int m_columns = 0;
     Sliced m_slices;
     mutable QCache<int, std::vector<DelimitedScan::Cell>> m_cells{256};

@@ -12,8 +12,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype ShortestLiteral = 2;
 
-/// A character whose other forms a needle finds just as a pattern does: letters and digits of ASCII
-/// but k and s, letters of Western Europe but ß, and of scripts without capitals.
+/// A character whose other forms a needle finds just as a pattern does: ASCII letters and digits
+/// except k and s, letters of Western Europe except ß, and those of scripts without capitals.
 static bool isLiteral(QChar c)
 {
     const char16_t unit = c.unicode();
@@ -28,7 +28,7 @@ static bool isLiteral(QChar c)
     return isWestern || isCaseless;
 }
 
-/// What is not in every text: how many letters that takes depends on how many there are.
+/// The rarity of a text: how many letters that takes depends on how many letters the script has.
 static qsizetype weightOf(QStringView text)
 {
     return std::accumulate(text.begin(), text.end(), qsizetype(0), [](qsizetype sum, QChar c) {
@@ -36,7 +36,7 @@ static qsizetype weightOf(QStringView text)
     });
 }
 
-/// Whether what stands before `at` may be missing from a match.
+/// Whether what precedes `at` may be missing from a match.
 static bool isOptionalAt(const QString &pattern, qsizetype at)
 {
     const QChar c = at < pattern.size() ? pattern[at] : QChar();
@@ -61,10 +61,10 @@ public:
 
 private:
     static constexpr int Deepest = 20;
-    static constexpr size_t MostSets = 3; ///< each is looked for
+    static constexpr size_t MostSets = 3; ///< each is searched for
     static constexpr qsizetype MostTexts = 8;
 
-    /// Up to the end of the pattern or of a group. Stops earlier at what is not understood.
+    /// Up to the end of the pattern or of a group. Stops earlier at anything not understood.
     FilterLiterals alternatives(int depth)
     {
         FilterLiterals first = sequence(depth);
@@ -104,7 +104,7 @@ private:
         }
         endRun();
         std::stable_sort(all.begin(), all.end(), [](const QStringList &a, const QStringList &b) {
-            return shortestOf(a) > shortestOf(b); // longer texts are found less often
+            return shortestOf(a) > shortestOf(b); // longer texts are rarer
         });
         all.resize(std::min(all.size(), MostSets));
         return all;

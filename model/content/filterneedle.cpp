@@ -43,8 +43,8 @@ static bool equalsFolded(const uchar *bytes, const uchar *needle, qsizetype leng
     return true;
 }
 
-/// Places where both the first and the last byte fit are few; the rest is compared only there. The
-/// inner loop has a fixed length and no branch, so that the compiler makes vector code of it.
+/// Positions where both the first and the last byte match are few; the rest is compared only there.
+/// The inner loop has a fixed length and no branch, so that the compiler vectorizes it.
 bool FoldedBytes::isIn(QByteArrayView haystack) const
 {
     constexpr qsizetype Stride = 64;
@@ -100,15 +100,15 @@ FilterNeedle::FilterNeedle(const QString &text)
         findSigns();
 }
 
-/// By what they are without case, the characters that are written otherwise. Made once: going
-/// through all of them for each letter of a needle would hold up who types it.
+/// By their case-folded form, the characters that are written otherwise. Made once: going through
+/// all of them for each letter of a needle would be noticeable while typing.
 static const QMultiHash<char32_t, char32_t> &otherCases()
 {
     static const QMultiHash<char32_t, char32_t> made = [] {
         constexpr char32_t NoMoreCases = 0x20000;
         QMultiHash<char32_t, char32_t> cases;
         for (char32_t c = 0; c < NoMoreCases; ++c) {
-            const bool isCapital = c < 0x80 && QChar::toLower(c) != c; // compared as a small letter
+            const bool isCapital = c < 0x80 && QChar::toLower(c) != c; // compared in lower case
             const char32_t folded = QChar::toCaseFolded(c);
             if (folded != c && !isCapital && !QChar::isSurrogate(c))
                 cases.insert(folded, c);
@@ -118,7 +118,7 @@ static const QMultiHash<char32_t, char32_t> &otherCases()
     return made;
 }
 
-/// UTF-8 of all characters that are the same as this one without case, ASCII's letters once.
+/// UTF-8 of all characters equal to this one without case, ASCII's letters once.
 static QByteArrayList spellingsOf(char32_t character)
 {
     const auto bytesOf = [](char32_t c) { return QString::fromUcs4(&c, 1).toUtf8(); };
@@ -129,8 +129,8 @@ static QByteArrayList spellingsOf(char32_t character)
     return spellings;
 }
 
-/// Making strings of all bytes takes ten times as long as looking for bytes that must be there: all
-/// spellings of the longest piece that has few.
+/// Decoding strings from all bytes takes ten times as long as searching for bytes that must be
+/// there: all spellings of the longest piece that has few.
 void FilterNeedle::findSigns()
 {
     constexpr qsizetype MostLooked = 32; // characters
@@ -148,7 +148,7 @@ void FilterNeedle::findSigns()
         length = 0;
     };
     for (const char32_t c : characters) {
-        // Halves of pairs, and what stands for any bytes that cannot be read
+        // Surrogates, and the replacement character for any bytes that cannot be decoded
         const bool isKnown = !QChar::isSurrogate(c) && c != QChar::ReplacementCharacter;
         const QByteArrayList spellings = isKnown ? spellingsOf(c) : QByteArrayList();
         if (!isKnown || piece.size() * spellings.size() > MostSpellings)
@@ -177,8 +177,8 @@ bool FilterNeedle::mayBeIn(QByteArrayView text) const
                        [text](const FoldedBytes &sign) { return sign.isIn(text); });
 }
 
-/// Whether resolving escapes could bring up a text that the bytes do not show: one of them would
-/// have to stand for one of its characters.
+/// Whether resolving escapes could produce a text that the bytes do not contain: one of them would
+/// have to represent one of its characters.
 bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
 {
     const char *from = json.data();
@@ -202,7 +202,7 @@ bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
     return false;
 }
 
-/// Half a pair becomes what stands for a character that cannot be read.
+/// Half a pair becomes the replacement character.
 bool FilterNeedle::mayHold(char16_t unit) const
 {
     return m_mayBeAscii || QChar::isSurrogate(unit) ||
@@ -243,15 +243,15 @@ bool FilterMatcher::isInJson(QByteArrayView json) const
         return m_needle.isInJson(json);
     if (!mayBeInJson(json))
         return false;
-    // What is made of UTF-8 is well-formed.
+    // Text decoded from UTF-8 is well-formed.
     return m_pattern->find(QString::fromUtf8(json), 0, FilterPattern::WellFormed).has_value() ||
            (json.contains('\\') &&
             m_pattern->find(QString::fromUtf8(withoutEscapes(json)), 0, FilterPattern::WellFormed)
                 .has_value());
 }
 
-/// A half of a pair that stands alone reads as a character that cannot be read. QString::toUtf8()
-/// would write a question mark, which could be found.
+/// An unpaired surrogate reads as the replacement character. QString::toUtf8() would write a
+/// question mark, which could be found.
 static void replaceHalves(QString &text)
 {
     for (qsizetype at = 0; at < text.size(); ++at) {
@@ -264,7 +264,7 @@ static void replaceHalves(QString &text)
     }
 }
 
-/// Writes what the \u escapes that follow each other at `from` stand for, and goes past them.
+/// Writes the characters of consecutive \u escapes at `from`, and advances past them.
 static char *writeUnits(QByteArrayView json, qsizetype &from, char *out)
 {
     for (int unit = unitAt(json, from); unit >= 0; unit = unitAt(json, from)) {
@@ -294,8 +294,8 @@ static char *writeUnits(QByteArrayView json, qsizetype &from, char *out)
     return std::copy(bytes.begin(), bytes.end(), out);
 }
 
-/// Copies what stands before the next backslash, eight bytes at a time (and up to seven more than
-/// that, which are written over): pieces between escapes are short.
+/// Copies everything before the next backslash, eight bytes at a time (and up to seven more than
+/// that, which are overwritten): pieces between escapes are short.
 static qsizetype copyPlain(QByteArrayView json, qsizetype from, char *out)
 {
     constexpr quint64 Ones = 0x0101010101010101U;
@@ -314,7 +314,7 @@ static qsizetype copyPlain(QByteArrayView json, qsizetype from, char *out)
     return at;
 }
 
-/// What an escape stands for is never longer than it is.
+/// An escape's character is never longer than the escape.
 QByteArray withoutEscapes(QByteArrayView json)
 {
     QByteArray text(json.size(), Qt::Uninitialized);
@@ -346,11 +346,11 @@ static int unitAtStart(QStringView text)
         return -1;
     std::array<char, 4> digits{};
     for (size_t i = 0; i < digits.size(); ++i)
-        digits[i] = text[qsizetype(i) + 2].toLatin1(); // what is beyond it is no digit either
+        digits[i] = text[qsizetype(i) + 2].toLatin1(); // anything beyond it is no digit either
     return json::hexUnit(digits.data());
 }
 
-/// Writes what an escape stands for, one unit or a pair. Returns how long it is, 0: it is broken.
+/// Writes the character of an escape, one unit or a pair. Returns its length, 0: it is broken.
 static qsizetype writeUnescaped(QStringView text, QChar *&out)
 {
     const char meaning = text.size() > 1 ? json::shortEscape(text[1].toLatin1()) : '\0';
@@ -382,7 +382,7 @@ QChar *withoutEscapes(QStringView json, QChar *out)
         if (json.isEmpty())
             break;
         qsizetype length = writeUnescaped(json, out);
-        if (length == 0) { // it means itself
+        if (length == 0) { // it is literal
             *out++ = u'\\';
             length = 1;
         }

@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-/// Bytes that are looked for in others, without the case of ASCII letters.
+/// Bytes to search for in others, ignoring the case of ASCII letters.
 class FoldedBytes final {
 public:
     FoldedBytes() = default;
@@ -28,7 +28,7 @@ private:
     uchar m_lastBit = 0;
 };
 
-/// Looks for a text without case in bytes, as fast as they can be read, and in strings.
+/// Searches for a text without case in bytes, as fast as they can be read, and in strings.
 class FilterNeedle final {
 public:
     FilterNeedle() = default;
@@ -39,10 +39,10 @@ public:
     {
         return text.contains(m_text, Qt::CaseInsensitive);
     }
-    /// In JSON as received, or in it with the escapes of its strings resolved. Also finds in what
-    /// is no JSON.
+    /// In JSON as received, or with the escapes of its strings resolved. Also works on text that is
+    /// no JSON.
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
-    /// In UTF-8 as it is.
+    /// In unescaped UTF-8.
     [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
 
 private:
@@ -57,12 +57,12 @@ private:
     bool m_hasOtherCase = false; ///< letters beyond ASCII have a case: strings must be compared
     bool m_holdsEscapes = false; ///< characters that have short escapes in JSON
     bool m_mayBeAscii = false;   ///< although it has another case
-    /// Then one of these is in all bytes with the text: spellings of one of its characters, or a
-    /// piece of it. None: nothing is known.
+    /// Then one of these is in all bytes that contain the text: spellings of one of its characters,
+    /// or a piece of it. None: nothing is known.
     std::vector<FoldedBytes> m_signs;
 };
 
-/// What a test of a field with text looks for: a text or a regular expression.
+/// The operand of a test of a field with text: a text or a regular expression.
 class FilterMatcher final {
 public:
     FilterMatcher(const QString &text, bool isRegex);
@@ -74,9 +74,9 @@ public:
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
     /// Null for a regular expression.
     [[nodiscard]] const FilterNeedle *needle() const { return m_pattern ? nullptr : &m_needle; }
-    /// Of a regular expression: what every text has that it matches.
+    /// For a regular expression: texts that every match contains.
     [[nodiscard]] const FilterLiterals &literals() const { return m_literals; }
-    /// Of a regular expression: bytes that JSON has in which it matches.
+    /// For a regular expression: whether JSON contains the bytes that a match requires.
     [[nodiscard]] bool mayBeInJson(QByteArrayView json) const
     {
         return !m_run || m_run->mayBeInJson(json);
@@ -93,9 +93,9 @@ private:
     std::optional<FilterPattern> m_pattern;
 };
 
-/// The text with every escape of JSON resolved, wherever it stands. Broken escapes stay.
+/// The text with every JSON escape resolved, wherever it is. Broken escapes stay.
 [[nodiscard]] QByteArray withoutEscapes(QByteArrayView json);
-/// The same of what is UTF-16 already. `out` has room for as much as `json`; returns where it ends.
+/// The same for UTF-16. `out` has room for as much as `json`; returns its end.
 [[nodiscard]] QChar *withoutEscapes(QStringView json, QChar *out);
 
 } // namespace a2a

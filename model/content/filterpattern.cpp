@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// PCRE counts its steps from each start anew, hence the pieces as well.
+/// PCRE counts its steps from each start again, hence the pieces as well.
 static QRegularExpression limited(const QString &pattern, bool matchesCase = false)
 {
     return QRegularExpression("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)"_L1 % pattern,
@@ -67,7 +67,7 @@ FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype fro
                double(std::clock() - start) / CLOCKS_PER_SEC > double(TextBudgetNs) / 1e9;
     };
     Outcome outcome = Outcome::NoMatch;
-    // What stands before it decides about ^, \b and the like.
+    // The preceding character affects ^, \b etc.
     qsizetype offset =
         from > 0 ? qMin(from - text.lastIndexOf(u'\n', from - 1) - 1, PieceOverlap) : 0;
     from -= offset;

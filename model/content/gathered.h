@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// Work on many megabytes that does not hold up the event loop: they are gathered in slices, since
-/// a copy takes long, too, and looked at on another thread. New work supersedes what is under way.
+/// Work on many megabytes that does not block the event loop: they are copied in slices, since a
+/// copy takes long, too, and processed on another thread. New work supersedes the running one.
 template <typename Outcome>
 class Gathered final {
 public:
@@ -26,7 +26,7 @@ public:
     {
     }
 
-    /// Reads `length` bytes, fewer where `read` has no more; calls work(bytes) elsewhere, then
+    /// Reads `length` bytes, fewer if `read` has no more; calls work(bytes) on another thread, then
     /// done(result) here, from the event loop.
     void start(qint64 length, Read read, Work work, Done done)
     {
@@ -68,7 +68,7 @@ private:
     qint64 m_length = 0;
     Read m_read;
     Work m_work;
-    Done m_done; ///< null: nothing is under way
+    Done m_done; ///< null: nothing is running
     QByteArray m_bytes;
     Sliced m_gathering;
     Aside<Outcome> m_aside;

@@ -377,7 +377,7 @@ void HtmlText::putWord(QByteArrayView word)
     m_pre = pre;
 }
 
-// At least so many line ends stand before what comes next; at the beginning none.
+// Ensures at least this many line ends before what follows; at the beginning none.
 void HtmlText::breakLine(int lines)
 {
     while (!m_text.isEmpty() && m_pre == 0 && (m_text.back() == ' ' || m_text.back() == '\t'))

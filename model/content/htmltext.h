@@ -8,15 +8,15 @@
 namespace a2a {
 
 /// The words of an HTML page and the addresses it names, as plain text: nothing is run, loaded or
-/// laid out, styles and scripts are left out, and what a style would hide is there. Takes UTF-8 in
-/// pieces cut anywhere, looks at each byte once, never looks back: nesting of any depth costs
-/// nothing. Tags are told apart as the HTML standard's tokenizer does (13.2.5), roughly.
+/// laid out, styles and scripts are left out, and text that a style would hide is included. Takes
+/// UTF-8 in pieces cut anywhere, reads each byte once, never looks back: nesting of any depth costs
+/// nothing. Tags are recognised roughly as by the HTML standard's tokenizer (13.2.5).
 class HtmlText final {
 public:
     static constexpr qsizetype MaxText = 4 * 1024 * 1024; ///< bytes
     static constexpr size_t MaxLinks = 2000;
 
-    /// What was left out, for telling.
+    /// What was left out, for display.
     struct Inert {
         int scripts = 0;
         int styles = 0;
@@ -31,7 +31,7 @@ public:
     static constexpr qsizetype MaxAddress = 2048;
 
     void feed(QByteArrayView bytes);
-    /// The text so far; links stand in it as [1], [2] …
+    /// The text so far; links appear in it as [1], [2] …
     [[nodiscard]] const QByteArray &text() const { return m_text; }
     [[nodiscard]] const std::vector<Link> &links() const { return m_links; }
     [[nodiscard]] const Inert &inert() const { return m_inert; }
@@ -42,7 +42,7 @@ private:
     enum class State : quint8 {
         Text,
         Entity,
-        TagOpen, ///< behind "<"
+        TagOpen, ///< after "<"
         TagName,
         BeforeName, ///< of an attribute
         Name,
@@ -76,14 +76,14 @@ private:
     bool m_cut = false;
     bool m_inTitle = false;
     int m_pre = 0;       ///< elements whose white space counts
-    bool m_blank = true; ///< nothing but white space since the line began
+    bool m_blank = true; ///< only white space since the beginning of the line
     QByteArray m_entity;
     QByteArray m_tag;
     QByteArray m_name;
     QByteArray m_value;
     char m_quote = 0;
     bool m_closing = false;
-    QByteArray m_address; ///< of the tag that is being read
+    QByteArray m_address; ///< of the tag being read
     QByteArray m_alt;
     bool m_afterName = false;
     QByteArray m_rawEnd;          ///< "</script"

@@ -5,7 +5,7 @@ namespace a2a {
 
 using json::Value;
 
-/// A member name between single quotes, escaped as a normalized path demands.
+/// A member name between single quotes, escaped as a normalized path requires.
 static QString quotedName(const QString &name)
 {
     QString result = QStringLiteral("['");
@@ -86,7 +86,7 @@ QByteArray compactJson(Value value, qsizetype limit)
     while (!out.isEmpty() && (quint8(out.back()) & 0xC0) == 0x80)
         out.chop(1); // back to the start of a character …
     if (!out.isEmpty() && quint8(out.back()) >= 0xC0)
-        out.chop(1); // … which may not be whole
+        out.chop(1); // … which may be incomplete
     return out + "\xE2\x80\xA6";
 }
 

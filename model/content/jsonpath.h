@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// The normalized path of RFC 9535 (section 2.7) that leads to a value from the document's root:
+/// The normalized path of RFC 9535 (section 2.7) from the document's root to a value:
 /// $['parts'][0]['text']. Steps over siblings on the way: not for every row of a list.
 [[nodiscard]] QString jsonPath(json::Value value);
 

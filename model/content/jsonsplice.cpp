@@ -8,7 +8,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype Deepest = 100; ///< parents that are made
+static constexpr qsizetype Deepest = 100; ///< parents that are created
 
 QString jsonPointer(const QString &parent, const QString &member)
 {
@@ -44,8 +44,8 @@ static QByteArray lineBreak(const QString &parent, qsizetype further)
     return "\n" + QByteArray(qMin<qsizetype>(2 * depth, 40), ' ');
 }
 
-/// Behind the last member that stands before the new one in `order`; else first, where any of the
-/// others is known to come later.
+/// After the last member that precedes the new one in `order`; else first, if any of the others is
+/// known to follow it.
 static QByteArray insertedMember(const QByteArray &json, json::Value object, const QString &parent,
                                  const QByteArray &member, const QString &name,
                                  const QStringList &order)

@@ -33,14 +33,14 @@ static bool isBlank(QByteArrayView line)
                        [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
 }
 
-/// The lines as one array: line breaks become commas, what is no JSON becomes blank. Nothing else
-/// moves, so that offsets keep their meaning.
+/// The lines as one array: line breaks become commas, lines that are no JSON become blank. Nothing
+/// else moves, so that offsets stay valid.
 static QByteArray arrayOfLines(JsonText &text, const std::atomic_bool &stop)
 {
     QByteArray array = "[" + text.received;
     Document scratch;
     qint64 number = 0;
-    qsizetype comma = -1; // where the last line that counts ends
+    qsizetype comma = -1; // end of the last valid line
     bool cut = false;
     for (qsizetype at = 1; at < array.size() && !stop;) {
         qsizetype end = array.indexOf('\n', at);

@@ -10,7 +10,7 @@ namespace a2a {
 
 /// Received bytes read as JSON, or as JSON Lines: then the document is an array of the lines, and
 /// offsets in it are `shift` beyond those of the bytes. Lines that are not JSON are left out and
-/// counted; a last line that is cut stays, as far as it goes.
+/// counted; a last line that is cut stays, as far as it is complete.
 struct JsonText {
     std::shared_ptr<const json::Document> document;
     QByteArray received;
@@ -24,16 +24,16 @@ struct JsonText {
     qint64 errorColumn = 0; ///< from 1, in bytes
 
     [[nodiscard]] bool isWhole() const { return document && document->isValid(); }
-    /// Bytes from the start that make sense.
+    /// Bytes from the start that are valid.
     [[nodiscard]] qint64 understoodBytes() const;
 };
 
-/// Whether a media type or file name says JSON Lines (NDJSON).
+/// Whether a media type or file name indicates JSON Lines (NDJSON).
 [[nodiscard]] bool namesJsonLines(const QString &mediaType, const QString &name);
 
-/// Reads all of it. Text is taken for lines when they are `declared`, or when a first value on a
-/// line of its own is followed by another one. May be stopped from another thread; then the result
-/// is of no use.
+/// Reads all of it. Text is read as lines if they are `declared`, or if a first value on a separate
+/// line is followed by another one. May be stopped from another thread; then the result must not be
+/// used.
 [[nodiscard]] JsonText readJsonText(const QByteArray &bytes, bool declaredLines,
                                     const std::atomic_bool &stop);
 

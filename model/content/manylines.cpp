@@ -41,7 +41,7 @@ private:
         case u'(':
             return group();
         case u'{':
-            m_wasCount = true; // or braces that mean themselves, which a + may follow: rare
+            m_wasCount = true; // or literal braces, which a + may follow: rare
             break;
         case u'*':
         case u'+':
@@ -98,7 +98,7 @@ private:
         }
     }
 
-    /// Of ASCII, and neither letter nor digit: it means itself behind a backslash.
+    /// Of ASCII, and neither letter nor digit: literal after a backslash.
     [[nodiscard]] static bool isMark(char16_t c)
     {
         return c >= 0x20 && c < 0x7F && !QChar(c).isLetterOrNumber();
@@ -112,7 +112,7 @@ private:
         return !rest.startsWith(u"(?") && !rest.startsWith(u"(*") && copy(1);
     }
 
-    /// What stands in brackets, where it can be told whether a line break is among it.
+    /// A character class, if it is clear whether it contains a line break.
     bool characters()
     {
         const bool isNegated = m_pattern.mid(m_at + 1, 1) == u'^';
@@ -129,7 +129,7 @@ private:
             const char16_t named = at + 1 < m_pattern.size() ? m_pattern[at + 1].unicode() : 0;
             const bool isClass = QStringView(u"dDwWsS").contains(QChar(named));
             if ((!isClass && !isMark(named)) || m_pattern.mid(at + 2, 1) == u'-')
-                return false; // a range could begin with it
+                return false; // it could begin a range
             hasBreak = hasBreak || named == u's' || named == u'D' || named == u'W';
             ++at;
         }
@@ -155,8 +155,8 @@ private:
 
 std::optional<QRegularExpression> patternForManyLines(const QString &pattern)
 {
-    // Where there is a match with it there is one without it, and it makes each line looked through
-    // from each of its places.
+    // If there is a match with it there is one without it, and it makes the engine search each line
+    // from each of its positions.
     const bool isFree = pattern.startsWith(".*"_L1) && pattern.mid(2, 1) != u'+';
     const QString rest = isFree ? pattern.mid(pattern.mid(2, 1) == u'?' ? 3 : 2) : pattern;
     const std::optional<QString> written = LineWriter(rest).write();

@@ -3,12 +3,12 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostIndent = 3; // from four on it is code, or goes on with an item
+static constexpr qsizetype MostIndent = 3; // from four on it is code, or continues an item
 
 namespace {
 
 struct Line {
-    QByteArrayView text; ///< without what stands before it
+    QByteArrayView text; ///< without the prefix
     qsizetype indent = 0;
 
     [[nodiscard]] bool isBlank() const { return text.trimmed().isEmpty(); }
@@ -25,7 +25,7 @@ static Line lineOf(QByteArrayView text)
     return line;
 }
 
-/// Of a fence: its character as often as it stands there; empty: it is none.
+/// For a fence: its character as often as it occurs there; empty: it is none.
 static QByteArrayView fenceOf(const Line &line)
 {
     static constexpr qsizetype Least = 3;
@@ -39,7 +39,7 @@ static QByteArrayView fenceOf(const Line &line)
                                                           : QByteArrayView();
 }
 
-/// Whatever stood above it, a block begins with such a line.
+/// Whatever is above it, a block begins with such a line.
 static bool beginsBlock(const Line &line)
 {
     if (line.indent > MostIndent || line.text.isEmpty())
@@ -60,12 +60,12 @@ static bool beginsBlock(const Line &line)
 qsizetype wholeMarkdownBlocks(QByteArrayView text)
 {
     qsizetype whole = 0;
-    QByteArray fence; // that is open
+    QByteArray fence; // the open one
     qsizetype at = 0;
     while (at < text.size()) {
         const qsizetype end = text.indexOf('\n', at);
         if (end < 0)
-            break; // the line may go on
+            break; // the line may continue
         const Line line = lineOf(text.sliced(at, end - at));
         const QByteArrayView mark = fenceOf(line);
         if (!fence.isEmpty()) {
@@ -75,7 +75,7 @@ qsizetype wholeMarkdownBlocks(QByteArrayView text)
                 whole = end + 1;
             }
         } else if (!mark.isEmpty()) {
-            whole = at; // what stood above it has ended with it
+            whole = at; // everything above it has ended with it
             fence = mark.toByteArray();
         } else if (line.isBlank()) {
             whole = end + 1;

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// How many bytes of Markdown that still grows are whole blocks: nothing that may come behind makes
-/// other paragraphs, headings, items or fences of them, apart from how far items stand from each
-/// other. Looks at each line once.
+/// The number of bytes of growing Markdown that are complete blocks: nothing that may follow
+/// changes their paragraphs, headings, items or fences, except the spacing of items. Reads each
+/// line once.
 [[nodiscard]] qsizetype wholeMarkdownBlocks(QByteArrayView text);
 
 } // namespace a2a

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Bytes at a place, of which '?' in the pattern may be any.
+/// Bytes at a position, of which '?' in the pattern may be any.
 struct Signature {
     MediaFormat format;
     qsizetype at;
@@ -25,7 +25,7 @@ struct Names {
     MediaFormat format;
     QLatin1StringView type;
     const char *name;
-    const char *others; ///< other names of the type, and what is made of it; '*' at an end: any
+    const char *others; ///< other names of the type, and formats based on it; '*' at an end: any
 };
 
 } // namespace
@@ -36,7 +36,7 @@ static constexpr QByteArrayView literal(const char (&text)[N])
     return QByteArrayView(text, N - 1);
 }
 
-// In the order in which they are asked.
+// In the order in which they are tested.
 static constexpr Signature Signatures[] = {
     {MediaFormat::Png, 0, literal("\x89PNG\r\n\x1a\n")},
     {MediaFormat::Jpeg, 0, literal("\xff\xd8\xff")},
@@ -141,7 +141,7 @@ static bool matches(QByteArrayView bytes, const Signature &signature)
     return true;
 }
 
-/// MPEG audio without a tag in front: a frame's head whose fields are all possible.
+/// MPEG audio without a leading tag: a frame's head whose fields are all valid.
 static bool isMpegAudio(QByteArrayView bytes)
 {
     if (bytes.size() < 4 || uchar(bytes[0]) != 0xff || (uchar(bytes[1]) & 0xe0) != 0xe0)
@@ -153,14 +153,14 @@ static bool isMpegAudio(QByteArrayView bytes)
            ((uchar(bytes[2]) >> 2) & 3) != 3;
 }
 
-/// AAC in frames of its own (ADTS): like MPEG audio, with layer 0 and a rate that exists.
+/// AAC in ADTS frames: like MPEG audio, with layer 0 and a rate that exists.
 static bool isAac(QByteArrayView bytes)
 {
     return bytes.size() >= 7 && uchar(bytes[0]) == 0xff && (uchar(bytes[1]) & 0xf6) == 0xf0 &&
            ((uchar(bytes[2]) >> 2) & 0xf) <= 12;
 }
 
-/// MPEG for broadcasting: packets of 188 bytes, each of which begins with a G.
+/// MPEG transport stream: packets of 188 bytes, each of which begins with a G.
 static bool isTransportStream(QByteArrayView bytes)
 {
     constexpr qsizetype Packet = 188;
@@ -168,8 +168,8 @@ static bool isTransportStream(QByteArrayView bytes)
            bytes[2 * Packet] == 'G' && bytes.first(2 * Packet).contains('\0');
 }
 
-/// UTF-8 without control characters that no text has. A character may be cut at the end of what is
-/// not whole.
+/// UTF-8 without control characters that do not occur in text. A character may be cut at the end if
+/// there is more.
 static bool isText(QByteArrayView bytes, bool whole)
 {
     for (const char c : bytes) {
@@ -204,7 +204,7 @@ static QByteArrayView firstElement(QByteArrayView text)
             end = "?>";
         else if (text.startsWith("<!--"))
             end = "-->";
-        else if (startsWithWord(text, "<!DOCTYPE svg"_L1)) // perhaps with declarations in it
+        else if (startsWithWord(text, "<!DOCTYPE svg"_L1)) // perhaps containing declarations
             end = text.first(text.indexOf('>') + 1).contains('[') ? "]>" : ">";
         else
             return text;
@@ -231,7 +231,7 @@ static MediaFormat sniffMarkup(QByteArrayView text)
                : MediaFormat::Text;
 }
 
-/// Begins like a document of JSON: an object or an array and what may come next in it.
+/// Begins like a JSON document: an object or an array and a valid continuation.
 static bool looksLikeJson(QByteArrayView text)
 {
     if (text.size() < 2 || (text[0] != '{' && text[0] != '['))
@@ -247,7 +247,7 @@ static bool looksLikeJson(QByteArrayView text)
            inner.startsWith("null");
 }
 
-/// Prose has its commas before blanks, and a stop at the end of a line.
+/// Prose has its commas before blanks, and a full stop at the end of a line.
 static bool looksLikeSentence(QByteArrayView line, char separator)
 {
     if (separator == '\t' || !QByteArrayView(".!?:").contains(line.back()))
@@ -259,7 +259,8 @@ static bool looksLikeSentence(QByteArrayView line, char separator)
     return true;
 }
 
-/// The same number of separators, at least one, in each of the first lines, of which there are two.
+/// The same number of separators, at least one, in each of the first lines, of which there are at
+/// least two.
 static bool looksLikeTable(QByteArrayView text, char separator, bool whole)
 {
     qsizetype expected = -1;
@@ -289,7 +290,7 @@ static bool looksLikeTable(QByteArrayView text, char separator, bool whole)
     return lines >= 2;
 }
 
-/// A heading, a fence, a list with a link: marks that running text seldom has.
+/// A heading, a fence, a list with a link: marks that are rare in running text.
 static bool looksLikeMarkdown(QByteArrayView text)
 {
     int marks = 0;
@@ -363,7 +364,7 @@ MediaAgreement mediaAgreement(const QString &declared, MediaFormat sniffed)
     const Names &names = namesOf(sniffed);
     if (type == names.type || type == QLatin1StringView(names.others))
         return MediaAgreement::Agrees;
-    // A format that would have been recognised, had it been that.
+    // A format that would have been recognised in the bytes.
     const bool wouldShow = std::ranges::any_of(AllNames, [&](const Names &other) {
         return other.format < MediaFormat::Html && other.format != MediaFormat::Svg &&
                type == other.type;

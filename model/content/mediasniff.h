@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// What bytes are, by looking at them.
+/// The format of bytes, by their content.
 enum class MediaFormat : quint8 {
     Empty,
     Png,
@@ -48,26 +48,26 @@ enum class MediaFormat : quint8 {
     Binary,
 };
 
-/// Looks at no more than the first SniffBytes of `bytes`. `whole`: there is no more than these; a
-/// character that is cut at the end is otherwise no reason to call it binary.
+/// Examines no more than the first SniffBytes of `bytes`. `whole`: there are no more than these;
+/// otherwise a character cut at the end does not make it binary.
 [[nodiscard]] MediaFormat sniffMedia(QByteArrayView bytes, bool whole = true);
 constexpr qsizetype SniffBytes = 4096;
 
 /// "image/png"; application/octet-stream for Binary, empty for Empty.
 [[nodiscard]] QLatin1StringView mediaTypeOf(MediaFormat format);
-/// "PNG", "UTF-16 text": what people call it.
+/// "PNG", "UTF-16 text": its common name.
 [[nodiscard]] QString mediaName(MediaFormat format);
 
-/// How a declared media type stands to what the bytes are.
+/// How a declared media type compares to the bytes.
 enum class MediaAgreement : quint8 {
     Agrees,     ///< the same, another name of it, or more exact than can be sniffed
-    Undeclared, ///< no type, or one that says nothing: application/octet-stream
+    Undeclared, ///< no type, or an unspecific one: application/octet-stream
     Differs,
 };
 
-/// Case, parameters and other names ("image/jpg") make no difference. What is text by its bytes
-/// agrees with any declared type of text; containers agree with what is made of them (zip and a
-/// text document, MP4 and M4A).
+/// Case, parameters and other names ("image/jpg") make no difference. Bytes that are text agree
+/// with any declared text type; containers agree with formats based on them (zip and a text
+/// document, MP4 and M4A).
 [[nodiscard]] MediaAgreement mediaAgreement(const QString &declared, MediaFormat sniffed);
 
 } // namespace a2a

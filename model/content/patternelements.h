@@ -3,11 +3,11 @@
 
 #include <QString>
 
-/// The parts of which the outermost sequence of a regular expression is made, for whoever wants to
-/// know something of all its matches.
+/// The elements of the outermost sequence of a regular expression, for deriving properties of all
+/// its matches.
 namespace a2a::patternelements {
 
-/// Where a character class that begins at `from` ends; the pattern's end if it does not.
+/// The end of a character class that begins at `from`; the pattern's end if it has none.
 [[nodiscard]] qsizetype pastClass(const QString &pattern, qsizetype from);
 /// Past what is neither a plain character nor a group; -1: it is not understood.
 [[nodiscard]] qsizetype past(const QString &pattern, qsizetype from);

@@ -226,7 +226,7 @@ bool RowLexer::openLineComment()
         if (startsWith(m_at, comment)) {
             m_state.span = WholeLine;
             m_state.lineKind = CodeKind::Comment;
-            return true; // goOnInSpan() takes it from here
+            return true; // continued by goOnInSpan()
         }
     }
     return false;
@@ -240,7 +240,7 @@ void RowLexer::goOnInSpan()
     if (m_state.span == WholeLine)
         return token(m_state.lineKind, qMin(limit, m_size));
     const CodeSpan &span = m_language->row.spans[size_t(m_state.span)];
-    if (span.capture == SpanCapture::HereDoc) // ends with a line of its own: startOfLine()
+    if (span.capture == SpanCapture::HereDoc) // ends with a separate line: startOfLine()
         return token(span.kind, qMin(limit, m_size));
     const QByteArray &open = m_language->opens[size_t(m_state.span)];
     const QByteArray &close = span.capture == SpanCapture::None
@@ -418,7 +418,7 @@ void RowLexer::startOfLine()
     if (m_language->has(CodeLanguage::Marks)) {
         if (fence())
             return;
-        if (!m_state.fence.isEmpty()) { // of no language we know
+        if (!m_state.fence.isEmpty()) { // of an unknown language
             m_state.span = WholeLine;
             m_state.lineKind = CodeKind::String;
             return;
@@ -457,7 +457,7 @@ bool RowLexer::lineOfPrefix()
     return false;
 }
 
-// A text that goes by its indentation lasts until a line begins further left.
+// A text delimited by indentation lasts until a line begins further left.
 bool RowLexer::blockScalar()
 {
     const qsizetype from = skipBlanks(m_at);
@@ -522,7 +522,7 @@ bool RowLexer::keyOfLine()
     return false;
 }
 
-// ``` and ~~~, with a language's name behind them.
+// ``` and ~~~, followed by a language's name.
 bool RowLexer::fence()
 {
     const qsizetype from = skipBlanks(m_at);
@@ -653,7 +653,7 @@ void RowLexer::leaveTag()
     use(m_state.inner);
 }
 
-// "</script" ends a script, whatever the script thinks it is in the middle of.
+// "</script" ends a script, whatever the script is in the middle of.
 void RowLexer::limitInner()
 {
     if (m_state.fence.front() != '<')

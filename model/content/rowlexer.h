@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// A language made ready for the machine.
+/// A language prepared for the machine.
 struct CodeLexer::Compiled {
     explicit Compiled(const CodeLanguage &row);
 
@@ -26,8 +26,8 @@ struct CodeLexer::Compiled {
     std::vector<QByteArray> closes;
 };
 
-/// One row being cut into tokens. Places are bytes from the row's start; what lies behind m_size is
-/// looked at but belongs to the next row.
+/// One row being cut into tokens. Positions are bytes from the row's start; bytes after m_size are
+/// examined but belong to the next row.
 class RowLexer final {
 public:
     using Languages = std::function<const CodeLexer::Compiled &(int)>;
@@ -96,7 +96,7 @@ private:
     qsizetype m_innerEnd = -1; ///< where the language within this one ends
     bool m_ends;
     bool m_escapedEnd = false; ///< the line break is part of a string
-    bool m_pending = false;    ///< where the line begins is in the next row
+    bool m_pending = false;    ///< the beginning of the line is in the next row
     LexState &m_state;
     std::vector<CodeToken> *m_tokens;
     qsizetype m_at = 0;

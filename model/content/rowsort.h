@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Sorts rows by a key each, in small steps; equal keys stay in their order. Numbers come
-/// before words, and what is empty comes last, upwards and downwards.
+/// Sorts rows by a key each, in small steps; the sort is stable. Numbers come before words, and
+/// empty keys last, in both orders.
 class RowSort final {
 public:
     struct Key {
@@ -19,7 +19,7 @@ public:
     };
 
     void start(std::vector<Key> keys, bool descending);
-    /// Goes on a little. True: done.
+    /// Continues a little. True: done.
     [[nodiscard]] bool advance();
     /// Rows in their new order, when done.
     [[nodiscard]] std::vector<int> take() { return std::move(m_order); }

@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// The median of distances in time that come one by one: O(log n) each, 4 bytes each. Exact to a
+/// The median of time intervals added one by one: O(log n) each, 4 bytes each. Exact to a
 /// microsecond up to 71 minutes, longer ones count as that long.
 class RunningMedian final {
 public:
@@ -30,7 +30,7 @@ public:
             m_high.pop();
         }
     }
-    /// In ns; -1: nothing was added. Of an even number the mean of the two in the middle.
+    /// In ns; -1: nothing was added. For an even number the mean of the two in the middle.
     [[nodiscard]] qint64 value() const
     {
         if (m_low.empty())

@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// The distance in time that so many percent of all do not exceed, while they come one by one:
-/// O(log n) each, 4 bytes each. It is one of them (nearest rank), exact to a microsecond up to 71
-/// minutes; longer ones count as that long.
+/// The time interval that this percentage of all do not exceed, added one by one: O(log n) each, 4
+/// bytes each. It is one of them (nearest rank), exact to a microsecond up to 71 minutes; longer
+/// ones count as that long.
 template <int Percent>
 class RunningShare final {
 public:

@@ -28,7 +28,7 @@ static bool isAllowed(char32_t c)
     default:
         break;
     }
-    // Halves of surrogate pairs have become U+FFFD; then letters that draw nothing.
+    // Unpaired surrogates have become U+FFFD; then letters that draw nothing.
     return c != 0xfffd && c != 0x115f && c != 0x1160 && c != 0x3164 && c != 0xffa0;
 }
 
@@ -50,7 +50,7 @@ static QString cleaned(QStringView name)
     return result;
 }
 
-/// Names that some system takes for a device, with any extension.
+/// Names that some system reserves for a device, with any extension.
 static bool isReserved(const QString &name)
 {
     static const QRegularExpression device(

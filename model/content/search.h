@@ -7,11 +7,11 @@
 
 namespace a2a {
 
-/// Looks for a text in one content, from its start, in steps, so that no content holds its caller
-/// up. Matches do not overlap.
+/// Searches for a text in one content, from its start, in steps, so that no content blocks its
+/// caller. Matches do not overlap.
 class Search {
 public:
-    /// A place in the content, in the search's own unit: bytes, or tokens of a document.
+    /// A position in the content, in the search's own unit: bytes, or tokens of a document.
     struct Match {
         qint64 offset = 0;
         qint64 length = 0;
@@ -21,19 +21,19 @@ public:
 
     virtual ~Search() = default;
 
-    /// Begins anew in the content as it is now; an empty text finds nothing. Returns what is wrong
-    /// with the text: nothing, mostly.
+    /// Starts again in the content as it is now; an empty text finds nothing. Returns what is wrong
+    /// with the text: mostly nothing.
     virtual QString start(const QString &text, bool caseSensitive) = 0;
-    /// Goes on over about `budget` bytes. True: all that there is has been looked at.
+    /// Continues over about `budget` bytes. True: everything available has been searched.
     virtual bool step(qint64 budget) = 0;
     [[nodiscard]] virtual bool isDone() const = 0;
-    /// The same content has become longer, or was cut: forgets what was found behind its end.
+    /// The same content has become longer, or was cut: drops matches after its end.
     virtual void update() {}
 
     [[nodiscard]] const std::vector<Match> &matches() const { return m_matches; } ///< in order
     [[nodiscard]] bool isCapped() const { return m_matches.size() >= MatchLimit; }
-    /// Positions in matches() of the first one at or behind a place, and of the last one before it;
-    /// around the ends. -1: there are none.
+    /// Positions in matches() of the first one at or after a position, and of the last one before
+    /// it; wrapping around. -1: there are none.
     [[nodiscard]] qsizetype next(qint64 offset) const;
     [[nodiscard]] qsizetype previous(qint64 offset) const;
 

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Long work in slices of a few ms from the event loop, so that nobody waits for it. May be started
-/// anew, cancelled and destroyed by its own work.
+/// Long work in slices of a few ms from the event loop, so that it does not block. May be
+/// restarted, cancelled and destroyed by its own work.
 class Sliced final {
 public:
     /// Does a little, much less than a slice. True: there is more to do.
@@ -23,20 +23,20 @@ public:
     Sliced(const Sliced &) = delete;
     Sliced &operator=(const Sliced &) = delete;
 
-    /// Begins, or goes on, in the next turn of the event loop.
+    /// Starts, or continues, in the next turn of the event loop.
     void start();
-    /// Does one slice here and now, and the rest from the event loop.
+    /// Does one slice synchronously, and the rest from the event loop.
     void run();
     void cancel();
     /// More will be done from the event loop.
     [[nodiscard]] bool isActive() const { return m_timer.isActive(); }
 
 private:
-    /// Outlives the object where its own step destroys that.
+    /// Outlives the object if its own step destroys that.
     struct Work {
         Step step;
         After after;
-        quint64 turn = 0; ///< another one: what is under way is no longer wanted
+        quint64 turn = 0; ///< another one: the running work is obsolete
     };
 
     int m_sliceMs;

@@ -14,16 +14,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A type, or the beginning of one with '*' at its end, and the view of it.
+/// A type, or the beginning of one with '*' at its end, and its view.
 struct TypeRule {
     QLatin1StringView type;
     ViewKind view;
 };
 
-/// JSON from which others draw controls.
+/// JSON that describes a user interface for others to draw.
 struct UiPayload {
     QLatin1StringView type;
-    QLatin1StringView name; ///< its own, in every language
+    QLatin1StringView name; ///< its proper name, in every language
 };
 
 struct ViewNames {
@@ -64,7 +64,7 @@ static constexpr UiPayload UiPayloads[] = {
     {"application/vnd.ag-ui+json"_L1, "AG-UI"_L1},
 };
 
-// Where the type says nothing. Names of source files are known by their language.
+// Used if the type is unspecific. Names of source files are known by their language.
 static constexpr TypeRule EndingRules[] = {
     {"md"_L1, ViewKind::Markdown},  {"markdown"_L1, ViewKind::Markdown},
     {"csv"_L1, ViewKind::Table},    {"tsv"_L1, ViewKind::Table},
@@ -94,7 +94,7 @@ static QString plainType(const QString &declared)
     return declared.section(u';', 0, 0).trimmed().toLower();
 }
 
-/// "text/plain" says no more than that it is text.
+/// "text/plain" only says that it is text.
 static bool saysNothing(const QString &type)
 {
     return type.isEmpty() || type == "application/octet-stream"_L1 ||
@@ -153,7 +153,7 @@ static bool isVideo(MediaFormat format)
     return format >= MediaFormat::Mp4 && format <= MediaFormat::Asf;
 }
 
-/// By its bytes it can be read.
+/// Its bytes are readable text.
 static bool isWritten(MediaFormat format)
 {
     return (format >= MediaFormat::Html && format <= MediaFormat::Utf16) ||
@@ -174,7 +174,7 @@ static ViewKind viewOfText(const ViewSubject &subject, const QString &type)
     }
     if (const std::optional<ViewKind> named = viewOfName(subject.name))
         return *named;
-    // What is called plain text is taken by its word.
+    // Declared plain text is shown as such.
     if (!saysNothing(type))
         return ViewKind::Text;
     switch (subject.sniffed) {

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-/// A way to look at the content of a part.
+/// A way to view the content of a part.
 enum class ViewKind : quint8 {
     Text, ///< prose, wrapped
     Code,
@@ -23,7 +23,7 @@ enum class ViewKind : quint8 {
     Sound,
     Video,
     Hex,
-    Link, ///< an address, which is never followed by itself
+    Link, ///< an address, which is never followed automatically
 };
 inline constexpr int ViewKindCount = int(ViewKind::Link) + 1;
 
@@ -32,19 +32,18 @@ struct ViewSubject {
     Part::Kind part = Part::Kind::Raw;
     QString declared;                         ///< media type, as received
     QString name;                             ///< of the file, else of the artifact, as received
-    MediaFormat sniffed = MediaFormat::Empty; ///< by the first bytes; Empty: none have come
+    MediaFormat sniffed = MediaFormat::Empty; ///< by the first bytes; Empty: none received
     QByteArrayView head;                      ///< the first of the bytes
 };
 
-/// sniffMedia() of the beginning of a part. What came as text is text, whatever controls are in it.
+/// sniffMedia() of the beginning of a part. A text part is text, whatever controls are in it.
 [[nodiscard]] MediaFormat sniffPart(Part::Kind part, QByteArrayView bytes, bool whole);
 
-/// The view that content gets unless the reader has chosen another: by what the bytes are where
-/// they carry a mark (a picture declared as text is a picture), otherwise by the declared type, the
-/// name, and how the text begins, in this order. The text of a text part is never taken for a
-/// binary format.
+/// The view that content gets unless the user has chosen another: by the bytes if they have a
+/// signature (an image declared as text is an image), otherwise by the declared type, the name, and
+/// the beginning of the text, in this order. A text part is never taken for a binary format.
 [[nodiscard]] ViewKind automaticView(const ViewSubject &subject);
-/// All views that make sense of it, the automatic one among them, in the order of a menu.
+/// All useful views of it, the automatic one among them, in the order of a menu.
 [[nodiscard]] std::vector<ViewKind> possibleViews(const ViewSubject &subject);
 /// Whether the declared type contradicts the bytes: only of files and texts that have a beginning.
 [[nodiscard]] bool isMisdeclared(const ViewSubject &subject);
@@ -53,13 +52,13 @@ struct ViewSubject {
 /// declares none.
 [[nodiscard]] QString uiPayloadName(const QString &declared);
 
-/// The type under which a reader's choice is remembered: as declared, else as sniffed; empty: it is
+/// The type under which a user's choice is remembered: as declared, else as sniffed; empty: it is
 /// not to be remembered. Never longer than 100 characters, never anything but a media type.
 [[nodiscard]] QString viewKey(const ViewSubject &subject);
 /// "markdown": what a choice is stored as.
 [[nodiscard]] QLatin1StringView viewId(ViewKind kind);
 [[nodiscard]] std::optional<ViewKind> viewOfId(QStringView id);
-/// "Markdown": what people call it.
+/// "Markdown": its common name.
 [[nodiscard]] QString viewName(ViewKind kind);
 
 } // namespace a2a

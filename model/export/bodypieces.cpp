@@ -18,7 +18,7 @@ BodyPieces BodyPieces::ofAnswer(const Recording &recording, ExchangeId id)
          }});
 }
 
-/// How many bytes at the end begin a character that goes on behind them.
+/// How many bytes at the end are the beginning of an incomplete character.
 static qsizetype unfinishedTail(QByteArrayView bytes)
 {
     for (qsizetype back = 1; back <= 3 && back <= bytes.size(); ++back) {
@@ -46,7 +46,7 @@ bool BodyPieces::check()
 QByteArray BodyPieces::next()
 {
     const QByteArray piece = m_bytes.read(m_written, qMin(PieceSize, m_bytes.size - m_written));
-    // Bytes that can no longer be read end it: an export must not turn around for ever.
+    // Bytes that can no longer be read end it: an export must not loop forever.
     m_written = piece.isEmpty() ? m_bytes.size : m_written + piece.size();
     return piece;
 }

@@ -8,21 +8,21 @@
 
 namespace a2a {
 
-/// A body that is written piece by piece: as text where it is UTF-8 throughout, else as base64.
+/// A body written piece by piece: as text if it is UTF-8 throughout, else as base64.
 class BodyPieces final {
 public:
     static constexpr qint64 PieceSize = 48 * 1024; ///< a multiple of 3, for base64
 
     BodyPieces() = default;
     [[nodiscard]] static BodyPieces ofRequest(const Recording &recording, ExchangeId id);
-    /// As much of the answer as has come by now.
+    /// As much of the response as received so far.
     [[nodiscard]] static BodyPieces ofAnswer(const Recording &recording, ExchangeId id);
 
     [[nodiscard]] qint64 size() const { return m_bytes.size; }
-    /// Looks at the next piece to find out what it is. False when that is known.
+    /// Checks the next piece to determine the form. False once that is known.
     [[nodiscard]] bool check();
     [[nodiscard]] bool isText() const { return m_isText; }
-    /// Writes the next piece, as it stands between the quotes of a JSON string. False at the end.
+    /// Writes the next piece, as it is between the quotes of a JSON string. False at the end.
     [[nodiscard]] bool writeJson(QIODevice &out);
     /// The same as it is, or as base64.
     [[nodiscard]] bool writePlain(QIODevice &out);
@@ -40,7 +40,7 @@ private:
     bool m_isText = true;
 };
 
-/// UTF-8 as it stands between the quotes of a JSON string.
+/// UTF-8 as it is between the quotes of a JSON string.
 [[nodiscard]] QByteArray jsonEscaped(QByteArrayView utf8);
 
 } // namespace a2a

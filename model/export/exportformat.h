@@ -8,13 +8,13 @@
 
 namespace a2a {
 
-/// What a session can be written as, for other programs and for people.
+/// The formats a session can be written in, for other programs and for people.
 enum class ExportFormat : quint8 {
-    Har,       ///< HTTP Archive 1.2: network panels of browsers open it
-    JsonLines, ///< docs/jsonl.md: everything that was recorded, a line for each record
+    Har,       ///< HTTP Archive 1.2: for browser DevTools
+    JsonLines, ///< docs/jsonl.md: everything that was recorded, one record per line
     Markdown,  ///< a report to read
     Zip,       ///< the artifacts as files
-    Http,      ///< requests and answers as HTTP text
+    Http,      ///< requests and responses as HTTP text
     Curl,      ///< requests as commands for a shell
     Slides,    ///< a page for browsers that shows the recording step by step
 };
@@ -23,9 +23,9 @@ inline constexpr int ExportFormatCount = 7;
 /// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl",
 /// "slides".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
-/// For people, translated: "HAR 1.2 (browser DevTools)".
+/// For display, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);
-/// The end of a file's name, without its dot.
+/// The file name extension, without its dot.
 [[nodiscard]] QString exportSuffix(ExportFormat format);
 
 } // namespace a2a

@@ -67,7 +67,7 @@ bool ExportJob::step()
         fail(m_file->errorString());
     } else if (m_writer->hasFailed()) {
         fail({"export-archive-full"});
-    } else if (m_source.recording().unreadable()) { // marks stand where bytes should be
+    } else if (m_source.recording().unreadable()) { // placeholders instead of bytes
         m_error = m_source.recording().unreadable();
     } else if (more) {
         return true;
@@ -85,7 +85,7 @@ void ExportJob::cancel()
 {
     m_timer.stop();
     m_writer.reset();
-    m_file.reset(); // without a commit it leaves nothing
+    m_file.reset(); // without a commit nothing is left
 }
 
 void ExportJob::fail(const Phrase &why)
@@ -121,7 +121,7 @@ QByteArray exportPreview(ExportFormat format, const ExportSource &source, qint64
     if (!buffer.open(QIODevice::WriteOnly))
         return {};
     const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
-    static constexpr qint64 LongestMs = 50; // much can be looked at before anything is written
+    static constexpr qint64 LongestMs = 50; // much can be examined before anything is written
     QElapsedTimer time;
     time.start();
     while (buffer.size() < most && time.elapsed() < LongestMs && writer->step(buffer)) {

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Writes one export to a file, in slices so that a window stays usable. The file appears under its
-/// name only when it is whole; what stood there before is replaced then.
+/// Writes one export to a file, in slices so that a window stays usable. The file gets its name
+/// only once it is complete; an existing one is replaced then.
 class ExportJob final : public QObject {
     Q_OBJECT
 
@@ -23,13 +23,13 @@ public:
               QObject *parent = nullptr);
     ~ExportJob() override;
 
-    /// Begins; an error when the file cannot be made.
+    /// Begins; an error if the file cannot be created.
     [[nodiscard]] std::optional<Error> open(const QString &path);
-    /// Goes on from the event loop; finished() tells when it is done.
+    /// Continues from the event loop; finished() reports the end.
     void start();
-    /// Writes one slice. False when it is done, well or not.
+    /// Writes one slice. False once it is done, successfully or not.
     bool step();
-    /// Nothing is written, and what stood under the name stays.
+    /// Nothing is written, and an existing file stays.
     void cancel();
 
     [[nodiscard]] const QString &path() const { return m_path; }
@@ -52,8 +52,8 @@ private:
     QTimer m_timer;
 };
 
-/// The beginning of what would be written, at most about `most` bytes of it; of a zip archive the
-/// files that it will hold.
+/// The beginning of what would be written, at most about `most` bytes of it; for a zip archive its
+/// list of files.
 [[nodiscard]] QByteArray exportPreview(ExportFormat format, const ExportSource &source,
                                        qint64 most);
 

@@ -35,7 +35,7 @@ void ExportSource::collectExchanges()
                 track->task == NoIndex ? NoIndex : store().tasks[track->task].context;
             if (shownContext(track->context) == wanted || shownContext(ofTask) == wanted)
                 isIn[id] = true;
-            // What it was redirected from belongs to it.
+            // The exchange it was redirected from belongs to it.
             if (isIn[id])
                 isIn[recording().facts(id).request.previous] = true;
         }
@@ -46,7 +46,7 @@ void ExportSource::collectExchanges()
     }
 }
 
-/// Frames stand in the order of their arrival: counted first, then put in their places.
+/// Frames are in order of arrival: counted first, then put in their places.
 void ExportSource::collectFrames()
 {
     m_firstFrame.assign(recording().lastId() + 2, 0);

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// What of a session is exported: all of it, or what belongs to one conversation or one exchange.
+/// The part of a session to export: all of it, or what belongs to one conversation or one exchange.
 struct ExportScope {
     ContextIndex context = NoIndex;
     ExchangeId exchange = 0;
@@ -16,7 +16,7 @@ struct ExportScope {
 };
 
 /// A session as exports see it: which exchanges, tasks and artifacts are within the scope, as of
-/// now. What comes later is not exported.
+/// now. Later additions are not exported.
 class ExportSource final {
 public:
     /// The session must outlive it.
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool hasExchange(ExchangeId id) const;
     [[nodiscard]] bool hasTask(TaskIndex task) const;
 
-    /// The conversation in which what was said in `context` is shown.
+    /// The conversation in which the messages of `context` are shown.
     [[nodiscard]] ContextIndex shownContext(ContextIndex context) const;
     /// The frames of an exchange, in order.
     [[nodiscard]] std::span<const FrameIndex> framesOf(ExchangeId id) const;

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Writes one export in small steps: what is written is at most a few of the session's pieces at a
-/// time, however large the session is. Whether writing failed, the device knows.
+/// Writes one export in small steps: a step writes at most a few of the session's pieces, however
+/// large the session is. Write errors are the device's.
 class ExportWriter {
 public:
     ExportWriter() = default;
@@ -19,10 +19,10 @@ public:
     ExportWriter(const ExportWriter &) = delete;
     ExportWriter &operator=(const ExportWriter &) = delete;
 
-    /// Writes the next piece. False when everything is written.
+    /// Writes the next piece. False once everything is written.
     [[nodiscard]] virtual bool step(QIODevice &out) = 0;
     [[nodiscard]] virtual double progress() const = 0; ///< 0 … 1
-    /// It could not go on although the device could.
+    /// It could not continue although the device could.
     [[nodiscard]] virtual bool hasFailed() const { return false; }
 };
 

@@ -138,7 +138,8 @@ void HarExport::beginEntry(QIODevice &out)
     m_phase = Phase::RequestCheck;
 }
 
-/// HAR knows neither an open exchange nor one without an answer: what did not happen took no time.
+/// HAR has neither open exchanges nor ones without a response: steps that did not happen took no
+/// time.
 void HarExport::writeTimings(JsonWriter &json) const
 {
     const ExchangeFacts &exchange = facts();
@@ -149,7 +150,7 @@ void HarExport::writeTimings(JsonWriter &json) const
     const qint64 head = exchange.headersNs < 0 ? last : exchange.headersNs;
     json.name("time").raw(milliseconds(last - exchange.startedNs));
     json.name("timings").beginObject();
-    // TCP and TLS are not told apart; where there is no TLS, neither are TCP and sending.
+    // TCP and TLS are not separate; without TLS, neither are TCP and sending.
     const ConnectionTimes &times = exchange.times;
     for (const char *phase : {"blocked", "ssl"})
         json.name(phase).integer(-1); // not known
@@ -246,7 +247,7 @@ void HarExport::beginMessages(QIODevice &out)
     m_hasMessages = false;
 }
 
-/// One event as Chrome writes it. A block that dispatches nothing is none; its bytes stand in the
+/// One event as written by Chrome. A block that dispatches nothing is none; its bytes are in the
 /// body.
 void HarExport::writeMessage(QIODevice &out, FrameIndex index)
 {

@@ -8,9 +8,9 @@ namespace a2a {
 
 class JsonWriter;
 
-/// HTTP Archive 1.2. An event stream's events stand with their times in `_eventSourceMessages`, as
-/// Chrome writes them; gRPC messages in `_grpcMessages`. What HAR has no place for stands in
-/// `_a2a`. Bodies that are no text are in base64; masked secrets stay masked.
+/// HTTP Archive 1.2. An event stream's events are written with their times in
+/// `_eventSourceMessages`, as by Chrome; gRPC messages in `_grpcMessages`. Data without a place in
+/// HAR is in `_a2a`. Bodies that are no text are in base64; masked secrets stay masked.
 class HarExport final : public ExportWriter {
 public:
     explicit HarExport(const ExportSource &source)

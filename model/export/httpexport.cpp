@@ -48,7 +48,7 @@ void HttpExport::writeRequest(QIODevice &out)
         out.write("# " + title + curlCommand(facts, body).toUtf8() + '\n');
         return endExchange(out);
     }
-    // One exchange is exactly its text; several are told apart as files of requests do it.
+    // One exchange is exactly its text; several are separated as in .http files.
     if (m_source.exchanges().size() > 1)
         out.write("### " + title);
     out.write(httpText(facts, body));

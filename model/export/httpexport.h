@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Exchanges as HTTP text, request and answer, or their requests as commands for a shell. Secrets
+/// Exchanges as HTTP text, request and response, or their requests as commands for a shell. Secrets
 /// are `$TOKEN`. Bodies that are no text are in base64.
 class HttpExport final : public ExportWriter {
 public:

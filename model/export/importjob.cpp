@@ -51,7 +51,7 @@ bool ImportJob::step()
     slice.start();
     m_timer.setInterval(0);
     do {
-        if (isHeldUp()) { // asked before each line: one may hold hundreds of MiB
+        if (isHeldUp()) { // checked before each line: one may contain hundreds of MiB
             m_timer.setInterval(HeldUpFor);
             return true;
         }

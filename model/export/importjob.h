@@ -9,39 +9,40 @@
 
 namespace a2a {
 
-/// Makes a session file of JSON Lines, in slices. Lines that cannot be read are left out and named.
+/// Makes a session file from JSON Lines, in slices. Lines that cannot be read are left out and
+/// reported.
 class ImportJob final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is checked again
 
     explicit ImportJob(QObject *parent = nullptr);
     ~ImportJob() override;
 
-    /// Whoever opens the file judges; here only for telling what it brings. Before open().
+    /// The rules run when the file is opened; here only to report findings. Before open().
     void setJudges(bool judges) { m_judges = judges; }
-    /// Begins; an error when the lines cannot be read or the session file cannot be made. There
-    /// must be none of its name.
+    /// Begins; an error if the lines cannot be read or the session file cannot be created. It must
+    /// not exist yet.
     [[nodiscard]] std::optional<Error> open(const QString &lines, const QString &sessionFile);
-    /// Goes on from the event loop; finished() tells when it is done.
+    /// Continues from the event loop; finished() reports the end.
     void start();
-    /// Reads one slice, or nothing where the disk is behind with what was read. False when it is
-    /// done, well or not.
+    /// Reads one slice, or nothing while the disk is behind. False once it is done, successfully or
+    /// not.
     bool step();
     /// The disk is behind: step() would do nothing yet.
     [[nodiscard]] bool isHeldUp();
-    /// Takes the session file away again.
+    /// Removes the session file.
     void cancel();
 
     [[nodiscard]] Recording &recording() { return m_session->recording(); } ///< being filled
-    /// What the lines brought; valid once open() was good.
+    /// The imported session; valid once open() succeeded.
     [[nodiscard]] const Session &session() const { return *m_session; }
     [[nodiscard]] const QString &sessionFile() const { return m_path; }
     [[nodiscard]] double progress() const { return m_import ? m_import->progress() : 0.0; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// What was taken and what was left out; valid once open() was good.
+    /// What was imported and what was left out; valid once open() succeeded.
     [[nodiscard]] const JsonLinesImport &import() const { return *m_import; }
     /// One sentence about what was left out, if anything was.
     [[nodiscard]] Phrase leftOutPhrase() const;

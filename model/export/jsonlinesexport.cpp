@@ -127,7 +127,7 @@ void JsonLinesExport::writeMarks(QIODevice &out)
     writeAnnotations(out);
 }
 
-/// What has no line of its own from version 1 on.
+/// Annotations without their own kind of line since version 1.
 void JsonLinesExport::writeAnnotations(QIODevice &out)
 {
     Annotations said;

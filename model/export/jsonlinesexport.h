@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Every record on a line of its own (docs/jsonl.md), in the order in which things happened:
-/// importing the lines makes the same session again.
+/// One record per line (docs/jsonl.md), in chronological order: importing the lines makes the same
+/// session again.
 class JsonLinesExport final : public ExportWriter {
 public:
     static constexpr int Version = 2;

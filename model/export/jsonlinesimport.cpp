@@ -13,7 +13,7 @@ static Error refusal(const char *code, const Phrase &message, const QString &pat
     return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
 }
 
-/// A number of 32 bits; nothing where it is none.
+/// A number of 32 bits; nothing if it is none.
 static std::optional<quint32> numberOf(json::Value value)
 {
     const std::optional<qint64> number = value.toInteger();
@@ -59,7 +59,7 @@ static Phrase callProblem(json::Value head)
     return {"line-call-operation"};
 }
 
-/// What is wrong with the head of a line and how it should be, in one sentence; empty: nothing.
+/// What is wrong with the head of a line and what is expected, in one sentence; empty: nothing.
 static Phrase headProblem(SessionRecord::Kind kind, json::Value head)
 {
     using Kind = SessionRecord::Kind;
@@ -86,7 +86,7 @@ static Phrase headProblem(SessionRecord::Kind kind, json::Value head)
     }
 }
 
-/// The bytes of a line into the record; what is wrong with them, or nothing.
+/// Reads the bytes of a line into the record; returns what is wrong with them, or nothing.
 static Phrase readBytes(const json::Value &line, SessionRecord &record)
 {
     const json::Value text = line["text"];
@@ -128,12 +128,12 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
     return import;
 }
 
-/// The first line says what the file is.
+/// The first line identifies the file.
 std::optional<Error> JsonLinesImport::begin()
 {
     bool tooLong = false;
     QByteArray line = nextLine(&tooLong);
-    if (line.startsWith("\xef\xbb\xbf")) // as some tools begin whatever they write
+    if (line.startsWith("\xef\xbb\xbf")) // some tools begin every file with it
         line.remove(0, 3);
     const json::Document document(line);
     const json::Value first = document.root();
@@ -157,12 +157,12 @@ std::optional<Error> JsonLinesImport::begin()
     return {};
 }
 
-/// Without its end. A line that is too long is passed over and comes empty.
+/// Without its end. A line that is too long is skipped and returned empty.
 QByteArray JsonLinesImport::nextLine(bool *tooLong)
 {
     ++m_line;
     *tooLong = false;
-    static constexpr qint64 PieceBytes = qint64{64} * 1024; // a line takes what it is long
+    static constexpr qint64 PieceBytes = qint64{64} * 1024; // a line only takes its own length
     QByteArray line;
     QByteArray piece;
     do {
@@ -259,7 +259,7 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
     if (const Phrase wrong = orderProblem(record); !wrong.isEmpty())
         return problem(wrong);
     if (record.kind == SessionRecord::Kind::Read && record.bytes.isEmpty()) {
-        ++m_taken; // an answer without a body, as others write it
+        ++m_taken; // a response without a body, as others write it
         return;
     }
     if (!renumber(record, line))
@@ -279,7 +279,7 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
     }
 }
 
-/// Why a line cannot follow those before it, as far as that can be said; else empty.
+/// Why a line cannot follow those before it, as far as can be determined; else empty.
 Phrase JsonLinesImport::orderProblem(const SessionRecord &record) const
 {
     using Kind = SessionRecord::Kind;
@@ -317,7 +317,8 @@ void JsonLinesImport::takeAgent(SessionRecord &record)
     ++m_taken;
 }
 
-/// The file's numbers become ours: lines may be missing, or a part of a session was exported.
+/// The file's numbers are mapped to ours: lines may be missing, or a part of a session was
+/// exported.
 bool JsonLinesImport::renumber(SessionRecord &record, const json::Value &line)
 {
     if (record.kind == SessionRecord::Kind::Request)
@@ -358,7 +359,7 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     return true;
 }
 
-/// Whoever was called is an agent, also where its own line is missing.
+/// The target of a call is an agent, even if its own line is missing.
 void JsonLinesImport::addNamelessAgent(ExchangeId exchange)
 {
     m_replayer->setAgents(1);
@@ -372,7 +373,7 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     if (!call)
         return false;
     const ExchangeTrack before = *call;
-    if (call->callId == NoIndex) // what was sent tells
+    if (call->callId == NoIndex) // the sent request has it
         call->callId = call->dialect->binding->callIdOf(
             m_session.recording().requestBody(record.exchange), NoIndex);
     if (m_session.agentCount() == 0)
@@ -389,8 +390,8 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     return true;
 }
 
-/// Where lines of a body are missing, what follows closes up; what names no place follows. False
-/// when it was there already.
+/// If lines of a body are missing, the rest moves up; lines without an offset are appended. False
+/// if it was there already.
 bool JsonLinesImport::place(SessionRecord &record, const json::Value &offset)
 {
     if (record.kind != SessionRecord::Kind::Read)

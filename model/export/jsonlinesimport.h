@@ -15,9 +15,9 @@
 namespace a2a {
 
 /// Reads JSON Lines (docs/jsonl.md) of any origin into an empty session, on the path of live
-/// traffic. Nothing is believed, and nothing is sent to anyone. A line that cannot be read, or does
-/// not fit to those before it, is left out and named; numbers of exchanges, agents and
-/// conversations may have gaps.
+/// traffic. Nothing is trusted, and nothing is sent. A line that cannot be read, or does not fit
+/// those before it, is left out and reported; numbers of exchanges, agents and conversations may
+/// have gaps.
 class JsonLinesImport final {
 public:
     static constexpr qint64 LongestLine = 512LL * 1024 * 1024; ///< bytes
@@ -25,19 +25,19 @@ public:
 
     struct Problem {
         qint64 line = 0; ///< counted from 1
-        Phrase text; ///< one sentence: what is wrong and how it should be; nothing of the file is
+        Phrase text; ///< one sentence: what is wrong and what is expected; nothing of the file is
                      ///< quoted in it
     };
 
-    /// An error when the file cannot be read or holds no such lines. A journal for the session can
-    /// be made afterwards: the recording has the file's time already.
+    /// An error if the file cannot be read or contains no such lines. A journal for the session can
+    /// be created afterwards: the recording has the file's time already.
     [[nodiscard]] static Result<std::unique_ptr<JsonLinesImport>> open(const QString &path,
                                                                        Session &session);
 
-    /// Reads a line. False when everything is read.
+    /// Reads a line. False once everything is read.
     [[nodiscard]] bool step();
     void readAll();
-    /// Ends what the lines do not end. Called by the last step.
+    /// Ends exchanges that the lines do not end. Called by the last step.
     void finish();
 
     [[nodiscard]] double progress() const;                 ///< 0 … 1
@@ -73,11 +73,11 @@ private:
     bool m_done = false;
     std::vector<Problem> m_problems;
     QHash<quint32, ExchangeId> m_exchanges;  ///< by the file's numbers
-    QHash<quint32, quint32> m_agents;        ///< likewise
-    QHash<quint32, ContextIndex> m_contexts; ///< likewise
-    QHash<ExchangeId, qint64> m_missing;     ///< bytes of bodies that the file does not have
-    bool m_sameNumbers = true;               ///< as yet, the file's numbers are ours
-    Annotations m_said;                      ///< for the end, when all frames are there
+    QHash<quint32, quint32> m_agents;        ///< by the file's numbers
+    QHash<quint32, ContextIndex> m_contexts; ///< by the file's numbers
+    QHash<ExchangeId, qint64> m_missing;     ///< bytes of bodies missing in the file
+    bool m_sameNumbers = true;               ///< so far, the file's numbers are ours
+    Annotations m_said;                      ///< for the end, once all frames are there
 };
 
 } // namespace a2a

@@ -39,7 +39,7 @@ static QString tableHead(const QStringList &cells)
     return tableRow(cells) % tableRow(QStringList(cells.size(), u"---"_s));
 }
 
-/// `text`, shortened; what is left out is said.
+/// `text`, shortened; the omission is marked.
 static QString block(const QString &text, const char *language = "text")
 {
     QString shown = markdownBlock(text.left(MarkdownExport::LongestText), language);
@@ -188,7 +188,7 @@ bool MarkdownExport::step(QIODevice &out)
     return m_section != Section::Done;
 }
 
-/// What the next row tells of gaps, some milliseconds of it; false: it is known.
+/// The gaps shown in the next row, a few milliseconds of work; false: done.
 bool MarkdownExport::measureGaps()
 {
     const bool isTask = m_section == Section::Timeline;
@@ -213,7 +213,7 @@ QString MarkdownExport::gapLine() const
              latencyText(m_gaps->longestNs()));
 }
 
-/// In the order in which it came.
+/// In order of arrival.
 void MarkdownExport::findMarks()
 {
     const UserMarks &marks = m_source.session().marks();
@@ -429,7 +429,7 @@ QString MarkdownExport::findingRow(size_t index) const
          clock(frame.timeNs), markdownLine(textOf(finding.note), 600)});
 }
 
-/// Of all that there are, also where the report is about a part of the session only.
+/// Of all versions, even if the report covers only a part of the session.
 ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
 {
     const Store &store = m_source.store();
@@ -457,7 +457,7 @@ QString MarkdownExport::artifactText(ArtifactIndex index)
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     if (const QString gaps = gapLine(); !gaps.isEmpty())
         text += ExportTr::tr("Gaps between chunks: %1").arg(gaps) % u"\n\n"_s;
-    // A picture of some megabytes is not decoded for its name.
+    // An image of some megabytes is not decoded for its name.
     static constexpr qint64 MostBytes = 1024 * 1024;
     if (record.bytes <= MostBytes) {
         for (const ContentRun &run : m_reader.assemble(index)) {

@@ -13,9 +13,9 @@
 
 namespace a2a {
 
-/// A report to read, in the language of the program: what was talked about, how the tasks went,
-/// what the user has marked, what was found, which artifacts came and how. Whatever an agent wrote
-/// is quoted so that it cannot become markup.
+/// A report to read, in the language of the program: the conversations, the course of the tasks,
+/// the user's marks, the findings, the artifacts and how they were received. Text of agents is
+/// quoted so that it cannot become markup.
 class MarkdownExport final : public ExportWriter {
 public:
     static constexpr qsizetype LongestText = 16 * 1024; ///< characters of one message or artifact
@@ -40,7 +40,7 @@ private:
         Title,
         Conversation,
         Timeline,
-        Marks, ///< left out where there are none
+        Marks, ///< left out if there are none
         Findings,
         Artifacts,
         Done
@@ -76,7 +76,7 @@ private:
     size_t m_versionsTold = 0; ///< artifacts
     ArtifactGrowths m_growths;
     ArtifactLanes m_lanes;
-    std::optional<GapMeter> m_gaps; ///< of the artifact or task that is next
+    std::optional<GapMeter> m_gaps; ///< of the next artifact or task
     TaskFlows m_flows;
     WireText m_words;
     std::vector<FrameIndex> m_noted; ///< marked or commented on by the user

@@ -50,8 +50,8 @@ static bool isListNumber(QStringView word)
     return digits > 0 && digits + 1 == word.size() && (word.back() == u'.' || word.back() == u')');
 }
 
-/// Letters and digits, with dashes, apostrophes and a number's point within, and with a sentence's
-/// marks and quotes around.
+/// Letters and digits, with dashes, apostrophes and decimal points within, and with punctuation and
+/// quotes around.
 static bool isPlainWord(QStringView word)
 {
     static constexpr QStringView Before = u"(\"'“‘（";
@@ -72,7 +72,7 @@ static bool isPlainWord(QStringView word)
     return true;
 }
 
-/// Code spans in which neither a backtick nor a cell's border can stand; those stand between them.
+/// Code spans without backticks or cell borders; those are placed between them.
 static QString codeSpans(QStringView text)
 {
     QString spans;
@@ -101,7 +101,7 @@ QString markdownLine(const QString &text, qsizetype maxChars)
     const bool isCut = text.size() > maxChars;
     const QString line = visible(text.left(maxChars).simplified());
     QString result;
-    QStringList odd; // words in a row that go into one span
+    QStringList odd; // consecutive words that go into one span
     const auto flush = [&] {
         if (!odd.isEmpty())
             result += (result.isEmpty() ? u""_s : u" "_s) % codeSpans(odd.join(u' '));

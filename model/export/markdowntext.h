@@ -5,11 +5,11 @@
 
 namespace a2a {
 
-// Words of agents within Markdown (CommonMark with GitHub's tables): whatever they are, they become
-// neither markup nor links. Controls and bidirectional marks are spelled out: ‹U+202E›.
+// Text of agents within Markdown (CommonMark with GitHub's tables): whatever it contains, it
+// becomes neither markup nor links. Controls and bidirectional marks are spelled out: ‹U+202E›.
 
-/// In one line, also within a cell of a table. Words of letters and digits stay as they are, all
-/// else stands in code spans. At most `maxChars` of it.
+/// In one line, also within a cell of a table. Words of letters and digits stay as they are,
+/// everything else is in code spans. At most `maxChars` of it.
 [[nodiscard]] QString markdownLine(const QString &text, qsizetype maxChars = 300);
 
 /// A block between fences that the text cannot close, with its line break. `language` is a word of

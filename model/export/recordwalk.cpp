@@ -75,7 +75,7 @@ void RecordWalk::takeAgents(const Take &take)
     }
 }
 
-/// What follows a redirect goes on with the same call.
+/// An exchange after a redirect continues the same call.
 bool RecordWalk::isCall(ExchangeId id) const
 {
     const ExchangeTrack *track = m_source.store().track(id);
@@ -84,7 +84,7 @@ bool RecordWalk::isCall(ExchangeId id) const
     return track && track->dialect && !(before && before->dialect);
 }
 
-/// With the time of what is to be written; Part::None where that has not happened yet.
+/// With the time of the next record; Part::None if that has not happened yet.
 RecordWalk::Cursor RecordWalk::timed(Cursor cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
@@ -131,7 +131,7 @@ RecordWalk::Cursor RecordWalk::following(Cursor cursor) const
     return timed(cursor);
 }
 
-/// In which conversation a call was sent: the store knows only where it ended up.
+/// The conversation in which a call was sent: the store only knows where it ended up.
 ContextIndex RecordWalk::declaredContext(ExchangeId id) const
 {
     const ExchangeTrack &track = *m_source.store().track(id);
@@ -139,7 +139,7 @@ ContextIndex RecordWalk::declaredContext(ExchangeId id) const
         return NoIndex;
     const std::vector<ContextRecord> &contexts = m_source.store().contexts;
     const qint64 sentNs = m_source.recording().facts(id).startedNs;
-    // Contexts stand in the order of their beginnings.
+    // Contexts are in the order of their beginnings.
     const auto later = std::upper_bound(
         contexts.begin(), contexts.end(), sentNs,
         [](qint64 ns, const ContextRecord &record) { return ns < record.firstNs; });
@@ -158,7 +158,7 @@ ContextIndex RecordWalk::declaredContext(ExchangeId id) const
     return NoIndex;
 }
 
-/// The chunk as it came, in the one read.
+/// The chunk as received, in the one read.
 QByteArray RecordWalk::readBytes(const Cursor &cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
@@ -221,8 +221,8 @@ bool RecordWalk::isCardDownload(ExchangeId id) const
     return agent.found() && agent.found()->url == withoutAnyMaskedKey(request.url);
 }
 
-/// An agent stands before its exchanges, which name it, and with its card behind the download of
-/// that: a card is judged together with the answer that brought it.
+/// An agent precedes its exchanges, which name it, and with its card follows the download of that:
+/// a card is judged together with the response that contained it.
 void RecordWalk::takeAgentAgain(const Take &take, const Cursor &cursor)
 {
     if (!isCardDownload(cursor.id))

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-/// The records of a session in the order in which things happened, as its file has them.
+/// The records of a session in chronological order, as in its file.
 class RecordWalk final {
 public:
     /// Takes a record without its number, and the conversation that a call ended up in.
@@ -20,13 +20,13 @@ public:
     /// `sentence`: see recordheads.h. The source must outlive it.
     explicit RecordWalk(const ExportSource &source, SentenceMaker sentence = nullptr);
 
-    /// Hands out some of them. False when there are no more.
+    /// Passes on some of them. False if there are no more.
     [[nodiscard]] bool step(const Take &take);
     [[nodiscard]] double progress() const; ///< 0 … 1
 
 private:
     enum class Part : quint8 { Request, Call, Answer, Read, Trailers, End, None };
-    /// Where an exchange is: its next record and the time of that.
+    /// The position in an exchange: its next record and the time of that.
     struct Cursor {
         qint64 ns = 0;
         ExchangeId id = 0;

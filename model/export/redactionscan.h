@@ -9,14 +9,14 @@
 
 namespace a2a {
 
-/// What is masked in what is to be exported.
+/// What is masked in the exported data.
 struct RedactionSummary {
-    std::map<QByteArray, qint64> headers; ///< name in small letters: how often its value is masked
+    std::map<QByteArray, qint64> headers; ///< lower-case name: how often its value is masked
     qint64 addresses = 0;                 ///< URLs with something masked
     qint64 requestPlaces = 0;             ///< secrets masked in bodies of requests
-    qint64 requests = 0;                  ///< requests that have such
-    qint64 answerRuns = 0; ///< rows of asterisks in answers: masks, or what the agent wrote
-    qint64 answers = 0;    ///< answers that have such
+    qint64 requests = 0;                  ///< requests that contain any
+    qint64 answerRuns = 0; ///< rows of asterisks in responses: masks, or written by the agent
+    qint64 answers = 0;    ///< responses that contain any
 
     [[nodiscard]] bool isEmpty() const
     {
@@ -25,7 +25,7 @@ struct RedactionSummary {
     bool operator==(const RedactionSummary &) const = default;
 };
 
-/// Counts what is masked, in small steps.
+/// Counts masked values, in small steps.
 class RedactionScan final {
 public:
     /// The source must outlive it.
@@ -34,7 +34,7 @@ public:
     {
     }
 
-    /// Looks at the next piece. False when everything was looked at.
+    /// Scans the next piece. False once everything was scanned.
     [[nodiscard]] bool step();
     [[nodiscard]] const RedactionSummary &summary() const { return m_summary; }
 
@@ -46,13 +46,13 @@ private:
     const ExportSource &m_source;
     RedactionSummary m_summary;
     size_t m_next = 0;
-    qint64 m_offset = 0;     ///< within the answer's body
+    qint64 m_offset = 0;     ///< within the response's body
     qint64 m_run = 0;        ///< masks in a row up to there
-    bool m_counted = false;  ///< the answer is among those that have runs
-    bool m_inAnswer = false; ///< its head was looked at
+    bool m_counted = false;  ///< the response is counted among those with runs
+    bool m_inAnswer = false; ///< its head was scanned
 };
 
-/// The summary as lines to read, translated; empty when nothing is masked.
+/// The summary as lines to read, translated; empty if nothing is masked.
 [[nodiscard]] QStringList redactionLines(const RedactionSummary &summary);
 
 } // namespace a2a

@@ -24,7 +24,7 @@ bool SlidesArtifact::step()
     return m_next < m_artifact.chunks;
 }
 
-/// Whether the newest revision is what an earlier step shows.
+/// Whether the newest revision is shown by an earlier step.
 bool SlidesArtifact::isShownBefore(size_t step) const
 {
     const auto before = std::find_if(m_growth.rbegin(), m_growth.rend(),

@@ -7,26 +7,26 @@
 
 namespace a2a {
 
-/// An artifact with how far it had grown at each step of its conversation. Content that was
-/// replaced is kept where a step shows it.
+/// An artifact with its size at each step of its conversation. Content that was replaced is kept if
+/// a step shows it.
 class SlidesArtifact final {
 public:
     /// All must outlive it.
     SlidesArtifact(const ExportSource &source, const SlidesPlan &plan, ContentReader &reader,
                    PlannedArtifact artifact);
 
-    /// Reads the next chunks. False when all were read.
+    /// Reads the next chunks. False once all were read.
     [[nodiscard]] bool step();
     /// An object of the slides' data.
     void write(JsonWriter &out, SlidesBudget &budget, qint64 version, qint64 versions) const;
 
 private:
-    /// Content that no chunk replaces, the first aside.
+    /// Content that no chunk, except the first, replaces.
     using Revision = std::vector<SlidesRun>;
-    /// How it stood after a step.
+    /// Its state after a step.
     struct Growth {
         size_t step = 0;
-        quint32 chunks = 0; ///< that had come
+        quint32 chunks = 0; ///< received by then
         size_t revision = 0;
         std::vector<SlidesMark> marks; ///< [run]
     };

@@ -19,7 +19,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qint64 NsPerMs = 1'000'000;
-static constexpr int LaneUnits = 1000; ///< how wide a conversation is
+static constexpr int LaneUnits = 1000; ///< the width of a conversation
 static constexpr size_t MostParts = 50;
 
 SlidesExport::SlidesExport(const ExportSource &source)
@@ -30,7 +30,7 @@ SlidesExport::SlidesExport(const ExportSource &source)
 {
     for (const ScriptPause &pause : scriptPauses(source.session().marks()))
         m_pauses.insert(pause.exchange, pause.ms);
-    // Of all that there are, also where a part of the session only is exported.
+    // Of all versions, even if only a part of the session is exported.
     for (ArtifactIndex index = 0; index < ArtifactIndex(source.store().artifacts.size()); ++index)
         m_versions.add(index);
 }
@@ -228,7 +228,7 @@ void SlidesExport::writeStep(const SlideStep &step)
     m_json.endObject();
 }
 
-/// Before what a script says, as it says.
+/// Before a script's message, as in the script.
 void SlidesExport::writePause(const SlideStep &step)
 {
     const ExchangeId exchange = m_source.store().frames[step.frame].exchange;
@@ -359,7 +359,7 @@ void SlidesExport::stepArtifacts()
     ++m_next;
 }
 
-/// From the first thing that came to the last one.
+/// From the first received item to the last one.
 static TimeRange rangeOf(const Store &store, const SlidesPlan &plan,
                          const std::vector<TaskIndex> &tasks)
 {

@@ -11,8 +11,8 @@
 namespace a2a {
 
 /// A page for any browser that shows the recording step by step: one file that loads nothing and
-/// runs nothing but its own script (resources/slides). Whatever an agent wrote is data in it, which
-/// the script shows as text or as a picture. In the language of the program.
+/// runs nothing but its own script (resources/slides). Text of agents is data in it, which the
+/// script shows as text or as an image. In the language of the program.
 class SlidesExport final : public ExportWriter {
 public:
     static constexpr size_t MostConversations = 100;
@@ -53,14 +53,14 @@ private:
     ContentReader m_reader;
     ArtifactVersions m_versions;
     TimelineLanes m_lanes;
-    QHash<ExchangeId, qint64> m_pauses; ///< ms before what a script said
+    QHash<ExchangeId, qint64> m_pauses; ///< ms before a script's message
     SlidesBudget m_budget;
     JsonWriter m_json;
     Section m_section = Section::Head;
     size_t m_conversation = 0;
     size_t m_next = 0; ///< within the section
     std::unique_ptr<SlidesPlan> m_plan;
-    std::unique_ptr<SlidesArtifact> m_artifact; ///< that is being read
+    std::unique_ptr<SlidesArtifact> m_artifact; ///< being read
     std::vector<TaskIndex> m_tasks;             ///< of the conversation
 };
 

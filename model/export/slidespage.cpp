@@ -30,7 +30,7 @@ static QByteArray slidesResource(const QString &name)
     return isOpen ? file.readAll() : QByteArray();
 }
 
-/// The script's files are one function, so that nothing of it is seen from outside.
+/// The script's files are one function, so that nothing in it is visible from outside.
 static QByteArray slidesScript()
 {
     QByteArray script = "'use strict';\n(() => {\n";
@@ -40,7 +40,7 @@ static QByteArray slidesScript()
     return script + "})();\n";
 }
 
-/// The window's icons as symbols, which take the colour of the text around them.
+/// The window's icons as symbols, which take the colour of the surrounding text.
 static QByteArray slidesIcons()
 {
     QByteArray symbols;
@@ -65,7 +65,7 @@ static QByteArray hashOf(const QByteArray &text)
     return "'sha256-" + QCryptographicHash::hash(text, QCryptographicHash::Sha256).toBase64() + "'";
 }
 
-/// A title has no room for marks that show what cannot be seen.
+/// A title has no room for marks that reveal invisible characters.
 static QByteArray titleText(const QString &title)
 {
     QString shown;
@@ -77,7 +77,7 @@ static QByteArray titleText(const QString &title)
     return text.toHtmlEscaped().toUtf8();
 }
 
-/// What stands before and behind the data in the template.
+/// The template's text before and after the data.
 struct SlidesTemplate {
     QByteArray before;
     QByteArray behind;
@@ -91,7 +91,7 @@ static SlidesTemplate slidesTemplate()
     return {page.first(at), page.sliced(at + Data.size())};
 }
 
-/// Of the words in the page: the terminal twin has none but English ones, wherever it runs.
+/// The language of the page's texts: the CLI only has English ones, wherever it runs.
 static QByteArray wordsLanguage()
 {
     const bool isEnglish = ExportTr::tr("Next step") == u"Next step";

@@ -6,17 +6,17 @@
 
 namespace a2a {
 
-// The page of slides around their data, put together from resources/slides. Its policy allows the
-// one style sheet and the one script that are in it, by their hashes, and pictures that are in it.
+// The page of slides around their data, made from resources/slides. Its policy allows only its own
+// style sheet and script, by their hashes, and embedded images.
 
-/// What stands before the data. The title is anybody's words.
+/// The part before the data. The title may be any text.
 [[nodiscard]] QByteArray slidesHead(const QString &title);
 [[nodiscard]] QByteArray slidesTail();
 
-/// JSON as it stands within a script element, which nothing in it can close.
+/// JSON for use within a script element, which nothing in it can close.
 [[nodiscard]] QByteArray slidesData(const QByteArray &json);
 
-/// The words of the page, translated: an object.
+/// The texts of the page, translated: an object.
 [[nodiscard]] QByteArray slidesWords();
 
 } // namespace a2a

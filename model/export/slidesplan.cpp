@@ -46,7 +46,7 @@ void SlidesPlan::collectEntries(ContextIndex context)
         before = frameOf(store, entry, before);
         entries.emplace_back(before, entry);
     }
-    // A conversation that was merged from two has its entries one after the other.
+    // A conversation merged from two has its entries one after the other.
     std::stable_sort(entries.begin(), entries.end(),
                      [](const auto &left, const auto &right) { return left.first < right.first; });
     for (const auto &[frame, entry] : entries) {
@@ -89,7 +89,7 @@ void SlidesPlan::add(const ChatEntry &entry)
     m_entries.push_back(std::move(step));
 }
 
-/// The same state again, with nothing new to say.
+/// The same state again, without a new message.
 bool SlidesPlan::repeats(StatusIndex index) const
 {
     const Store &store = m_source.store();
@@ -107,7 +107,7 @@ bool SlidesPlan::repeats(StatusIndex index) const
             store.messages[status.message].partsHash == store.messages[shown.message].partsHash);
 }
 
-/// Many agents answer only there; a snapshot says it once more.
+/// Many agents respond only there; a snapshot repeats it.
 MessageIndex SlidesPlan::closingOf(const StatusRecord &status)
 {
     const Store &store = m_source.store();
@@ -173,7 +173,7 @@ void SlidesPlan::collectArtifacts(ContextIndex context)
                      });
 }
 
-/// Chunks of a stream that was told again stand behind what had come before them.
+/// Chunks of a stream that was repeated are after those received before them.
 void SlidesPlan::eachChunk(const std::function<void(FrameIndex)> &take) const
 {
     for (const PlannedArtifact &artifact : m_artifacts) {
@@ -186,7 +186,7 @@ void SlidesPlan::eachChunk(const std::function<void(FrameIndex)> &take) const
     }
 }
 
-/// A task that came as a whole has its artifacts before what else it says.
+/// A task received as a whole has its artifacts before its other content.
 size_t SlidesPlan::stretchOf(FrameIndex frame) const
 {
     const auto at = std::lower_bound(

@@ -11,28 +11,27 @@
 
 namespace a2a {
 
-/// What one press of a key shows.
+/// What one key press shows.
 struct SlideStep {
     enum class Kind : quint8 { Message, Status, Question, Failure, Unknown, Growth };
     Kind kind = Kind::Growth;
     quint32 index = NoIndex; ///< as ChatEntry::index; of a status, the first of `statuses`
     TaskIndex task = NoIndex;
     FrameIndex frame = 0;
-    qint64 timeNs = 0;                 ///< when all of it had come
-    std::vector<StatusIndex> statuses; ///< Status: that came about at once
+    qint64 timeNs = 0;                 ///< when all of it was received
+    std::vector<StatusIndex> statuses; ///< Status: that occurred at the same moment
     MessageIndex closing = NoIndex;    ///< Status: the message with which the task ended
 };
 
-/// An artifact with as many of its chunks as there were when the plan was made.
+/// An artifact with its number of chunks when the plan was made.
 struct PlannedArtifact {
     ArtifactIndex index = NoIndex;
     quint32 chunks = 0;
 };
 
-/// The steps in which a conversation is told: its entries in the order of their frames, states that
-/// came at once together, and between them the chunks of artifacts. However many those are, what
-/// stands between two entries becomes at most MostGrowth + 1 steps, of the same length of time.
-/// Decodes nothing.
+/// The steps that present a conversation: its entries in the order of their frames, states received
+/// together, and between them the chunks of artifacts. However many those are, the chunks between
+/// two entries become at most MostGrowth + 1 steps, of equal duration. Decodes nothing.
 class SlidesPlan final {
 public:
     static constexpr size_t MostSteps = 1000;
@@ -45,17 +44,17 @@ public:
 
     /// At most MostSteps.
     [[nodiscard]] const std::vector<SlideStep> &steps() const { return m_steps; }
-    [[nodiscard]] size_t leftOut() const { return m_leftOut; } ///< steps behind those
-    /// In the order of their coming.
+    [[nodiscard]] size_t leftOut() const { return m_leftOut; } ///< steps after those
+    /// In order of arrival.
     [[nodiscard]] const std::vector<PlannedArtifact> &artifacts() const { return m_artifacts; }
-    /// Which step shows what came with a frame; steps().size() and above: none.
+    /// The step that shows a frame; steps().size() and above: none.
     [[nodiscard]] size_t stepOf(FrameIndex frame) const;
 
 private:
-    /// The time between two entries in which chunks came.
+    /// The time between two entries in which chunks were received.
     struct Stretch {
         qint64 fromNs = 0;
-        qint64 toNs = -1; ///< before fromNs: none came
+        qint64 toNs = -1; ///< before fromNs: none was received
         qint64 windowNs = 0;
         std::vector<qint64> lastNs; ///< [window]: of its newest chunk; 0: it has none
         std::vector<size_t> stepOfWindow;
@@ -75,10 +74,10 @@ private:
     const ExportSource &m_source;
     std::vector<SlideStep> m_entries; ///< steps without growth
     std::vector<PlannedArtifact> m_artifacts;
-    std::vector<Stretch> m_stretches; ///< [n]: before the nth entry; one more for what is behind
+    std::vector<Stretch> m_stretches; ///< [n]: before the nth entry; one more for the end
     std::vector<SlideStep> m_steps;
     size_t m_leftOut = 0;
-    QHash<TaskIndex, StatusIndex> m_lastStatus; ///< that is shown
+    QHash<TaskIndex, StatusIndex> m_lastStatus; ///< the one shown
     QSet<TaskIndex> m_answered;                 ///< since then
     QHash<TaskIndex, MessageIndex> m_lastClosing;
 };

@@ -14,7 +14,7 @@ SlidesRun::SlidesRun(const Part &part)
     add(contentOf(part));
 }
 
-/// How many units of UTF-16 UTF-8 becomes: every character one, those of four bytes two.
+/// The number of UTF-16 units of UTF-8: every character one, those of four bytes two.
 static qint64 unitsOf(QByteArrayView utf8)
 {
     qint64 units = 0;
@@ -36,7 +36,7 @@ void SlidesRun::add(QByteArrayView content)
     m_mark.units += unitsOf(kept);
 }
 
-/// What browsers draw by themselves, and nothing that is a program.
+/// Formats that browsers render natively, and that run no code.
 static bool isDrawn(MediaFormat format)
 {
     switch (format) {

@@ -8,26 +8,26 @@
 
 namespace a2a {
 
-/// How much content a slides file may still take.
+/// How much more content a slides file may contain.
 struct SlidesBudget {
     qint64 left = 16LL * 1024 * 1024; ///< bytes
 };
 
-/// How much of a run had come at some time.
+/// The part of a run received by some time.
 struct SlidesMark {
     qint64 bytes = 0;
-    qint64 units = 0; ///< of UTF-16, when it is text
+    qint64 units = 0; ///< of UTF-16, if it is text
 };
 
-/// One run of content as slides show it: text, a picture of a kind that browsers draw without
-/// running anything, an address; all else by its name and size. Grows with its chunks; what is
-/// beyond the limits is counted and left out.
+/// One run of content as slides show it: text, an image of a kind that browsers render without
+/// running anything, an address; everything else by its name and size. Grows with its chunks;
+/// content beyond the limits is counted and left out.
 class SlidesRun final {
 public:
-    static constexpr qint64 MostRead = 2LL * 1024 * 1024; ///< bytes: pictures are shown up to there
+    static constexpr qint64 MostRead = 2LL * 1024 * 1024;       ///< bytes: limit for images
     static constexpr qsizetype MostText = qsizetype{64} * 1024; ///< characters
 
-    /// `name`: of the artifact, where the run has none.
+    /// `name`: of the artifact, if the run has none.
     SlidesRun(RunHead head, QString name)
         : m_head(std::move(head))
         , m_name(std::move(name))
@@ -42,8 +42,8 @@ public:
 
     /// An object of the slides' data.
     void write(JsonWriter &out, SlidesBudget &budget) const;
-    /// The mark in what write() has written: characters of its text, bytes of a picture; -1: all of
-    /// it, whatever had come.
+    /// The mark in what write() has written: characters of its text, bytes of an image; -1: all of
+    /// it, however much was received.
     [[nodiscard]] qint64 shown(const SlidesMark &mark) const;
 
 private:
@@ -57,7 +57,7 @@ private:
     QByteArray m_bytes; ///< at most MostRead
     qint64 m_total = 0;
     SlidesMark m_mark;
-    mutable std::optional<Form> m_form; ///< of what there is; found when it is asked for
+    mutable std::optional<Form> m_form; ///< of the available content; determined on request
 };
 
 } // namespace a2a

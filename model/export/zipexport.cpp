@@ -19,7 +19,7 @@ static QString indexName()
     return u"artifacts.json"_s;
 }
 
-// What minizip asks of a file, answered by a device.
+// The file callbacks of minizip, implemented for a device.
 
 static QIODevice *deviceOf(voidpf stream)
 {
@@ -59,7 +59,7 @@ static long seekDevice(voidpf, voidpf stream, ZPOS64_T offset, int origin)
 
 static int closeDevice(voidpf, voidpf)
 {
-    return 0; // whoever gave it closes it
+    return 0; // closed by its owner
 }
 
 static int errorOfDevice(voidpf, voidpf)
@@ -140,7 +140,7 @@ QString ZipExport::taskFolder(size_t number, const QByteArray &taskId)
     return tail.isEmpty() ? name : QString(name % u'-' % tail);
 }
 
-/// Where the revision's files stand: those of the current one beside each other.
+/// The folder of the revision's files: those of the current one side by side.
 QString ZipExport::folder()
 {
     const ArtifactIndex index = m_source.artifacts()[m_next];
@@ -182,7 +182,7 @@ QString ZipExport::pathFor(const ArtifactRecord &artifact, const RunHead &run)
     const QString safe = safeFileName(wanted, typeOf(run.kind, run.mediaType));
     const QString first = m_folder % safe;
     QString path = first;
-    // What a numbered name would be may be wanted by another artifact as well.
+    // A numbered name may also be the name of another artifact.
     for (int &count = m_names[path.toLower()]; ++count > 1;) {
         const qsizetype dot = safe.lastIndexOf(u'.');
         const qsizetype end = dot > 0 ? dot : safe.size();
@@ -210,7 +210,7 @@ void ZipExport::writePart(const Part &part, quint32 chunk)
         static constexpr qint64 Large = 1024LL * 1024 * 1024;
         const QString path = pathFor(artifact, *m_run);
         files.push_back({path, typeOf(part.kind, part.mediaType).toUtf8(), 0});
-        // What was replaced may have been larger than what came instead.
+        // Replaced content may have been larger than the current content.
         openEntry(path, artifact.bytes > Large || m_chunk < artifact.base,
                   m_source.recording().wallMs(artifact.lastNs));
     }
@@ -234,7 +234,7 @@ void ZipExport::openEntry(const QString &name, bool isLarge, qint64 wallMs)
     info.tmz_date.tm_mday = time.date().day();
     info.tmz_date.tm_mon = time.date().month() - 1;
     info.tmz_date.tm_year = time.date().year();
-    info.external_fa = 0100644UL << 16U; // an ordinary file, for whoever unpacks it on Unix
+    info.external_fa = 0100644UL << 16U; // an ordinary file, for unpacking on Unix
     static constexpr uLong MadeByUnix = (3U << 8U) | 20U;
     static constexpr uLong NamesAreUtf8 = 1U << 11U;
     m_failed = m_failed ||

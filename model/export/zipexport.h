@@ -11,11 +11,11 @@
 
 namespace a2a {
 
-/// The artifacts as files in a zip archive: a folder for each task, in it one for each version of
-/// what has several, and one for each revision that was replaced (append=false); and
-/// `artifacts.json`, which says what each of them is and when its chunks came (ZipManifest). Names
-/// are made safe and different, also where case does not count. Of links their addresses are
-/// listed. Chunks are decoded one after the other.
+/// The artifacts as files in a zip archive: a folder for each task, in it one for each version if
+/// there are several, and one for each revision that was replaced (append=false); and
+/// `artifacts.json`, which describes each of them and the times of its chunks (ZipManifest). Names
+/// are made safe and unique, also ignoring case. Links are listed by their addresses. Chunks are
+/// decoded one after the other.
 class ZipExport final : public ExportWriter {
 public:
     explicit ZipExport(const ExportSource &source)
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] double progress() const override;
     [[nodiscard]] bool hasFailed() const override { return m_failed; }
 
-    /// "task-1-7f3a", by its place among the exported ones.
+    /// "task-1-7f3a", by its position among the exported ones.
     [[nodiscard]] static QString taskFolder(size_t number, const QByteArray &taskId);
 
 private:
@@ -56,10 +56,10 @@ private:
     bool m_inArtifact = false;
     quint32 m_chunk = 0;
     quint32 m_endChunk = 0;
-    std::optional<RunHead> m_run;                   ///< that is being written
+    std::optional<RunHead> m_run;                   ///< being written
     std::vector<ZipManifest::Revision> m_revisions; ///< of the artifact, up to now
     QString m_folder;                               ///< of the revision; ends with a slash
-    QHash<QString, int> m_names; ///< paths in small letters: how often each was wanted
+    QHash<QString, int> m_names;                    ///< lower-case paths: how often each was used
     QHash<TaskIndex, size_t> m_taskNumbers;
     ZipManifest m_manifest;
     bool m_inManifest = false;

@@ -14,7 +14,7 @@ ZipManifest::ZipManifest(const ExportSource &source)
     , m_versions(source.store())
     , m_growths(source.store())
 {
-    // Of all that there are, also where a part of the session only is exported.
+    // Of all versions, even if only a part of the session is exported.
     for (ArtifactIndex index = 0; index < source.store().artifacts.size(); ++index)
         m_versions.add(index);
 }
@@ -102,7 +102,7 @@ void ZipManifest::writeChunk(quint32 at)
             .toString(Qt::ISODateWithMs));
     m_json.name("ms").raw(QByteArray::number(double(since) / 1e6, 'f', 3));
     m_json.name("bytes").integer(chunk.bytes);
-    if (frame.event == EventKind::ArtifactUpdate) { // a task says neither
+    if (frame.event == EventKind::ArtifactUpdate) { // a task has neither
         m_json.name("append").boolean(frame.flags & FrameAppend);
         m_json.name("lastChunk").boolean(frame.flags & FrameLastChunk);
     }
@@ -133,7 +133,7 @@ QByteArray ZipManifest::piece()
             m_json.endArray();
             m_isDone = true;
         }
-        piece += m_json.bytes() + '\n'; // a chunk a line, for people
+        piece += m_json.bytes() + '\n'; // one chunk per line, for readability
         m_json.letGo();
     }
     return piece;

@@ -12,10 +12,10 @@
 
 namespace a2a {
 
-/// What an archive of artifacts says of itself: for each artifact whose it is, which of its
-/// versions and revisions stand in which files, and when each chunk came (docs/cli.md has the
-/// members). Chunk times are those of arrival here; nothing of it is decoded again. Written in
-/// pieces, since an artifact may have a million chunks.
+/// The manifest of an artifact archive: for each artifact its owner, which of its versions and
+/// revisions are in which files, and when each chunk was received (docs/cli.md has the members).
+/// Chunk times are those of arrival here; nothing is decoded again. Written in pieces, since an
+/// artifact may have a million chunks.
 class ZipManifest final {
 public:
     struct File {
@@ -36,10 +36,10 @@ public:
     {
         return m_versions.of(artifact);
     }
-    /// The next one of the source's artifacts, all of whose files are written; `end`: its chunks
-    /// up to then.
+    /// The next one of the source's artifacts, all of whose files are written; `end`: its chunks up
+    /// to then.
     void add(std::vector<Revision> revisions, quint32 end);
-    /// The next piece of it; empty: that was all.
+    /// The next piece of it; empty: the end.
     [[nodiscard]] QByteArray piece();
 
 private:
@@ -60,7 +60,7 @@ private:
     JsonWriter m_json;
     bool m_isBegun = false;
     bool m_isDone = false;
-    size_t m_artifact = 0; ///< that is written, in the source's artifacts
+    size_t m_artifact = 0; ///< being written, in the source's artifacts
     bool m_inArtifact = false;
     size_t m_revision = 0;
     bool m_inRevision = false;

@@ -9,14 +9,14 @@
 
 namespace a2a {
 
-/// In which rows of a tree agents stand: in the user's order, those of a group below a row of its
-/// own, which stands where its first agent would, and without those that are not listed.
+/// The rows of agents in a tree: in the user's order, those of a group below the group's row, which
+/// is where its first agent would be, and without those that are not listed.
 class AgentOrder final {
 public:
-    /// What the user says of an agent's place.
+    /// The user's preferences for an agent's place.
     struct Wish {
         QString group; ///< empty: none
-        int place = 0; ///< the smaller the further up; alike: in the order of the agents
+        int place = 0; ///< smaller is further up; if equal: in the order of the agents
         bool listed = true;
     };
     /// A row at the top: a group, or an agent without one.
@@ -36,7 +36,7 @@ public:
     };
 
     AgentOrder() = default;
-    /// One wish for each agent.
+    /// One preference for each agent.
     explicit AgentOrder(const std::vector<Wish> &wishes);
 
     [[nodiscard]] const std::vector<Top> &top() const { return m_top; }

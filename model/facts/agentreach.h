@@ -8,14 +8,14 @@
 
 namespace a2a {
 
-/// The last answer of an agent to a request of ours.
+/// An agent's last response to a request of ours.
 struct AgentReach {
     ExchangeId exchange = 0; ///< 0: none, or none among the newest exchanges
-    qint64 waitedNs = -1;    ///< from the request to the head of the answer
+    qint64 waitedNs = -1;    ///< from the request to the head of the response
 
     bool operator==(const AgentReach &) const = default;
 
-    /// Of the first `count` agents. Looks at the newest exchanges only.
+    /// For the first `count` agents. Examines the newest exchanges only.
     [[nodiscard]] static std::vector<AgentReach> ofAll(const Recording &recording, int count);
 };
 

@@ -12,9 +12,9 @@
 
 namespace a2a {
 
-static constexpr qint64 AssemblySliceMs = 2; // what was added must be laid out as well, and painted
+static constexpr qint64 AssemblySliceMs = 2;  // new content must also be laid out, and painted
 static constexpr qint64 FewBytes = 64 * 1024; // in few chunks: at once, whatever the clock says
-static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for the next look
+static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for later reads
 
 static bool isBefore(const AssembledRun::Piece &piece, quint32 chunk)
 {
@@ -142,10 +142,10 @@ void ArtifactAssembly::add(quint32 chunk)
     for (const QByteArray &bytes : content)
         sizes.push_back(bytes.size());
     addParts(chunk, parts, sizes);
-    keep(chunk, std::move(content)); // whoever shows it reads it next
+    keep(chunk, std::move(content)); // the view reads it next
 }
 
-/// The only text of a document, as it stands there; nothing: there is none, or there are others.
+/// The only text of a document, as in its JSON; nothing: there is none, or there are others.
 static std::optional<json::Token> onlyText(const json::Document &document)
 {
     std::optional<json::Token> only;
@@ -159,8 +159,8 @@ static std::optional<json::Token> onlyText(const json::Document &document)
     return only;
 }
 
-/// Of a valid string. Escapes are few: looking for both bytes at once would take as long as all
-/// else.
+/// For a valid string. Escapes are few: searching for both bytes at once would take as long as
+/// everything else.
 static bool hasUnitEscape(QByteArrayView raw)
 {
     for (qsizetype at = 0; at + 1 < raw.size(); at += 2) {
@@ -174,8 +174,9 @@ static bool hasUnitEscape(QByteArrayView raw)
     return false;
 }
 
-/// The content of a chunk that is like the one remembered. Nothing where a string made of it could
-/// say something else: \u escapes may be halves of pairs, bytes may be no UTF-8, or a mark.
+/// The content of a chunk that equals the remembered one except for its text. Nothing if a string
+/// made from it could differ: \u escapes may be halves of surrogate pairs, bytes may be invalid
+/// UTF-8, or a BOM.
 std::optional<QByteArray> ArtifactAssembly::likeText(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
@@ -220,14 +221,14 @@ std::vector<Part> ArtifactAssembly::decode(quint32 chunk, Decoded &content) cons
     return parts;
 }
 
-/// Not to be given away: it reads from the session.
+/// Not to be passed on: it reads from the session.
 LargeText::Read ArtifactAssembly::jsonOf(quint32 chunk) const
 {
     return [this, frame = m_store.artifacts[m_artifact].chunks[chunk].frame](
                qint64 offset, qint64 length) { return m_content.dataPiece(frame, offset, length); };
 }
 
-/// Whether the next chunk is a large one that takeLarge() will be given.
+/// Whether the next chunk is a large one, to be passed to takeLarge().
 bool ArtifactAssembly::readsLarge()
 {
     if (m_store.artifacts[m_artifact].chunks[m_next].bytes <= UnaskedBytes)
@@ -254,7 +255,7 @@ void ArtifactAssembly::takeLarge(LargeChunk large)
     }
     addParts(m_next, large.parts, sizes);
     if (large.isWhole)
-        keep(m_next, std::move(whole)); // whoever shows it reads it next
+        keep(m_next, std::move(whole)); // the view reads it next
     else
         m_texts[m_next] = std::move(large.contents);
     ++m_next;
@@ -330,7 +331,7 @@ QByteArray ArtifactAssembly::piece(const AssembledRun::Piece &piece, qint64 from
         return large->second[piece.part].read(from, length, jsonOf(piece.chunk));
     const Decoded &content = decoded(piece.chunk);
     if (piece.part >= content.size())
-        return {}; // cannot be: the recording does not change
+        return {}; // impossible: the recording does not change
     return content[piece.part].mid(from, length);
 }
 

@@ -14,9 +14,9 @@
 
 namespace a2a {
 
-/// A run of an artifact's content as a table of places: the bytes stay in the recording.
+/// A run of an artifact's content as a table of positions: the bytes stay in the recording.
 struct AssembledRun : RunHead {
-    /// What one part of one chunk brought; ends where the next piece begins.
+    /// Content of one part of one chunk; ends where the next piece begins.
     struct Piece {
         qint64 offset = 0; ///< in the run
         quint32 chunk = 0;
@@ -25,31 +25,30 @@ struct AssembledRun : RunHead {
     std::vector<Piece> pieces; ///< never empty
     qint64 size = 0;           ///< bytes, exact
 
-    /// How many of its bytes had come with the chunks up to and with this one.
+    /// Its number of bytes after this chunk.
     [[nodiscard]] qint64 sizeAt(quint32 chunk) const;
-    /// The bytes that this chunk brought; length 0: none.
+    /// The bytes added by this chunk; length 0: none.
     [[nodiscard]] json::ByteRange addedBy(quint32 chunk) const;
-    /// The piece that holds a byte, among pieces.
+    /// The piece that contains a byte, among pieces.
     [[nodiscard]] size_t pieceAt(qint64 offset) const;
 };
 
-/// One revision of an artifact, put together: where in the recording each byte of its content
-/// stands. The content itself is decoded again when it is looked at, so that an artifact costs its
-/// bytes in the recording and little more. The state after an earlier chunk is a prefix of every
-/// run. Each chunk is looked at once, in slices of a few ms; a new revision (append=false) starts
-/// again. Chunks that are asked for although they are large are read on another thread. Not by
-/// Sliced: little is taken at once whatever the clock says, and a slice that brought nothing is not
-/// told of.
+/// One revision of an artifact, assembled: where in the recording each byte of its content is. The
+/// content itself is decoded again when it is viewed, so that an artifact costs its bytes in the
+/// recording and little more. The state after an earlier chunk is a prefix of every run. Each chunk
+/// is read once, in slices of a few ms; a new revision (append=false) starts again. Large chunks,
+/// if requested, are read on another thread. Does not use Sliced: a little is taken at once
+/// whatever the clock says, and a slice without new content is not reported.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT
 
 public:
-    /// A single chunk larger than this is not decoded unasked.
+    /// A single chunk larger than this is not decoded without a request.
     static constexpr quint32 UnaskedBytes = 8 * 1024 * 1024;
 
     ArtifactAssembly(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// NoIndex: none. Begins at once, with the current revision.
+    /// NoIndex: none. Starts at once, with the current revision.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
     /// The chunks from `first` to before `end` instead; NoIndex: the current revision, which still
@@ -58,30 +57,30 @@ public:
     [[nodiscard]] quint32 firstChunk() const { return m_base; }
     /// The artifact may have grown: connect to Session::changed, filtered by artifact.
     void update();
-    /// Goes on past the limit for single chunks.
+    /// Continues past the limit for single chunks.
     void loadAll();
 
     [[nodiscard]] const std::vector<AssembledRun> &runs() const { return m_runs; }
-    /// Bytes of a run's content; less than asked for where the run ends. Decodes what is not among
-    /// the few MiB that were looked at last.
+    /// Bytes of a run's content; fewer than requested at the end of the run. Decodes what is not
+    /// among the few MiB read last.
     [[nodiscard]] QByteArray read(size_t run, qint64 offset, qint64 length) const;
-    /// The last run to which a chunk has added; -1: none.
+    /// The last run that a chunk added to; -1: none.
     [[nodiscard]] int runAddedBy(quint32 chunk) const;
     /// Bytes that a chunk has added to all of them; 0 while it is not in runs().
     [[nodiscard]] qint64 bytesAddedBy(quint32 chunk) const;
 
     [[nodiscard]] qint64 loadedBytes() const { return m_loadedBytes; } ///< in all runs
-    /// Chunks that are in runs(), counted from the revision's first.
+    /// Chunks in runs(), counted from the revision's first.
     [[nodiscard]] quint32 loadedChunks() const { return m_next - m_base; }
     /// Everything received so far is in runs().
     [[nodiscard]] bool isCaughtUp() const;
-    /// There is more than the limit lets in.
+    /// There is more than the limit allows.
     [[nodiscard]] bool isLimited() const { return m_limited; }
-    /// What is in runs() is all there will be.
+    /// runs() contains all there will be.
     [[nodiscard]] bool isComplete() const;
 
 signals:
-    void restarted(); ///< runs() began anew: another artifact or another revision
+    void restarted(); ///< runs() started again: another artifact or another revision
     /// Bytes or runs were added, or the limit was reached; at most once for each slice.
     void grew();
 
@@ -91,7 +90,7 @@ private:
     struct Like {
         ExchangeId exchange = 0;
         LikeDocument document;
-        std::vector<Part> parts; ///< the one, without its text
+        std::vector<Part> parts; ///< the only one, without its text
     };
 
     void restart(quint32 first);
@@ -114,13 +113,13 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     quint32 m_base = 0;
     quint32 m_end = NoIndex; ///< of an earlier revision
-    quint32 m_next = 0;      ///< the first chunk that is not in runs()
+    quint32 m_next = 0;      ///< the first chunk not in runs()
     qint64 m_loadedBytes = 0;
     bool m_all = false;
     bool m_limited = false;
     std::vector<AssembledRun> m_runs;
     QTimer m_slices;
-    Gathered<LargeChunk> m_reader; ///< of the chunk m_next, while it is busy
+    Gathered<LargeChunk> m_reader; ///< of the chunk m_next, while it is read
     mutable Like m_like;
     mutable QCache<quint32, Decoded> m_decoded;                  ///< by chunk
     std::map<quint32, std::vector<LargeChunk::Content>> m_texts; ///< of chunks of large texts

@@ -48,7 +48,7 @@ QString ArtifactGrowth::endText() const
             said << FactsTr::tr("streaming");
         break;
     case End::LastChunk:
-        said << u"lastChunk"_s; // the protocol's own word
+        said << u"lastChunk"_s; // the protocol's own term
         break;
     case End::TaskEnded:
         said << FactsTr::tr("task ended, no lastChunk");
@@ -81,7 +81,7 @@ QString ArtifactGrowth::courseText() const
     return said.join(u" · "_s);
 }
 
-/// Times twice as long from now on: what two steps held, one does.
+/// Doubles the step length: what two steps held, one does.
 static void widen(ArtifactGrowth &growth)
 {
     for (size_t at = 0; at < growth.curve.size(); ++at) {
@@ -102,7 +102,7 @@ void ArtifactGrowths::take(Entry &entry, const Chunk &chunk) const
         ++growth.revisions;
     if (frame.flags & FrameLastChunk)
         entry.lastSaid = quint32(entry.seen);
-    // A second stream may bring what came before: it counts where the artifact begins.
+    // A second stream may repeat earlier chunks: they count at the artifact's beginning.
     const qint64 since = qMax<qint64>(0, frame.timeNs - growth.firstNs);
     growth.lastNs = qMax(growth.lastNs, frame.timeNs);
     growth.arrived += chunk.bytes;
@@ -140,7 +140,7 @@ const ArtifactGrowth &ArtifactGrowths::of(ArtifactIndex artifact) const
     const ArtifactRecord &record = m_store.artifacts[artifact];
     Entry &entry = m_entries[artifact];
     if (record.restated && entry.seen != record.chunks.size())
-        entry = {}; // what was known stands in another order now
+        entry = {}; // the order of the known ones has changed
     while (entry.seen < record.chunks.size())
         take(entry, record.chunks[entry.seen]);
     ArtifactGrowth &growth = entry.growth;

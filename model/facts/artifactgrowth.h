@@ -9,14 +9,14 @@
 
 namespace a2a {
 
-/// How one artifact came to be (specification 1.0 §4.2.2): when, in how many chunks and revisions,
-/// how fast, and what says that it is whole. The same words for it everywhere.
+/// How one artifact was received (specification 1.0 §4.2.2): when, in how many chunks and
+/// revisions, how fast, and what indicates that it is complete. The same texts everywhere.
 struct ArtifactGrowth {
     enum class End : quint8 {
-        Open,      ///< more may come
-        LastChunk, ///< a chunk of the current revision said lastChunk
-        TaskEnded, ///< its task has ended, and no chunk said lastChunk
-        Whole,     ///< it came within a task, which has ended: a snapshot has no lastChunk
+        Open,      ///< more may follow
+        LastChunk, ///< a chunk of the current revision had lastChunk
+        TaskEnded, ///< its task has ended, and no chunk had lastChunk
+        Whole,     ///< received within a task, which has ended: a snapshot has no lastChunk
     };
     static constexpr int Steps = 48;
 
@@ -31,14 +31,14 @@ struct ArtifactGrowth {
     bool beginsWithAppend = false;
     std::optional<StreamGap> gap; ///< the newest time without a stream while it grew
 
-    /// Bytes of content by time: step n holds what came from firstNs + n * stepNs on.
+    /// Bytes of content by time: step n holds what was received from firstNs + n * stepNs on.
     std::array<qint64, Steps> curve{};
     qint64 stepNs = 1'000'000;
 
     [[nodiscard]] qint64 durationNs() const { return lastNs - firstNs; }
-    /// Of all that arrived; 0: it came at one moment.
+    /// Of everything received; 0: received at one moment.
     [[nodiscard]] double bytesPerSecond() const;
-    /// Steps of the curve that its duration reaches, at least 1.
+    /// Steps of the curve covered by its duration, at least 1.
     [[nodiscard]] int usedSteps() const;
 
     /// "6 chunks", "1 chunk, 5 replaced".
@@ -47,14 +47,14 @@ struct ArtifactGrowth {
     [[nodiscard]] QString revisionText() const;
     /// "lastChunk", "task ended, no lastChunk, cut, resumed, nothing lost".
     [[nodiscard]] QString endText() const;
-    /// "3.2 KB/s"; empty: it came at one moment.
+    /// "3.2 KB/s"; empty: received at one moment.
     [[nodiscard]] QString rateText() const;
-    /// How it ended, how long it took and how fast it was: "lastChunk · 2.3 s · 3.2 KB/s".
+    /// How it ended, its duration and rate: "lastChunk · 2.3 s · 3.2 KB/s".
     [[nodiscard]] QString courseText() const;
 };
 
-/// The growth of artifacts, each chunk looked at once: a look at one that has not grown costs
-/// nothing, whatever its size.
+/// The growth of artifacts, each chunk read once: a call for one that has not grown costs nothing,
+/// whatever its size.
 class ArtifactGrowths final {
 public:
     explicit ArtifactGrowths(const Store &store)
@@ -69,7 +69,7 @@ private:
     struct Entry {
         ArtifactGrowth growth;
         size_t seen = 0;            ///< chunks
-        quint32 lastSaid = NoIndex; ///< the newest chunk that said lastChunk
+        quint32 lastSaid = NoIndex; ///< the newest chunk with lastChunk
     };
     void take(Entry &entry, const Chunk &chunk) const;
     [[nodiscard]] ArtifactGrowth::End endOf(const ArtifactRecord &record, const Entry &entry) const;

@@ -8,13 +8,13 @@
 
 namespace a2a {
 
-/// An artifact's JSON without its parts, else as received: what is said about the content rather
-/// than the content (specification 1.0 §4.1.7: name, description, metadata, extensions …). Empty
-/// when it is no JSON object.
+/// An artifact's JSON without its parts, else as received: the data about the content rather than
+/// the content (specification 1.0 §4.1.7: name, description, metadata, extensions …). Empty if it
+/// is no JSON object.
 [[nodiscard]] QByteArray artifactMetadata(json::Value artifact);
 
-/// Where two of these say different things, as JSON pointers without the leading slash; members
-/// that the second one leaves out do not count, as later chunks seldom repeat them.
+/// Where two of these differ, as JSON pointers without the leading slash; members that the second
+/// one leaves out do not count, as later chunks seldom repeat them.
 [[nodiscard]] QStringList metadataChanges(const QByteArray &before, const QByteArray &after);
 
 } // namespace a2a

@@ -74,7 +74,7 @@ bool ArtifactPlayer::takeChunks()
         return false;
     for (; m_count < chunks.size(); ++m_count) {
         const Frame &frame = m_store.frames[chunks[m_count].frame];
-        // A whole task says anew what there is; an update says whether it appends.
+        // A whole task repeats all its artifacts; an update says whether it appends.
         if (m_count == 0 || frame.event != EventKind::ArtifactUpdate ||
             !(frame.flags & FrameAppend))
             m_revisions.push_back(m_count);
@@ -82,7 +82,7 @@ bool ArtifactPlayer::takeChunks()
     return true;
 }
 
-/// What only repeats what another stream had brought is left out.
+/// Repetitions of what another stream had delivered are left out.
 bool ArtifactPlayer::takeEvents()
 {
     const TaskRecord &task = m_store.tasks[m_task];
@@ -239,7 +239,7 @@ void ArtifactPlayer::advance()
         return;
     }
     setPlaying(false);
-    place(position, !isComplete()); // from here on it is the present
+    place(position, !isComplete()); // from here on it follows the newest
 }
 
 } // namespace a2a

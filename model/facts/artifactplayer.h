@@ -11,20 +11,19 @@
 
 namespace a2a {
 
-/// Where in the growth of an artifact the user stands: after which of its chunks. Stays with the
-/// newest while live, else where it was put; plays the chunks at the speed at which they came.
-/// Chunks are positions in ArtifactRecord::chunks. Or, for several artifacts on one clock: where in
-/// the growth of all of a task's; then chunks are the events that brought any of them something, in
-/// the order in which they came, and there is one revision. Knows nothing of their content.
+/// The user's position in the growth of an artifact: after which of its chunks. Follows the newest
+/// while live, else stays where it was put; plays the chunks at the speed at which they were
+/// received. Chunks are positions in ArtifactRecord::chunks. Or, for several artifacts on one
+/// clock: the position in the growth of all of a task's; then chunks are the events that added to
+/// any of them, in order of arrival, and there is one revision. Knows nothing of their content.
 class ArtifactPlayer final : public QObject {
     Q_OBJECT
 
 public:
-    /// Recorded gaps longer than this are played as if they were as long as this, unless another
-    /// length is set.
+    /// Recorded gaps longer than this are shortened to this, unless another length is set.
     static constexpr qint64 LongestGapMs = 2000;
 
-    /// Chunks that belong together: none of them replaces what came before, the first aside.
+    /// Chunks that belong together: none of them, except the first, replaces earlier ones.
     struct Revision {
         quint32 first = 0;
         quint32 end = NoIndex; ///< NoIndex: the current one, which may still grow
@@ -33,13 +32,13 @@ public:
 
     explicit ArtifactPlayer(const Store &store, QObject *parent = nullptr);
 
-    /// NoIndex: none. Begins live.
+    /// NoIndex: none. Starts live.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
-    /// All artifacts of a task in its place; NoIndex: none.
+    /// All artifacts of a task instead; NoIndex: none.
     void setTask(TaskIndex task);
     [[nodiscard]] TaskIndex task() const { return m_task; }
-    /// The event that brought a chunk.
+    /// The event that contained a chunk.
     [[nodiscard]] FrameIndex frameOf(quint32 chunk) const;
     /// The artifact may have grown.
     void update();
@@ -61,20 +60,20 @@ public:
     /// While playing: the recorded gap before the next chunk, if it is played shortened; else -1.
     [[nodiscard]] qint64 shortenedGapNs() const;
 
-    /// To the state after a chunk; no longer live. Playing goes on from there.
+    /// To the state after a chunk; no longer live. Playing continues from there.
     void moveTo(quint32 chunk);
     void step(int by);       ///< stops at the ends; pauses
-    void setLive(bool live); ///< on: to the newest, and stays there
-    /// From the newest chunk it begins again with the first.
+    void setLive(bool live); ///< on: moves to the newest, and follows it
+    /// From the newest chunk it starts again with the first.
     void setPlaying(bool playing);
     void setSpeed(double factor);
     /// 0: gaps are played at their length.
     void setLongestGap(qint64 ms);
     [[nodiscard]] qint64 longestGapMs() const { return m_longestGapMs; }
 
-    /// Milliseconds of a clock that does not go back; tests give their own and call advance().
+    /// Milliseconds of a monotonic clock; tests supply their own and call advance().
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
-    /// Goes on to the chunk that is due by now. Called by a timer of its own.
+    /// Moves on to the chunk that is due by now. Called by an internal timer.
     void advance();
 
 signals:
@@ -94,7 +93,7 @@ private:
     const Store &m_store;
     ArtifactIndex m_artifact = NoIndex;
     TaskIndex m_task = NoIndex;
-    std::vector<FrameIndex> m_events; ///< of the task, that brought something
+    std::vector<FrameIndex> m_events; ///< of the task, with new content
     size_t m_seen = 0;                ///< frames of the task
     quint32 m_count = 0;
     quint32 m_position = NoIndex;

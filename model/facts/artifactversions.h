@@ -14,15 +14,15 @@ struct ArtifactVersion {
     bool operator==(const ArtifactVersion &) const = default;
 };
 
-/// Consecutive versions of one thing, oldest first.
+/// Consecutive versions of one lineage, oldest first.
 struct VersionList {
     std::vector<ArtifactIndex> artifacts;
     int firstNumber = 1; ///< of the first one
     bool operator==(const VersionList &) const = default;
 };
 
-/// Which artifacts of a conversation are versions of one thing (see Lineages), numbered in the
-/// order of their arrival. Told of each artifact once, and of those whose name may have changed.
+/// Which artifacts of a conversation are versions of one lineage (see Lineages), numbered in order
+/// of arrival. To be called once for each artifact, and for those whose name may have changed.
 class ArtifactVersions final {
 public:
     /// The store must outlive it.
@@ -33,15 +33,15 @@ public:
 
     void clear() { m_lineages.clear(); }
     void add(ArtifactIndex artifact) { m_lineages.add(artifact); }
-    /// It has changed: its name may be another one now. Nothing happens if it was never added.
+    /// It has changed: its name may be different now. Nothing happens if it was never added.
     void refresh(ArtifactIndex artifact) { m_lineages.refresh(artifact); }
-    /// Artifacts whose number or count has changed since the last call; of something with more
+    /// Artifacts whose number or count has changed since the last call; of a lineage with more
     /// versions than MostTold the newest ones.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
     [[nodiscard]] ArtifactVersion of(ArtifactIndex artifact) const;
-    /// The versions to choose from beside an artifact: the newest, or where it is older than those,
-    /// the ones from before it on; at most `most`. Empty for an unknown one.
+    /// The versions to offer next to an artifact: the newest, or if it is older than those, the
+    /// ones from before it on; at most `most`. Empty for an unknown one.
     [[nodiscard]] VersionList around(ArtifactIndex artifact, size_t most = MostOffered) const;
     static constexpr size_t MostOffered = 200;
     static constexpr size_t MostTold = 1000;

@@ -9,7 +9,7 @@ DecodedFrame BytePlaces::decode(FrameIndex frame) const
     return m_store.frames[frame].length > DecodeLimit ? DecodedFrame() : m_content.decode(frame);
 }
 
-/// Mending keeps places, except where it takes a separator away or joins lines that are no data.
+/// Repairs keep positions, except when removing a separator or joining lines that are no data.
 FrameSpans BytePlaces::mendedSpans(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];

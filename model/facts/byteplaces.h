@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// A range of a frame's block. Length 0: nothing of it in particular.
+/// A range of a frame's block. Length 0: no particular part of it.
 struct BytePlace {
     FrameIndex frame = NoIndex;
     json::ByteRange bytes;
@@ -14,10 +14,10 @@ struct BytePlace {
     bool operator==(const BytePlace &) const = default;
 };
 
-/// Which bytes a message, a status or a chunk was made of: its node of the JSON, with its name.
-/// Where the JSON is not what came (a view of a protobuf message, lines that had to be joined) it
-/// is all of what the JSON was made from. Decodes the frame: for what is looked at, not for whole
-/// lists, and not above DecodeLimit: of such a frame nothing in particular is told.
+/// The bytes that a message, a status or a chunk was made from: its node of the JSON, with its
+/// name. If the JSON is not verbatim what was received (a view of a protobuf message, lines that
+/// had to be joined) it is everything the JSON was made from. Decodes the frame: for single items,
+/// not for whole lists, and not above DecodeLimit: for such a frame no particular part is returned.
 class BytePlaces final {
 public:
     static constexpr quint32 DecodeLimit = 8 * 1024 * 1024; ///< bytes: some ten milliseconds
@@ -33,9 +33,9 @@ public:
     [[nodiscard]] FrameSpans spans(FrameIndex frame) const;
     [[nodiscard]] BytePlace ofMessage(MessageIndex message) const;
     [[nodiscard]] BytePlace ofStatus(StatusIndex status) const;
-    /// The chunk's part, its list of parts when it has several.
+    /// The chunk's part, or its list of parts if it has several.
     [[nodiscard]] BytePlace ofChunk(ArtifactIndex artifact, quint32 chunk) const;
-    /// What the frame is there for: its message, status, chunk or task.
+    /// The frame's main object: its message, status, chunk or task.
     [[nodiscard]] BytePlace ofFrame(FrameIndex frame) const;
 
 private:

@@ -15,12 +15,12 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Frames between two looks at the clock.
+/// Frames between two checks of the clock.
 static constexpr FrameIndex Slice = 256;
-/// Artifacts and messages are decoded for their media types: no more of one agent than these.
+/// Artifacts and messages are decoded for their media types: at most this many per agent.
 static constexpr quint32 MostDecoded = 5000;
 
-/// A card may list any number of things: of a kind no more are followed.
+/// A card may list any number of items: at most this many of a kind are followed.
 static constexpr qsizetype MostListed = 500;
 
 CardClaims::CardClaims(const Recording &recording, const Store &store, const Content &content)
@@ -106,7 +106,7 @@ void CardClaims::addInterfaces(const FoundCard &found)
     }
 }
 
-/// No card says whether the agent lists its tasks: whoever speaks the newest generation must.
+/// No card says whether the agent lists its tasks: with the newest protocol version it must.
 void CardClaims::addTaskList(const FoundCard &found)
 {
     for (const Offer &offer : found.offers) {
@@ -171,7 +171,7 @@ void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const P
     if (!found)
         return;
     const Proof proof = works == found->affirms ? Proof::Shown : Proof::Contradicted;
-    // An interface that answers once is there: it may have been away at another time.
+    // An interface that responds once exists: it may have been unavailable at another time.
     const bool firmer = kind == ClaimKind::Interface ? found->proof == Proof::Shown
                                                      : found->proof == Proof::Contradicted;
     if (firmer && proof != found->proof)
@@ -206,7 +206,7 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const Phras
     const auto isOfKind = [kind](const Claim &claim) { return claim.kind == kind; };
     if (std::count_if(m_claims.begin(), m_claims.end(), isOfKind) >= 2 * MostListed)
         return;
-    // Beside the others of its kind.
+    // Next to the others of its kind.
     const auto after = std::find_if(m_claims.begin(), m_claims.end(),
                                     [kind](const Claim &claim) { return claim.kind > kind; });
     m_claims.insert(after, {kind,
@@ -268,7 +268,7 @@ void CardClaims::takeFrame(FrameIndex index)
     if (m_answered.contains(frame.exchange))
         return;
     m_answered.insert(frame.exchange, index);
-    if (frame.kind == FrameKind::Event && track->events > 0) { // it may go on for long
+    if (frame.kind == FrameKind::Event && track->events > 0) { // it may last long
         m_streams.insert(frame.exchange);
         takeExchange(frame.exchange, index, false, true);
     }
@@ -284,7 +284,7 @@ void CardClaims::takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool 
                 *this);
 }
 
-/// A probe is no call and has no track of its own: it is read as the call that it was.
+/// A probe is no call and has no track: it is read as the corresponding call.
 void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
@@ -372,7 +372,7 @@ QString modeOf(const Part &part)
     case Part::Kind::Data:
         return u"application/json"_s;
     default:
-        return {}; // a file that does not say what it is
+        return {}; // a file without a declared type
     }
 }
 

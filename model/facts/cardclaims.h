@@ -11,69 +11,69 @@
 
 namespace a2a {
 
-/// What a card says of its agent, as kinds of claims, in the order in which they are shown.
+/// What a card says about its agent, as kinds of claims, in the order in which they are shown.
 enum class ClaimKind : quint8 {
     Version,
     Interface,
     Streaming,
     Push,
     ExtendedCard,
-    List, ///< no member of the card: what comes with the newest generation
+    List, ///< no member of the card: follows from the newest protocol version
     Security,
     InputMode,
     OutputMode,
     Skill,
 };
 
-/// What the traffic says of a claim.
+/// What the traffic shows about a claim.
 enum class Proof : quint8 { NotSeen, Shown, Contradicted };
 
-/// One claim and what was seen of it. Texts of the agent stand in them as received.
+/// One claim and what was observed. The agent's texts in it are as received.
 struct Claim {
     ClaimKind kind = ClaimKind::Version;
-    QString subject;     ///< tells claims of a kind apart: media type, URL, skill
+    QString subject;     ///< distinguishes claims of a kind: media type, URL, skill
     Phrase title;        ///< "Streaming"
     Phrase said;         ///< "yes"
-    bool affirms = true; ///< says that there is something; else that there is not
+    bool affirms = true; ///< claims that something exists; otherwise that it does not
     Proof proof = Proof::NotSeen;
-    Phrase seen;                ///< one sentence; also of a claim that is not decided
+    Phrase seen;                ///< one sentence; also for an untested claim
     FrameIndex frame = NoIndex; ///< that shows it
-    quint32 times = 0;          ///< how often it was seen so
+    quint32 times = 0;          ///< how often it was observed
 };
 
 struct ClaimEvidence;
 
 /// Card versus reality: the claims of one agent's card, each with the first exchange that shows it
-/// or contradicts it; a contradiction stays, but for that of an interface that answers later.
+/// or contradicts it; a contradiction stays, except that of an interface that responds later.
 /// Folded from the store in slices, so that it grows as the agent is used; an opened session gives
-/// the same. Whoever shows it says when (by Sliced) and for how long: it needs no event loop.
+/// the same. The caller decides when (by Sliced) and for how long: it needs no event loop.
 class CardClaims final {
 public:
     /// All must outlive the object.
     CardClaims(const Recording &recording, const Store &store, const Content &content);
 
-    /// Begins anew with this agent and card.
+    /// Starts again with this agent and card.
     void setCard(AgentIndex agent, const FoundCard &found);
     void clear();
-    /// Folds what has come, for about `budgetNs`; true when there is more to do.
+    /// Folds new frames, for about `budgetNs`; true if there is more to do.
     bool update(qint64 budgetNs = 5'000'000);
-    /// Counts up whenever a claim has changed.
+    /// Incremented whenever a claim has changed.
     [[nodiscard]] quint32 revision() const { return m_revision; }
 
     [[nodiscard]] const std::vector<Claim> &claims() const { return m_claims; }
     [[nodiscard]] int count(Proof proof) const;
-    /// Null when the card says nothing of the kind.
+    /// Null if the card has no such claim.
     [[nodiscard]] const Claim *find(ClaimKind kind, const QString &subject = {}) const;
 
-    // For those who judge evidence.
+    // For judging evidence.
     [[nodiscard]] AgentIndex agent() const { return m_agent; }
     [[nodiscard]] const AgentCard &card() const { return m_card; }
-    /// `works`: there is what the claim is about.
+    /// `works`: the claimed thing exists.
     void see(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
              FrameIndex frame);
-    /// Something about a claim that decides nothing.
+    /// An observation about a claim that decides nothing.
     void remark(ClaimKind kind, const QString &subject, const Phrase &sentence, FrameIndex frame);
-    /// What the card does not list, but should.
+    /// Something that the card does not list, but should.
     void addUnlisted(ClaimKind kind, const QString &subject, const Phrase &title,
                      const Phrase &sentence, FrameIndex frame);
 
@@ -96,12 +96,12 @@ private:
     const Store &m_store;
     const Content &m_content;
     AgentIndex m_agent = NoIndex;
-    AgentCard m_card;         ///< of what it lists no more than is followed
-    QStringList m_skillModes; ///< output modes that skills name
+    AgentCard m_card;         ///< limited to the number of items that is followed
+    QStringList m_skillModes; ///< output modes named by skills
     bool m_listsMore = false; ///< output modes that are not known here
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;
-    QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its answer
+    QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its response
     QSet<ExchangeId> m_streams;               ///< judged at their first event, and open
     FrameIndex m_nextFrame = 0;
     FailureIndex m_nextFailure = 0;
@@ -110,9 +110,10 @@ private:
     quint32 m_revision = 0;
 };
 
-/// Whether a card's list of media types has this one; "image/*", and "text" of old cards, count.
+/// Whether a card's list of media types contains this one; "image/*", and "text" of old cards,
+/// count.
 [[nodiscard]] bool listsMode(const QStringList &modes, const QString &mediaType);
-/// The media type of a part, also where it declares none.
+/// The media type of a part, even if it declares none.
 [[nodiscard]] QString modeOf(const Part &part);
 
 } // namespace a2a

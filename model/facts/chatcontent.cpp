@@ -26,7 +26,7 @@ QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
     return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
 }
 
-/// What a reader would choose for a file, by its name, its type and its first bytes.
+/// The best view for a file, by its name, its type and its first bytes.
 static ViewKind viewOfFile(const Part &part, qsizetype base64Bytes)
 {
     static constexpr qsizetype HeadDigits = SniffBytes / 3 * 4;

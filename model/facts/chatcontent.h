@@ -11,33 +11,33 @@
 
 namespace a2a {
 
-/// One part of a message as a conversation shows it. Texts are as received: whoever shows them
-/// makes them safe first.
+/// One part of a message as a conversation shows it. Texts are as received: views make them safe
+/// first.
 struct ChatPart {
     enum class Kind : quint8 {
         Text,
         Data,    ///< text: the JSON, indented for reading
-        File,    ///< bytes that came along
-        Link,    ///< a file by URL; never loaded by itself
+        File,    ///< inline bytes
+        Link,    ///< a file by URL; never loaded automatically
         Unknown, ///< text: the part's JSON, indented for reading
     };
     Kind kind = Kind::Text;
     int number = 0;                     ///< among the parts of its message
-    ViewKind view = ViewKind::Markdown; ///< what a reader would choose for the content
+    ViewKind view = ViewKind::Markdown; ///< the best view for the content
     QString text;
-    QByteArray content; ///< the first bytes of a picture, a table or JSON, where they are shown
+    QByteArray content; ///< the first bytes of an image, a table or JSON, if these are shown
     QString name;       ///< of a file, may be empty
     QString mediaType;  ///< as declared, may be empty
     QString url;        ///< Link
-    QString host;       ///< Link: of the URL; empty when it has none
+    QString host;       ///< Link: of the URL; empty if it has none
     qint64 bytes = 0;   ///< of the content
     qint64 unshown = 0; ///< bytes that `text` and `content` leave out
 };
 
-/// What a message says, decoded for looking at.
+/// The content of a message, decoded for viewing.
 struct ChatBubble {
     bool own = false; ///< sent by the user
-    QString wireRole; ///< the word that came
+    QString wireRole; ///< the role as received
     QString messageId;
     std::vector<ChatPart> parts;
 };
@@ -46,7 +46,7 @@ struct ChatBubble {
 struct ChatState {
     TaskState state = TaskState::Unspecified;
     QString wireState;
-    quint32 times = 1;            ///< reported that often in a row
+    quint32 times = 1;            ///< reported this many times in a row
     StatusIndex status = NoIndex; ///< the newest of them
 };
 
@@ -60,8 +60,8 @@ struct ChatRun {
     std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON
     qint64 durationNs = 0;        ///< from the first report to the next state, or until now
     bool open = false;            ///< still in the last of these states
-    std::optional<Severity> mark; ///< the gravest finding about one of its frames
-    QString contact;              ///< TaskContact in words; empty while the task is heard of
+    std::optional<Severity> mark; ///< the highest severity among findings about its frames
+    QString contact; ///< TaskContact in words; empty while there are updates about the task
     bool isLost = false;
 };
 
@@ -74,7 +74,7 @@ struct ChatStep {
     std::vector<ChatPart> parts; ///< of the message
 };
 
-/// An artifact by its facts; its content is never decoded here (ArtifactBeginning).
+/// The facts about an artifact; its content is never decoded here (ArtifactBeginning).
 struct ChatArtifact {
     QString id;
     QString name; ///< may be empty
@@ -86,41 +86,40 @@ struct ChatArtifact {
     bool accepted = false; ///< the user accepted this version as the current one
 };
 
-/// A task that waits for the user, or did.
+/// A task that requires input, or did.
 struct ChatQuestion {
     TaskState state = TaskState::InputRequired;
     QString wireState;
     QString taskId;
-    std::vector<ChatPart> parts;  ///< a form stands as one line with the names of its fields
-    bool open = false;            ///< it still waits
+    std::vector<ChatPart> parts;  ///< a form is one line with the names of its fields
+    bool open = false;            ///< it is still pending
     qint64 waitedNs = 0;          ///< until now, or until the answer
-    std::optional<Severity> mark; ///< the gravest finding about its frame
-    QString lost;                 ///< TaskContact in words; empty: somebody can be answered
+    std::optional<Severity> mark; ///< the highest severity among findings about its frame
+    QString lost;                 ///< TaskContact in words; empty: it can be answered
     bool dismissed = false;       ///< the user does not want to answer
-    bool canAsk = false;          ///< the agent can be asked for the task's state
+    bool canAsk = false;          ///< the agent supports GetTask
 };
 
-/// What the agent's answer says about how it wants to be spoken with.
+/// What the agent's response says about the version and binding it uses.
 struct ChatAdvice {
-    QString sentence;   ///< empty: nothing
-    QString switchTo;   ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken
-                        ///< already
-    bool waits = false; ///< the message waits to be sent again: see SendRetries
-    bool canAsk = false;       ///< the agent can be asked for the task's state
+    QString sentence; ///< empty: nothing
+    QString switchTo; ///< "0.3 · JSON-RPC": what a click switches to; empty: it is in use already
+    bool waits = false;        ///< the message is waiting to be sent again: see SendRetries
+    bool canAsk = false;       ///< the agent supports GetTask
     bool canSubscribe = false; ///< and for its events
     bool canSignIn = false;    ///< it can be given credentials
 };
 
-/// Something that failed.
+/// A failure.
 struct ChatFailure {
     Error error;
-    bool canRetry = false;   ///< the message was not taken: sending it again makes sense
+    bool canRetry = false;   ///< the message was not accepted: sending it again makes sense
     bool taskIsGone = false; ///< the agent does not know its task: again as a new one
     ChatAdvice advice = {};
     bool asksToWait = false;  ///< no failure: the agent is busy, and says until when
-    bool isPending = false;   ///< its task is not heard of since: something can be done about it
-    bool needsSignIn = false; ///< credentials are what is missing
-    bool isResolved = false;  ///< the stream goes on: no failure any more
+    bool isPending = false;   ///< no updates about its task since: something can be done about it
+    bool needsSignIn = false; ///< credentials are missing
+    bool isResolved = false;  ///< the stream continues: no failure any more
 };
 
 /// How much of a part's JSON a row shows; more is cut.
@@ -130,7 +129,7 @@ inline constexpr qsizetype ChatNoLimit = -1;
 /// What is decoded of files.
 enum class FileReading : quint8 {
     Names,   ///< nothing
-    Content, ///< pictures and tables, unless they are large
+    Content, ///< images and tables, unless they are large
 };
 
 /// The parts with at most `jsonLimit` bytes of JSON in each.

@@ -83,7 +83,7 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
     for (const Claim &claim : claims.claims()) {
         if (claim.kind != ClaimKind::Interface || !claim.subject.startsWith(title + u' '))
             continue;
-        // HTTP+JSON: the operation's path stands behind the interface's; gRPC: a service's name.
+        // HTTP+JSON: the operation's path follows the interface's; gRPC: a service's name.
         QString base = claim.subject.sliced(title.size() + 1);
         while (base.endsWith(u'/'))
             base.chop(1);
@@ -173,7 +173,7 @@ static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
 
 static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
 {
-    // The extended card is for those who have signed in, also where nothing else is.
+    // The extended card requires authentication, even if nothing else does.
     if (!seen.first || (seen.track.operation == Operation::ExtendedCard && seen.isUnauthorized()))
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
@@ -204,7 +204,7 @@ static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
     }
     const bool refused = seen.code() == WrongType;
     if (refused && modes.size() > 1)
-        modes.removeAll(u"text/plain"_s); // which one it was is not said, hardly the words
+        modes.removeAll(u"text/plain"_s); // which one it was is unknown, hardly the text
     if (refused && modes.size() != 1)
         return;
     if (!refused && !seen.isGood())

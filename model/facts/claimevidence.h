@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// One exchange with the agent, as far as it has come.
+/// One exchange with the agent, as far as received.
 struct ClaimEvidence {
     const Recording &recording;
     const Store &store;
@@ -13,28 +13,28 @@ struct ClaimEvidence {
     const ExchangeTrack &track;
     const ExchangeFacts &facts;
     const Error *error = nullptr; ///< of its failure
-    FrameIndex frame = NoIndex;   ///< the first of its answer, else its end
+    FrameIndex frame = NoIndex;   ///< the first of its response, else its end
     bool ended = false;
     bool first = true; ///< it was not judged before: at its first event
 
-    /// The agent answered in A2A's words, be it with a refusal.
+    /// The agent gave an A2A response, if only an error.
     [[nodiscard]] bool isUnderstood() const;
     [[nodiscard]] bool isGood() const { return !error && track.events > 0; }
-    /// The protocol's number of the refusal; 0: none.
+    /// The protocol's code of the error; 0: none.
     [[nodiscard]] int code() const;
     [[nodiscard]] bool lacksOperation() const;
     [[nodiscard]] bool isUnauthorized() const;
-    /// The request carried something that one of the card's schemes asks for.
+    /// The request carried a credential that one of the card's schemes requires.
     [[nodiscard]] bool hasCredentials(const AgentCard &card) const;
-    /// The request says the version that it is written in, not another one to try.
+    /// The request names the version that it is written in, not another one to try.
     [[nodiscard]] bool namesVersion() const;
-    /// What the agent or the network said, for a sentence.
+    /// What the agent or the network reported, for a sentence.
     [[nodiscard]] Phrase why() const;
-    /// The request is about a task that nobody has seen.
+    /// The request is about an unknown task.
     [[nodiscard]] bool asksForUnknownTask() const;
 };
 
-/// Looks at all claims that the exchange says something about.
+/// Checks all claims that the exchange is evidence for.
 void judgeClaims(const ClaimEvidence &evidence, CardClaims &claims);
 
 } // namespace a2a

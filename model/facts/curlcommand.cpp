@@ -26,7 +26,7 @@ private:
     int m_count = 0;
 };
 
-/// A header as it may leave the program.
+/// A header as it may be exported.
 struct ShownHeader {
     QString name;
     Pieces value;
@@ -36,7 +36,7 @@ struct ShownHeader {
 
 /// An argument longer than this is refused by the system (128 KiB on Linux).
 static constexpr qsizetype LongestArgument = 100 * 1024;
-/// So many masks in a row stand for a secret where nobody noted its place.
+/// This many masks in a row count as a secret if its position was not noted.
 static constexpr qsizetype LeastMask = 4;
 
 static Pieces piecesOf(const QByteArray &text, const std::vector<MaskedRange> &masks, Names &names)
@@ -64,7 +64,7 @@ static std::vector<MaskedRange> runsOfMasks(const QByteArray &text)
     return runs;
 }
 
-/// Single quotes for what is text, double quotes for what the shell is to fill in.
+/// Single quotes for text, double quotes for what the shell is to fill in.
 static QString forShell(const Pieces &pieces)
 {
     QString text;
@@ -93,7 +93,7 @@ bool isGrpcRequest(const ExchangeFacts &facts)
     return headerValue(facts.request.headers, "Content-Type").startsWith("application/grpc");
 }
 
-/// Can stand in an argument and on a clipboard as it is.
+/// Can be an argument and clipboard text unchanged.
 static bool isText(const QByteArray &body)
 {
     return !body.contains('\0') && QString::fromUtf8(body).toUtf8() == body;
@@ -130,7 +130,7 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     QString command = u"curl"_s;
     const QByteArray encoded = facts.request.url.toEncoded();
     const Pieces url = piecesOf(encoded, runsOfMasks(encoded), names);
-    // curl reads [] and {} in a URL as patterns unless told otherwise.
+    // curl reads [] and {} in a URL as patterns by default.
     if (encoded.contains('[') || encoded.contains('{'))
         command += u" --globoff"_s;
     for (const HttpHeader &header : facts.request.headers) {
@@ -149,8 +149,8 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     command += u' ' % forShell(url);
     for (const HttpHeader &header : facts.request.headers) {
         if (header.name.compare("Content-Length", Qt::CaseInsensitive) == 0)
-            continue; // curl's own affair
-        // Without a value, a colon would take the header away.
+            continue; // set by curl itself
+        // Without a value, a colon would remove the header.
         Pieces line = shownValue(header, names);
         line.front().prepend(QString::fromLatin1(header.name) %
                              (header.value.isEmpty() ? u";"_s : u": "_s));
@@ -165,7 +165,7 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     return printed(facts, requestBody, names) % u" | "_s % command % u" \\\n  --data-binary @-"_s;
 }
 
-/// A string literal that Python and JavaScript read alike.
+/// A string literal valid in Python and JavaScript.
 static QString literal(const QString &text)
 {
     QString quoted = u"\""_s;
@@ -216,7 +216,7 @@ static ProgramPieces programPieces(const ExchangeFacts &facts, const QByteArray 
     const QByteArray encoded = facts.request.url.toEncoded();
     program.url = forProgram(piecesOf(encoded, runsOfMasks(encoded), names), environment);
     for (const HttpHeader &header : facts.request.headers) {
-        // The client's own affair; and what it cannot unpack it must not ask for.
+        // Set by the client itself; and it must not request an encoding that it cannot unpack.
         if (header.name.compare("Content-Length", Qt::CaseInsensitive) != 0 &&
             header.name.compare("Accept-Encoding", Qt::CaseInsensitive) != 0)
             program.headers << literal(QString::fromLatin1(header.name)) % u": "_s %

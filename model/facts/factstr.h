@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// The texts of this room for people, outside of classes that have a tr() of their own.
+/// User-visible texts of this folder, outside of classes that have a tr() of their own.
 class FactsTr final {
     Q_DECLARE_TR_FUNCTIONS(a2a::Facts)
 };

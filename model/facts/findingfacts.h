@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// One finding with all that can be said of it. Texts that quote the agent are as received and
-/// must be made safe before they are shown.
+/// One finding with all its facts. Texts that quote the agent are as received and must be made safe
+/// before they are shown.
 struct FindingFacts {
     QByteArray rule;
     Severity severity = Severity::Note;
@@ -31,19 +31,19 @@ struct FindingFacts {
     qint64 cameSize = 0;   ///< how many there are
     QString where;         ///< agent, task, frame in words
     QString time;          ///< local; empty: not known
-    QString firstTime;     ///< of a rule's row that was broken more than once, local
-    QString lastTime;      ///< likewise
+    QString firstTime;     ///< for a rule's row with more than one finding, local
+    QString lastTime;      ///< the same
     quint32 count = 1;     ///< repeats of the rule
-    quint32 kept = 1;      ///< of a rule's row: of how many the places are known; else count
+    quint32 kept = 1;      ///< for a rule's row: of how many the places are known; else count
 
     static constexpr qint64 MostCame = 2000;
 };
 
-/// The section that was noted, as it is about the generation spoken; that of the words where it
+/// The noted section, as it is about the protocol version in use; the rule text's section if it
 /// names no place that can be read.
 [[nodiscard]] QString sectionOf(const char *noted, const rules::Explanation &words);
 
-/// For the clipboard: a few lines with rule, severity, section, place, what came and what to do.
+/// For the clipboard: a few lines with rule, severity, section, place, actual value and what to do.
 [[nodiscard]] QString findingAsText(const FindingFacts &finding);
 [[nodiscard]] QString findingAsMarkdown(const FindingFacts &finding);
 

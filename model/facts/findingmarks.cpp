@@ -24,7 +24,7 @@ void FindingMarks::takeIn() const
     }
 }
 
-/// Asked for many frames in a row: the rules are counted again only when many frames have come.
+/// Called for many frames in a row: the rules are counted again only after many new frames.
 std::optional<Severity> FindingMarks::beyondKept() const
 {
     static constexpr size_t Stale = 1000;

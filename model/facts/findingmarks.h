@@ -13,9 +13,10 @@
 
 namespace a2a {
 
-/// Which frames are marked because of findings, and how gravely; and which rules the user has
-/// silenced: those mark nothing anywhere. Findings are kept up to a number for each rule
-/// (Store::findings); a frame with others only is marked by the gravest rule that has so many.
+/// Which frames are marked because of findings, and with which severity; and which rules the user
+/// has silenced: those mark nothing anywhere. Findings are kept up to a number for each rule
+/// (Store::findings); a frame that only has others is marked with the highest severity of the rules
+/// with that many.
 class FindingMarks final : public QObject {
     Q_OBJECT
 
@@ -23,17 +24,18 @@ public:
     /// The store must outlive the marks.
     explicit FindingMarks(const Store &store, QObject *parent = nullptr);
 
-    /// The gravest finding about the frame whose rule is not silenced; nothing: no mark.
+    /// The highest severity among findings about the frame whose rule is not silenced; nothing: no
+    /// mark.
     [[nodiscard]] std::optional<Severity> of(FrameIndex frame) const;
-    /// The same for chat and timeline, which tell what happened: notes mark nothing there unless
-    /// they are wanted.
+    /// The same for chat and timeline, which show what happened: notes mark nothing there unless
+    /// requested.
     [[nodiscard]] std::optional<Severity> inStory(FrameIndex frame) const;
     [[nodiscard]] bool notesInStory() const { return m_notesInStory; }
     void setNotesInStory(bool shown);
-    /// Positions in Store::findings of what is known of the frame, without silenced rules, the
-    /// gravest first.
+    /// Positions in Store::findings of the frame's known findings, without silenced rules, the
+    /// highest severity first.
     [[nodiscard]] std::vector<quint32> findingsOf(FrameIndex frame) const;
-    /// What a mark says: a line for each finding, a few at most. As received, so it must be made
+    /// The text of a mark: a line for each finding, a few at most. As received, so it must be made
     /// safe before it is shown. Empty without a mark.
     [[nodiscard]] QString words(FrameIndex frame) const;
 
@@ -44,7 +46,7 @@ public:
     void setAllSilenced(const QStringList &rules);
 
 signals:
-    /// Other rules are silenced than before, or notes are wanted: all marks may be different.
+    /// Other rules are silenced than before, or notes are requested: all marks may be different.
     void silenceChanged();
 
 private:

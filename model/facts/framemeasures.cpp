@@ -12,7 +12,7 @@ FrameIndex previous(const Store &store, FrameIndex frame)
 {
     const ExchangeId exchange = store.frames[frame].exchange;
     const ExchangeTrack *track = store.track(exchange);
-    // Nothing of an exchange stands before its request.
+    // No frame of an exchange precedes its request.
     const FrameIndex first = track && track->requestFrame != NoIndex ? track->requestFrame : 0;
     for (FrameIndex index = frame; index-- > first;) {
         if (store.frames[index].exchange == exchange)

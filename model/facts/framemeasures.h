@@ -5,16 +5,16 @@
 
 namespace a2a {
 
-/// What a frame weighs and how long it came after the one before it: the same wherever it is shown,
+/// The size of a frame and its delay after the one before it: the same wherever it is shown,
 /// filtered or sorted by. Pure.
 namespace framemeasures {
 
-/// Bytes as they were sent or received, with what frames the payload ("data: ", a gRPC prefix).
+/// Bytes as sent or received, including the framing of the payload ("data: ", a gRPC prefix).
 /// -1: an end has none.
 [[nodiscard]] qint64 bytes(const Frame &frame);
 
-/// The frame before it of the same exchange; NoIndex: it is the first. Looks back as far as that
-/// is; whoever asks for many keeps its own list.
+/// The frame before it of the same exchange; NoIndex: it is the first. Walks back that far; callers
+/// that need many keep their own list.
 [[nodiscard]] FrameIndex previous(const Store &store, FrameIndex frame);
 
 /// Time since that frame, ns; -1: there is none.

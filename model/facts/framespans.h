@@ -10,25 +10,25 @@
 
 namespace a2a {
 
-/// Which bytes of a frame's block each byte of its data is: the way between a node of the frame's
-/// JSON and the bytes as they came. Several data lines of an event stream are joined by line breaks
-/// (WHATWG HTML 9.2.6), so that their data is not one run of the block.
+/// Maps bytes of a frame's data to bytes of its block: between a node of the frame's JSON and the
+/// bytes as received. Several data lines of an event stream are joined by line breaks (WHATWG HTML
+/// 9.2.6), so that their data is not one run of the block.
 class FrameSpans final {
 public:
     FrameSpans() = default;
     /// The data is one run of the block.
     [[nodiscard]] static FrameSpans run(qint64 dataOffset, qint64 length);
-    /// The data is JSON that stands for a run of the block: any of it leads to the whole run.
+    /// The data is the JSON equivalent of a run of the block: any of it leads to the whole run.
     [[nodiscard]] static FrameSpans view(qint64 blockOffset, qint64 length);
     /// The data lines of an event stream's block.
     [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block);
 
     /// The bytes of the block from the first to the last byte of a range of the data. Empty: none.
     [[nodiscard]] json::ByteRange toBlock(json::ByteRange data) const;
-    /// The byte of the data that stands at a byte of the block, if it is one.
+    /// The byte of the data at a byte of the block, if it is one.
     [[nodiscard]] std::optional<qint64> toData(qint64 blockOffset) const;
     /// The range of the data between the first and the last byte of a range of the block. Nothing
-    /// when one of them is none of the data's.
+    /// if one of them is not part of the data.
     [[nodiscard]] std::optional<json::ByteRange> toData(json::ByteRange block) const;
     [[nodiscard]] qint64 dataSize() const;
 

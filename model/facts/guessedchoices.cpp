@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostChars = 16 * 1024; ///< of a question that are looked at
+static constexpr qsizetype MostChars = 16 * 1024; ///< of a question that are examined
 static constexpr qsizetype LongestLine = 300;
 static constexpr qsizetype LongestLabel = 80;
 static constexpr size_t MostChoices = 12;
@@ -18,7 +18,7 @@ static constexpr ushort CircledOne = 0x2460; // ①
 
 namespace {
 
-/// The mark at the head of a list's line.
+/// The mark at the beginning of a list item.
 struct Mark {
     int number = 0; ///< counted from 1; 0: a bullet
     char kind = 0;  ///< 'd' digits, 'a' letters, 'c' circled, 'b' bullet
@@ -48,14 +48,13 @@ static std::optional<Mark> markOf(const QString &line)
     return {};
 }
 
-/// "**Economy** – from 94 €": without the marks of emphasis.
+/// "**Economy** – from 94 €": without the emphasis marks.
 static QString plain(QString text)
 {
     return text.remove("**"_L1).remove("__"_L1).remove(u'`').simplified();
 }
 
-/// What is to be written: the number where the question asks for one, else the name before an
-/// explanation.
+/// What to write: the number if the question requests one, else the name before an explanation.
 static QString answerOf(const Mark &mark, bool wantsNumber)
 {
     if (wantsNumber && mark.kind != 'b')
@@ -76,7 +75,7 @@ static bool asksForNumber(const QString &text)
     return text.contains(words);
 }
 
-/// The last list of two items or more; items may be followed by lines that go on with them.
+/// The last list of two items or more; items may be followed by continuation lines.
 static std::vector<Mark> lastList(const QStringList &lines)
 {
     std::vector<Mark> best;

@@ -12,8 +12,7 @@ using namespace Qt::StringLiterals;
 
 QString itemStateWord(TaskState state)
 {
-    // The words themselves stand in ui/style/states.cpp; they are the names of 1.0 in plain
-    // writing.
+    // The translated words are in ui/style/states.cpp; these are the names of 1.0 in plain writing.
     QString word = QStringLiteral("no state");
     if (state == TaskState::Unknown)
         word = QStringLiteral("unknown state");
@@ -53,7 +52,7 @@ QString firstLine(const QString &text, qsizetype maxChars)
     return text.sliced(from, end - from).trimmed();
 }
 
-/// Why the task counts as lost, in as few words as there are.
+/// Why the task counts as lost, as short as possible.
 static QString lossReason(const Error &error)
 {
     if (error.code == u"-32001" || error.code == u"NOT_FOUND" || error.reason == u"TASK_NOT_FOUND")

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// "input required": a state for people, translated. The wire's own word belongs beside it, not in
+/// "input required": a readable state, translated. The wire's own word belongs next to it, not in
 /// its place.
 [[nodiscard]] QString itemStateWord(TaskState state);
 
@@ -16,19 +16,19 @@ namespace a2a {
 /// "…7f3a"; ids of up to six characters stay whole. Not yet safe to show.
 [[nodiscard]] QString shortId(const QString &id);
 
-/// The first line that says something, without white space around it, at most `maxChars` of it. As
-/// received otherwise: views make it safe.
+/// The first non-empty line, without white space around it, at most `maxChars` of it. As received
+/// otherwise: views make it safe.
 [[nodiscard]] QString firstLine(const QString &text, qsizetype maxChars = 200);
 
-/// "lost (agent answered TaskNotFound)", "stream cut"; empty while the task is heard of. Stands
-/// beside its state, never in its place.
+/// "lost (agent answered TaskNotFound)", "stream cut"; empty while there are updates about the
+/// task. Shown next to its state, never in its place.
 [[nodiscard]] QString contactText(const Store &store, const TaskContact &contact);
 
-/// What a time without a stream has cost: "resumed, nothing lost"; empty while it lasts.
+/// The effect of a time without a stream: "resumed, nothing lost"; empty while it lasts.
 [[nodiscard]] QString resumptionText(const StreamGap &gap);
 
-/// An error with what has become of it: once the stream goes on, what that cost stands in the place
-/// of the advice to go on with it.
+/// An error with its outcome: once the stream continues, what was lost replaces the advice to
+/// resubscribe.
 [[nodiscard]] Error errorNow(const Store &store, const Recording &recording, FailureIndex failure);
 
 } // namespace a2a

@@ -11,7 +11,7 @@ namespace a2a {
 
 namespace {
 
-/// A string that is left out, and what stands in its place.
+/// A string that is left out, and its replacement.
 struct LeftOut {
     json::Token token;
     QByteArray mark;
@@ -28,18 +28,18 @@ QByteArray LargeChunk::Content::read(qint64 offset, qint64 length,
                       [&](qint64 at, qint64 count) { return json(from + at, count); });
 }
 
-/// Whether reading the string again gives what a string made of it would say.
+/// Whether reading the string again gives the same text as decoding it.
 static bool isPlainText(QByteArrayView document, const json::Token &token)
 {
     return !(token.flags & json::LoneSurrogate) &&
            !document.sliced(token.offset + 1).startsWith("\xEF\xBB\xBF");
 }
 
-/// Texts that are large, within a value; nothing: one of them cannot be left out.
+/// Large texts within a value; nothing: one of them cannot be left out.
 static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &document,
                                                       json::Value within, quint32 least)
 {
-    // What an agent cannot know cannot be what it has sent.
+    // Unknown to the agent, so it cannot occur in its data.
     const QByteArray secret = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
     std::vector<LeftOut> found;
     const quint32 end = document.token(within.index()).next;
@@ -82,7 +82,7 @@ std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store, const Conte
                            frame.kind == FrameKind::Event ? frame.dataLength : frame.length};
 }
 
-/// Nothing where one of its large parts is no text.
+/// Nothing if one of its large parts is no text.
 static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
                                               const json::Document &document, json::Value value,
                                               quint32 least)

@@ -9,19 +9,19 @@
 
 namespace a2a {
 
-/// A chunk of many megabytes: what its parts are, and where the content of its large texts stands,
-/// of which no strings are made.
+/// A chunk of many megabytes: its parts, and the positions of its large texts' content, of which no
+/// strings are made.
 struct LargeChunk {
     struct Content {
         QByteArray bytes;                ///< of a part of usual size
         std::shared_ptr<LargeText> text; ///< of a large one
-        qint64 from = 0;                 ///< where that stands in the frame's JSON
+        qint64 from = 0;                 ///< its position in the frame's JSON
         [[nodiscard]] qint64 size() const { return text ? text->size() : bytes.size(); }
         /// `json` gives pieces of the frame's JSON.
         [[nodiscard]] QByteArray read(qint64 offset, qint64 length,
                                       const LargeText::Read &json) const;
     };
-    std::vector<Part> parts; ///< the texts of large ones are not theirs
+    std::vector<Part> parts; ///< without the content of large texts
     std::vector<Content> contents;
     /// It had to be decoded as a whole, and contents are all bytes: its large parts are no texts.
     bool isWhole = false;
@@ -29,22 +29,22 @@ struct LargeChunk {
 
 inline constexpr quint32 LargeString = 1024 * 1024; ///< bytes
 
-/// What reading a large chunk takes beside its frame's JSON: a value, so that it can be done on
+/// What reading a large chunk requires besides its frame's JSON: a value, so that it can be done on
 /// another thread.
 struct LargeChunkPlace {
     FrameReading reading;
-    quint32 position = 0; ///< of the artifact, where the frame tells of several
+    quint32 position = 0; ///< of the artifact, if the frame contains several
     qint64 bytes = 0;     ///< of the frame's JSON
 };
 
-/// Nothing where the JSON does not stand in the recording as it is to be read.
+/// Nothing if the JSON is not verbatim in the recording.
 [[nodiscard]] std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store,
                                                                const Content &content,
                                                                ArtifactIndex artifact,
                                                                quint32 chunk);
 
 [[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json);
-/// The same of a frame that is decoded already; texts from `least` bytes on are large ones.
+/// The same for a frame that is decoded already; texts from `least` bytes on are large ones.
 [[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const DecodedFrame &decoded,
                                         quint32 least = LargeString);
 

@@ -16,7 +16,7 @@ static int escapedUnit(QByteArrayView raw, qsizetype at)
     return isOne ? json::hexUnit(raw.data() + at + 2) : -1;
 }
 
-/// Past the escape there; halves of a pair go together.
+/// Past the escape there; halves of a surrogate pair stay together.
 static qsizetype pastEscape(QByteArrayView raw, qsizetype at)
 {
     const int unit = escapedUnit(raw, at);
@@ -28,7 +28,7 @@ static qsizetype pastEscape(QByteArrayView raw, qsizetype at)
     return at + (isPair ? 12 : 6);
 }
 
-/// The first place at or behind `wanted` where neither an escape nor a character is cut.
+/// The first position at or after `wanted` where neither an escape nor a character is cut.
 static qsizetype cutAt(QByteArrayView raw, qsizetype from, qsizetype wanted)
 {
     qsizetype at = from;

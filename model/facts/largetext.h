@@ -9,14 +9,14 @@
 namespace a2a {
 
 /// The text of a JSON string of many megabytes, which stays where it is: read again in pieces, and
-/// their escapes resolved, when it is looked at. Knows where the pieces are, and nobody who has
-/// them: it may outlive the session.
+/// their escapes resolved, when it is viewed. Knows where the pieces are, but not the session,
+/// which it may outlive.
 class LargeText final {
 public:
     /// Bytes between the string's quotes.
     using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
 
-    /// `raw`: all of them, valid and looked at once.
+    /// `raw`: all of them, valid; read once.
     explicit LargeText(QByteArrayView raw);
 
     [[nodiscard]] qint64 size() const { return m_pieces.back().text; } ///< bytes of UTF-8
@@ -32,7 +32,7 @@ private:
     [[nodiscard]] const QByteArray &piece(size_t index, const Read &raw) const;
 
     std::vector<Piece> m_pieces; ///< where each begins; the last one is the end
-    mutable size_t m_lastPiece;  ///< which m_last is
+    mutable size_t m_lastPiece;  ///< index of m_last
     mutable QByteArray m_last;
 };
 

@@ -16,7 +16,7 @@ void LikeDocument::remember(const json::Document &document, const json::Token &t
     m_behind = bytes.sliced(text.offset + text.length - 1).toByteArray();
 }
 
-/// Whether these bytes of a valid document, which begin within a string, are all of it.
+/// Whether these bytes of a valid document, which begin within a string, contain no end of it.
 static bool isWithinString(QByteArrayView bytes)
 {
     for (qsizetype at = 0; at < bytes.size();) {

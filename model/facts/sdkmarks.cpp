@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// Answers kept; a log is looked at a screenful at a time.
+/// Results kept; a log is viewed a screenful at a time.
 static constexpr qsizetype MostKnown = 50'000;
-/// Large blocks that wait; what was scrolled past long ago is asked about again when it is seen.
+/// Large blocks waiting; ones scrolled past long ago are requested again when they are visible.
 static constexpr size_t MostWaiting = 200;
 
 /// The line feed that belongs to the last carriage return may still come.

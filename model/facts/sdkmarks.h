@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// Which frames some official client would not read as the rules have it. A frame is read when it
-/// is asked about, large ones later, one at a time and on another thread, and the answer is kept:
-/// rows that nobody looks at cost nothing.
+/// Which frames some official client would read differently from the rules. A frame is read on
+/// request, large ones later, one at a time and on another thread, and the result is kept: rows
+/// that are never visible cost nothing.
 class SdkMarks final : public QObject {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     /// Both must outlive the object.
     SdkMarks(const Recording &recording, const Store &store, QObject *parent = nullptr);
 
-    /// How many clients read it otherwise, lose or refuse it; 0 also while that is not known.
+    /// How many clients read it differently, lose or refuse it; 0 also while that is not known.
     [[nodiscard]] int others(FrameIndex frame) const;
     /// A line for each of them: "Go: lost. …". Read again, unless the block is large: for a tool
     /// tip.
@@ -30,7 +30,7 @@ public:
     static constexpr quint32 ReadAtOnce = 16 * 1024;
 
 signals:
-    /// A frame that was asked about has turned out to be read otherwise.
+    /// A requested frame has turned out to be read differently.
     void found(a2a::FrameIndex frame);
 
 private:
@@ -40,9 +40,9 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     mutable QHash<FrameIndex, quint8> m_known;
-    mutable std::vector<FrameIndex> m_waiting; ///< large ones, the newest question last
-    mutable QHash<FrameIndex, std::vector<SdkReading>> m_largeReadings; ///< where one differs
-    FrameIndex m_large = NoIndex;                                       ///< the one that is read
+    mutable std::vector<FrameIndex> m_waiting; ///< large ones, the newest request last
+    mutable QHash<FrameIndex, std::vector<SdkReading>> m_largeReadings; ///< if one differs
+    FrameIndex m_large = NoIndex;                                       ///< the one being read
     mutable Sliced m_next; ///< begins with the next large one
     Gathered<std::vector<SdkReading>> m_reader;
 };

@@ -7,7 +7,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The published page of a generation; its headings are found by their number.
+/// The published page of a protocol version; its headings are found by their number.
 static QString specification(QStringView version, const QString &number)
 {
     QString page;

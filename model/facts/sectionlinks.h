@@ -13,8 +13,8 @@ struct SectionLink {
     QString url;
 };
 
-/// The places that a rule's section names, apart by semicolons; those of unknown documents are left
-/// out.
+/// The places that a rule's section names, separated by semicolons; those of unknown documents are
+/// left out.
 [[nodiscard]] std::vector<SectionLink> sectionLinks(const QString &section);
 
 } // namespace a2a

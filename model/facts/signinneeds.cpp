@@ -44,7 +44,7 @@ static void readCard(SignInNeeds &needs, const AgentCard &card)
     needs.provider = card.providerName;
 }
 
-/// Reads what is known of such data. Whether that is all of it.
+/// Reads the known members of such data. Returns whether that is all of it.
 static bool readData(SignInNeeds &needs, json::Value data)
 {
     quint32 taken = 0;

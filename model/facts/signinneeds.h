@@ -8,33 +8,34 @@
 
 namespace a2a {
 
-/// What is known of the sign-in that a task waits for (auth-required, specification 1.0 §7.6).
-/// Texts are as received.
+/// What is known of the authentication that a task requires (auth-required, specification 1.0
+/// §7.6). Texts are as received.
 struct SignInNeeds {
     QStringList schemes; ///< of the card, those it requires first: "OAuth 2 (airline)"
-    QString said;        ///< scheme, as the status message names it
-    QString provider;    ///< as the status message names it, else the card's
+    QString said;        ///< scheme, as named by the status message
+    QString provider;    ///< as named by the status message, else the card's
     QStringList scopes;
     QUrl page;                  ///< where to sign in; http and https only, else empty
-    std::vector<int> readParts; ///< data parts that say nothing more than what stands here
+    std::vector<int> readParts; ///< data parts that contain nothing beyond these fields
 
-    /// `card`: null when it is not known.
+    /// `card`: null if it is not known.
     [[nodiscard]] static SignInNeeds of(const AgentCard *card, const Message *message);
 };
 
-/// How far the sign-in of a task is, and how the task goes on after it.
+/// Progress of a task's authentication, and how the task continues after it.
 struct SignInProgress {
-    QString setAt; ///< time of the day at which credentials were given since; empty: none were
-    /// It may go on by itself (Codec::resumesUnasked()); else it does with the next message in it.
+    QString setAt; ///< time of day at which credentials were given since; empty: none were
+    /// It may continue automatically (Codec::resumesUnasked()); otherwise with the next message in
+    /// it.
     bool isUnasked = false;
-    bool isListening = false; ///< a stream tells of the task
-    bool isAskedFor = false;  ///< its state, again and again
+    bool isListening = false; ///< a stream for the task is open
+    bool isAskedFor = false;  ///< its state is being polled
     bool canSubscribe = false;
 
     bool operator==(const SignInProgress &) const = default;
 };
 
-/// The agent refuses whom it does not know (401): credentials are what is missing.
+/// The agent rejects unauthenticated callers (401): credentials are missing.
 [[nodiscard]] bool isSignInNeeded(const Error &error);
 
 } // namespace a2a

@@ -7,12 +7,11 @@
 
 namespace a2a {
 
-/// A time axis on which stretches in which nothing happened are shorter than they were. Everything
-/// else keeps its length. Times are ns since the recording began, on the axis as if it had begun
-/// there.
+/// A time axis on which idle periods are shortened. Everything else keeps its length. Times are ns
+/// since the recording began, on the axis as if it had begun there.
 class TimeFold final {
 public:
-    /// Each of `breaks` (in order, apart from each other) is `breakNs` long on the axis.
+    /// Each of `breaks` (in order, without overlap) is `breakNs` long on the axis.
     TimeFold(std::vector<TimeRange> breaks, qint64 breakNs);
 
     [[nodiscard]] const std::vector<TimeRange> &breaks() const { return m_breaks; }
@@ -31,7 +30,7 @@ public:
 
 private:
     std::vector<TimeRange> m_breaks;
-    std::vector<qint64> m_saved; ///< [break]: by how much those before it are shorter
+    std::vector<qint64> m_saved; ///< [break]: by how much the ones before it are shorter
     qint64 m_breakNs;
 };
 

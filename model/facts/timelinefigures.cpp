@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-/// The state waits for the user.
+/// The state requires the user.
 static bool waits(TaskState state)
 {
     return isInterrupted(state);
@@ -64,7 +64,7 @@ void TimelineFigures::addChunk(Cache &cache, FrameIndex index) const
     cache.inTurn = true;
 }
 
-/// A request of ours, by which the task is timed.
+/// A request of ours, from which the task is timed.
 static bool isAsked(const Frame &frame)
 {
     return frame.kind == FrameKind::Request && !isReceivedRequest(frame);
@@ -88,8 +88,8 @@ void TimelineFigures::addFrame(Cache &cache, TaskIndex task, FrameIndex index) c
         cache.inTurn = false;
 }
 
-/// The part of a stretch in which somebody listened. `cut` is the first gap that may lie in it and
-/// moves on; stretches must come in order.
+/// The part of a period with an open stream. `cut` is the first gap that may be in it and is
+/// advanced; periods must be passed in order.
 qint64 TimelineFigures::listenedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[task].gaps;
@@ -149,7 +149,7 @@ TaskFigures TimelineFigures::figures(TaskIndex task, qint64 nowNs) const
     TaskFigures figures = cache.sum;
     figures.medianGapNs = cache.gaps.value();
     figures.p95GapNs = cache.longGaps.value();
-    // What still lasts is added for now and not kept.
+    // Ongoing times are added for now and not kept.
     if (!record.gaps.empty() && record.gaps.back().toNs < 0) {
         figures.cutLasts = true;
         figures.cutNs = qMax<qint64>(0, nowNs - record.gaps.back().fromNs);

@@ -12,24 +12,24 @@ namespace a2a {
 /// How a task went, in ns; -1: not known, or there was none.
 struct TaskFigures {
     // From our request; -1 also for a task that did not begin with a request of ours.
-    qint64 firstByteNs = -1; ///< of the answer, its head included
+    qint64 firstByteNs = -1; ///< of the response, its head included
     qint64 firstStatusNs = -1;
     qint64 firstArtifactNs = -1; ///< the first chunk that has content
-    // Between chunks of one turn: neither a question to the user nor a cut lies between them.
+    // Between chunks of one turn: neither a question to the user nor a cut is between them.
     qint64 medianGapNs = -1;
     qint64 p95GapNs = -1; ///< 95 of 100 are not longer
     qint64 longestGapNs = -1;
-    qint64 cutNs = -1;             ///< the longest time nobody listened; lasting: until now
+    qint64 cutNs = -1;             ///< the longest time without a stream; ongoing: until now
     FrameIndex cutFrame = NoIndex; ///< the end of the exchange that was left
     bool cutLasts = false;
     quint32 chunks = 0;
-    quint32 joined = 0;   ///< that came in the same read of the network as the chunk before
+    quint32 joined = 0;   ///< received in the same read of the network as the previous chunk
     qint64 workedNs = -1; ///< in the state working, times without a stream left out
-    qint64 waitedNs = -1; ///< in states that wait for the user
+    qint64 waitedNs = -1; ///< in states that require the user
 };
 
-/// Timing figures of tasks. Grows with the store: an event is looked at once, however often it is
-/// asked.
+/// Timing figures of tasks. Grows with the store: each event is processed once, however often
+/// figures are requested.
 class TimelineFigures final {
 public:
     /// All must outlive it.
@@ -40,7 +40,7 @@ public:
     {
     }
 
-    /// `nowNs`: until where a state or a cut lasts that has not ended.
+    /// `nowNs`: the end of a state or cut that is still ongoing.
     [[nodiscard]] TaskFigures figures(TaskIndex task, qint64 nowNs) const;
 
 private:
@@ -48,7 +48,7 @@ private:
         TaskFigures sum;
         RunningMedian gaps;
         RunningShare<95> longGaps;
-        size_t frames = 0; ///< already looked at
+        size_t frames = 0; ///< already processed
         size_t spans = 0;
         size_t cuts = 0;
         size_t cutOfSpan = 0;

@@ -136,7 +136,7 @@ LaneGeometry TimelineLanes::lane(TaskIndex task, const LaneScale &scale) const
     return lane;
 }
 
-/// Until when a span is drawn.
+/// The drawn end of a span.
 static qint64 spanEnd(const StateSpan &span, qint64 nowNs)
 {
     if (!span.lasts())
@@ -147,7 +147,7 @@ static qint64 spanEnd(const StateSpan &span, qint64 nowNs)
 void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
 {
     const std::vector<StateSpan> &all = spans(lane.task);
-    // A terminal state is drawn wider than it lasted: it may reach into the range from its left.
+    // A terminal state is drawn wider than its duration: it may reach into the range from the left.
     const qint64 from = qMin(scale.range.fromNs, scale.timeAt(-scale.endWidth));
     auto at = std::partition_point(all.begin(), all.end(), [&](const StateSpan &span) {
         return !span.lasts() && span.toNs < from;
@@ -157,7 +157,7 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
         addPieces(lane, scale, *at);
         const double drawnTo =
             lane.spans.size() > before ? lane.spans.back().right : scale.xOf(at->fromNs);
-        // Everything that ends within the pixel just drawn cannot be seen beside it.
+        // Everything that ends within the pixel just drawn is invisible next to it.
         const qint64 seen = scale.timeAt(std::floor(drawnTo) + 1);
         ++at;
         if (at != all.end() && !at->lasts() && at->toNs < seen &&
@@ -166,7 +166,7 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
                 return !span.lasts() && span.toNs < seen;
             });
             if (next - at > 1)
-                at = next - 1; // the last of them stands for all
+                at = next - 1; // the last of them represents all
         }
     }
 }
@@ -195,7 +195,7 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
     for (; gap != gaps.end() && gap->fromNs < qMin(end, scale.range.toNs); ++gap) {
         const qint64 gapEnd = gap->toNs < 0 ? end : qMin(gap->toNs, end);
         if (gapEnd - gap->fromNs < pixel / 2)
-            continue; // too short to be seen as one
+            continue; // too short to be visible as one
         if (gap->fromNs > from)
             add(gap->fromNs, true);
         from = qMax(from, gapEnd);
@@ -306,10 +306,10 @@ void TimelineLanes::addGaps(LaneGeometry &lane, const LaneScale &scale) const
         const double left = scale.xOf(gap->fromNs);
         const double right = scale.xOf(gap->toNs < 0 ? qMax(gap->fromNs, scale.nowNs) : gap->toNs);
         if (!lane.gaps.empty() && right - lane.gaps.back().right < 1)
-            continue; // in a pixel that is drawn already
+            continue; // in a pixel already drawn
         lane.gaps.push_back({left, right, *gap});
     }
-    // Lost while no stream told of it: nobody has listened since, either.
+    // Lost while there was no stream: there has been none since, either.
     const TaskContact contact = TaskContact::of(m_store, lane.task);
     const bool isOpen = !gaps.empty() && gaps.back().toNs < 0;
     if (contact.isLost() && !isOpen && contact.sinceNs <= scale.range.toNs)
@@ -329,7 +329,7 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
             return m_store.statuses[status].timeNs < timeNs;
         });
     };
-    // What arrived in this stretch may have its own time in the range. One of each pixel.
+    // Statuses received in this period may have their own time in the range. One per pixel.
     const qint64 origin = *scale.startedWallMs * NsPerMs;
     const qint64 lastNs = scale.range.toNs - (times.leastLead - origin);
     const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));

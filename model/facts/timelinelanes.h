@@ -13,11 +13,11 @@
 
 namespace a2a {
 
-/// A stretch of time that a task stayed in one state, as the agent reported it. Reports that only
-/// repeat the state belong to the same span.
+/// A period that a task stayed in one state, as reported by the agent. Reports that only repeat the
+/// state belong to the same span.
 struct StateSpan {
     qint64 fromNs = 0;
-    qint64 toNs = -1;             ///< -1: it still lasts
+    qint64 toNs = -1;             ///< -1: ongoing
     StatusIndex status = NoIndex; ///< the first report; NoIndex: sent, nothing reported yet
     quint32 reports = 0;
     TaskState state = TaskState::Unspecified;
@@ -25,7 +25,7 @@ struct StateSpan {
     [[nodiscard]] bool lasts() const { return toNs < 0; }
 };
 
-/// What a tick stands for; several bits when events share a pixel.
+/// The event kinds of a tick; several bits if events share a pixel.
 enum TickKind : quint8 {
     TickSent = 0x01, ///< our request
     TickMessage = 0x02,
@@ -33,8 +33,8 @@ enum TickKind : quint8 {
     TickChunk = 0x08,    ///< of an artifact
     TickSnapshot = 0x10, ///< the whole task
     TickEnd = 0x20,      ///< the stream was left
-    TickFailed = 0x40,   ///< holds an error
-    TickPush = 0x80,     ///< of a notification that came to us, or our answer to it
+    TickFailed = 0x40,   ///< contains an error
+    TickPush = 0x80,     ///< of a push notification we received, or our response to it
 };
 
 /// A piece of a span as it is drawn: gaps are cut out of it. Pixels from the left of the range.
@@ -42,7 +42,7 @@ struct SpanBox {
     double left = 0;
     double right = 0;
     StateSpan span;
-    bool resumed = false; ///< it goes on here after a gap
+    bool resumed = false; ///< it continues here after a gap
     bool cut = false;     ///< it is interrupted by a gap at its right
 };
 
@@ -53,9 +53,9 @@ struct TickBox {
     quint32 count = 0;
     quint32 maxBytes = 0;        ///< the data of the largest
     qint64 bytes = 0;            ///< the data of all
-    bool isOneRead = false;      ///< several that came in one read of the network
+    bool isOneRead = false;      ///< several received in one read of the network
     quint8 kinds = 0;            ///< TickKind
-    FrameIndex marked = NoIndex; ///< the first with the gravest finding; NoIndex: no mark
+    FrameIndex marked = NoIndex; ///< the first with the highest severity; NoIndex: no mark
     qint8 gravest = -1;          ///< its Severity
 };
 
@@ -66,7 +66,7 @@ struct GapBox {
     StreamGap gap;
 };
 
-/// Where the agent's own clock puts a status; several of one pixel are one.
+/// The time of a status by the agent's own clock; several of one pixel are one.
 struct AgentMark {
     double x = 0;
     double arrivedX = 0;
@@ -86,25 +86,24 @@ struct LaneGeometry {
 struct LaneScale {
     TimeRange range;
     int width = 0;       ///< pixels of the range
-    qint64 nowNs = 0;    ///< until where lasting spans reach
+    qint64 nowNs = 0;    ///< the end of ongoing spans
     double endWidth = 0; ///< pixels for a terminal state: it has no duration
-    /// Wall clock at time 0, ms since 1970: marks the agent's own times. Nothing: they are not
-    /// wanted.
+    /// Wall clock at time 0, ms since 1970: marks the agent's own times. Nothing: not requested.
     std::optional<qint64> startedWallMs;
-    std::shared_ptr<const TimeFold> fold = {}; ///< idle time is shortened; null: all has its length
+    std::shared_ptr<const TimeFold> fold = {}; ///< shortens idle time; null: not shortened
 
     /// The same scale with `pixels` more at its right.
     [[nodiscard]] LaneScale widened(int pixels) const;
     [[nodiscard]] double xOf(qint64 timeNs) const;
     [[nodiscard]] qint64 timeAt(double x) const;
-    /// ns of the axis that the range, and one pixel, stands for.
+    /// ns of the axis that the range, and one pixel, represents.
     [[nodiscard]] qint64 axisLength() const;
     [[nodiscard]] double pixelNs() const { return double(axisLength()) / qMax(1, width); }
 };
 
-/// Spans, ticks and gaps of tasks, computed from the store for what is visible. Small summaries per
-/// task grow with the store, so that a lane costs its pixels and not its events: a million events
-/// on a thousand pixels are looked up by bisection. Knows no widgets.
+/// Spans, ticks and gaps of tasks, computed from the store for the visible range. Small summaries
+/// per task grow with the store, so that a lane costs its pixels and not its events: a million
+/// events on a thousand pixels are found by bisection. Independent of widgets.
 class TimelineLanes final {
 public:
     explicit TimelineLanes(const Store &store)
@@ -112,7 +111,7 @@ public:
     {
     }
 
-    /// Whose findings mark events; must outlive this. Null: nothing is marked.
+    /// The findings that mark events; must outlive this. Null: nothing is marked.
     void setFindings(const FindingMarks *findings);
     [[nodiscard]] const FindingMarks *findings() const { return m_findings; }
     void forgetMarks(); ///< other rules are silenced
@@ -120,16 +119,16 @@ public:
     /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
     /// all).
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
-    /// Not ended, and somebody may still tell us more: its lane grows with time.
+    /// Not ended, and updates may still be received: its lane grows with time.
     [[nodiscard]] bool grows(TaskIndex task) const;
 
     /// All spans, the one before the first report included. Valid until the store grows.
     [[nodiscard]] const std::vector<StateSpan> &spans(TaskIndex task) const;
     [[nodiscard]] LaneGeometry lane(TaskIndex task, const LaneScale &scale) const;
 
-    /// The event nearest to a time, not further away than `reachNs`; NoIndex: none.
+    /// The event nearest to a time, at most `reachNs` away; NoIndex: none.
     [[nodiscard]] FrameIndex frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const;
-    /// How many events came within a range.
+    /// The number of events within a range.
     [[nodiscard]] size_t framesIn(TaskIndex task, const TimeRange &range) const;
     /// The next (step 1) or previous (step -1) event of the task; from none: the first or last one.
     [[nodiscard]] FrameIndex frameBeside(TaskIndex task, FrameIndex frame, int step) const;
@@ -148,7 +147,8 @@ private:
         size_t statuses = 0; ///< already in spans
         std::vector<Block> blocks;
         size_t frames = 0; ///< already in blocks
-        // How far the agent's times are from arrivals, ns since 1970 less ns of the recording.
+        // The difference of the agent's times and arrivals, ns since 1970 minus ns of the
+        // recording.
         qint64 leastLead = std::numeric_limits<qint64>::max();
         qint64 mostLead = std::numeric_limits<qint64>::min();
     };
@@ -168,7 +168,7 @@ private:
     mutable std::vector<Cache> m_caches; ///< [task]
 };
 
-/// What the event of a frame is.
+/// The event kind of a frame.
 [[nodiscard]] quint8 tickKind(const Frame &frame);
 
 } // namespace a2a

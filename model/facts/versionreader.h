@@ -10,10 +10,10 @@
 
 namespace a2a {
 
-/// What can be held against something else: an artifact's current revision, or an earlier one.
+/// One side of a comparison: an artifact's current revision, or an earlier one.
 struct ComparedVersion {
     ArtifactIndex artifact = NoIndex;
-    quint32 first = NoIndex; ///< chunk that an earlier revision begins with; NoIndex: the current
+    quint32 first = NoIndex; ///< first chunk of an earlier revision; NoIndex: the current
     quint32 end = NoIndex;   ///< its chunks end before it
     bool operator==(const ComparedVersion &) const = default;
 };
@@ -31,7 +31,7 @@ public:
 
     VersionReader(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Begins anew, also when it is the same one. NoIndex: none.
+    /// Starts again, even if it is the same one. NoIndex: none.
     void read(const ComparedVersion &version);
     void read(ArtifactIndex artifact) { read(ComparedVersion{artifact, NoIndex, NoIndex}); }
     [[nodiscard]] const ComparedVersion &version() const { return m_version; }
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const std::vector<ContentRun> &runs() const { return m_runs; }
 
 signals:
-    void done(); ///< runs() are all that had come when reading began
+    void done(); ///< runs() contains everything received before reading began
 
 private:
     bool step();

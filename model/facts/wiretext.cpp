@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype PreviewChars = 160;
 
-/// Two texts instead of a plural form, marked for translation by whoever calls.
+/// Two texts instead of a plural form, marked for translation by the caller.
 static QString counted(int count, const char *one, const char *several)
 {
     if (count == 0)
@@ -169,8 +169,8 @@ const Error *WireText::failure(FrameIndex index) const
     return failure == NoIndex ? nullptr : &m_store.failures[failure].error;
 }
 
-/// Operations go by their names in the protocol. Requests for a card are none, and are recorded
-/// under names of ours.
+/// Operations have their protocol names. Card requests are none, and are recorded under names of
+/// ours.
 static QString operationText(const QString &recorded)
 {
     if (recorded == u"agent card")
@@ -278,7 +278,7 @@ QString ChunkWords::numbered(quint32 index) const
     return text;
 }
 
-/// Into the room that is there: filters write a million of them.
+/// Into the available space: filters write a million of them.
 void ChunkWords::addNumber(QString &line, quint32 index) const
 {
     if (!m_isPlain) {
@@ -323,7 +323,7 @@ QString WireText::artifactName(ArtifactIndex index) const
     return QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
 }
 
-static constexpr qsizetype RoomForWords = 48; // grows where they are longer
+static constexpr qsizetype RoomForWords = 48; // grows if they are longer
 
 QString WireText::chunkLine(FrameIndex index, const ChunkWords &words) const
 {

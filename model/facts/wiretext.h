@@ -18,13 +18,13 @@ enum class WireClock : quint8 {
 };
 inline constexpr int WireClockCount = 5;
 
-/// The words of a chunk's line, in the language that is set when they are asked for: whoever makes
-/// many lines asks once.
+/// The words of a chunk's line, in the language set at construction: callers that make many lines
+/// construct it once.
 class ChunkWords final {
 public:
     [[nodiscard]] static ChunkWords current();
     [[nodiscard]] QString numbered(quint32 chunk) const; ///< "chunk 12" of 11
-    /// What a chunk's line says behind the artifact's name. `number` as chunkOf() tells it.
+    /// Appends what follows the artifact's name in a chunk's line. `number` as from chunkOf().
     void addTo(QString &line, const Frame &frame, quint32 number) const;
 
     QString chunk; ///< "chunk %1"
@@ -41,8 +41,8 @@ private:
     bool m_isPlain = false; ///< `chunk` has one place for it
 };
 
-/// What a frame says of itself in a row of the wire log: made for the rows that are looked at, from
-/// the recording's bytes. Text of agents comes as received; views make it safe.
+/// The texts of a frame in a row of the wire log: made for visible rows, from the recording's
+/// bytes. Text of agents is as received; views make it safe.
 class WireText final {
 public:
     /// Larger frames are not decoded for a preview.
@@ -51,7 +51,7 @@ public:
 
     WireText(const Recording &recording, const Store &store, const Content &content);
 
-    /// Failures may have come: previews look them up by frame.
+    /// New failures may exist: previews look them up by frame.
     void update();
 
     [[nodiscard]] QString kind(FrameIndex frame) const; ///< "artifact", "request", "end"
@@ -62,13 +62,13 @@ public:
     /// One line: name and chunk of an artifact, text of a message, operation and path, how it
     /// ended.
     [[nodiscard]] QString info(FrameIndex frame) const;
-    /// The same of a chunk of an artifact, which has not failed: made anew, and not kept.
+    /// The same for a chunk of an artifact, which has not failed: made anew, and not kept.
     [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
-    /// What it begins with: the name, else the id.
+    /// Its beginning: the name, else the id.
     [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
     /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s".
     [[nodiscard]] QString ending(ExchangeId exchange) const;
-    /// What went wrong with the frame or, for an end, with its exchange; null when nothing did.
+    /// What went wrong with the frame or, for an end, with its exchange; null if nothing did.
     [[nodiscard]] const Error *failure(FrameIndex frame) const;
 
     /// The name of an end alone: "finished", "cut", "stopped by you".

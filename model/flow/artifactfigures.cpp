@@ -17,7 +17,7 @@ TaskFigures ArtifactFigures::figures(ArtifactIndex artifact) const
     for (entry.seen = qMax<size_t>(entry.seen, 1); entry.seen < flow.size(); ++entry.seen) {
         const Frame &last = m_store.frames[record.chunks[flow.at(entry.seen - 1).item].frame];
         const Frame &frame = m_store.frames[record.chunks[flow.at(entry.seen).item].frame];
-        // Frames have the time of the read that completed them.
+        // A frame's time is that of the read that completed it.
         entry.joined += last.exchange == frame.exchange && last.timeNs == frame.timeNs ? 1 : 0;
     }
     TaskFigures figures;

@@ -10,7 +10,7 @@
 namespace a2a {
 
 /// Timing figures of artifacts, of the same kind as those of tasks: states have none. Each chunk is
-/// looked at once, however often it is asked.
+/// processed once, however often they are requested.
 class ArtifactFigures final {
 public:
     explicit ArtifactFigures(const Store &store)

@@ -13,7 +13,7 @@ ArtifactLanes::Entry &ArtifactLanes::entry(ArtifactIndex artifact) const
     const ArtifactRecord &record = m_store.artifacts[artifact];
     Entry &entry = m_entries[artifact];
     if (record.restated && entry.seen != record.chunks.size()) {
-        entry.flow.clear(); // what was known stands in another order now
+        entry.flow.clear(); // the order of known chunks has changed
         entry.marks.clear();
         entry.seen = entry.cuts = 0;
     }
@@ -50,9 +50,9 @@ void ArtifactLanes::noteResumptions(Entry &entry, const ArtifactRecord &record) 
         const StreamGap &gap = gaps[entry.cuts];
         const size_t at = entry.flow.firstAt(gap.toNs);
         if (at == entry.flow.size() && !record.complete)
-            return; // it may still come
+            return; // it may still be received
         if (at == 0 || at == entry.flow.size())
-            continue; // it did not grow on both sides
+            continue; // no growth before or after
         const size_t chunk = entry.flow.at(at).item;
         const auto known =
             std::lower_bound(entry.marks.begin(), entry.marks.end(), chunk,
@@ -87,7 +87,7 @@ ArtifactLane ArtifactLanes::lane(ArtifactIndex artifact, const LaneScale &scale)
 bool ArtifactLanes::isOneRead(const ArtifactRecord &record, const ChunkFlow &flow, size_t from,
                               size_t to) const
 {
-    // Frames have the time of the read that completed them; another exchange is another read.
+    // A frame's time is that of the read that completed it; another exchange is another read.
     return to - from > 1 && flow.at(from).timeNs == flow.at(to - 1).timeNs &&
            m_store.frames[record.chunks[flow.at(from).item].frame].exchange ==
                m_store.frames[record.chunks[flow.at(to - 1).item].frame].exchange;
@@ -155,7 +155,7 @@ TimeRange ArtifactLanes::extent(ArtifactIndex artifact) const
     return {growth.firstNs, growth.lastNs};
 }
 
-/// Of content that came with this frame and no other had brought; -1: none.
+/// Bytes of new content in this frame; -1: none.
 qint64 TaskFlows::bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

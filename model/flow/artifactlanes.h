@@ -14,10 +14,10 @@ namespace a2a {
 
 /// What stands out among the chunks of an artifact; several bits when they share a pixel.
 enum ChunkMark : quint8 {
-    ChunkReplaces = 0x01,     ///< a revision begins with it: append=false once more
-    ChunkLast = 0x02,         ///< it said lastChunk
-    ChunkAppendsFirst = 0x04, ///< the very first one, and it claims to continue something
-    ChunkSnapshot = 0x08,     ///< it came within a whole task
+    ChunkReplaces = 0x01,     ///< begins a revision: append=false again
+    ChunkLast = 0x02,         ///< lastChunk is set
+    ChunkAppendsFirst = 0x04, ///< the very first one, with append=true
+    ChunkSnapshot = 0x08,     ///< received within a Task
     ChunkResumes = 0x10,      ///< the first one after a time without a stream
 };
 
@@ -28,11 +28,11 @@ struct ChunkTick {
     quint32 count = 0;
     qint64 bytes = 0;         ///< of content, of all of them
     quint8 marks = 0;         ///< ChunkMark
-    bool isOneRead = false;   ///< they came in one read of the network: no zoom parts them
+    bool isOneRead = false;   ///< received in one network read: no zoom separates them
     quint32 marked = NoIndex; ///< the first that stands out
 };
 
-/// One artifact as it is drawn. Pixels from the left of the range.
+/// One artifact as drawn. Pixels from the left of the range.
 struct ArtifactLane {
     ArtifactIndex artifact = NoIndex;
     double left = 0;  ///< its first chunk
@@ -42,9 +42,9 @@ struct ArtifactLane {
     ArtifactGrowth::End end = ArtifactGrowth::End::Open;
 };
 
-/// Sub-lanes of a timeline: when the chunks of artifacts came, how much they brought and what
-/// stands out among them, computed from the store for what is visible. Each chunk is looked at
-/// once; a lane costs its pixels. Knows no widgets.
+/// Sub-lanes of a timeline: when the chunks of artifacts were received, their sizes and which stand
+/// out, computed from the store for the visible range. Each chunk is processed once; a lane costs
+/// its pixels. Independent of widgets.
 class ArtifactLanes final {
 public:
     explicit ArtifactLanes(const Store &store)
@@ -90,11 +90,11 @@ private:
 
     const Store &m_store;
     ArtifactGrowths m_growths;
-    mutable std::map<ArtifactIndex, Entry> m_entries; ///< of those that were asked for
+    mutable std::map<ArtifactIndex, Entry> m_entries; ///< of the requested ones
 };
 
-/// Of all that came of artifacts within one task, each chunk once, in order of arrival. Items are
-/// frames. What is very long is looked at in several calls.
+/// Of all artifact content of one task, each chunk once, in order of arrival. Items are frames.
+/// Very long ones are processed in several calls.
 class TaskFlows final {
 public:
     explicit TaskFlows(const Store &store)
@@ -103,18 +103,18 @@ public:
     }
     /// Valid until the next call.
     [[nodiscard]] const ChunkFlow &of(TaskIndex task) const;
-    /// The same of all tasks that `holds` says yes to.
+    /// The same of all tasks for which `holds` returns true.
     [[nodiscard]] const ChunkFlow &ofAll(const std::function<bool(TaskIndex)> &holds) const;
-    /// ofAll() is asked about other tasks from now on.
+    /// ofAll() covers other tasks from now on.
     void forgetAll();
-    /// Not all of what was asked for last has been looked at.
+    /// The last request has not been processed completely.
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
 private:
     struct Entry {
         ChunkFlow flow;
         size_t seen = 0;                                 ///< frames
-        std::unordered_map<ArtifactIndex, quint32> next; ///< chunk that is expected next
+        std::unordered_map<ArtifactIndex, quint32> next; ///< next expected chunk
     };
     void take(Entry &entry, FrameIndex index) const;
     [[nodiscard]] qint64 bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const;

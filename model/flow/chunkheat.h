@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// How warm what a chunk brought is shown: by when it came within its revision, or by how long
-/// nothing had come before it. Each chunk is looked at once.
+/// The heat-map level of a chunk: by its time within the revision, or by the gap before it. Each
+/// chunk is processed once.
 class ChunkHeat final {
 public:
     enum class Mode : quint8 { None, Age, Gap };
@@ -25,9 +25,9 @@ public:
     void setMode(Mode mode) { m_mode = mode; }
     [[nodiscard]] Mode mode() const { return m_mode; }
 
-    /// 0 (came first, came at once) to Levels - 1 (came last, was waited for longest).
+    /// 0 (first, or no gap) to Levels - 1 (last, or longest gap).
     [[nodiscard]] int level(quint32 chunk) const;
-    /// What the ends of the scale stand for, ns: since the revision's first chunk, or of a gap.
+    /// The ends of the scale, ns: since the revision's first chunk, or of a gap.
     [[nodiscard]] qint64 coldNs() const;
     [[nodiscard]] qint64 hotNs() const;
 
@@ -38,7 +38,7 @@ private:
     Mode m_mode = Mode::None;
     ArtifactIndex m_artifact = NoIndex;
     ArtifactPlayer::Revision m_revision;
-    quint32 m_seen = 0; ///< the first chunk that was not looked at
+    quint32 m_seen = 0; ///< the first unprocessed chunk
     qint64 m_firstNs = 0;
     qint64 m_lastNs = 0;
     qint64 m_longestGapNs = 0;

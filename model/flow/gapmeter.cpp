@@ -30,7 +30,7 @@ void GapMeter::take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts)
         while (m_cut < cuts.size() && cuts[m_cut].fromNs < from)
             ++m_cut;
         if (m_cut < cuts.size() && cuts[m_cut].fromNs <= to)
-            continue; // the stream was left in between
+            continue; // the stream was closed in between
         const qint64 gap = to - from;
         ++m_count;
         m_median.add(gap);

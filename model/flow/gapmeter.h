@@ -10,14 +10,14 @@
 
 namespace a2a {
 
-/// The distances between chunks that followed each other in a stream, each looked at once. Times
-/// without a stream are none: nobody could have heard a chunk then.
+/// The distances between chunks that followed each other in a stream, each processed once. Times
+/// without a stream do not count: no chunk could have been received then.
 class GapMeter final {
 public:
     static constexpr int Classes = 11;
-    static constexpr qint64 LeastStallNs = 250'000'000; ///< shorter ones are not remembered
+    static constexpr qint64 LeastStallNs = 250'000'000; ///< shorter ones are not recorded
 
-    /// Nothing came for so long although somebody listened.
+    /// Nothing was received for that long although a stream was open.
     struct Stall {
         qint64 fromNs = 0;
         qint64 toNs = 0;
@@ -27,7 +27,7 @@ public:
     /// What the flow has grown by since the last time; `cuts`: times without a stream, in order.
     void take(const ChunkFlow &flow, const std::vector<StreamGap> &cuts);
 
-    /// Not all of it has been looked at: a very long one is, in several calls.
+    /// Not yet processed completely: a very long one takes several calls.
     [[nodiscard]] bool isBehind(const ChunkFlow &flow) const
     {
         return qMax<size_t>(m_seen, 1) < flow.size();

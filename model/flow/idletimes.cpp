@@ -6,7 +6,7 @@
 namespace a2a {
 
 static constexpr qint64 ShortestBreakNs = 16'000'000;
-static constexpr int BusyShare = 24; ///< a break is at least so much of what is shown at its length
+static constexpr int BusyShare = 24; ///< a break is at least 1/24 of the time shown at full length
 
 const std::vector<TimeRange> &IdleTimes::busyTimes(TaskIndex task) const
 {
@@ -46,7 +46,7 @@ std::shared_ptr<const TimeFold> IdleTimes::fold(const std::vector<TaskIndex> &ta
         look(one.fromNs);
         last = qMax(last, one.toNs);
     }
-    // In steps, so that the axis stands still most of the time while it grows.
+    // In steps, so that the axis rarely moves while it grows.
     const qint64 shown = last - busy.front().fromNs - idle;
     look(nowNs);
     if (breaks.empty())

@@ -10,18 +10,18 @@
 
 namespace a2a {
 
-/// Where nothing happened in any of some tasks for so long that a picture of them need not show it
-/// at its length. Each event is looked at once.
+/// Times in which nothing happened in any of a set of tasks, long enough to be shortened in a
+/// drawing. Each event is processed once.
 class IdleTimes final {
 public:
-    /// Shorter ones are none.
+    /// Shorter ones do not count.
     IdleTimes(const Store &store, qint64 leastNs)
         : m_store(store)
         , m_leastNs(leastNs)
     {
     }
-    /// An axis without the idle times of these tasks. `nowNs`: until then the last one lasts; -1:
-    /// nothing is expected any more. Null: there are none.
+    /// An axis without the idle times of these tasks. `nowNs`: the end of the last one; -1: no more
+    /// events are expected. Null: there are none.
     [[nodiscard]] std::shared_ptr<const TimeFold> fold(const std::vector<TaskIndex> &tasks,
                                                        qint64 nowNs) const;
 

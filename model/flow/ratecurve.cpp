@@ -3,8 +3,7 @@
 
 namespace a2a {
 
-static constexpr qint64 LeastStepNs =
-    1'000'000; ///< below it a curve shows nothing but single reads
+static constexpr qint64 LeastStepNs = 1'000'000; ///< below it a curve only shows single reads
 
 double RateCurve::bytesPerSecond(const Step &step) const
 {

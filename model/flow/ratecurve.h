@@ -8,8 +8,7 @@
 
 namespace a2a {
 
-/// How fast chunks came, in steps of time that are as long everywhere: what is seen of it stands
-/// still while one scrolls.
+/// The rate of chunks, in equal steps of time, so that the curve does not change while scrolling.
 struct RateCurve {
     struct Step {
         double left = 0; ///< pixels from the left of the range
@@ -20,13 +19,13 @@ struct RateCurve {
     };
 
     qint64 stepNs = 0;
-    std::vector<Step> steps; ///< those in which something came
-    double peakBytes = 0;    ///< a second
-    double peakChunks = 0;   ///< a second
+    std::vector<Step> steps; ///< those in which something was received
+    double peakBytes = 0;    ///< per second
+    double peakChunks = 0;   ///< per second
 
     [[nodiscard]] double bytesPerSecond(const Step &step) const;
     [[nodiscard]] double chunksPerSecond(const Step &step) const;
-    /// The step that a place lies in; null: nothing came then.
+    /// The step at a position; null: nothing was received then.
     [[nodiscard]] const Step *at(double x) const;
 
     /// Steps are 1, 2 or 5 of a power of ten long, at least `minPixels` wide, and counted from

@@ -68,8 +68,8 @@ static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
     return chunkWith(contentBytes(parts), digestOf(parts), frame, position);
 }
 
-/// What the agent does wrong with the chunks of one stream. Those of other streams of the same task
-/// are no base for it, nor an end: who subscribes late sees the middle of it.
+/// Errors of the agent in the order of one stream's chunks. Those of other streams of the same task
+/// are no basis for it, nor an end: a late subscriber sees the middle of it.
 void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
                                   bool isNew, ExchangeId exchange, Notes &notes)
 {
@@ -103,7 +103,7 @@ void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     ArtifactRecord &record = m_store.artifacts[index];
     if (head.append && isNew)
         record.startedByAppend = true;
-    // All that is told of the artifact is what was told last, but for its text.
+    // Everything about the artifact is as in the previous update, except its text.
     const bool isLike = head.series != 0 && m_told.series == head.series && m_told.index == index;
     const json::Value parts =
         isLike ? json::Value(head.artifact.document(), m_told.parts) : partsOf(head.artifact);
@@ -150,7 +150,8 @@ ArtifactFold::Difference ArtifactFold::takeSnapshot(json::Value artifacts, TaskI
             difference.lackingBytes += qMax<qint64>(0, before - record.bytes);
         }
         ++difference.held;
-        // Where a snapshot only repeats what a stream brought, the chunks stay; its words count.
+        // If a snapshot only repeats what a stream delivered, the chunks stay; its descriptions
+        // count.
         if (record.digest == chunk.digest()) {
             describe(record, artifact);
             m_told = {};

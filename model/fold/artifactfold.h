@@ -7,8 +7,7 @@
 
 namespace a2a {
 
-/// Folds artifacts: which one a chunk or a snapshot belongs to, what it is called, whether it is
-/// complete.
+/// Folds artifacts: which one a chunk or a snapshot belongs to, its name, whether it is complete.
 class ArtifactFold final {
 public:
     ArtifactFold(Store &store, StoreWriter &writer, const TaskTellers &tellers)
@@ -20,18 +19,18 @@ public:
     }
 
     void takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
-    /// How the artifacts of a task differ from what had been told of them.
+    /// How the artifacts of a task differ from those received before.
     struct Difference {
         quint32 held = 0;        ///< artifacts that the task has
-        qint64 broughtBytes = 0; ///< of content that was news
-        qint64 lackingBytes = 0; ///< of content that had been told
+        qint64 broughtBytes = 0; ///< of content that is new
+        qint64 lackingBytes = 0; ///< of content that was received before and is missing
     };
-    /// The artifacts of a task as it was at some moment.
+    /// The artifacts of a task as of some moment.
     Difference takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame,
                             const Codec &codec);
     /// The exchange has ended.
     void leave(ExchangeId id);
-    /// Nobody tells of the task any more.
+    /// No more updates about the task are received.
     void forget(TaskIndex task) { m_merger.forget(m_store.tasks[task]); }
     void forgetAll() { m_merger.forgetAll(); }
 
@@ -46,16 +45,16 @@ private:
     const TaskTellers &m_tellers;
     ArtifactMerger m_merger;
     QHash<std::pair<TaskIndex, QByteArray>, ArtifactIndex> m_artifacts; ///< by task and id
-    /// What describe() saw last.
+    /// The last input of describe().
     struct Told {
         quint32 series = 0; ///< EventHead::series
         ArtifactIndex index = NoIndex;
-        quint32 parts = 0; ///< their place in the document
+        quint32 parts = 0; ///< their position in the document
     };
 
     Told m_told;
     ArtifactIndex m_last = NoIndex; ///< streams repeat one: spares the look-up
-    /// Open exchanges that told the last chunk of an artifact.
+    /// Open exchanges that delivered the last chunk of an artifact.
     QSet<std::pair<ExchangeId, ArtifactIndex>> m_toldLast;
 };
 

@@ -6,12 +6,11 @@
 
 namespace a2a {
 
-/// Of a larger snapshot it is not looked whether something is a beginning of it: what is shorter is
-/// taken for older.
+/// A larger snapshot is not checked for earlier states: anything shorter is taken for older.
 static constexpr qsizetype LargestKept = 16 * 1024 * 1024;
 static constexpr size_t MostSnapshots = 4;
 static constexpr size_t MostCompared = 100'000; ///< chunks, to place a lane again
-static constexpr size_t MostWithin = 1000;      ///< of them that may be part of a snapshot
+static constexpr size_t MostWithin = 1000;      ///< of them, as candidates for a part of a snapshot
 
 FrameIndex ArtifactMerger::requestOf(ExchangeId exchange) const
 {
@@ -33,8 +32,8 @@ void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
     record.digest.add(chunk.digest());
 }
 
-/// It comes after all that is known: its exchange brought the latest, or was asked for after that
-/// and nobody else tells of the task.
+/// It follows everything known: its exchange delivered the latest, or was requested after that and
+/// no other reports the task.
 bool ArtifactMerger::isNext(const ArtifactRecord &record, const Told &told) const
 {
     if (record.chunks.empty())
@@ -79,7 +78,7 @@ void ArtifactMerger::forget(const TaskRecord &task)
         m_histories.remove(artifact);
 }
 
-/// What was told so far, as if it had been followed from the beginning.
+/// The state so far, as if followed from the beginning.
 ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
 {
     std::shared_ptr<History> &history = m_histories[index];
@@ -130,14 +129,14 @@ void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIn
     history.latest = frame;
 }
 
-/// The lane has come to its state. Returns how often it has by now.
+/// The lane has reached its state. Returns how often it has by now.
 quint32 ArtifactMerger::tell(Lane &lane, FrameIndex frame)
 {
     lane.said.emplace_back(frame, lane.state);
     return ++lane.told[lane.state];
 }
 
-/// How often the artifact came to this state since the request.
+/// How often the artifact reached this state since the request.
 quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest &state,
                                      FrameIndex request) const
 {
@@ -149,8 +148,8 @@ quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest
                                  [request](FrameIndex frame) { return frame > request; }));
 }
 
-/// Whether the artifact was in this state, by anybody's word, at some time since the request, and
-/// since what the lane told last.
+/// Whether the artifact was in this state, according to any exchange, at some time since the
+/// request, and since the lane's last event.
 bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state, const Lane &lane,
                               FrameIndex request) const
 {
@@ -165,7 +164,7 @@ bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state
             if (at->second == state)
                 return true;
             if (at->first < request)
-                return false; // that was its state when it was asked for
+                return false; // that was its state at the time of the request
         }
         return false;
     });
@@ -185,8 +184,7 @@ bool ArtifactMerger::isWithin(Snapshot &snapshot, const ContentDigest &state)
     return snapshot.checked == state;
 }
 
-/// The snapshot has shown already what the lane has come to, as a beginning of its own; nullptr:
-/// none has.
+/// The snapshot that already contained the lane's state, as its beginning; nullptr: none.
 ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &lane)
 {
     const auto ahead = std::find_if(
@@ -196,7 +194,7 @@ ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &
     return ahead == history.snapshots.end() ? nullptr : &*ahead;
 }
 
-/// The artifact is now what this lane says, from the revision's beginning.
+/// The artifact is now as this lane has it, from the revision's beginning.
 void ArtifactMerger::show(ArtifactRecord &record, History &history, const std::vector<Chunk> &view,
                           FrameIndex now)
 {
@@ -237,8 +235,8 @@ bool ArtifactMerger::takeSnapshot(ArtifactRecord &record, History &history, Lane
     return true;
 }
 
-/// A stream that goes on with something whose beginning it did not tell: it stands where others
-/// told the same since it was asked for, else behind all that is known.
+/// A stream that continues something whose beginning it did not deliver: it is placed where others
+/// delivered the same since it was requested, else after everything known.
 void ArtifactMerger::place(const ArtifactRecord &record, const History &history, Lane &lane,
                            const Told &told) const
 {
@@ -254,7 +252,7 @@ void ArtifactMerger::place(const ArtifactRecord &record, const History &history,
             --start;
         before.assign(start, same);
     } else {
-        // What lags behind a snapshot is shown nowhere.
+        // Lanes behind a snapshot are not shown.
         for (const auto &[exchange, other] : history.lanes) {
             const auto its = std::find_if(other.view.begin(), other.view.end(), isIt);
             if (&other != &lane && other.own.empty() && its != other.view.end()) {
@@ -270,8 +268,8 @@ void ArtifactMerger::place(const ArtifactRecord &record, const History &history,
     lane.placed = true;
 }
 
-/// All that a lane brought whose beginning is not known is the end of a snapshot that came since it
-/// was asked for: it is no more than that.
+/// If everything delivered by a lane with an unknown beginning is the end of a snapshot received
+/// since it was requested, it adds nothing to that.
 bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
                                      ExchangeId exchange, FrameIndex now) const
 {
@@ -289,7 +287,7 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
     const auto start = record.chunks.begin() + record.base;
     if (start->frame != snapshot.chunk.frame)
         return true;
-    std::vector<Chunk> others; // what it added was a guess
+    std::vector<Chunk> others; // its additions were a guess
     std::copy_if(start, record.chunks.end(), std::back_inserter(others), [&](const Chunk &chunk) {
         return m_store.tellerOf(m_store.frames[chunk.frame].exchange) != exchange;
     });
@@ -298,8 +296,8 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
     return true;
 }
 
-/// Where a lane was placed by a guess and turns out to stand elsewhere: all that it brought, where
-/// it fits into what is shown; what reaches beyond that is added. False: it fits nowhere.
+/// For a lane placed by a guess that turns out to be wrong: everything it delivered, where it fits
+/// into what is shown; the part beyond that is added. False: it fits nowhere.
 bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &lane,
                                 FrameIndex now) const
 {
@@ -342,7 +340,7 @@ bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &
     return false;
 }
 
-/// How many of the first chunks that a lane brought are the end of the snapshot that is shown.
+/// How many of a lane's first chunks are the end of the snapshot that is shown.
 size_t ArtifactMerger::withinSnapshot(const History &history, const Lane &lane, const Chunk &start)
 {
     if (history.snapshots.empty() || history.snapshots.back().chunk.frame != start.frame)
@@ -414,7 +412,7 @@ bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &
     return true;
 }
 
-/// What is shown was placed by a guess, and one who knows the beginning says something else.
+/// The shown content was placed by a guess, and a lane that knows the beginning contradicts it.
 bool ArtifactMerger::correct(ArtifactRecord &record, History &history, Lane &lane,
                              FrameIndex now) const
 {
@@ -434,7 +432,7 @@ bool ArtifactMerger::isOnTheWay(const History &history, const ContentDigest &sta
     return found != history.entered.end() && found->second.passed >= history.since;
 }
 
-/// Somebody who knows the beginning has told this state.
+/// A lane that knows the beginning has reported this state.
 bool ArtifactMerger::isCertain(const History &history, const ContentDigest &state)
 {
     return std::any_of(history.lanes.begin(), history.lanes.end(), [&state](const auto &entry) {
@@ -442,8 +440,8 @@ bool ArtifactMerger::isCertain(const History &history, const ContentDigest &stat
     });
 }
 
-/// What is shown was this lane's word, and the lane goes on to what others have told before: it was
-/// late, and they are ahead. The one that is furthest counts.
+/// The shown content is this lane's, and the lane continues to a state that others have reported
+/// before: it was late, and they are ahead. The one that is furthest counts.
 void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &lane,
                           const ContentDigest &known, FrameIndex now) const
 {

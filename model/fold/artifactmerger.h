@@ -8,16 +8,16 @@
 
 namespace a2a {
 
-/// Makes one artifact of what several exchanges tell of it. Events go to all streams of a task, in
-/// the same order (1.0 §3.5.2), and answers hold the artifact as it was at some moment between: the
-/// same chunk comes more than once, and what is older may arrive later. What comes out does not
-/// depend on which exchange was faster.
+/// Merges what several exchanges report about one artifact. Events are sent to all streams of a
+/// task, in the same order (1.0 §3.5.2), and responses contain the artifact as of some moment
+/// between: the same chunk is received more than once, and older ones may arrive later. The result
+/// does not depend on which exchange was faster.
 ///
-/// While a single exchange tells of an artifact, what it says is taken as it is. From the second on
-/// each exchange has a lane: the state (ContentDigest) that the artifact has by its word. A lane
-/// that reaches a state in which the artifact has been repeats or lags behind; one that reaches a
-/// new state brings something. Who begins in the middle (a subscription that opens with
-/// append=true) is placed by what others brought since it was asked for.
+/// While a single exchange reports an artifact, its events are applied unchanged. From the second
+/// on each exchange has a lane: the state (ContentDigest) that the artifact has according to it. A
+/// lane that reaches a state in which the artifact has been repeats or lags behind; one that
+/// reaches a new state adds something. A lane that begins in the middle (a subscription that opens
+/// with append=true) is placed by what others delivered since it was requested.
 ///
 /// Writes chunks, base, bytes, digest and restated of artifact records. Assumes that exchanges
 /// about one task are few.
@@ -25,14 +25,14 @@ class ArtifactMerger final {
 public:
     enum class Kind : quint8 {
         Start,    ///< an update that replaces
-        Append,   ///< an update that goes on
-        Snapshot, ///< within a task: all of it at some moment
+        Append,   ///< an update that continues
+        Snapshot, ///< within a task: all of it as of some moment
     };
     struct Told {
         Chunk chunk; ///< with its digest
         Kind kind = Kind::Append;
         ExchangeId exchange = 0;
-        bool alone = false; ///< no other open exchange has told of the task
+        bool alone = false; ///< no other open exchange has reported the task
         json::Value parts;
     };
 
@@ -43,7 +43,7 @@ public:
 
     /// False: it only repeats what is known.
     bool take(ArtifactIndex index, const Told &told);
-    /// Nobody tells of the task any more.
+    /// No more updates about the task are received.
     void forget(const TaskRecord &task);
     void forgetAll() { m_histories.clear(); }
 
@@ -51,32 +51,32 @@ private:
     struct DigestHash {
         size_t operator()(const ContentDigest &digest) const { return qHash(digest); }
     };
-    /// What one exchange has told of the artifact.
+    /// What one exchange has reported about the artifact.
     struct Lane {
         ContentDigest state;
-        std::vector<Chunk> view; ///< the revision by its word
-        std::vector<Chunk> own;  ///< all that it brought, where its place is a guess
+        std::vector<Chunk> view; ///< the revision according to it
+        std::vector<Chunk> own;  ///< everything it delivered, if its position is a guess
         ContentDigest ownDigest; ///< of them together
         std::unordered_map<ContentDigest, quint32, DigestHash> told; ///< states, how often
         std::vector<std::pair<FrameIndex, ContentDigest>> said;      ///< the same, in order
         bool placed = false;                                         ///< its state is known
     };
-    /// Content that came as a whole: states between which streams step stand within it.
+    /// Content received as a whole: states between a stream's steps are within it.
     struct Snapshot {
         Chunk chunk;
         QByteArray bytes;      ///< empty: too large
-        ContentDigest checked; ///< of some beginning of them
+        ContentDigest checked; ///< of one of its beginnings
     };
     struct Entered {
-        std::vector<FrameIndex> frames; ///< with which the artifact came to a state
+        std::vector<FrameIndex> frames; ///< with which the artifact reached a state
         FrameIndex passed = 0;          ///< the latest time, also on the way to another state
     };
     struct History {
         std::unordered_map<ContentDigest, Entered, DigestHash> entered;
-        FrameIndex since = 0;  ///< the revision shown is shown since then
+        FrameIndex since = 0;  ///< the shown revision is shown since then
         FrameIndex latest = 0; ///< the last of them
         std::unordered_map<ExchangeId, Lane> lanes;
-        std::vector<Snapshot> snapshots; ///< those that brought something, the newest of them
+        std::vector<Snapshot> snapshots; ///< those that added something, the newest of them
     };
 
     [[nodiscard]] FrameIndex requestOf(ExchangeId exchange) const;

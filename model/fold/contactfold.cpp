@@ -20,15 +20,16 @@ void ContactFold::leave(TaskIndex task, FrameIndex end)
     record.gaps.push_back({m_store.frames[end].timeNs});
 }
 
-/// The agent says that it does not know the task.
+/// The agent reports that it does not know the task.
 static bool saysNotFound(const Error &error)
 {
     return error.code == u"-32001" || error.code == u"NOT_FOUND" ||
            error.reason == u"TASK_NOT_FOUND";
 }
 
-/// Whether a call that failed so is how we learn that nobody tells of the task: what the agent does
-/// not know it will not go on with; and where its state cannot even be asked for, nothing comes.
+/// Whether a call that failed this way means that no more updates will be received: the agent will
+/// not continue a task it does not know; and if even its state cannot be requested, nothing will
+/// arrive.
 static bool losesTask(const Error &error, Operation operation, TaskState state)
 {
     switch (operation) {
@@ -37,13 +38,13 @@ static bool losesTask(const Error &error, Operation operation, TaskState state)
     case Operation::CancelTask:
         return saysNotFound(error);
     case Operation::Subscribe:
-        // An agent may not offer it, and be asked for the state instead.
+        // An agent may not support it, and be polled instead.
         return saysNotFound(error) || (error.kind == ErrorKind::Network && !isInterrupted(state));
     case Operation::GetTask:
-        // One that waits for the user can be answered when the agent is back.
+        // One that requires input can be answered once the agent is back.
         return saysNotFound(error) || (error.kind != ErrorKind::Cancelled && !isInterrupted(state));
     default:
-        return false; // an agent may not know a push configuration of a task it knows
+        return false; // an agent may not know a push notification config of a task it knows
     }
 }
 
@@ -58,7 +59,7 @@ void ContactFold::fail(FailureIndex failure)
             m_store.troubles.resize(track.agent + 1, NoIndex);
         m_store.troubles[track.agent] = failure;
     } else if (record.frame != NoIndex) {
-        reach(track.agent); // it refuses, so it is there
+        reach(track.agent); // it responds, so it is there
     }
     if (record.task == NoIndex || track.events > 0 || track.retryAfterMs >= 0)
         return;

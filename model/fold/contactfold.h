@@ -7,9 +7,8 @@
 
 namespace a2a {
 
-/// Folds what we know of the contact to a task, beside what its agent says of it: the times in
-/// which nobody listened, what they cost, and that nobody can tell of it any more. None of it is a
-/// state of the protocol's.
+/// Folds our contact to a task, in addition to what its agent reports: the times without a stream,
+/// their effect, and that there will be no more updates. None of it is a state of the protocol.
 class ContactFold final {
 public:
     ContactFold(Store &store, StoreWriter &writer, const TaskTellers &tellers)
@@ -19,19 +18,19 @@ public:
     {
     }
 
-    /// The agent answered.
+    /// The agent responded.
     void reach(AgentIndex agent)
     {
         if (agent < m_store.troubles.size())
             m_store.troubles[agent] = NoIndex;
     }
-    /// The agent told of the task.
+    /// The agent reported the task.
     void hear(TaskIndex task, qint64 timeNs);
-    /// A stream of the task has ended, and nobody else listens.
+    /// A stream of the task has ended, and no other is open.
     void leave(TaskIndex task, FrameIndex end);
-    /// What failed may be how we learn that the task is lost.
+    /// A failure may mean that the task is lost.
     void fail(FailureIndex failure);
-    /// The whole task was told, and differed so from what had come before.
+    /// The whole task was received, with these differences from before.
     void compare(TaskIndex task, FrameIndex frame, const ArtifactFold::Difference &difference);
 
 private:

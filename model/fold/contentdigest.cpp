@@ -29,11 +29,11 @@ static quint64 reduced(Wide value)
     return sum >= Prime ? sum - Prime : sum;
 }
 
-/// The place at which the polynomial is taken, and its powers.
+/// The point at which the polynomial is evaluated, and its powers.
 class Powers final {
 public:
     static constexpr size_t Listed = 4096; // chunks are seldom longer
-    static constexpr size_t Block = 128;   ///< bytes that are taken together
+    static constexpr size_t Block = 128;   ///< bytes processed together
     static constexpr size_t Limbs = 5;
     static constexpr int LimbBits = 13; ///< times a byte, 128 times: fits 32 bits
 
@@ -53,7 +53,7 @@ public:
 
     /// That of all powers below.
     [[nodiscard]] quint64 sum(size_t k) const { return m_sums[k]; }
-    /// So many bits of each power, the highest first, for the last `count` bytes of a block.
+    /// This many bits of each power, the highest first, for the last `count` bytes of a block.
     [[nodiscard]] const qint16 *limbs(size_t limb, size_t count) const
     {
         return m_limbs[limb].data() + (Block - count);
@@ -93,7 +93,7 @@ static const Powers &powers()
 
 #ifdef __SSE2__
 
-/// Sums of bytes times powers, a sum for each limb of the powers. Written without loops over the
+/// Sums of bytes times powers, one sum for each limb of the powers. Written without loops over the
 /// limbs, which would keep the sums in memory.
 struct LimbSums {
     __m128i sums[Powers::Limbs] = {};
@@ -158,7 +158,7 @@ void ContentDigest::add(QByteArrayView bytes)
     const char *at = bytes.data();
     for (auto left = size_t(bytes.size()); left > 0;) {
         const size_t count = std::min(left, Powers::Block);
-        // Each byte counts as one more than it is, so that zeros count, too.
+        // Each byte counts as one more than its value, so that zeros count, too.
         m_hash = reduced(Wide(m_hash) * power[count] + polynomialOf(power, at, count) +
                          power.sum(count));
         at += count;
@@ -196,7 +196,7 @@ void ContentDigest::add(const ContentDigest &next)
     m_length += next.m_length;
 }
 
-/// What stands for a part that is no text: of a length of its own, so that text is no such thing.
+/// Represents a part that is no text: of a special length, so that no text equals it.
 static std::array<char, 16> tokenOf(json::Value part)
 {
     const quint64 hash = contentHash(part);
@@ -205,14 +205,14 @@ static std::array<char, 16> tokenOf(json::Value part)
     return token;
 }
 
-/// What stands between the quotes.
+/// The bytes between the quotes.
 static QByteArrayView innerOf(json::Value string)
 {
     const QByteArrayView raw = string.raw();
     return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
 }
 
-/// Behind the last escape that begins before `wanted`, or there.
+/// After the last escape that begins before `wanted`, or there.
 static qsizetype pastEscapes(QByteArrayView inner, qsizetype at, qsizetype wanted)
 {
     while (at < wanted) {
@@ -226,8 +226,8 @@ static qsizetype pastEscapes(QByteArrayView inner, qsizetype at, qsizetype wante
     return at;
 }
 
-/// A text's UTF-8, a large one in pieces: a copy of hundreds of megabytes would cost more than all
-/// that is done with it.
+/// A text's UTF-8, a large one in pieces: a copy of hundreds of megabytes would cost more than
+/// everything done with it.
 template <typename Take>
 static void eachTextPiece(json::Value text, QByteArray &scratch, Take take)
 {
@@ -279,8 +279,9 @@ QByteArray digestedBytes(json::Value parts)
     return bytes;
 }
 
-/// Underscores and capitals are spelling; "type" is what 0.1 calls the "kind" of a part, and
-/// fileWithUri, fileWithBytes are what 0.3 over HTTP+JSON and gRPC calls the uri, bytes of a file.
+/// Underscores and capitals are spelling; "type" is 0.1's name for the "kind" of a part, and
+/// fileWithUri, fileWithBytes are the names of 0.3 over HTTP+JSON and gRPC for the uri, bytes of a
+/// file.
 static size_t nameHash(json::Value member)
 {
     QByteArray name = member.rawName().toByteArray();
@@ -290,7 +291,7 @@ static size_t nameHash(json::Value member)
     return qHash(name == "type" ? QByteArray("kind") : name);
 }
 
-/// "kind": "text" beside a member "text" says nothing more. Bindings differ in whether it is there.
+/// "kind": "text" next to a member "text" is redundant. Bindings differ in whether it is there.
 static bool isRepeatedKind(json::Value object, json::Value member)
 {
     static constexpr QByteArrayView Kinds[] = {"text", "data", "file"};
@@ -301,7 +302,7 @@ static bool isRepeatedKind(json::Value object, json::Value member)
     });
 }
 
-/// 0.3 over HTTP+JSON and gRPC has a part's data once more in an object.
+/// 0.3 over HTTP+JSON and gRPC wraps a part's data in another object.
 static json::Value unwrapped(json::Value member)
 {
     const json::Value inner = member.nameIs("data") ? member["data"] : json::Value();
@@ -336,7 +337,7 @@ static qint64 textBytes(json::Value text)
     qint64 bytes = inner.size();
     const char *at = inner.begin();
     const char *end = inner.end();
-    // The UTF-16 unit that four hexadecimal digits escape; -1: another escape.
+    // The UTF-16 unit of an escape with four hexadecimal digits; -1: another escape.
     const auto unit = [end](const char *escape) {
         return end - escape >= 6 && escape[0] == '\\' && escape[1] == 'u'
                    ? QByteArrayView(escape + 2, 4).toInt(nullptr, 16)
@@ -361,7 +362,7 @@ static qint64 textBytes(json::Value text)
     return bytes;
 }
 
-/// The bytes that a base64 string stands for.
+/// The number of bytes encoded by a base64 string.
 static qint64 fileBytes(json::Value base64)
 {
     QByteArrayView digits = innerOf(base64);

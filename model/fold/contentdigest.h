@@ -7,10 +7,10 @@
 
 namespace a2a {
 
-/// A fingerprint of content that can be put together: those of "Hel" and of "lo" make that of
-/// "Hello". Says whether two exchanges tell the same of an artifact, however it was cut into parts
-/// and chunks, without keeping its text. A polynomial modulo 2^61 - 1 at a place that each process
-/// chooses by chance, so that no agent can make two contents look alike.
+/// A fingerprint of content that can be concatenated: those of "Hel" and of "lo" make that of
+/// "Hello". Shows whether two exchanges report the same content of an artifact, however it was cut
+/// into parts and chunks, without keeping its text. A polynomial modulo 2^61 - 1 at a point that
+/// each process chooses at random, so that no agent can make two contents look alike.
 class ContentDigest final {
 public:
     ContentDigest() = default;
@@ -22,11 +22,11 @@ public:
     }
 
     void add(QByteArrayView bytes);
-    /// What follows.
+    /// Appends the next content.
     void add(const ContentDigest &next);
 
     [[nodiscard]] quint64 hash() const { return m_hash; }
-    /// Bytes of text; what is no text counts as a few.
+    /// Bytes of text; non-text counts as a few.
     [[nodiscard]] quint64 length() const { return m_length; }
     bool operator==(const ContentDigest &) const = default;
     friend size_t qHash(const ContentDigest &digest, size_t seed = 0)
@@ -39,23 +39,23 @@ private:
     quint64 m_length = 0;
 };
 
-/// Of an artifact's parts: text by its UTF-8, whatever the parts it stands in; each other part by
-/// all that it says.
+/// Of an artifact's parts: text by its UTF-8, however it is divided into parts; each other part by
+/// its whole content.
 [[nodiscard]] ContentDigest digestOf(json::Value parts);
 /// The bytes that digestOf() is the fingerprint of.
 [[nodiscard]] QByteArray digestedBytes(json::Value parts);
 
-/// Tells values of other content apart, whatever their spelling: white space, escapes, the order of
-/// members, how their names are written (mimeType, mime_type), and members that are null or empty
+/// Distinguishes values by content, whatever their spelling: white space, escapes, the order of
+/// members, the spelling of their names (mimeType, mime_type), and members that are null or empty
 /// do not count.
 [[nodiscard]] size_t contentHash(json::Value value);
 
-/// The fingerprint of parts of which the only one has this text.
+/// The fingerprint of parts if the only one has this text.
 [[nodiscard]] ContentDigest digestOfText(json::Value text);
 
 /// Bytes of the parts' content (text, files decoded, JSON), without decoding them.
 [[nodiscard]] quint32 contentBytes(json::Value parts);
-/// Of parts of which the only one has this text.
+/// For parts if the only one has this text.
 [[nodiscard]] quint32 contentBytesOfText(json::Value text);
 
 } // namespace a2a

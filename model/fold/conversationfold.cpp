@@ -50,7 +50,7 @@ ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray
     return context;
 }
 
-/// What was shown in a provisional context, and its tasks, move to the one that the agent named.
+/// Everything shown in a provisional context, and its tasks, moves to the one named by the agent.
 void ConversationFold::adopt(ExchangeTrack &track, ContextIndex context)
 {
     ContextRecord &from = m_store.contexts[track.context];
@@ -79,17 +79,17 @@ ContextIndex ConversationFold::resolved(ContextIndex context) const
     return context;
 }
 
-/// Whether a message of an id is the known one of that id. Ids are to be unique, and some agents
-/// answer with the request's id, or with the same one always.
+/// Whether a message with an id is the known one of that id. Ids should be unique, but some agents
+/// respond with the request's id, or always with the same one.
 bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &message) const
 {
     const bool rolesDiffer = known.role != message.role && known.role != Role::Unspecified &&
                              message.role != Role::Unspecified;
     if (rolesDiffer || resolved(known.context) != resolved(message.context))
         return false;
-    if (message.place == MessagePlace::Direct) // an answer is one however often it was given before
+    if (message.place == MessagePlace::Direct) // a response is one message, even if received before
         return m_store.frames[known.frame].exchange == m_store.frames[message.frame].exchange;
-    // What was sent, and again under its id, is another message where it was changed.
+    // A sent message, sent again under its id, is a different message if it was edited.
     const bool isSent = message.place == MessagePlace::Sent && known.place == MessagePlace::Sent;
     return !isSent || known.partsHash == message.partsHash;
 }
@@ -107,7 +107,7 @@ MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecor
     return NoIndex;
 }
 
-/// Not where the user has sent something again: then the same answer may be right.
+/// Not if the user has sent something again: then the same response may be correct.
 void ConversationFold::noteReusedId(const MessageRecord &message, json::Value json)
 {
     if (message.place == MessagePlace::Sent)
@@ -124,7 +124,7 @@ void ConversationFold::noteReusedId(const MessageRecord &message, json::Value js
     m_writer.addNotes(message.frame, notes);
 }
 
-/// Of a message that came again.
+/// Of a message received again.
 void ConversationFold::takeOtherParts(MessageRecord &known, const MessageRecord &message,
                                       json::Value json)
 {
@@ -163,8 +163,8 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
     return index;
 }
 
-/// A history without message ids repeats what was sent for the task and what its statuses said: the
-/// hashes of their parts.
+/// A history without message ids repeats what was sent for the task and the messages of its
+/// statuses: the hashes of their parts.
 std::unordered_set<size_t> ConversationFold::saidOf(TaskIndex task) const
 {
     std::unordered_set<size_t> said;

@@ -8,7 +8,7 @@
 namespace a2a {
 
 /// Folds conversations and the messages in them: which context something belongs to, and which
-/// message is a new one. Ids of the agent's are keys per agent.
+/// message is a new one. The agent's ids are keys per agent.
 class ConversationFold final {
 public:
     ConversationFold(Store &store, StoreWriter &writer)
@@ -18,16 +18,17 @@ public:
     }
 
     [[nodiscard]] ContextIndex find(AgentIndex agent, const QByteArray &id) const;
-    /// A new one, which the agent is yet to name.
+    /// A new one, to be named by the agent.
     [[nodiscard]] ContextIndex begin(AgentIndex agent, qint64 timeNs);
-    /// The context of that id; without an id the exchange's own. Made when it is new.
+    /// The context of that id; without an id the exchange's own. Created if it is new.
     ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
     /// Where the context is shown: it may have been merged into another.
     [[nodiscard]] ContextIndex resolved(ContextIndex context) const;
 
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
     void addHistory(json::Value history, TaskIndex task, FrameIndex frame);
-    /// The message with this id said the same; without ids, the one of the newest status did.
+    /// The message with this id had the same content; without ids, the one of the newest status
+    /// did.
     [[nodiscard]] bool repeats(const TaskRecord &task, const QByteArray &id,
                                json::Value message) const;
 

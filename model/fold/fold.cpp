@@ -86,7 +86,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     }
 }
 
-/// The artifact that a part's metadata names with its task, as messages that refine do.
+/// The artifact named with its task in a part's metadata, as in messages that refine.
 ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
 {
     for (const json::Value part : json::children(message["parts"])) {
@@ -109,7 +109,7 @@ ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
     return NoIndex;
 }
 
-/// The user sent something that is no message: it stands in the conversation all the same.
+/// The user sent something that is no message: it is shown in the conversation anyway.
 void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs)
 {
     if (track.context == NoIndex)
@@ -168,7 +168,7 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     frame.timeNs = facts.endedNs;
     frame.offset = facts.bodySize;
     frame.task = track.task;
-    if (facts.error && facts.error->code != u"stopped") // what the user ends did not fail
+    if (facts.error && facts.error->code != u"stopped") // a call ended by the user did not fail
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
     m_writer.addNotes(index, ofEnd);
@@ -186,7 +186,7 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     m_writer.touchTask(track.task);
 }
 
-/// The exchange has ended: it tells nothing more.
+/// The exchange has ended: it reports nothing more.
 void Fold::leaveTasks(ExchangeId id)
 {
     m_artifacts.leave(id);
@@ -213,7 +213,7 @@ static quint16 flagsOf(const EventHead &head)
     return quint16(flags);
 }
 
-/// Answers that are no events: they say nothing of the exchange's own task.
+/// Responses that are no events: they do not concern the exchange's own task.
 bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
                                Notes &notes)
 {
@@ -244,7 +244,7 @@ static bool mayEnd(const EventHead &head)
            (hasState(head) && (isTerminal(head.state) || isInterrupted(head.state)));
 }
 
-/// Nothing may follow. Before 1.0 several messages may; a task that waits for somebody may go on
+/// Nothing may follow. Before 1.0 several messages may; a task that requires input may continue
 /// over the same stream (1.0 §7.6.1).
 static bool isOver(const EventHead &head, const Dialect &dialect)
 {
@@ -265,7 +265,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     return index;
 }
 
-/// Whoever tells it: an answer, a stream, a notification.
+/// From any source: a response, a stream, a push notification.
 void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes)
 {
     const Frame frame = m_store.frames[index]; // a copy: lists add frames
@@ -319,8 +319,8 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
     m_writer.addNotes(index, notes);
 }
 
-/// The call with the message that a notification is about, when it is the first to tell of the
-/// task: it may come before the answer does. Null: the task was asked for otherwise.
+/// The call with the message that a push notification is about, if that is the first report of the
+/// task: it may arrive before the response. Null: the task was requested otherwise.
 static const ExchangeTrack *beginningOf(const Store &store, const ExchangeTrack &push)
 {
     if (!push.isPush || push.registered == NoIndex)
@@ -344,7 +344,7 @@ FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const Event
     else if (const ExchangeTrack *by = beginningOf(m_store, track))
         track.context = m_conversations.resolved(by->context);
     if (!head.taskId.isEmpty())
-        track.requestedTask.clear(); // of which task it should be, the rules look at
+        track.requestedTask.clear(); // the rules check which task it should be
     Frame &frame = m_store.frames[index];
     frame.event = head.kind;
     frame.state = head.state;
@@ -379,7 +379,7 @@ void Fold::rejectPush(ExchangeId id, const ExchangeTrack &given, TaskIndex task)
     m_writer.touchTask(task);
 }
 
-/// A whole task that is older than what is known: notifications overtake each other.
+/// A whole task that is older than the known state: push notifications overtake each other.
 bool Fold::isOutdated(const EventHead &head, TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
@@ -416,7 +416,7 @@ TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex 
     return namedTask(track, head.taskId, head, frame);
 }
 
-/// The task of that id, made when it is new.
+/// The task of that id, created if it is new.
 TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
                           FrameIndex frame)
 {
@@ -425,7 +425,7 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
     const ContextIndex context = m_conversations.contextFor(track, head.contextId, timeNs);
     if (task == NoIndex) {
         if (head.kind == EventKind::Message)
-            return NoIndex; // a message may name a task we never saw: no task is made up for it
+            return NoIndex; // a message may name an unknown task: none is created for it
         const ExchangeTrack *before = beginningOf(m_store, track);
         const ExchangeTrack &by = before ? *before : track;
         TaskRecord record;
@@ -471,13 +471,13 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
     m_contact.compare(task, frame, difference);
 }
 
-/// Each listed task gets a frame of its own, which points to its bytes within the list. The newest
+/// Each listed task gets a separate frame, which points to its bytes within the list. The newest
 /// comes first in the list and last in the store.
 void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes)
 {
     const TaskList list = codec.readTaskList(head.body, notes);
     if (frame.flags & FrameRepaired)
-        return; // its places are those of the mended text, not of the bytes received
+        return; // its positions are those of the repaired text, not of the bytes received
     for (auto task = list.tasks.crbegin(); task != list.tasks.crend(); ++task) {
         Frame item = frame;
         const json::ByteRange range = task->body.range();
@@ -501,8 +501,8 @@ void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &
     }
 }
 
-/// A snapshot, unless it is older than what is known: something came since it was asked for, or the
-/// task has ended already.
+/// A snapshot, unless it is older than the known state: something was received since it was
+/// requested, or the task has ended already.
 void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                           const Codec &codec, Notes &notes)
 {

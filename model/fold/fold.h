@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// Folds what was received into contexts, tasks, messages, artifacts and state spans: (store,
-/// event) → store, without any text of parts. Ids of the agent's are keys per agent; events without
-/// ids belong to the exchange they came on. Rules: protocol notes 10.2, 10.3, 13.1 and 13.4.
+/// Folds received data into contexts, tasks, messages, artifacts and state spans: (store, event) →
+/// store, without any text of parts. The agent's ids are keys per agent; events without ids belong
+/// to the exchange they were received on. Rules: protocol notes 10.2, 10.3, 13.1 and 13.4.
 class Fold final {
 public:
     explicit Fold(Store &store)
@@ -24,37 +24,37 @@ public:
     {
     }
 
-    /// Whether arrivals can be compared with the agent's own times: not when bytes that were
-    /// received long ago are fed again.
+    /// Whether arrivals can be compared with the agent's own times: not when old recordings are fed
+    /// again.
     void setComparesClocks(bool compares) { m_statuses.setComparesClocks(compares); }
-    /// A request goes out. Returns its frame.
+    /// A request is sent. Returns its frame.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
-    /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
-    /// request's own payload, from which the sent message is folded.
+    /// The exchange is an A2A call: from now on frames of it are read as its response. `sent` is
+    /// the request's own payload, from which the sent message is folded.
     void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::Sent &sent);
-    /// The exchange brought a push notification: its request's frame is the event. `track`: as
-    /// attachCall() takes it, isPush and registration set; `repeats`: the frame that brought the
-    /// same bytes, which were not acknowledged.
+    /// The exchange contained a push notification: its request's frame is the event. `track`: as
+    /// for attachCall(), isPush and registration set; `repeats`: the frame with the same bytes,
+    /// which were not acknowledged.
     FrameIndex takePush(ExchangeId id, const ExchangeTrack &track, const EventHead &head,
                         Notes &notes, FrameIndex repeats = NoIndex);
-    /// A push notification that is not believed: it stands beside the task whose address it came
-    /// to, and tells nothing of it.
+    /// A push notification that is not trusted: it is shown with the task whose address received
+    /// it, but not folded into it.
     void rejectPush(ExchangeId id, const ExchangeTrack &track, TaskIndex task);
     /// The exchange `next` follows a redirect of `id`.
     void redirectExchange(ExchangeId id, ExchangeId next);
-    /// Adds a received frame that no codec has read (comment, error, card).
+    /// Adds a received frame without a codec's payload (comment, error, card).
     FrameIndex addFrame(Frame frame);
-    /// Adds a received frame and folds what the codec read in it.
+    /// Adds a received frame and folds the payload read by the codec.
     FrameIndex addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes);
-    /// Something failed: an answer that refuses, a frame that cannot be read, the exchange itself.
+    /// A failure: an error response, a frame that cannot be read, the exchange itself.
     void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
-    /// Could not be read, as many before it: it is not listed.
+    /// Could not be read, like many before it: it is not listed.
     void markFailed(FrameIndex frame) { m_store.frames[frame].flags |= FrameFailed; }
     void addNotes(FrameIndex frame, Notes &notes) { m_writer.addNotes(frame, notes); }
     /// About a frame that views have seen already: Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
     void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
-    /// The exchange tells nothing more: for one that had ended before it was known to be a call.
+    /// The exchange reports nothing more: for one that had ended before it was known to be a call.
     void leaveTasks(ExchangeId id);
 
     [[nodiscard]] TaskIndex findTask(AgentIndex agent, const QByteArray &id) const;

@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// "0", "#2": how artifacts without an id are told apart within their task.
+/// "0", "#2": distinguishes artifacts without an id within their task.
 static bool isPosition(const QByteArray &id)
 {
     const qsizetype start = id.startsWith('#') ? 1 : 0;
@@ -40,8 +40,8 @@ void Lineages::add(ArtifactIndex artifact)
     m_isStale = displaces(artifact);
 }
 
-/// Where no task has to do with another, and none is refined, names tell nothing: as long as an
-/// agent likes to change them, nothing is looked at again.
+/// If tasks are unrelated and none is refined, names do not matter: even if an agent keeps changing
+/// them, nothing is checked again.
 void Lineages::refresh(ArtifactIndex artifact)
 {
     const auto known = m_nameWhenTold.find(artifact);
@@ -92,7 +92,7 @@ void Lineages::touch(quint32 group) const
         m_touched.push_back(group);
 }
 
-/// All of it again. What has other versions than before is touched.
+/// Everything again. Artifacts whose versions changed are touched.
 void Lineages::resolve() const
 {
     if (!std::exchange(m_isStale, false))
@@ -126,7 +126,7 @@ ContextIndex Lineages::contextOf(ArtifactIndex artifact) const
     return m_store.tasks[m_store.artifacts[artifact].task].context;
 }
 
-/// Where others find it.
+/// Adds it to the indexes.
 void Lineages::enter(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
@@ -196,7 +196,7 @@ ArtifactIndex Lineages::refinedBy(ArtifactIndex artifact) const
     return NoIndex;
 }
 
-/// One that has the id of what is refined is known by that.
+/// An artifact with the id of the refined one is identified by that.
 bool Lineages::answers(ArtifactIndex artifact, const Refinement &refinement) const
 {
     const ArtifactRecord &refined = m_store.artifacts[refinement.artifact];
@@ -210,7 +210,7 @@ bool Lineages::answers(ArtifactIndex artifact, const Refinement &refinement) con
         if (first != named->end())
             return *first == artifact;
     }
-    // A task that goes on makes other things, too.
+    // A task that continues makes other artifacts, too.
     if (refinement.since > 0 || artifact != made.front() || refined.task == taskIndex)
         return false;
     return std::none_of(made.begin(), made.end(), [this, &refined](ArtifactIndex other) {
@@ -218,7 +218,8 @@ bool Lineages::answers(ArtifactIndex artifact, const Refinement &refinement) con
     });
 }
 
-/// What is told as the answer to a refinement while nothing fitted better is so no longer.
+/// An artifact that only counted as the result of a refinement for lack of a better one no longer
+/// does.
 bool Lineages::displaces(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];

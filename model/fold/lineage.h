@@ -9,19 +9,19 @@
 
 namespace a2a {
 
-/// Which artifacts are versions of one thing. Within a conversation, a later artifact is a version
-/// of an earlier one when
-///  - it has its artifactId, which a later task uses again,
-///  - a message asked to refine that one, by {artifactId, taskId} in a part's metadata: what came
-///    upon it under the same id, else the first one of the same name, else the first one of a task
-///    that began with it,
-///  - it has its name, and one of their tasks refers to the other (referenceTaskIds; 1.0, "Life of
-///    a Task": tracking artifact mutation). Of several of one name in a task the first one.
-/// A name alone tells nothing: agents call unrelated answers "response.txt". Ids that are mere
+/// Which artifacts are versions of one lineage. Within a conversation, a later artifact is a
+/// version of an earlier one if
+/// - it has its artifactId, which a later task uses again,
+/// - a message asked to refine that one, by {artifactId, taskId} in a part's metadata: the result
+///   with the same id, else the first one of the same name, else the first one of a task that began
+///   with it,
+/// - it has its name, and one of their tasks refers to the other (referenceTaskIds; 1.0, "Life of a
+///   Task": tracking artifact mutation). Of several of one name in a task the first one.
+/// A name alone is not enough: agents call unrelated responses "response.txt". Ids that are mere
 /// positions are none. Replacing content within one task (append=false) is no new version but a
 /// revision of the same one.
-/// Told of each artifact once, and of those whose name may have changed. In the order of their
-/// arrival it takes one look at each; otherwise all are looked at again, at the next question.
+/// To be called once for each artifact, and for those whose name may have changed. In order of
+/// arrival each is checked once; otherwise all are checked again, at the next query.
 class Lineages final {
 public:
     /// The store must outlive it.
@@ -34,14 +34,14 @@ public:
     void add(ArtifactIndex artifact);
     /// Nothing happens if it was never added.
     void refresh(ArtifactIndex artifact);
-    /// All versions of the same thing, ascending, which is their order of arrival. Empty for one
+    /// All versions of the same lineage, ascending, which is their order of arrival. Empty for one
     /// that was never added.
     [[nodiscard]] const std::vector<ArtifactIndex> &versionsOf(ArtifactIndex artifact) const;
-    /// Any artifact of each thing whose versions are others than at the last call.
+    /// One artifact of each lineage whose versions changed since the last call.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
-    /// Of a task's messages that refine, of its references and of those that refer to it, as many
-    /// are looked at: what is recorded may be hostile.
+    /// At most this many of a task's refining messages, of its references and of those that refer
+    /// to it are checked: what is recorded may be hostile.
     static constexpr size_t MostLinks = 64;
 
 private:
@@ -68,7 +68,7 @@ private:
     const Store &m_store;
     std::vector<ArtifactIndex> m_told; ///< ascending unless m_isStale
     QHash<ArtifactIndex, QByteArray> m_nameWhenTold;
-    // Computed from these, when somebody asks.
+    // Computed from these, on request.
     mutable bool m_isStale = false;
     mutable Artifacts<ContextIndex> m_ofId;
     mutable Artifacts<TaskIndex> m_ofName;

@@ -15,7 +15,7 @@ qint64 StatusFold::agentTime(json::Value status)
     return qMax<qint64>(0, parseTimestamp(text).value_or(0));
 }
 
-/// To a tenth of a second, where it is not long enough for whole ones.
+/// To a tenth of a second, if it is too short for whole ones.
 static Phrase::Value secondsOf(qint64 ms)
 {
     static constexpr qint64 LongMs = 1'000'000;
@@ -23,8 +23,8 @@ static Phrase::Value secondsOf(qint64 ms)
                         : Phrase::Value(Phrase::Decimal{double(ms / 100) / 10});
 }
 
-/// A status cannot be from after its arrival, nor from before the message that it answers: then the
-/// clocks differ. Noted once for each agent.
+/// A status cannot be later than its arrival, nor earlier than the message that it responds to:
+/// then the clocks differ. Noted once for each agent.
 void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame)
 {
     static constexpr qint64 LeastMs = 1000;
@@ -46,7 +46,7 @@ void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task
             track.operation == Operation::Send || track.operation == Operation::SendStreaming;
         if (!isNews || !isSend || (where.flags & FrameListed) || track.requestFrame == NoIndex)
             return;
-        // Many agents cut the fraction off.
+        // Many agents drop the fraction.
         const qint64 latestMs = agentMs % SecondMs == 0 ? agentMs + SecondMs : agentMs;
         skew = latestMs - (m_startedWallMs + m_store.frames[track.requestFrame].timeNs / 1'000'000);
         if (skew >= -LeastMs)
@@ -82,7 +82,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     if (isSnapshot && !record.statuses.empty() && record.state == head.state &&
         (!hasMessage || m_conversations.repeats(record, messageId, head.message))) {
         noteSighting(frame, m_store.statuses[record.statuses.back()].frame);
-        return; // a isSnapshot that only repeats
+        return; // a snapshot that only repeats
     }
     const size_t content = qHashMulti(0, int(head.state), messageId,
                                       hasMessage ? contentHash(partsOf(head.message)) : 0);
@@ -122,7 +122,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     m_writer.touchTask(task);
 }
 
-/// Of interest where push notifications tell it, too: they come beside a stream, late or twice.
+/// Relevant for push notifications, too: they arrive in parallel to a stream, late or twice.
 void StatusFold::noteSighting(FrameIndex again, FrameIndex first)
 {
     const auto isPush = [this](FrameIndex frame) {

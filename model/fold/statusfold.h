@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Folds statuses: what state a task has, and how far the agent's clock is off.
+/// Folds statuses: the state of a task, and how far the agent's clock is off.
 class StatusFold final {
 public:
     StatusFold(Store &store, StoreWriter &writer, TaskTellers &tellers,
@@ -28,7 +28,7 @@ public:
     void setStarted(qint64 wallMs) { m_startedWallMs = wallMs; }
     /// `isSnapshot`: of a task, not an update.
     void take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot);
-    /// Nobody tells of the task any more.
+    /// No more updates about the task are received.
     void forget(TaskIndex task) { m_merger.forget(task); }
     void forgetAll() { m_merger.forgetAll(); }
 

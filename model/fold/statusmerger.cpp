@@ -17,7 +17,7 @@ bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
 {
     if (told.isPush && told.agentMs == 0 && !told.isSnapshot && !task.statuses.empty()) {
         const StatusRecord &latest = m_store.statuses[task.statuses.back()];
-        if (latest.contentHash == told.contentHash) { // sent again, or told by a stream, too
+        if (latest.contentHash == told.contentHash) { // sent again, or reported by a stream, too
             m_repeated = latest.frame;
             return true;
         }
@@ -26,7 +26,7 @@ bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
         if (task.statuses.empty())
             return false;
         const StatusRecord &latest = m_store.statuses[task.statuses.back()];
-        // What an exchange says is taken as it is while nobody else says anything.
+        // An exchange's report is applied unchanged while there is no other.
         if (exchangeOf(latest) == told.exchange && !told.isPush)
             return false;
         if (told.isSnapshot && latest.frame < requestOf(told.exchange))
@@ -43,7 +43,7 @@ bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
     return repeated;
 }
 
-/// What was told so far, as if it had been followed from the beginning.
+/// The state so far, as if followed from the beginning.
 StatusMerger::History &StatusMerger::historyOf(TaskIndex task)
 {
     std::shared_ptr<History> &history = m_histories[task];
@@ -66,8 +66,8 @@ void StatusMerger::enter(History &history, size_t content, const Entered &entere
     history.entered[content].push_back(entered);
 }
 
-/// With the agent's own time a status is known again wherever it comes from. Without, the stream
-/// has told it no more often than the others have since it was asked for.
+/// With the agent's own time a status is recognised wherever it comes from. Without, the stream has
+/// reported it no more often than the others have since it was requested.
 bool StatusMerger::repeatsUpdate(History &history, const Told &told)
 {
     const quint32 often = ++history.lanes[told.exchange].told[told.contentHash];
@@ -88,8 +88,8 @@ bool StatusMerger::repeatsUpdate(History &history, const Told &told)
            });
 }
 
-/// Whether the task had this status at some time since it was asked for, and since what the
-/// exchange told last.
+/// Whether the task had this status at some time since the request, and since the exchange's last
+/// report.
 bool StatusMerger::wasSince(const TaskRecord &task, History &history, const Told &told)
 {
     const Lane &lane = history.lanes[told.exchange];
@@ -104,7 +104,7 @@ bool StatusMerger::wasSince(const TaskRecord &task, History &history, const Told
         if (told.isPush)
             continue; // they come in any order
         if (status.frame < request || (lane.since != NoIndex && status.frame <= lane.since))
-            return false; // it was the state when it was asked for; those before it were not
+            return false; // it was the state at the time of the request; those before it were not
     }
     return false;
 }
@@ -125,7 +125,7 @@ bool StatusMerger::isNewer(const TaskRecord &task, const Told &told) const
     if (isTerminal(told.state))
         return byTime && told.agentMs != latest.agentMs ? told.agentMs > latest.agentMs
                                                         : told.exchange > teller;
-    // Only a message that was sent after the end can have opened the task again (0.1 allows it).
+    // Only a message sent after the end can have reopened the task (0.1 allows it).
     const ExchangeTrack &track = m_store.exchanges[told.exchange];
     const bool isSend =
         track.operation == Operation::Send || track.operation == Operation::SendStreaming;

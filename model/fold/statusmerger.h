@@ -8,16 +8,16 @@
 
 namespace a2a {
 
-/// Judges a status that an exchange tells of a task by what other exchanges have told of it. Events
-/// go to all streams of a task (1.0 §3.5.2), answers hold its status at some moment, and what is
-/// older may arrive later: a task that was canceled does not work again because its stream was
-/// slow.
+/// Compares a status that an exchange reports with what other exchanges have reported of the task.
+/// Events are sent to all streams of a task (1.0 §3.5.2), responses contain its status at some
+/// moment, and older ones may arrive later: a task that was canceled is not working again because
+/// its stream was slow.
 class StatusMerger final {
 public:
     enum class Verdict : quint8 {
         News,    ///< it is the task's state now
         Late,    ///< not known yet, but something newer is
-        Repeats, ///< another exchange has told it
+        Repeats, ///< another exchange has reported it
     };
     struct Told {
         TaskIndex task = NoIndex;
@@ -28,8 +28,8 @@ public:
         qint64 agentMs = 0;     ///< the agent's own time; 0: none
         bool hasMessage = false;
         bool isSnapshot = false; ///< of a task, not an update
-        bool afterEnd = false;   ///< its exchange has told before that the task had ended
-        bool isPush = false;     ///< its teller knows no order, and tells again what was told
+        bool afterEnd = false;   ///< its exchange has reported the task's end before
+        bool isPush = false;     ///< its source has no order, and repeats earlier reports
     };
 
     explicit StatusMerger(Store &store)
@@ -38,9 +38,9 @@ public:
     }
 
     Verdict take(const Told &told);
-    /// The frame that told what was found to be a repetition last.
+    /// The frame whose status was last found to be a repetition.
     [[nodiscard]] FrameIndex repeated() const { return m_repeated; }
-    /// Nobody tells of the task any more.
+    /// No more updates about the task are received.
     void forget(TaskIndex task) { m_histories.remove(task); }
     void forgetAll() { m_histories.clear(); }
 
@@ -52,7 +52,7 @@ private:
     };
     struct Lane {
         std::unordered_map<size_t, quint32> told; ///< by content, how often
-        FrameIndex since = NoIndex;               ///< the status that it told last came with it
+        FrameIndex since = NoIndex;               ///< contained the last status it reported
     };
     struct History {
         std::unordered_map<size_t, std::vector<Entered>> entered; ///< by content

@@ -19,7 +19,7 @@ namespace a2a {
 
 struct Dialect;
 
-/// Positions in the store's append-only lists. They stay true for the life of the session.
+/// Positions in the store's append-only lists. They stay valid for the life of the session.
 using FrameIndex = quint32;
 using AgentIndex = quint32;
 using ContextIndex = quint32;
@@ -31,8 +31,8 @@ using FailureIndex = quint32;
 inline constexpr quint32 NoIndex = 0xffffffff;
 
 enum class FrameKind : quint8 {
-    Request, ///< what we sent; with FrameReceived what came to us, a notification in it
-    Answer,  ///< the body of an answer that is not a stream
+    Request, ///< sent by us; with FrameReceived received, a push notification in it
+    Answer,  ///< the body of a response that is not a stream
     Event,   ///< one block of an event stream
     Comment, ///< a block that dispatched nothing (heartbeats)
     End,     ///< how the exchange ended
@@ -42,22 +42,21 @@ enum FrameFlag : quint16 {
     FrameAppend = 0x01,
     FrameLastChunk = 0x02,
     FrameFinal = 0x04,
-    FrameJoined = 0x08, ///< the data stands in several lines: decode the block again to get it
+    FrameJoined = 0x08,       ///< the data is in several lines: decode the block again to get it
     FrameUnterminated = 0x10, ///< the stream ended before the event's blank line
     FrameDeviates = 0x20,     ///< there are findings about it
-    FrameFailed = 0x40,       ///< it holds an error, or could not be read
+    FrameFailed = 0x40,       ///< it contains an error, or could not be read
     FrameTruncated = 0x80,    ///< larger than the event limit
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
-    FrameTranscoded =
-        0x400, ///< its data is a protobuf message; its JSON is a view that is made of it
-    FrameReceived =
-        0x800, ///< of an exchange in which we were asked: its request came in, its answer went out
+    FrameTranscoded = 0x400,  ///< its data is a protobuf message; its JSON is a view made from it
+    FrameReceived = 0x800, ///< of an exchange in which we are the server: its request was received,
+                           ///< its response sent
     FrameListed =
-        0x200, ///< one task within the list that the frame before it holds; if transcoded, the
-               ///< bytes are those of the whole list and the data's place is that in its JSON
+        0x200, ///< one task within the list in the frame before it; if transcoded, the bytes are
+               ///< those of the whole list and the data's position is that in its JSON
 };
 
-/// One row of the wire log: where its bytes stand, when they came and what they turned out to be.
+/// One row of the wire log: where its bytes are, when they were received and how they were read.
 /// The text itself stays in the recording. 48 bytes, because there are millions.
 struct Frame {
     qint64 timeNs = 0; ///< arrival (or sending), since the recording began
@@ -81,7 +80,7 @@ struct Chunk {
     quint32 position = 0; ///< in the snapshot's artifacts; 0 for updates
     quint32 bytes = 0;    ///< of content: text, decoded file bytes (estimated from base64), JSON
     quint32 digestLength : 31 = 0;
-    quint32 starts : 1 = 0; ///< a revision begins with it
+    quint32 starts : 1 = 0; ///< first of a revision
     quint64 digestHash = 0;
 
     [[nodiscard]] ContentDigest digest() const { return {digestHash, digestLength}; }
@@ -92,21 +91,21 @@ struct ArtifactRecord {
     QByteArray name;      ///< UTF-8, the newest non-empty one
     QByteArray mediaType; ///< declared by its first part
     TaskIndex task = NoIndex;
-    /// All that ever counted, in the order in which it came to count. What a second exchange only
-    /// repeats (1.0 §3.5.2: events go to all streams of a task) is not among them.
+    /// All that ever counted, in the order in which they did. Mere repetitions by a second exchange
+    /// (1.0 §3.5.2: events are sent to all streams of a task) are not among them.
     GrowingArray<Chunk> chunks;
     quint32 base = 0;      ///< first chunk of the current revision (append=false replaces)
-    bool restated = false; ///< an earlier frame came to count again: chunks are not in its order
+    bool restated = false; ///< an earlier frame counts again: chunks are not in its order
     qint64 bytes = 0;      ///< of content in the current revision
     ContentDigest digest;  ///< of the current revision
     qint64 firstNs = 0;
     qint64 lastNs = 0;
-    bool complete = false;        ///< lastChunk came, or the task is terminal
-    bool startedByAppend = false; ///< its first chunk already said append
+    bool complete = false;        ///< lastChunk was received, or the task is terminal
+    bool startedByAppend = false; ///< its first chunk already had append
 };
 
-/// The place among an artifact's chunks of the one that came with this frame; NoIndex: the frame
-/// brought none, or only repeated what another stream had brought.
+/// The position among an artifact's chunks of the one in this frame; NoIndex: the frame has none,
+/// or only repeats what another stream delivered.
 [[nodiscard]] inline quint32 chunkOf(const ArtifactRecord &record, FrameIndex frame)
 {
     const GrowingArray<Chunk> &chunks = record.chunks;
@@ -139,7 +138,7 @@ struct StatusRecord {
 
 enum class MessagePlace : quint8 { Sent, Direct, Status, History };
 
-/// A message, once, wherever it was first seen.
+/// A message, recorded once, wherever it was first seen.
 struct MessageRecord {
     QByteArray id;
     ContextIndex context = NoIndex;
@@ -147,31 +146,31 @@ struct MessageRecord {
     FrameIndex frame = NoIndex;
     qint64 timeNs = 0;
     quint32 position = 0; ///< in the history
-    size_t partsHash = 0; ///< of the parts as received, to see whether a repetition says the same
-    MessageIndex sameId = NoIndex; ///< an earlier message, which has the same id
+    size_t partsHash = 0; ///< of the parts as received, to check whether a repetition is equal
+    MessageIndex sameId = NoIndex; ///< an earlier message with the same id
     MessagePlace place = MessagePlace::Direct;
     Role role = Role::Unspecified;
 };
 
-/// A time in which nobody listened although the task was active: a stream cut and perhaps resumed.
+/// A time without a stream although the task was active: a stream cut and perhaps resumed.
 ///
-/// Whether something is missing is known once the agent has told the whole task with nothing left
-/// that could come in between: by the stream that goes on, while it is listened to, or at rest.
+/// Whether something is missing is known once the agent has sent the whole task with nothing left
+/// that could come in between: by the resumed stream, while it is open, or at rest.
 struct StreamGap {
     qint64 fromNs = 0;
     qint64 toNs = -1;         ///< -1: not resumed
-    bool isCompared = false;  ///< a whole task told what there is
-    qint64 broughtBytes = 0;  ///< of content that no stream had brought and whole tasks did
-    qint64 lackingBytes = 0;  ///< of content that had come and that the whole task has not
-    quint32 lackingCount = 0; ///< artifacts that had come and that the whole task has not
+    bool isCompared = false;  ///< a whole task showed the full content
+    qint64 broughtBytes = 0;  ///< of content that no stream delivered but whole tasks did
+    qint64 lackingBytes = 0;  ///< of content received before that the whole task lacks
+    quint32 lackingCount = 0; ///< artifacts received before that the whole task lacks
 
     bool operator==(const StreamGap &) const = default;
 };
 
-/// A message of the user's asked for a better version of an artifact.
+/// A message of the user asked for a better version of an artifact.
 struct Refinement {
     ArtifactIndex artifact = NoIndex;
-    quint32 since = 0; ///< so many artifacts did the task have before
+    quint32 since = 0; ///< the task's number of artifacts before
 };
 
 struct TaskRecord {
@@ -182,17 +181,17 @@ struct TaskRecord {
     qint64 firstNs = 0;
     qint64 lastNs = 0;              ///< of the newest frame
     MessageIndex request = NoIndex; ///< the user's message that started it
-    /// Those that were the task's state when they came, the last one is. A status that came late,
-    /// by another exchange, stands in the conversation only.
+    /// Those that were the task's state when received; the last one is. A status that was late, by
+    /// another exchange, is in the conversation only.
     std::vector<StatusIndex> statuses;
     std::vector<ArtifactIndex> artifacts;
     GrowingArray<FrameIndex> frames;
     std::vector<StreamGap> gaps;
-    /// By which we know that nobody tells of the task any more although it had not ended: an
-    /// observation of ours. `state` stays the last one that came.
+    /// The reason why no more updates are expected although the task had not ended: our own
+    /// observation. `state` stays the last one received.
     FailureIndex lostBy = NoIndex;
     std::vector<TaskIndex> references;
-    std::vector<Refinement> refinements; ///< by the messages that it got
+    std::vector<Refinement> refinements; ///< by the messages sent to it
     quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
 };
 
@@ -213,21 +212,21 @@ struct ChatEntry {
 };
 
 struct ContextRecord {
-    QByteArray id; ///< empty while the agent has not named it
+    QByteArray id; ///< empty until the agent has named it
     AgentIndex agent = 0;
     std::vector<TaskIndex> tasks;
     std::vector<ChatEntry> entries;
     qint64 firstNs = 0;
-    ContextIndex mergedInto = NoIndex; ///< its entries moved: the agent answered in another context
+    ContextIndex mergedInto = NoIndex; ///< its entries moved: the agent chose another context
 };
 
-/// A deviation noted about a frame. Past 200 of one rule only the count grows.
+/// A deviation noted about a frame. Beyond 200 of one rule only the count grows.
 struct Finding {
     FrameIndex frame = NoIndex;
     Note note;
 };
 
-/// What is known of an exchange beyond its bytes: how it is read and to what it belongs.
+/// What is known of an exchange beyond its bytes: how it is read and what it belongs to.
 struct ExchangeTrack {
     const Dialect *dialect = nullptr; ///< null: not an A2A call (agent card)
     Operation operation = Operation::Send;
@@ -237,48 +236,48 @@ struct ExchangeTrack {
     ContextIndex context = NoIndex;
     TaskIndex task = NoIndex; ///< of the request, then of its first event
     bool stream = false;
-    /// The latest event lets the stream end here: a message, the end of the task, or that it waits
-    /// for somebody. What comes after it takes that back.
+    /// The stream may end after the latest event: a message, the end of the task, or a state that
+    /// requires the user. A following event resets it.
     bool logicalEnd = false;
     bool over = false; ///< beyond that: nothing may follow, or the agent says that nothing will
     FrameIndex requestFrame = NoIndex;
     QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
-    ArtifactIndex refined = NoIndex;   ///< that the sent message asks a better version of
+    ArtifactIndex refined = NoIndex;   ///< the artifact that the sent message asks to improve
     quint32 events = 0;
     quint8 attempt = 0;          ///< OperationCall::attempt
     bool fixed = false;          ///< edited by the user: it is not made again in another way
-    bool superseded = false;     ///< refused in a way that calls for the next attempt: no failure
-    FrameIndex answer = NoIndex; ///< that holds a list, push configurations or a card
-    /// It was refused, and the agent asks to wait so long before the same is asked again; -1: not.
+    bool superseded = false;     ///< refused in a way that requires the next attempt: no failure
+    FrameIndex answer = NoIndex; ///< contains a list, push notification configs or a card
+    /// It was refused, and the agent requests this delay before a retry; -1: not.
     qint64 retryAfterMs = -1;
-    /// A push notification: its request tells, not its answer.
+    /// A push notification: the event is its request, not its response.
     bool isPush = false;
-    /// Of a push notification: the first one to the same address. They are one story, in which
-    /// neither order nor number is certain (1.0 §4.3.3). 0: none came before.
+    /// For a push notification: the first one to the same address. They count as one source, in
+    /// which neither order nor number is certain (1.0 §4.3.3). 0: none before.
     ExchangeId firstOfLine = 0;
-    /// Of a push notification: the request that registered its address; NoIndex: none of ours.
+    /// For a push notification: the request that registered its address; NoIndex: none of ours.
     FrameIndex registered = NoIndex;
 
     /// Bodies of the call are no JSON but messages (BodyForm).
     [[nodiscard]] bool isMessages() const;
-    // Only of calls.
+    // For calls only.
     [[nodiscard]] Generation generation() const;
     [[nodiscard]] BindingKind bindingKind() const;
     [[nodiscard]] const Codec &codec() const;
 };
 
-/// What came once more by another way, or once more by the same: a status by a stream and by a push
-/// notification is one event, seen twice.
+/// An event received again from another source, or again from the same: a status from a stream and
+/// from a push notification is one event, seen twice.
 struct Sighting {
     FrameIndex again = NoIndex;
-    FrameIndex first = NoIndex; ///< the frame that brought it
+    FrameIndex first = NoIndex; ///< the frame that contained it
 };
 
-/// Everything folded from the recording: it could be thrown away and computed again. Only Fold
-/// writes; everyone else reads. Lists only grow; records of tasks, artifacts and contexts change in
-/// place.
+/// Everything folded from the recording: it could be discarded and computed again. Only Fold
+/// writes; everything else reads. Lists only grow; records of tasks, artifacts and contexts change
+/// in place.
 struct Store {
     GrowingArray<Frame> frames;
     std::vector<ContextRecord> contexts;
@@ -290,19 +289,19 @@ struct Store {
     std::vector<Finding> findings;
     std::vector<ExchangeTrack> exchanges;      ///< [exchange id]; [0] is unused
     QHash<QByteArray, quint32> findingCounts;  ///< by rule
-    QHash<QByteArray, FrameIndex> findingLast; ///< newest frame of a rule that is counted only
+    QHash<QByteArray, FrameIndex> findingLast; ///< newest frame of a rule that is only counted
     std::vector<FrameIndex> lateFindings; ///< frames with findings from the end of their stream
-    /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: it
-    /// was not.
+    /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: not
+    /// noted.
     std::vector<qint64> clockSkewsMs;
-    /// [agent]: why the last call to it came to nothing: it could not be reached, or wants to know
-    /// who asks; NoIndex: it did not.
+    /// [agent]: why the last call to it failed: it could not be reached, or requires
+    /// authentication; NoIndex: it did not.
     std::vector<FailureIndex> troubles;
     /// By `again`, ascending.
     std::vector<Sighting> sightings;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
-    /// Null: the last call was answered.
+    /// Null: the last call got a response.
     [[nodiscard]] const Error *trouble(AgentIndex agent) const
     {
         const FailureIndex failure = agent < troubles.size() ? troubles[agent] : NoIndex;
@@ -312,21 +311,21 @@ struct Store {
     {
         return id < exchanges.size() ? &exchanges[id] : nullptr;
     }
-    /// The exchange by whose word a frame of this one speaks: push notifications to one address
-    /// are one story.
+    /// The exchange that counts as the source of this one's frames: push notifications to one
+    /// address are one source.
     [[nodiscard]] ExchangeId tellerOf(ExchangeId id) const
     {
         const ExchangeId first = exchanges[id].firstOfLine;
         return first == 0 ? id : first;
     }
-    /// Since when a teller tells: its request, or that which registered its address.
+    /// The start of a source: its request, or that which registered its address.
     [[nodiscard]] FrameIndex askedBy(ExchangeId teller) const
     {
         const ExchangeTrack &track = exchanges[teller];
         return track.registered == NoIndex ? track.requestFrame : track.registered;
     }
-    /// The frame that brought first what this one brings again; NoIndex: it is the first, or it is
-    /// nothing that could come again.
+    /// The frame that first contained what this one repeats; NoIndex: it is the first, or it is
+    /// nothing that could be repeated.
     [[nodiscard]] FrameIndex firstSeen(FrameIndex frame) const
     {
         const auto found = std::lower_bound(
@@ -336,7 +335,7 @@ struct Store {
     }
 };
 
-/// What changed since the last flush, besides the lists that grew. Indices without duplicates.
+/// Changes since the last flush, besides the lists that grew. Indices without duplicates.
 struct StoreChanges {
     std::vector<TaskIndex> tasks;
     std::vector<ArtifactIndex> artifacts;

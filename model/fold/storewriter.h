@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-/// Bytes of its own: heads share those of their document.
+/// A deep copy: heads share the bytes of their document.
 [[nodiscard]] inline QByteArray owned(const QByteArray &shared)
 {
     return QByteArray(shared.constData(), shared.size());
 }
 
-/// What every part of the fold does with the store: gives frames their findings and conversations
-/// their entries, and remembers which records changed since views were last told.
+/// Store access common to all parts of the fold: gives frames their findings and conversations
+/// their entries, and remembers which records changed since views were last notified.
 class StoreWriter final {
 public:
     explicit StoreWriter(Store &store)

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Which open exchanges tell, or may tell, of which task, and which of them told its end.
+/// Which open exchanges report, or may report, which task, and which of them reported its end.
 class TaskTellers final {
 public:
     explicit TaskTellers(const Store &store)
@@ -15,32 +15,32 @@ public:
     {
     }
 
-    /// The open exchange may tell of its task, or of one that is not known yet.
+    /// The open exchange may report its task, or one that is not known yet.
     void await(ExchangeId id);
-    /// It is about a task that is known now.
+    /// Its task is known now.
     void settle(ExchangeId id) { std::erase(m_awaiting, id); }
     void note(TaskIndex task, ExchangeId exchange);
-    /// A new task: open calls that named it before it was known may tell of it.
+    /// A new task: open calls that named it before it was known may report it.
     void noteNew(TaskIndex task);
-    /// The exchange told that the task had ended.
+    /// The exchange reported that the task had ended.
     void noteEnd(ExchangeId exchange, TaskIndex task) { m_toldEnd.insert({exchange, task}); }
     [[nodiscard]] bool hasToldEnd(ExchangeId exchange, TaskIndex task) const;
-    /// The exchange has ended. Returns the tasks that nobody tells of any more.
+    /// The exchange has ended. Returns the tasks that no exchange reports any more.
     std::vector<TaskIndex> leave(ExchangeId id);
 
     /// No exchange is open.
     [[nodiscard]] bool isEmpty() const { return m_tellers.isEmpty() && m_awaiting.empty(); }
-    /// No other open exchange has told of the task, or may tell of it.
+    /// No other open exchange has reported the task, or may report it.
     [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
-    /// An open stream tells of it; `but`: not counting this one.
+    /// An open stream reports it; `but`: not counting this one.
     [[nodiscard]] bool isListenedTo(TaskIndex task, ExchangeId but = 0) const;
-    /// An open stream tells of it that was asked for before this exchange.
+    /// An open stream requested before this exchange reports it.
     [[nodiscard]] bool wasListenedTo(TaskIndex task, ExchangeId exchange) const;
 
 private:
     const Store &m_store;
     QHash<TaskIndex, std::vector<ExchangeId>> m_tellers; ///< most tasks have one
-    std::vector<ExchangeId> m_awaiting;                  ///< it is not known yet about which task
+    std::vector<ExchangeId> m_awaiting;                  ///< its task is not yet known
     std::pair<TaskIndex, ExchangeId> m_last{NoIndex, 0}; ///< noted: spares the look-up
     QSet<std::pair<ExchangeId, TaskIndex>> m_toldEnd;
 };

@@ -37,7 +37,7 @@ static bool isReadable(const GrpcFrame &frame)
     return frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
 }
 
-/// At the beginning of a message: a whole one is handed over where it stands.
+/// At the beginning of a message: a complete one is returned in place.
 bool GrpcDecoder::begin()
 {
     if (m_rest.size() >= PrefixSize) {
@@ -54,7 +54,7 @@ bool GrpcDecoder::begin()
     return false;
 }
 
-/// Inside a message that began in an earlier piece.
+/// Inside a message that began in an earlier chunk.
 bool GrpcDecoder::proceed()
 {
     const auto take = [this](qint64 upTo) {
@@ -75,7 +75,7 @@ bool GrpcDecoder::proceed()
     return true;
 }
 
-/// What the body ended in.
+/// The incomplete message at the end of the body.
 bool GrpcDecoder::takeRest()
 {
     m_whole = std::exchange(m_pending, {});

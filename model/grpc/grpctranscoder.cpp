@@ -32,8 +32,7 @@ namespace {
 struct Types {
     Types()
     {
-        pb::SetLogHandler(
-            nullptr); // what cannot be parsed is told as an error value, not on stderr
+        pb::SetLogHandler(nullptr); // parse errors are returned, not written to stderr
         loadDescriptors();
         QFile file(QStringLiteral(":/grpc/descriptors.binpb"));
         pb::FileDescriptorSet set;
@@ -188,7 +187,7 @@ GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
     return {isWhole ? printer.bytes() : QByteArray(), printer.notes()};
 }
 
-#else // what stands in where libprotobuf is missing
+#else // stubs without libprotobuf
 
 struct GrpcTranscoder::Private {};
 

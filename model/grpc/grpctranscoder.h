@@ -10,18 +10,18 @@
 namespace a2a {
 
 /// Protobuf from and to JSON for the methods of one gRPC service, named as in its .proto file
-/// ("lf.a2a.v1.A2AService"). The JSON of 1.0 is what ProtoJSON makes of its messages, so that the
-/// codec of 1.0 reads both; that of a2a.v1 is the JSON of HTTP+JSON in 0.3.
+/// ("lf.a2a.v1.A2AService"). The JSON of 1.0 is the ProtoJSON of its messages, so that the codec of
+/// 1.0 reads both; that of a2a.v1 is the JSON of HTTP+JSON in 0.3.
 ///
 /// The JSON is a view: the bytes remain the record. Fields that the .proto file does not know are
-/// listed in notes. Built without libprotobuf, every call answers with an error that says so.
+/// listed in notes. Built without libprotobuf, every call returns an error that says so.
 class GrpcTranscoder final {
 public:
     explicit GrpcTranscoder(const QByteArray &service);
     ~GrpcTranscoder();
     Q_DISABLE_COPY_MOVE(GrpcTranscoder)
 
-    /// What a message may become: a few bytes of it may stand for many in memory.
+    /// Limits of a decoded message: a few bytes may take many in memory.
     struct Limits {
         qint64 objects = 2'000'000; ///< messages, repeated values, unknown fields
         qint64 json = qint64{256} * 1024 * 1024;
@@ -35,9 +35,9 @@ public:
 
     /// The program was built with libprotobuf.
     [[nodiscard]] static bool isAvailable();
-    /// The message of a request. An error names what cannot be said in it.
+    /// The message of a request. An error names what cannot be expressed in it.
     [[nodiscard]] Result<QByteArray> fromJson(const QByteArray &method, QByteArrayView json) const;
-    /// The error says that it is no such message, or more than the limits.
+    /// The error says that it is not such a message, or exceeds the limits.
     [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side, QByteArrayView message,
                                       const Limits &limits) const;
     [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side,
@@ -45,20 +45,20 @@ public:
     {
         return toJson(method, side, message, Limits());
     }
-    /// Who is handed what stands in a message, to put as many other bytes in its place. `name`:
-    /// that of the member, as in JSON.
+    /// Callbacks for the contents of a message, which may overwrite them with as many bytes.
+    /// `name`: of the member, as in JSON.
     struct Visitor {
         std::function<void(const QByteArray &name, char *text, qsizetype size)> text;
-        std::function<void(char *name, qsizetype size)> name; ///< of a member that JSON has
+        std::function<void(char *name, qsizetype size)> name; ///< of a member known to JSON
         std::function<void(char *content, qsizetype size)> bytes;
         std::function<double(const QByteArray &name, double number)> number;
     };
-    /// False: it is no such message, or the program was built without libprotobuf.
+    /// False: it is not such a message, or the program was built without libprotobuf.
     [[nodiscard]] bool visit(const QByteArray &method, Side side, char *message, qsizetype size,
                              const Visitor &visitor) const;
     /// The same for a google.rpc.Status.
     [[nodiscard]] static bool visitStatus(char *status, qsizetype size, const Visitor &visitor);
-    /// A google.rpc.Status; without JSON when the bytes are none.
+    /// A google.rpc.Status; without JSON if the bytes are not one.
     [[nodiscard]] static View statusJson(QByteArrayView status);
 
 private:

@@ -32,7 +32,7 @@ bool ProtoJson::print(const Message &message)
     return !m_isFull;
 }
 
-/// Once something did not, nothing more is printed.
+/// After a failure nothing more is printed.
 bool ProtoJson::fits(qint64 more)
 {
     m_isFull = m_isFull || m_json.bytes().size() + more > m_sizeLimit;
@@ -53,7 +53,7 @@ void ProtoJson::printBase64(QByteArrayView bytes)
 
 void ProtoJson::printNumber(double number)
 {
-    if (!std::isfinite(number)) // what ProtoJSON says for those
+    if (!std::isfinite(number)) // ProtoJSON's names for them
         m_json.plain(std::isnan(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity");
     else if (std::trunc(number) == number && std::abs(number) < 1e15)
         m_json.integer(qint64(number));
@@ -78,7 +78,7 @@ void ProtoJson::printTimestamp(const Message &timestamp)
     const pb::Reflection *reflection = timestamp.GetReflection();
     const qint64 seconds = reflection->GetInt64(timestamp, type->FindFieldByNumber(1));
     const int nanos = reflection->GetInt32(timestamp, type->FindFieldByNumber(2));
-    // Years 1 to 9999, as ProtoJSON has it; beyond them the number is all there is to say.
+    // Years 1 to 9999, as in ProtoJSON; beyond them only the number is printed.
     if (seconds < -62135596800 || seconds > 253402300799 || nanos < 0 || nanos > 999'999'999) {
         m_json.plain(QByteArray::number(seconds));
         return;
@@ -94,7 +94,7 @@ void ProtoJson::printDuration(const Message &duration)
     const pb::Reflection *reflection = duration.GetReflection();
     const qint64 seconds = reflection->GetInt64(duration, type->FindFieldByNumber(1));
     const int nanos = reflection->GetInt32(duration, type->FindFieldByNumber(2));
-    constexpr qint64 Most = 315'576'000'000; // 10,000 years, as ProtoJSON has it
+    constexpr qint64 Most = 315'576'000'000; // 10,000 years, as in ProtoJSON
     const bool agrees = seconds == 0 || nanos == 0 || (seconds < 0) == (nanos < 0);
     if (seconds < -Most || seconds > Most || std::abs(qint64(nanos)) > 999'999'999 || !agrees) {
         m_json.plain(QByteArray::number(seconds));
@@ -122,8 +122,8 @@ void ProtoJson::printAny(const Message &any)
     m_json.endObject();
 }
 
-/// Types that ProtoJSON has a form of its own for stand in a member `value`, others as members
-/// beside `@type`. What cannot be read, or must not be, stands there as its bytes.
+/// Types with a special form in ProtoJSON are in a member `value`, others are members beside
+/// `@type`. What cannot or must not be decoded is shown as its bytes.
 void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, const Message &any)
 {
     const pb::Descriptor *type = any.GetDescriptor()->file()->pool()->FindMessageTypeByName(
@@ -282,7 +282,7 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
         printNumber(one ? get->GetDouble(message, field)
                         : get->GetRepeatedDouble(message, field, index));
         break;
-    default: // A2A has fields of no other type; 64-bit integers stand within Timestamp only
+    default: // A2A has fields of no other type; 64-bit integers occur within Timestamp only
         m_json.raw("null");
     }
 }
@@ -325,7 +325,7 @@ void ProtoJson::note(const char *id, Phrase found)
     m_notes.back().pointer = pointer();
 }
 
-/// Of the innermost place that can be named in few words.
+/// Of the innermost place that has a short enough pointer.
 QString ProtoJson::pointer() const
 {
     static constexpr qsizetype LongestPointer = 1000;

@@ -25,8 +25,8 @@ public:
     static constexpr int MostNotes = 50;
     static constexpr int AnyDepthLimit = 8; ///< an Any within an Any …
 
-    /// `factory` makes what stands within an Any, of at most `objects` objects; nothing is printed
-    /// beyond `sizeLimit` bytes.
+    /// `factory` creates the messages within an Any, of at most `objects` objects; nothing is
+    /// printed beyond `sizeLimit` bytes.
     ProtoJson(google::protobuf::MessageFactory &factory, qint64 objects, qint64 sizeLimit)
         : m_factory(factory)
         , m_objects(objects)
@@ -34,7 +34,7 @@ public:
     {
     }
 
-    /// False: the JSON is larger than the limit, and what there is of it is no JSON.
+    /// False: the JSON is larger than the limit; the part printed is not valid JSON.
     [[nodiscard]] bool print(const google::protobuf::Message &message);
     [[nodiscard]] const QByteArray &bytes() const { return m_json.bytes(); }
     [[nodiscard]] const Notes &notes() const { return m_notes; }
@@ -69,7 +69,7 @@ private:
     JsonWriter m_json;
     Notes m_notes;
     std::vector<Step> m_path; ///< of what is being printed
-    qint64 m_unknown = 0;     ///< fields, also those that are not noted
+    qint64 m_unknown = 0;     ///< fields, including those that are not noted
     int m_anyDepth = 0;
     bool m_isFull = false;
 };

@@ -11,7 +11,7 @@ namespace pb = google::protobuf;
 
 namespace {
 
-/// Counts what a message would become, without making it. What is malformed is left to the parser:
+/// Counts the objects of a message without creating them. Malformed input is left to the parser:
 /// counting ends there.
 class ObjectCount final {
 public:
@@ -22,7 +22,7 @@ public:
 
     [[nodiscard]] bool fits() const { return m_left >= 0; }
     [[nodiscard]] qint64 left() const { return m_left; }
-    /// False: it goes no further.
+    /// False: stop.
     bool count(QByteArrayView bytes, const pb::Descriptor *type, int depth);
 
 private:
@@ -62,7 +62,7 @@ bool ObjectCount::countDelimited(QByteArrayView content, const pb::FieldDescript
     if (field && field->type() == pb::FieldDescriptor::TYPE_MESSAGE)
         return count(content, field->message_type(), depth + 1);
     if (field && field->is_packable())
-        m_left -= content.size(); // at most one value a byte
+        m_left -= content.size(); // at most one value per byte
     return fits();
 }
 

@@ -18,9 +18,9 @@ enum class ProtoParse : quint8 {
     TooMany, ///< it would become more objects in memory than `objects` allows
 };
 
-/// Reads `bytes` into `message`. What two bytes stand for may take a hundred in memory: messages,
-/// unknown fields and repeated values are counted before anything is made of them, and those that
-/// were made are taken off `objects`.
+/// Reads `bytes` into `message`. Two bytes may become a hundred in memory: messages, unknown fields
+/// and repeated values are counted before any is created, and those created are subtracted from
+/// `objects`.
 [[nodiscard]] ProtoParse parseProto(google::protobuf::Message &message, QByteArrayView bytes,
                                     qint64 &objects);
 

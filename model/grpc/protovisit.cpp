@@ -30,13 +30,13 @@ bool ProtoVisit::take(Place &place, quint64 &number)
     return false;
 }
 
-/// Struct, Value and ListValue are what the member that has them is called.
+/// Struct, Value and ListValue take the name of the member that holds them.
 static bool isOfJson(const pb::Descriptor &type)
 {
     return type.file()->name() == "google/protobuf/struct.proto";
 }
 
-/// The type's name comes first, as everybody writes it; without one the bytes are of no form.
+/// The type name comes first, as all encoders write it; without one the bytes have no known type.
 bool ProtoVisit::any(Place content, const QByteArray &name, int depth)
 {
     Place place = content;
@@ -89,7 +89,7 @@ bool ProtoVisit::delimited(Place content, quint64 tag, const Type &type, QByteAr
             return any(content, member, depth + 1);
         return message(content.at, size, *field->message_type(), member, depth + 1);
     default:
-        return true; // numbers one behind the other
+        return true; // packed numbers
     }
 }
 
@@ -104,7 +104,7 @@ bool ProtoVisit::field(Place &place, quint64 tag, const Type &type, QByteArray &
             return false;
         const pb::FieldDescriptor *known = type.FindFieldByNumber(int(tag >> 3));
         if (known && known->type() == pb::FieldDescriptor::TYPE_DOUBLE) {
-            double value = 0; // as little-endian as this machine
+            double value = 0; // little-endian like this machine
             std::memcpy(&value, place.at, sizeof value);
             value = m_visitor.number(name, value);
             std::memcpy(place.at, &value, sizeof value);
@@ -125,7 +125,7 @@ bool ProtoVisit::field(Place &place, quint64 tag, const Type &type, QByteArray &
         return delimited({begin, place.at}, tag, type, name, depth);
     }
     default:
-        return false; // groups are of no A2A message
+        return false; // no A2A message has groups
     }
 }
 

@@ -10,8 +10,8 @@ class DescriptorPool;
 
 namespace a2a {
 
-/// Walks through the bytes of a protobuf message and hands out what stands in them, to be changed
-/// in place: nothing of its own form changes, and unknown fields are there, too.
+/// Walks through the bytes of a protobuf message and passes their contents to callbacks, to be
+/// changed in place: the encoding does not change, and unknown fields are included.
 class ProtoVisit final {
 public:
     using Type = google::protobuf::Descriptor;
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    /// False: from some byte on it is no such message, and that has not been handed out.
+    /// False: from some byte on it is not such a message; the rest was not passed on.
     [[nodiscard]] bool message(char *bytes, qsizetype size, const Type &type,
                                const QByteArray &name = {}, int depth = 0);
 

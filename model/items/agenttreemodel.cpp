@@ -157,7 +157,7 @@ void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
     update({});
 }
 
-/// A row and those that it is in.
+/// A row and its ancestors.
 void AgentTreeModel::tellChanged(QModelIndex index)
 {
     for (; index.isValid(); index = index.parent())
@@ -173,7 +173,7 @@ void AgentTreeModel::arrange()
     const AgentOrder order(wishes);
     if (order == m_order)
         return;
-    // Most often one agent comes at the end.
+    // Most often a single agent is appended.
     const std::vector<AgentOrder::Top> &top = order.top();
     const bool isOneMore = order.groups() == m_order.groups() &&
                            top.size() == m_order.top().size() + 1 && top.back().group < 0 &&
@@ -185,7 +185,7 @@ void AgentTreeModel::arrange()
     endInsertRows();
 }
 
-/// Rows keep what views know of them, whether they are open above all.
+/// Rows keep the state that views have for them, above all whether they are expanded.
 void AgentTreeModel::rearrange(const AgentOrder &order)
 {
     emit layoutAboutToBeChanged();
@@ -231,7 +231,7 @@ void AgentTreeModel::update(const StoreChanges &changes)
         const QModelIndex index = taskIndex(task);
         if (index.isValid())
             emit dataChanged(index, index);
-        touched.push_back(m_store.tasks[task].context); // who waits shows above, too
+        touched.push_back(m_store.tasks[task].context); // pending tasks are shown on ancestors, too
     }
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
@@ -376,8 +376,8 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
     return 1;
 }
 
-/// Decoded once: the user's first message does not change. Until there is one, what comes is looked
-/// at.
+/// Decoded once: the user's first message does not change. Until there is one, new entries are
+/// checked.
 QString AgentTreeModel::contextWords(ContextIndex context) const
 {
     if (const QString name = m_marks ? m_marks->name(context) : QString(); !name.isEmpty())
@@ -393,8 +393,8 @@ QString AgentTreeModel::contextWords(ContextIndex context) const
     return node.title;
 }
 
-/// What the agent said last of a task, or made of it: a message of its statuses, else the name of
-/// an artifact.
+/// What the agent last said about a task, or made in it: a message of its statuses, else the name
+/// of an artifact.
 QString AgentTreeModel::answerWords(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
@@ -416,7 +416,7 @@ QString AgentTreeModel::answerWords(TaskIndex task) const
                      TitleChars);
 }
 
-/// Decoded once for each message that is known to have begun it.
+/// Decoded once for each message known to have begun it.
 QString AgentTreeModel::taskWords(TaskIndex task) const
 {
     if (m_taskTitles.size() < m_store.tasks.size())
@@ -506,7 +506,7 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     return isOpenQuestion(taskOf(index)) ? 1 : 0;
 }
 
-/// How many tasks wait for the user; empty: none.
+/// Number of tasks that require input; empty: none.
 QString AgentTreeModel::waitingText(int count)
 {
     if (count == 0)
@@ -514,7 +514,7 @@ QString AgentTreeModel::waitingText(int count)
     return count == 1 ? tr("needs input") : tr("%n tasks need input", nullptr, count);
 }
 
-/// For who cannot see it: what it is called as long as it is there.
+/// For screen readers: the constant part of the name.
 QString AgentTreeModel::spokenName(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
@@ -545,13 +545,13 @@ static QString connectionText(const AgentRow &row)
     return AgentTreeModel::tr("failed: %1").arg(row.error);
 }
 
-/// "42 ms", "1.3 s"; empty: it has not answered.
+/// "42 ms", "1.3 s"; empty: no response yet.
 static QString reachText(const AgentRow &row)
 {
     return row.answerNs < 0 ? QString() : durationText(row.answerNs);
 }
 
-/// What is so now.
+/// For screen readers: the current state.
 QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
 {
     switch (kindOf(index)) {

@@ -12,52 +12,53 @@ namespace a2a {
 
 class UserMarks;
 
-/// What a row of an AgentTreeModel knows. Texts are as received and must be made safe before they
-/// are shown.
+/// Data of an AgentTreeModel row. Texts are as received and must be made safe before they are
+/// shown.
 enum AgentTreeRole {
     AgentTreeKindRole = Qt::UserRole + 1, ///< int: AgentTreeModel::Kind
     AgentTreeAgentRole,                   ///< uint: AgentIndex
     AgentTreeContextRole,                 ///< uint: ContextIndex, NoIndex on agents
     AgentTreeTaskRole,                    ///< uint: TaskIndex, NoIndex on agents and contexts
-    AgentTreeIdRole,                      ///< QString: whole id; of agents what was typed
+    AgentTreeIdRole,                      ///< QString: whole id; for agents the input as typed
     AgentTreeStateRole,                   ///< int: TaskState of a task
-    AgentTreeWaitingRole,                 ///< int: tasks at or below that wait for the user
+    AgentTreeWaitingRole,                 ///< int: tasks at or below that require input
     AgentTreeConnectionRole,              ///< int: AgentRow::Connection
-    AgentTreeNoteRole,                    ///< QString: of agents the generation spoken
+    AgentTreeNoteRole,                    ///< QString: for agents the protocol version in use
     AgentTreeErrorRole,                   ///< QString: why connecting failed
-    AgentTreeContactRole, ///< QString: that nobody tells of a task any more; empty: somebody does
-    AgentTreeLostRole,    ///< bool: and that it is lost
-    AgentTreeWordsRole,   ///< QString: what a conversation is called, or what it or a task is
-                          ///< about; empty: no words are known of it
-    AgentTreeColorRole,   ///< int: of agents AgentRow::color
-    AgentTreeHostRole,    ///< QString: of agents AgentRow::host
-    AgentTreeReachRole,   ///< QString: of agents, how long the last answer took; empty: none came
+    AgentTreeContactRole, ///< QString: no more updates about a task are received; empty: they are
+    AgentTreeLostRole,    ///< bool: and it is lost
+    AgentTreeWordsRole,   ///< QString: the name of a conversation, or the subject of a conversation
+                          ///< or task; empty: unknown
+    AgentTreeColorRole,   ///< int: for agents AgentRow::color
+    AgentTreeHostRole,    ///< QString: for agents AgentRow::host
+    AgentTreeReachRole,   ///< QString: for agents, how long the last response took; empty: none
+                          ///< received
 };
 
-/// What the tree is told of an agent.
+/// What the tree needs to know of an agent.
 struct AgentRow {
     enum class Connection : quint8 { Idle, Connecting, Connected, Failed };
     QString title;
     QString input;      ///< as typed
-    QString generation; ///< spoken with it; empty while unknown
+    QString generation; ///< in use with it; empty while unknown
     QString error;
     Connection connection = Connection::Idle;
     QString group = {};   ///< in which it is listed; empty: none
     int place = 0;        ///< in the user's order
     bool listed = true;   ///< it is a row
-    int color = 0;        ///< by which the user knows it; 0: none
-    QString host = {};    ///< where another one is called so, too
-    qint64 answerNs = -1; ///< of the last answer, from the request to its head; -1: none came
+    int color = 0;        ///< chosen to recognise it; 0: none
+    QString host = {};    ///< if another agent has the same name
+    qint64 answerNs = -1; ///< of the last response, from the request to its head; -1: none received
 
     bool operator==(const AgentRow &) const = default;
 };
 
 /// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are
-/// told by setAgent(), and stand in the user's order and groups; contexts and tasks are read from
-/// the store. A context that was merged into another one is taken away, one that is archived is
-/// where it is wanted. The title of a context is the user's name for it, else the first line of its
-/// first message of the user's; that of a task the first line of the message that began it, else of
-/// what its agent said last of it.
+/// set by setAgent(), in the user's order and groups; contexts and tasks are read from the store. A
+/// context that was merged into another one is removed, archived ones are shown on request. The
+/// title of a context is the user's name for it, else the first line of the user's first message;
+/// that of a task the first line of the message that began it, else of what its agent last said
+/// about it.
 class AgentTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -67,23 +68,23 @@ public:
     /// Both must outlive the model.
     AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Whose questions were dismissed; they must outlive the model.
+    /// Has the dismissed questions; must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// Adds the next agent or changes one that is there.
+    /// Adds the next agent or changes an existing one.
     void setAgent(AgentIndex agent, const AgentRow &row);
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
 
     [[nodiscard]] QModelIndex agentIndex(AgentIndex agent) const;
     [[nodiscard]] QModelIndex
-    contextIndex(ContextIndex context) const; ///< of a merged one: where it went
+    contextIndex(ContextIndex context) const; ///< of a merged one: the context it was merged into
     [[nodiscard]] QModelIndex taskIndex(TaskIndex task) const;
     [[nodiscard]] QModelIndex groupIndex(const QString &name) const;
-    /// Whether conversations that are archived are rows, too.
+    /// Whether archived conversations are rows, too.
     void setShowsArchived(bool shown);
     [[nodiscard]] bool showsArchived() const { return m_showsArchived; }
     [[nodiscard]] const AgentOrder &order() const { return m_order; }
-    /// Some task works right now.
+    /// Whether a task is working right now.
     [[nodiscard]] bool hasWorkingTask() const;
 
     [[nodiscard]] QModelIndex index(int row, int column,
@@ -105,14 +106,14 @@ private:
         int row = -1;
         std::vector<TaskIndex> tasks; ///< rows
         mutable QString title;
-        mutable size_t entriesSeen = 0; ///< of the context, in the search for a title
+        mutable size_t entriesSeen = 0; ///< of the context, searched for a title
     };
 
     /// What was decoded of a task's beginning, and from which message.
     struct TaskTitle {
         MessageIndex from = NoIndex;
         QString words;
-        size_t statusesSeen = 0; ///< of the task, in the search for words
+        size_t statusesSeen = 0; ///< of the task, searched for words
     };
 
     [[nodiscard]] Kind kindOf(const QModelIndex &index) const;

@@ -38,7 +38,7 @@ void ArtifactBeginnings::clear()
     m_known.clear();
 }
 
-/// Begins anew where what was read is no longer the beginning.
+/// Starts again if what was read is no longer the beginning.
 ArtifactBeginnings::Known *ArtifactBeginnings::take(ArtifactIndex artifact)
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
@@ -91,7 +91,7 @@ const ArtifactBeginning &ArtifactBeginnings::of(ArtifactIndex artifact, bool wan
     }
     keep(artifact, known);
     const Known *kept = m_known.object(artifact);
-    Q_ASSERT(kept); // what is kept of one is bounded far below what is kept of all
+    Q_ASSERT(kept); // the limit per artifact is far below the limit for all of them
     return kept->beginning;
 }
 
@@ -111,7 +111,7 @@ bool ArtifactBeginnings::slice()
     return !m_waiting.empty();
 }
 
-/// False: a large chunk goes on with the next call.
+/// False: a large chunk continues with the next call.
 bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
 {
     const FrameIndex frame = m_store.artifacts[artifact].chunks[known.next].frame;
@@ -136,7 +136,7 @@ bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
     return true;
 }
 
-/// Of its texts no more is decoded than is shown.
+/// Decodes no more of its texts than is shown.
 LargeChunk ArtifactBeginnings::largeChunk(ArtifactIndex artifact, const Known &known) const
 {
     const DecodedFrame &decoded = known.large->decoded();
@@ -199,7 +199,7 @@ void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
 
 // What a conversation shows of it.
 
-/// Without the beginning of a character whose end is yet to come.
+/// Without the beginning of a character whose end is still missing.
 static QString wholeCharacters(const QByteArray &bytes)
 {
     qsizetype end = bytes.size();
@@ -231,7 +231,7 @@ static ChatPart partOf(const ArtifactBeginning::Run &run)
     case ViewKind::Markdown:
         part.kind = ChatPart::Kind::Text;
         part.text = wholeCharacters(run.bytes);
-        // Most agents write Markdown and declare nothing.
+        // Most agents write Markdown and declare no media type.
         if (run.view == ViewKind::Text && run.kind == Part::Kind::Text && run.mediaType.isEmpty())
             part.view = ViewKind::Markdown;
         break;
@@ -267,7 +267,7 @@ std::vector<ChatPart> ArtifactBeginning::parts(const ArtifactRecord &record) con
         parts.push_back(partOf(run));
         parts.back().number = int(parts.size()) - 1;
     }
-    if (parts.size() == 1 && !isWhole) { // what was not read is of the same
+    if (parts.size() == 1 && !isWhole) { // the unread rest is of the same kind
         parts.front().bytes = record.bytes;
         parts.front().unshown = record.bytes - runs.front().bytes.size();
     }

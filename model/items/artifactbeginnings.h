@@ -17,7 +17,7 @@
 
 namespace a2a {
 
-/// What an artifact's current revision begins with, as far as one looks at it in passing.
+/// The beginning of an artifact's current revision, enough for a preview.
 struct ArtifactBeginning {
     struct Run : RunHead {
         QByteArray bytes; ///< the first of them
@@ -25,33 +25,33 @@ struct ArtifactBeginning {
         ViewKind view = ViewKind::Text;
     };
     std::vector<Run> runs;
-    bool isWhole = false; ///< all that has come was read; else there is more, or will be
-    bool isLarge = false; ///< a chunk is too large to be decoded unasked
-    size_t stamp = 0;     ///< another one when something else has been read
+    bool isWhole = false; ///< everything received was read; otherwise there is more, or will be
+    bool isLarge = false; ///< a chunk is too large to be decoded without a request
+    size_t stamp = 0;     ///< changes when something else has been read
 
     /// The runs as a conversation shows them. `record`: the artifact's.
     [[nodiscard]] std::vector<ChatPart> parts(const ArtifactRecord &record) const;
 };
 
-/// Beginnings of artifacts: a little of them is read when they are asked for, the rest in slices of
-/// a few ms; what grows is read on from where it was, and no further than a glance needs, however
-/// much comes. Those that were looked at last are kept.
+/// Beginnings of artifacts: a little is read on request, the rest in slices of a few ms; growing
+/// ones are read on from the last position, and no further than a preview needs, however much is
+/// received. The most recently used are kept.
 class ArtifactBeginnings final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr qsizetype TextBytes = qsizetype{64} * 1024;          ///< of all texts and JSON
-    static constexpr qsizetype PictureBytes = qsizetype{4} * 1024 * 1024; ///< of all pictures
-    static constexpr qsizetype FileBytes = 4096;             ///< of each file that is no picture
+    static constexpr qsizetype PictureBytes = qsizetype{4} * 1024 * 1024; ///< of all images
+    static constexpr qsizetype FileBytes = 4096;             ///< of each file that is not an image
     static constexpr size_t MostRuns = 20;                   ///< of one artifact
-    static constexpr quint32 MostChunks = 20'000;            ///< looked at
+    static constexpr quint32 MostChunks = 20'000;            ///< read at most
     static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024; ///< of the frame of a chunk
     static constexpr quint32 LargeBytes = 256 * 1024;        ///< of one that is decoded in steps
 
     ArtifactBeginnings(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// What is known after a moment's reading. `wanted`: it is looked at, so that the rest is read,
-    /// too, and grew() tells of it. Valid until the next call.
+    /// What is known after a brief read. `wanted`: it is in view, so the rest is read, too, and
+    /// reported by grew(). Valid until the next call.
     const ArtifactBeginning &of(ArtifactIndex artifact, bool wanted);
     void clear();
 
@@ -63,7 +63,7 @@ private:
         ArtifactBeginning beginning;
         quint32 base = 0;
         quint32 next = 0;
-        quint32 chunks = 0; ///< that there were when it was read
+        quint32 chunks = 0; ///< their number when it was read
         qsizetype texts = 0;
         qsizetype pictures = 0;
         bool isFull = false;

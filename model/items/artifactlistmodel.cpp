@@ -109,7 +109,7 @@ void ArtifactListModel::update(const StoreChanges &changes)
     }
     for (const ArtifactIndex artifact : m_versions.takeTouched())
         rowChanged(artifact, before);
-    for (const TaskIndex task : changes.tasks) { // a stream that goes on tells what was lost
+    for (const TaskIndex task : changes.tasks) { // a stream that continues shows what was lost
         if (m_store.tasks[task].gaps.empty())
             continue;
         for (const ArtifactIndex artifact : m_store.tasks[task].artifacts)
@@ -117,7 +117,7 @@ void ArtifactListModel::update(const StoreChanges &changes)
     }
 }
 
-/// Rows from `before` on were inserted just now.
+/// Rows from `before` on were just inserted.
 void ArtifactListModel::rowChanged(ArtifactIndex artifact, int before)
 {
     const int row = rowOf(artifact);
@@ -138,7 +138,7 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-/// What is so of it now, for who cannot see it.
+/// For screen readers: its current state.
 QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
@@ -187,7 +187,7 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case ArtifactNameRole:
-    case Qt::AccessibleTextRole: // what it is called as long as it is there
+    case Qt::AccessibleTextRole: // the constant part of the name
         return artifactTitle(record);
     case Qt::AccessibleDescriptionRole:
         return spokenFacts(artifact);

@@ -13,23 +13,22 @@
 
 namespace a2a {
 
-/// What a row of an ArtifactListModel knows. Texts are as received and must be made safe by the
-/// view.
+/// Data of an ArtifactListModel row. Texts are as received and must be made safe by the view.
 enum ArtifactRole {
-    ArtifactNameRole = Qt::UserRole + 1, ///< QString: its name, or its id while it has none
+    ArtifactNameRole = Qt::UserRole + 1, ///< QString: its name, or its id if it has none
     ArtifactIdRole,                      ///< QString
     ArtifactTypeRole,                    ///< QString: declared media type, may be empty
     ArtifactIndexRole,                   ///< uint: ArtifactIndex
     ArtifactTaskRole,                    ///< uint: TaskIndex
     ArtifactBytesRole,                   ///< qint64: of content in the current revision
-    ArtifactGrowthRole,                  ///< ArtifactGrowth: how it came to be
+    ArtifactGrowthRole,                  ///< ArtifactGrowth: how it was received
     ArtifactStartRole,                   ///< qint64: its first chunk, ns since its task began
-    ArtifactCompleteRole,                ///< bool: its last chunk came, or its task has ended
-    ArtifactVersionRole,                 ///< int: which version of the artifact it is, from 1
-    ArtifactVersionsRole,                ///< int: how many versions there are
-    ArtifactAcceptedRole,                ///< bool: the user accepted this version
-    ArtifactSniffedRole,                 ///< QString: what its first bytes are; may be empty
-    ArtifactMisdeclaredRole,             ///< bool: that contradicts its declared type
+    ArtifactCompleteRole,    ///< bool: its last chunk was received, or its task has ended
+    ArtifactVersionRole,     ///< int: its version number, from 1
+    ArtifactVersionsRole,    ///< int: number of versions
+    ArtifactAcceptedRole,    ///< bool: the user accepted this version
+    ArtifactSniffedRole,     ///< QString: type detected from its first bytes; may be empty
+    ArtifactMisdeclaredRole, ///< bool: that contradicts its declared type
 };
 
 /// The artifacts of one context in order of their arrival (specification 1.0 §4.1.7). Rows are only
@@ -40,9 +39,9 @@ class ArtifactListModel final : public QAbstractListModel {
 public:
     explicit ArtifactListModel(const Store &store, QObject *parent = nullptr);
 
-    /// Whose marks are shown; they must outlive the model.
+    /// The marks to show; must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// What the first bytes of artifacts are looked up in; must outlive the model.
+    /// For reading the artifacts' first bytes; must outlive the model.
     void setContent(const Content &content);
     void setContext(ContextIndex context); ///< NoIndex: none
     [[nodiscard]] ContextIndex context() const { return m_context; }
@@ -64,9 +63,9 @@ private:
     void append(const std::vector<ArtifactIndex> &artifacts);
     void rowChanged(ArtifactIndex artifact, int before);
     [[nodiscard]] QString spokenFacts(ArtifactIndex artifact) const;
-    /// What the first bytes of an artifact are.
+    /// The type detected from an artifact's first bytes.
     struct Sniffed {
-        quint32 base = NoIndex; ///< of the revision that was looked at
+        quint32 base = NoIndex; ///< of the revision examined
         QString name;
         bool misdeclared = false;
     };
@@ -74,22 +73,22 @@ private:
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
-    size_t m_entries = 0; ///< of the context's chat, already looked at
+    size_t m_entries = 0; ///< of the context's chat, already examined
     std::vector<ArtifactIndex> m_rows;
     ArtifactVersions m_versions;
     ArtifactGrowths m_growths;
     const UserMarks *m_marks = nullptr;
     const Content *m_content = nullptr;
-    mutable QHash<ArtifactIndex, Sniffed> m_sniffed; ///< of rows that were asked for
+    mutable QHash<ArtifactIndex, Sniffed> m_sniffed; ///< for rows that were requested
     QHash<ArtifactIndex, int> m_rowOf;
 };
 
-/// "lastChunk · 840 ms · 3.9 KB/s · from +1.2 s": how it ended, how long and how fast it came, and
-/// when in its task it began. Empty pieces are left out.
+/// "lastChunk · 840 ms · 3.9 KB/s · from +1.2 s": how it ended, duration and rate, and when in its
+/// task it began. Empty pieces are left out.
 [[nodiscard]] QString growthText(const ArtifactGrowth &growth, qint64 startNs);
-/// What an artifact is called: its name, or its id.
+/// The title of an artifact: its name, or its id.
 [[nodiscard]] QString artifactTitle(const ArtifactRecord &record);
-/// "v2 of 3"; empty where there is only one.
+/// "v2 of 3"; empty if there is only one.
 [[nodiscard]] QString versionText(const ArtifactVersion &version);
 
 } // namespace a2a

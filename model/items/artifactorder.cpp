@@ -16,7 +16,7 @@ ArtifactOrder::ArtifactOrder(ArtifactListModel &artifacts, const Store &store,
     , m_store(store)
     , m_content(content)
 {
-    setDynamicSortFilter(false); // what grows does not move under its reader
+    setDynamicSortFilter(false); // growing artifacts must not move while being read
     setSourceModel(&artifacts);
     arrange();
     connect(&artifacts, &QAbstractItemModel::rowsInserted, this, &ArtifactOrder::arrange);
@@ -66,7 +66,8 @@ void ArtifactOrder::arrange()
     sort(0);
 }
 
-/// What grows keeps its place until one of them is whole: then sizes and times have settled.
+/// A growing artifact keeps its place until one of them is complete: then sizes and times are
+/// final.
 void ArtifactOrder::watchEnds()
 {
     if (m_key != Key::Arrival && m_key != Key::Name && m_key != Key::Type && wholeOnes() != m_whole)
@@ -154,7 +155,7 @@ bool ArtifactOrder::lessThan(const QModelIndex &left, const QModelIndex &right) 
         if (first < second || second < first)
             return second < first;
     }
-    return left.row() < right.row(); // as they came
+    return left.row() < right.row(); // as received
 }
 
 } // namespace a2a

@@ -7,15 +7,15 @@
 
 namespace a2a {
 
-/// Of rows below an ArtifactOrder, beside what ArtifactRole says.
+/// Data of rows below an ArtifactOrder, in addition to ArtifactRole.
 enum ArtifactOrderRole {
-    /// QString: what begins the task whose first row it is, as received; null: it is no first row,
-    /// or rows are not grouped.
+    /// QString: the text that begins the task whose first row it is, as received; null: it is no
+    /// first row, or rows are not grouped.
     ArtifactTaskHeadRole = Qt::UserRole + 100,
 };
 
-/// The artifacts of a conversation as their reader wants them: sorted, fewer, by task. Rows keep
-/// their places while artifacts grow; they are put in order again when one comes or is whole.
+/// The artifacts of a conversation as the user prefers: sorted, filtered, by task. Rows keep their
+/// places while artifacts grow; they are sorted again when one is added or complete.
 class ArtifactOrder final : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -26,15 +26,15 @@ public:
     ArtifactOrder(ArtifactListModel &artifacts, const Store &store, const Content &content,
                   QObject *parent = nullptr);
 
-    /// By time and name the least first, by all other keys the most.
+    /// By time and name ascending, by all other keys descending.
     void setKey(Key key);
     [[nodiscard]] Key key() const { return m_key; }
     void setGrouped(bool byTask);
     [[nodiscard]] bool isGrouped() const { return m_grouped; }
-    /// Only artifacts whose name, id or type hold each of these words, whatever their case.
+    /// Only artifacts whose name, id or type contain each of these words, ignoring case.
     void setWords(const QString &words);
     [[nodiscard]] bool isFiltered() const { return !m_words.isEmpty(); }
-    /// As artifacts stand in their conversation.
+    /// In the order of the conversation.
     [[nodiscard]] bool isPlain() const
     {
         return m_key == Key::Arrival && !m_grouped && !isFiltered();
@@ -63,7 +63,7 @@ private:
     Key m_key = Key::Arrival;
     bool m_grouped = false;
     QStringList m_words;
-    qsizetype m_whole = 0; ///< artifacts that were whole when rows were put in order
+    qsizetype m_whole = 0; ///< artifacts that were complete at the last sort
 };
 
 } // namespace a2a

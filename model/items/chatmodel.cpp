@@ -91,7 +91,7 @@ void ChatModel::update(const StoreChanges &changes)
         return;
     }
     m_rows.addEntries();
-    m_rows.touchVersions(); // not those that are new: they come below
+    m_rows.touchVersions(); // not new ones: they are added below
     insertAdded();
     m_rows.update(changes);
     tellTouched();
@@ -121,10 +121,10 @@ void ChatModel::tellTouched(const QList<int> &roles)
             entered = entered || m_shown.hasEntered(entry);
     }
     if (entered)
-        listShown(); // an older row has come into the time range
+        listShown(); // an older row is now within the time range
 }
 
-/// While something lasts.
+/// While a run or question lasts.
 void ChatModel::tick()
 {
     const bool isLasting = m_rows.isLasting();
@@ -152,7 +152,7 @@ void ChatModel::setFilter(const FilterRun &filter)
     connect(&filter, &FilterRun::restarted, this, [this, &filter] {
         m_shown.setJudgedAnew();
         if (filter.isActive())
-            m_refilter.start(); // what was shown stays until all is judged
+            m_refilter.start(); // the shown rows stay until all frames are judged
         else
             refilter();
     });
@@ -173,11 +173,11 @@ void ChatModel::listShown()
     endResetModel();
 }
 
-/// Looks for rows that are let through now.
+/// Updates the rows that match the filter.
 void ChatModel::refilter()
 {
     if (m_shown.isBeingJudged())
-        return; // finished() comes
+        return; // finished() follows
     if (m_shown.isStale())
         return listShown();
     auto grown = m_shown.grown();
@@ -189,7 +189,7 @@ void ChatModel::refilter()
         endInsertRows();
         return;
     }
-    beginResetModel(); // an older one has come in between
+    beginResetModel(); // an older one was added in between
     m_shown.take(std::move(*grown));
     endResetModel();
 }

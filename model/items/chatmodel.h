@@ -10,20 +10,20 @@
 
 namespace a2a {
 
-/// Beside texts for everybody (Qt::DisplayRole) and for who cannot see (Qt::AccessibleTextRole).
+/// In addition to visible texts (Qt::DisplayRole) and texts for screen readers
+/// (Qt::AccessibleTextRole).
 enum ChatRole {
-    ChatWaitingRole = Qt::UserRole + 1, ///< qint64: ns that a question waits or a run lasts;
-                                        ///< changes with time
-    ChatContentRole, ///< never asked for: more of an artifact's content has been read
+    ChatWaitingRole = Qt::UserRole + 1, ///< qint64: duration of a question or run, ns; grows
+    ChatContentRole, ///< never requested: more of an artifact's content has been read
 };
 
 /// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
-/// failures and frames nobody understands, in the order of their arrival (specification 1.0 §4.1).
-/// Rows are only ever appended, one insertion for each update; a change of context, of the time
-/// range or of the filter is a reset.
+/// failures and unrecognised frames, in order of arrival (specification 1.0 §4.1). Rows are only
+/// ever appended, one insertion for each update; a change of context, of the time range or of the
+/// filter is a reset.
 ///
-/// A status message stays folded in its run unless the task waits (a question) or has ended (a
-/// bubble of its own: many agents answer only there).
+/// A status message stays folded in its run unless the task requires input (a question) or has
+/// ended (a separate bubble: many agents respond only there).
 class ChatModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -34,27 +34,27 @@ public:
     ChatModel(const Recording &recording, const Store &store, const Content &content,
               QObject *parent = nullptr);
 
-    /// Whose marks the artifact cards show; they must outlive the model.
+    /// The marks shown on artifact cards; must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// Whose findings mark the rows; without it every deviation does. Must outlive the model.
+    /// The findings that mark rows; without it every deviation does. Must outlive the model.
     void setFindings(const FindingMarks &findings);
-    /// Who knows what else could be spoken with an agent after a failed call; none by default.
+    /// Suggests other offers of an agent after a failed call; none by default.
     using Advisor = std::function<ChatAdvice(ExchangeId)>;
     void setAdvisor(Advisor advisor) { m_from.advisor = std::move(advisor); }
-    /// The advisor may say something else now.
+    /// The advisor's result may have changed.
     void refreshFailures();
-    /// Nothing is offered about a failure any more; what failed stays.
+    /// Nothing more is offered for a failure; the failure stays.
     void dismiss(int row);
-    /// Shows another conversation; NoIndex: none. A context that was merged shows where it went.
+    /// Shows another conversation; NoIndex: none. For a merged context, the one it was merged into.
     void setContext(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_rows.context(); }
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
-    /// Only what came (or, of runs and artifacts, of which something came) within the range are
-    /// rows; nothing: everything.
+    /// Only rows (or runs and artifacts with a part) received within the range are shown; nothing:
+    /// everything.
     void setTimeRange(const std::optional<TimeRange> &range);
-    /// Only what has a frame that the filter lets through is a row, once all frames are judged.
-    /// It must outlive the model.
+    /// Only rows with a frame that matches the filter are shown, once all frames are judged. It
+    /// must outlive the model.
     void setFilter(const FilterRun &filter);
     /// Rows without time range and filter, and the number of a row among those.
     [[nodiscard]] int entryCount() const { return m_rows.count(); }
@@ -80,9 +80,9 @@ public:
     [[nodiscard]] const ArtifactRow &artifactRow(int row) const { return as<ArtifactRow>(row); }
     [[nodiscard]] ChatQuestion question(int row) const { return questionRow(row).question(); }
     [[nodiscard]] ChatFailure failure(int row) const { return as<FailureRow>(row).failure(); }
-    /// NoIndex: it is no artifact.
+    /// NoIndex: it is not an artifact.
     [[nodiscard]] ArtifactIndex artifactIndex(int row) const;
-    /// What was found that marks the row, as received.
+    /// The findings that mark the row, as received.
     [[nodiscard]] QString findingWords(int row) const;
 
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const
@@ -91,17 +91,17 @@ public:
     }
     /// The newest run or question of a task, -1: none.
     [[nodiscard]] int rowOfTask(TaskIndex task) const { return rowOfEntry(m_rows.ofTask(task)); }
-    /// The row a frame is shown in, -1: none. Of several that were made of the same frame the one
-    /// whose bytes contain `bytes`, else the last.
+    /// The row that shows a frame, -1: none. Of several made from the same frame the one whose
+    /// bytes contain `bytes`, else the last.
     [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes = {}) const
     {
         return rowOfEntry(m_rows.ofFrame(frame, bytes));
     }
     /// The frame has a row, which the time range hides.
     [[nodiscard]] bool isOutOfRange(FrameIndex frame) const;
-    /// Which status of a run the frame brought, -1: none.
+    /// The number of the frame's status in a run, -1: none.
     [[nodiscard]] int stepOfFrame(int row, FrameIndex frame) const;
-    /// Questions of the conversation that still wait.
+    /// Pending questions of the conversation.
     [[nodiscard]] int openQuestions() const { return m_rows.openQuestions(); }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -124,8 +124,8 @@ private:
     ChatSources m_from;
     ConversationRows m_rows{m_from};
     ShownRows m_shown{m_rows};
-    QTimer m_refilter; ///< one look at the rows for many judgements
-    QTimer m_clock;    ///< runs while something lasts
+    QTimer m_refilter; ///< one pass over the rows for many judgements
+    QTimer m_clock;    ///< active while a run or question lasts
 };
 
 } // namespace a2a

@@ -21,7 +21,7 @@
 
 namespace a2a {
 
-/// Whether one of a list in order of time came within the range.
+/// Whether one of a time-ordered list was received within the range.
 template <typename List, typename TimeOf>
 static bool anyWithin(const List &list, const TimeRange &range, TimeOf timeOf)
 {
@@ -90,7 +90,7 @@ QByteArray ChatRow::json() const
     return from == NoIndex ? QByteArray() : m_from.content.data(from);
 }
 
-static constexpr qsizetype MostSpoken = 1000; // more than anybody listens to
+static constexpr qsizetype MostSpoken = 1000; // more than anybody would listen to
 
 QString ChatRow::accessibleName() const
 {
@@ -202,7 +202,7 @@ void StatusRunRow::extend(StatusIndex status)
         return;
     }
     if (m_states.size() == ChatRun::MostStates)
-        m_states.erase(m_states.begin() + 1); // the first and the newest tell the story
+        m_states.erase(m_states.begin() + 1); // the first and the newest are enough
     m_states.push_back({record.state, word, 1, status});
 }
 
@@ -261,7 +261,7 @@ FrameIndex StatusRunRow::frameAt(quint32 number) const
     return m_from.store.statuses[m_statuses[number]].frame;
 }
 
-/// Statuses stand in order of their frames.
+/// Statuses are in the order of their frames.
 int StatusRunRow::stepOfFrame(FrameIndex frame) const
 {
     const auto found = std::lower_bound(m_statuses.begin(), m_statuses.end(), frame,
@@ -387,7 +387,7 @@ QString QuestionRow::text() const
     return message ? plainText(chatParts(*message, ChatNoLimit)) : QString();
 }
 
-/// A form is told by its fields, not by its schema.
+/// A form is described by its fields, not by its schema.
 QString QuestionRow::spoken() const
 {
     return plainText(question().parts);
@@ -481,7 +481,7 @@ static QString textOfRun(const ContentRun &run)
     return json::decodeUtf8(run.bytes);
 }
 
-/// What is in it, as far as it is to be had at once; of files their names.
+/// Its content, as far as available at once; for files their names.
 QString ArtifactRow::text() const
 {
     static constexpr qint64 MostCopied = qint64{1024} * 1024; // bytes
@@ -532,7 +532,7 @@ QString ArtifactRow::facts() const
 
 // Failures.
 
-/// It is the newest that tells why the task is not heard of, or it is not known what it cost.
+/// The newest one says why there are no updates about the task, or its cost is not known.
 bool FailureRow::isPending() const
 {
     const TaskIndex task = m_from.store.failures[index()].task;
@@ -542,7 +542,7 @@ bool FailureRow::isPending() const
     if (!contact.isHeard())
         return contact.failure == index();
     const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
-    return gap && gap->toNs >= 0 && !gap->isCompared; // the whole task would tell
+    return gap && gap->toNs >= 0 && !gap->isCompared; // the whole task would show it
 }
 
 bool FailureRow::lookForOutcome()
@@ -561,7 +561,7 @@ ChatFailure FailureRow::failure() const
     const FailureRecord &record = m_from.store.failures[index()];
     const ExchangeTrack *track = m_from.store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
-    // Once events came the message was taken: sending it again would do the work twice.
+    // Once events were received the message was accepted: sending it again would do the work twice.
     const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
     ChatFailure failure{errorNow(m_from.store, m_from.recording, index()),
                         sent && track->events == 0, taskIsGone,
@@ -597,7 +597,7 @@ qint64 FailureRow::startNs() const
     return m_from.store.failures[index()].timeNs;
 }
 
-/// What the answer suggests takes the place of the hint for its code.
+/// What the response suggests replaces the hint for its code.
 QString FailureRow::text() const
 {
     const ChatFailure shown = failure();
@@ -617,7 +617,7 @@ QString FailureRow::name(const QString &said, const QString &time) const
     return ChatRow::tr("Failed at %1: %2").arg(time, said);
 }
 
-// Frames that nobody understands.
+// Unrecognised frames.
 
 qint64 UnknownFrameRow::startNs() const
 {

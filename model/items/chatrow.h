@@ -21,7 +21,7 @@ class FilterRun;
 class FindingMarks;
 class UserMarks;
 
-/// What the rows of a conversation read from; all of it must outlive them.
+/// Data sources of a conversation's rows; all must outlive them.
 struct ChatSources {
     const Recording &recording;
     const Store &store;
@@ -30,24 +30,24 @@ struct ChatSources {
     ArtifactVersions versions{store};
     ArtifactGrowths growths{store};
     ArtifactBeginnings *beginnings = nullptr;                ///< null: artifacts show no content
-    const UserMarks *marks = nullptr;                        ///< who tells what is accepted
+    const UserMarks *marks = nullptr;                        ///< knows what is accepted
     const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
-    QSet<FailureIndex> dismissed = {}; ///< nothing is offered about them any more
+    QSet<FailureIndex> dismissed = {};                       ///< nothing more is offered for them
 
-    /// The gravest finding about a frame.
+    /// The highest severity among a frame's findings.
     [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
 };
 
-/// One row of a conversation: places in the store, and what can be told of them. Each kind of row
-/// is a class below. Texts are decoded when they are asked for; views keep what they have laid out.
+/// One row of a conversation: positions in the store, and texts for them. Each kind of row is a
+/// class below. Texts are decoded on request; views keep what they have laid out.
 class ChatRow {
     Q_DECLARE_TR_FUNCTIONS(a2a::ChatRow)
 
 public:
     enum class Kind : quint8 { Bubble, StatusRun, Artifact, Question, Failure, UnknownFrame };
 
-    /// `entry`: what it begins with.
+    /// `entry`: its first one.
     ChatRow(const ChatSources &from, const ChatEntry &entry)
         : m_from(from)
         , m_entry(entry)
@@ -59,14 +59,14 @@ public:
     [[nodiscard]] virtual Kind kind() const = 0;
     [[nodiscard]] TaskIndex task() const { return m_entry.task; } ///< NoIndex: of none
     void setTask(TaskIndex task) { m_entry.task = task; }
-    [[nodiscard]] QString taskId() const; ///< empty when it belongs to none
+    [[nodiscard]] QString taskId() const; ///< empty if it belongs to none
     [[nodiscard]] virtual MessageIndex message() const { return NoIndex; }
     [[nodiscard]] virtual ExchangeId exchange() const;
     [[nodiscard]] virtual bool isOwn() const { return false; } ///< a bubble of the user's
-    /// We sent it, and the user had changed the request before.
+    /// We sent it, and the user had edited the request before.
     [[nodiscard]] virtual bool isEdited() const { return false; }
 
-    /// The frames it was made of, in their order; NoIndex for one that never came.
+    /// The frames it was made of, in their order; NoIndex for one that was never received.
     [[nodiscard]] virtual quint32 frameCount() const { return 1; }
     [[nodiscard]] virtual FrameIndex frameAt(quint32 number) const = 0;
     [[nodiscard]] FrameIndex firstFrame() const { return frameCount() ? frameAt(0) : NoIndex; }
@@ -80,35 +80,35 @@ public:
 
     [[nodiscard]] virtual qint64 startNs() const = 0;           ///< of the recording
     [[nodiscard]] qint64 wallMs() const;                        ///< of its arrival, since 1970
-    [[nodiscard]] virtual bool isLive() const { return false; } ///< it lasts on
+    [[nodiscard]] virtual bool isLive() const { return false; } ///< it is still ongoing
     [[nodiscard]] virtual qint64 lastedNs() const { return 0; } ///< until its end, or until now
     [[nodiscard]] virtual bool isWithin(const TimeRange &range) const;
-    /// Whether one of its frames from `since` on is let through.
+    /// Whether one of its frames from `since` on matches the filter.
     [[nodiscard]] virtual bool isLetThrough(const FilterRun &filter, FrameIndex since) const;
 
     [[nodiscard]] virtual QString text() const = 0; ///< plain, for copying
-    /// In what a text is looked for.
+    /// The text used for searching.
     [[nodiscard]] virtual QString searched() const { return text(); }
-    [[nodiscard]] virtual QByteArray json() const; ///< it came in, as received
-    /// For who cannot see it: what it is called as long as it is there, and what is so now.
+    [[nodiscard]] virtual QByteArray json() const; ///< its JSON, as received
+    /// For screen readers: the constant part of the name, and the current state.
     [[nodiscard]] QString accessibleName() const;
     [[nodiscard]] QString accessibleDescription() const;
 
-    /// The gravest finding about its frames, and the frame that it is about.
+    /// The highest severity among its frames' findings, and the frame concerned.
     [[nodiscard]] bool deviates() const { return m_mark.has_value(); }
     [[nodiscard]] std::optional<Severity> mark() const { return m_mark; }
     [[nodiscard]] FrameIndex markedFrame() const { return m_marked; }
-    void lookForFindings();        ///< about frames that have come since the last time
+    void lookForFindings();        ///< in frames added since the last call
     void lookAt(FrameIndex frame); ///< for findings about one frame
-    void forgetFindings();         ///< the next look is at all frames
+    void forgetFindings();         ///< the next check is of all frames
 
 protected:
-    /// What its name ends with; only the beginning of it is said.
+    /// The end of its name; only its beginning is spoken.
     [[nodiscard]] virtual QString spoken() const { return text(); }
     [[nodiscard]] virtual QString name(const QString &said, const QString &time) const = 0;
     [[nodiscard]] virtual QString facts() const { return {}; } ///< as received, of any length
     [[nodiscard]] bool isOfEditedRequest() const;
-    [[nodiscard]] quint32 index() const { return m_entry.index; } ///< of what it begins with
+    [[nodiscard]] quint32 index() const { return m_entry.index; } ///< of its first entry
 
     const ChatSources &m_from;
 
@@ -116,7 +116,7 @@ private:
     ChatEntry m_entry;
     std::optional<Severity> m_mark;
     FrameIndex m_marked = NoIndex;
-    quint32 m_scanned = 0; ///< frames already looked at for findings
+    quint32 m_scanned = 0; ///< frames already checked for findings
 };
 
 /// A message.
@@ -140,7 +140,7 @@ protected:
     [[nodiscard]] QString name(const QString &said, const QString &time) const override;
 };
 
-/// What a task's state is: it lasts until the next one, or until nobody tells of the task any more.
+/// A task's state: it lasts until the next one, or until there are no more updates about the task.
 class StatusRow : public ChatRow {
 public:
     using ChatRow::ChatRow;
@@ -148,13 +148,13 @@ public:
     [[nodiscard]] qint64 lastedNs() const final;
     void end(qint64 timeNs) { m_endNs = hasEnded() ? m_endNs : timeNs; }
     void reopen() { m_endNs = -1; }
-    /// Looks whether somebody still tells of the task; true: that has changed.
+    /// Checks whether updates about the task are still received; true: that has changed.
     bool lookForContact();
 
 protected:
     [[nodiscard]] bool hasEnded() const { return m_endNs >= 0; }
     [[nodiscard]] const TaskContact &contact() const { return m_contact; }
-    /// Nobody tells when the state ends.
+    /// The end of the state would not be reported.
     [[nodiscard]] virtual bool isUnheard() const { return !m_contact.isHeard(); }
 
 private:
@@ -195,20 +195,20 @@ protected:
 
 private:
     std::vector<StatusIndex> m_statuses;
-    std::vector<ChatState> m_states; ///< what is shown of them, kept so that a long run stays cheap
+    std::vector<ChatState> m_states; ///< the shown ones, kept so that a long run stays cheap
     StatusIndex m_told = NoIndex;    ///< the newest one with a message that is folded here
 };
 
-/// A task that waits for the user, or did.
+/// A task that requires input, or did.
 class QuestionRow final : public StatusRow {
 public:
     using StatusRow::StatusRow;
-    /// The status that asked: what a question is told apart by.
+    /// The status that asked: identifies a question.
     [[nodiscard]] StatusIndex askedBy() const { return index(); }
     [[nodiscard]] ChatQuestion question() const;
     /// The user does not want to answer it.
     [[nodiscard]] bool isDismissed() const;
-    /// The message that asks, whole; nothing when the status came without one.
+    /// The whole message that asks; nothing if the status had none.
     [[nodiscard]] std::optional<Message> asked() const;
 
     [[nodiscard]] Kind kind() const override { return Kind::Question; }
@@ -222,26 +222,26 @@ protected:
     [[nodiscard]] QString spoken() const override;
     [[nodiscard]] QString name(const QString &said, const QString &time) const override;
     [[nodiscard]] QString facts() const override;
-    /// Who waits for an answer says nothing anyway.
+    /// A task that waits for an answer sends no updates anyway.
     [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
 };
 
-/// An artifact, however many chunks it came in.
+/// An artifact, with all its chunks.
 class ArtifactRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
     [[nodiscard]] ArtifactIndex artifactIndex() const { return index(); }
     [[nodiscard]] ChatArtifact artifact() const;
-    /// What its content begins with. `wanted`: it is looked at, and the rest of it is to be read.
+    /// The beginning of its content. `wanted`: it is in view, and the rest of it is to be read.
     [[nodiscard]] std::vector<ChatPart> beginning(bool wanted) const;
-    /// Another one when beginning() is.
+    /// Changes when beginning() does.
     [[nodiscard]] size_t beginningStamp(bool wanted) const;
     [[nodiscard]] qint64 bytes() const; ///< of its content
 
     [[nodiscard]] Kind kind() const override { return Kind::Artifact; }
     [[nodiscard]] quint32 frameCount() const override;
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
-    /// Never: its chunks are many, the artifact of the frame is looked up.
+    /// Never: it has many chunks; the artifact is looked up by the frame.
     [[nodiscard]] bool isMadeOf(FrameIndex) const override { return false; }
     [[nodiscard]] BytePlace place() const override;
     [[nodiscard]] qint64 startNs() const override;
@@ -255,13 +255,13 @@ protected:
     [[nodiscard]] QString facts() const override;
 };
 
-/// Something that failed.
+/// A failure.
 class FailureRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
     [[nodiscard]] ChatFailure failure() const;
     [[nodiscard]] FailureIndex failureIndex() const { return index(); }
-    /// Looks what has become of it; true: something else than the last time.
+    /// Checks its outcome; true: changed since the last call.
     bool lookForOutcome();
 
     [[nodiscard]] Kind kind() const override { return Kind::Failure; }
@@ -278,10 +278,10 @@ private:
     [[nodiscard]] bool isPending() const;
 
     bool m_wasPending = false;
-    std::optional<StreamGap> m_gap; ///< that it began, as it was
+    std::optional<StreamGap> m_gap; ///< at its beginning
 };
 
-/// A frame that nobody understands.
+/// An unrecognised frame.
 class UnknownFrameRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr qint64 DecodedBytes = 1000; ///< what decoding a row costs beside its text
+static constexpr qint64 DecodedBytes = 1000; ///< the cost of decoding a row in addition to its text
 
 QString ChatSearch::start(const QString &text, bool caseSensitive)
 {

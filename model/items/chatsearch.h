@@ -7,7 +7,7 @@ namespace a2a {
 
 class ChatModel;
 
-/// Finds rows of a conversation whose text holds another one. Its unit are rows.
+/// Finds rows of a conversation whose text contains another one. Its unit is rows.
 class ChatSearch final : public Search {
 public:
     /// The model must outlive it.
@@ -19,14 +19,14 @@ public:
     QString start(const QString &text, bool caseSensitive) override;
     bool step(qint64 budget) override;
     [[nodiscard]] bool isDone() const override;
-    [[nodiscard]] const QString &text() const { return m_text; } ///< that is looked for
+    [[nodiscard]] const QString &text() const { return m_text; } ///< the text searched for
     [[nodiscard]] Qt::CaseSensitivity minds() const { return m_case; }
 
 private:
     const ChatModel &m_model;
-    QString m_text; ///< empty: nothing is looked for
+    QString m_text; ///< empty: no search
     Qt::CaseSensitivity m_case = Qt::CaseInsensitive;
-    int m_row = 0; ///< the first that has not been looked at
+    int m_row = 0; ///< the first one not yet searched
 };
 
 } // namespace a2a

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// What a refusal is that asks to wait: no failure, but what the agent said. Its words and data are
-/// those of the answer, which the wire log has.
+/// For a refusal that requests a delay: not a failure, but the agent's message. Its text and data
+/// are those of the response, which is in the wire log.
 [[nodiscard]] ChatFailure askedToWait(const ChatFailure &refusal, qint64 waitMs);
 
 } // namespace a2a

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// What a chunk says besides the content, and what the one before it said: see artifactMetadata().
-/// Small chunks are read at once, large ones in slices of a few ms.
+/// What a chunk contains besides its content, and the same for the one before it: see
+/// artifactMetadata(). Small chunks are read at once, large ones in slices of a few ms.
 class ChunkMetadata final : public QObject {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
 
     ChunkMetadata(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// NoIndex: of none. done() tells of the end, perhaps before this returns.
+    /// NoIndex: of none. done() reports the end, perhaps before this returns.
     void read(ArtifactIndex artifact, quint32 chunk);
     [[nodiscard]] bool isReading() const { return m_frame != nullptr; }
     [[nodiscard]] QByteArray said() const { return m_said; }

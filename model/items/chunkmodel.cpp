@@ -36,8 +36,7 @@ void ChunkModel::setArtifact(ArtifactIndex artifact)
     endResetModel();
 }
 
-/// Sums and groups of rows that have not been looked at; an artifact told anew by a second stream
-/// is looked at again.
+/// Sums and groups of new rows; an artifact repeated by a second stream is examined again.
 void ChunkModel::lookAtNew()
 {
     if (m_artifact == NoIndex)
@@ -76,7 +75,7 @@ void ChunkModel::update()
         lookAtNew();
         m_rows = rows;
         endInsertRows();
-        if (m_longestGapNs != longest && before > 0) // its share of the longest is another one
+        if (m_longestGapNs != longest && before > 0) // its share of the longest gap has changed
             emit dataChanged(index(0, GapColumn), index(before - 1, GapColumn),
                              {ChunkGapShareRole});
     }
@@ -86,7 +85,7 @@ void ChunkModel::update()
         if (before > 0)
             emit dataChanged(index(0, GapColumn), index(before - 1, GapColumn));
     }
-    if (record.base != m_base) { // what came before is replaced now
+    if (record.base != m_base) { // earlier chunks are now replaced
         m_base = record.base;
         if (before > 0)
             emit dataChanged(index(0, 0), index(before - 1, ColumnCount - 1));
@@ -132,7 +131,7 @@ QString ChunkModel::table(int first, int last) const
     return lines;
 }
 
-/// A snapshot of the whole task says neither append nor last.
+/// A snapshot of the whole task has neither append nor lastChunk.
 QString ChunkModel::flagText(const Frame &frame, quint16 flag) const
 {
     if (frame.event != EventKind::ArtifactUpdate)
@@ -160,7 +159,7 @@ QString ChunkModel::gapText(int row) const
     return cost.isEmpty() ? length : QString(length % u" · " % cost);
 }
 
-/// How its first part begins, as received: a file is its name.
+/// The beginning of its first part, as received: for a file its name.
 QString ChunkModel::excerpt(int row) const
 {
     const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(row)];
@@ -215,8 +214,7 @@ QByteArray ChunkModel::csvHead()
            "excerpt\r\n";
 }
 
-/// As RFC 4180 wants a text that may hold anything; what a spreadsheet would take for a formula is
-/// text to it.
+/// Quoted as RFC 4180 requires; what a spreadsheet would take for a formula becomes text.
 static QByteArray quoted(QByteArray text)
 {
     if (!text.isEmpty() && QByteArrayView("=+-@").contains(text.front()))
@@ -250,7 +248,7 @@ QByteArray ChunkModel::csvLine(int row) const
     return fields.join(',') + "\r\n";
 }
 
-/// What a time without a stream before the chunk has cost; empty: there was none.
+/// The effect of a time without a stream before the chunk; empty: there was none.
 QString ChunkModel::resumption(int row) const
 {
     const ArtifactRecord &record = m_store.artifacts[m_artifact];
@@ -372,7 +370,7 @@ QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int ro
     case TotalColumn:
         return tr("Total");
     case AppendColumn:
-        return QStringLiteral("append"); // the protocol's own words
+        return QStringLiteral("append"); // the protocol's own terms
     case LastColumn:
         return QStringLiteral("lastChunk");
     case ExcerptColumn:

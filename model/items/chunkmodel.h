@@ -13,17 +13,17 @@
 
 namespace a2a {
 
-/// What a row of a ChunkModel knows beyond its texts.
+/// Data of a ChunkModel row in addition to its texts.
 enum ChunkRole {
-    ChunkFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex that brought it
+    ChunkFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex that contained it
     ChunkReplacedRole,                 ///< bool: a later revision has replaced it
-    ChunkOutsideRole,                  ///< bool: it came outside of the time range
-    ChunkGapShareRole,                 ///< double: its gap in the longest gap there is, 0 to 1
+    ChunkOutsideRole,                  ///< bool: it was received outside of the time range
+    ChunkGapShareRole,                 ///< double: its gap relative to the longest gap, 0 to 1
 };
 
-/// The chunks of one artifact, every one that ever came (specification 1.0 §4.2.2): when it
-/// arrived, how long after the one before and in which read of the network, how much it brought and
-/// how much there was then, what it said of itself and how it begins. Rows are only appended.
+/// All chunks ever received of one artifact (specification 1.0 §4.2.2): time of arrival, delay
+/// after the previous one and which read of the network, its size and the total then, its members
+/// and its beginning. Rows are only appended.
 class ChunkModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -49,13 +49,13 @@ public:
     void update();
     /// The row of a frame's chunk, -1: none.
     [[nodiscard]] int rowOfFrame(FrameIndex frame) const;
-    /// Chunks outside of it are told apart; nothing: none are.
+    /// Chunks outside of it are marked; nothing: none are.
     void setTimeRange(const std::optional<TimeRange> &range);
     [[nodiscard]] bool isOutside(int row) const;
-    /// The newest chunk before which a time without a stream ended that cost something or did not,
-    /// as its row says; -1: none.
+    /// The newest chunk after a time without a stream whose effect is known, as its row says; -1:
+    /// none.
     [[nodiscard]] int resumedRow() const;
-    /// Rows with the columns' names above, separated by tabs, as shown.
+    /// Rows with the column names above, separated by tabs, as shown.
     [[nodiscard]] QString table(int first, int last) const;
     /// For programs (RFC 4180): numbers without separators, times in ms and as ISO 8601 in UTC.
     [[nodiscard]] static QByteArray csvHead();
@@ -85,12 +85,12 @@ private:
     const Content &m_content;
     ArtifactIndex m_artifact = NoIndex;
     int m_rows = 0;
-    std::vector<qint64> m_totals; ///< [row]: bytes of its revision with it
-    std::vector<quint32> m_reads; ///< [row]: which read of the network brought it, from 1
+    std::vector<qint64> m_totals; ///< [row]: bytes of its revision up to and including it
+    std::vector<quint32> m_reads; ///< [row]: the network read that delivered it, from 1
     qint64 m_longestGapNs = 0;
     quint32 m_base = 0;
     std::optional<TimeRange> m_timeRange;
-    StreamGap m_lastGap; ///< of its task, as told
+    StreamGap m_lastGap; ///< of its task, as reported
 };
 
 } // namespace a2a

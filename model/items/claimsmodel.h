@@ -7,24 +7,24 @@
 
 namespace a2a {
 
-/// What a row of a ClaimsModel knows. Texts hold words of the agent as received and must be made
-/// safe by the view.
+/// Data of a ClaimsModel row. Texts contain the agent's own as received and must be made safe by
+/// the view.
 enum ClaimRole {
-    ClaimTitleRole = Qt::UserRole + 1, ///< QString: what it is about
+    ClaimTitleRole = Qt::UserRole + 1, ///< QString: its subject
     ClaimSaidRole,                     ///< QString: what the card says
-    ClaimSeenRole,                     ///< QString: what was seen, one sentence
+    ClaimSeenRole,                     ///< QString: what was observed, one sentence
     ClaimProofRole,                    ///< int: Proof
     ClaimFrameRole,                    ///< uint: FrameIndex that shows it, or NoIndex
 };
 
-/// The claims of a card as rows; the display text is the whole of a claim in one line.
+/// The claims of a card as rows; the display text is a whole claim in one line.
 class ClaimsModel final : public QAbstractListModel {
     Q_OBJECT
 
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    /// Shows these. Rows stay where they are as long as there are no more or fewer.
+    /// Shows these. Rows stay where they are as long as their number is the same.
     void setClaims(const std::vector<Claim> &claims);
     [[nodiscard]] const Claim &claim(int row) const { return m_claims[size_t(row)]; }
 

@@ -9,33 +9,33 @@
 namespace a2a {
 
 enum class TurnState : quint8 {
-    Ahead,   ///< has not been made
+    Ahead,   ///< not yet made
     Next,    ///< the next step makes it
-    Waiting, ///< for what it expects
+    Waiting, ///< for its expectation
     Held,
     Failed,
-    Passed, ///< did not hold, but is optional or was skipped
+    Passed, ///< failed, but is optional or was skipped
 };
 
-/// What a row of a ConductorModel knows. Texts come from the script's file and must be made safe by
-/// the view.
+/// Data of a ConductorModel row. Texts come from the script's file and must be made safe by the
+/// view.
 enum ConductorRole {
     TurnStateRole = Qt::UserRole + 1, ///< int: TurnState
-    TurnNoteRole,                     ///< QString: for who presents it; may be empty
+    TurnNoteRole,                     ///< QString: for the presenter; may be empty
     TurnActionRole,                   ///< QString: what is said or done, in one line
-    TurnExpectationRole,              ///< QString: what must come, in one line
+    TurnExpectationRole,              ///< QString: what is expected, in one line
     TurnOutcomeRole, ///< QString: time, or what is missing; while it counts down, the seconds
     TurnPlayingRole, ///< QString: "optional · 3 times", in one line; empty: as usual
 };
 
-/// The turns of a script and how they came out (docs/scripts.md).
+/// The turns of a script and their outcome (docs/scripts.md).
 class ConductorModel final : public QAbstractListModel {
     Q_OBJECT
 
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    /// Null: none. The model forgets it by itself when it is gone.
+    /// Null: none. The model drops it automatically when it is destroyed.
     void setConductor(Conductor *conductor);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -51,9 +51,9 @@ private:
 
 /// "Says: Plan a trip": what a turn does, in one line.
 [[nodiscard]] QString turnAction(const ScriptTurn &turn);
-/// "optional · retried 3 times": how it is made, in one line; empty: as usual.
+/// "optional · retried 3 times": how it is played, in one line; empty: as usual.
 [[nodiscard]] QString turnPlaying(const ScriptTurn &turn);
-/// "input required · artifact route.svg": what must come, in one line.
+/// "input required · artifact route.svg": what is expected, in one line.
 [[nodiscard]] QString turnExpectation(const ScriptTurn &turn);
 
 } // namespace a2a

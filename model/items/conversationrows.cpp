@@ -43,7 +43,7 @@ void ConversationRows::addEntry(const ChatEntry &entry)
     switch (entry.kind) {
     case ChatEntry::Kind::Message: {
         const MessageRecord &message = m_from.store.messages[entry.index];
-        // The user has answered, or the task went on by itself.
+        // The user has answered, or the task continued without an answer.
         if (message.place == MessagePlace::Sent && questionOf(message.task))
             end(message.task, message.timeNs);
         addBubble(entry.index);
@@ -98,7 +98,7 @@ QuestionRow *ConversationRows::questionOf(TaskIndex task) const
 void ConversationRows::end(TaskIndex task, qint64 timeNs)
 {
     StatusRow *row = statusRowOf(task);
-    // A question that was lost or dismissed is over, too, when the task goes on.
+    // A lost or dismissed question is over, too, when the task continues.
     if (!row || (!row->isLive() && row->kind() != ChatRow::Kind::Question))
         return;
     row->end(timeNs);
@@ -118,7 +118,7 @@ void ConversationRows::addFailure(const ChatEntry &entry)
     }
 }
 
-/// A snapshot says once more what the task is waiting for.
+/// A snapshot repeats what the task is waiting for.
 bool ConversationRows::repeatsQuestion(StatusIndex status) const
 {
     const StatusRecord &record = m_from.store.statuses[status];
@@ -134,7 +134,7 @@ bool ConversationRows::repeatsQuestion(StatusIndex status) const
 }
 
 /// The run at the end of the conversation that the task's next state belongs to; other tasks' runs
-/// may stand after it.
+/// may follow it.
 int ConversationRows::openRunOf(TaskIndex task) const
 {
     const int row = ofTask(task);
@@ -150,7 +150,7 @@ int ConversationRows::openRunOf(TaskIndex task) const
 void ConversationRows::addStatus(const ChatEntry &entry)
 {
     const StatusRecord &record = m_from.store.statuses[entry.index];
-    // The agent tells of the task again: what it asks may be what it asked before.
+    // Updates about the task are received again: its question may be the one it asked before.
     if (StatusRow *shown = statusRowOf(record.task); shown && shown->lookForContact())
         touch(ofTask(record.task));
     if (repeatsQuestion(entry.index))
@@ -177,7 +177,7 @@ void ConversationRows::addStatus(const ChatEntry &entry)
     addClosingMessage(record);
 }
 
-/// Many agents answer only there.
+/// Many agents respond only there.
 void ConversationRows::addClosingMessage(const StatusRecord &record)
 {
     if (record.message == NoIndex)
@@ -188,7 +188,7 @@ void ConversationRows::addClosingMessage(const StatusRecord &record)
     const MessageIndex last = m_lastBubbles.value(record.task, NoIndex);
     if (last != NoIndex && message.id.isEmpty() &&
         m_from.store.messages[last].partsHash == message.partsHash)
-        return; // without ids, a snapshot that says the same is a repetition
+        return; // without ids, an equal snapshot is a repetition
     m_statusBubbles.insert(record.message);
     m_lastBubbles.insert(record.task, record.message);
     addBubble(record.message);
@@ -225,7 +225,7 @@ void ConversationRows::nameTasks()
     std::erase_if(m_tasksUnknown, isNamed);
 }
 
-/// Remembers to report a change. Rows still to be told report themselves.
+/// Remembers to report a change. Rows not yet reported report themselves.
 void ConversationRows::touch(int entry)
 {
     if (entry < m_told && (m_touched.empty() || m_touched.back() != entry))
@@ -252,7 +252,7 @@ void ConversationRows::dismiss(int entry)
     touch(entry);
 }
 
-/// What failed about them may be of use no longer, or be all that is left to go by.
+/// The actions of their failures may no longer be useful, or be the only ones left.
 void ConversationRows::lookForContacts(const std::vector<TaskIndex> &tasks)
 {
     for (const TaskIndex task : tasks) {
@@ -294,7 +294,7 @@ int ConversationRows::openQuestions() const
 
 int ConversationRows::ofFrame(FrameIndex frame, json::ByteRange bytes) const
 {
-    static constexpr size_t MostCompared = 64; // decodes each
+    static constexpr size_t MostCompared = 64; // each is decoded
     if (frame == NoIndex)
         return -1;
     if (const int entry = ofArtifact(m_from.store.frames[frame].artifact); entry >= 0)
@@ -330,7 +330,7 @@ void ConversationRows::rescanFindings()
     }
 }
 
-/// The last row of a frame's task that was there before it; before the agent has named a task, the
+/// The last row of a frame's task that was added before it; before the agent has named a task, the
 /// message that was sent. -1: there is none.
 int ConversationRows::before(FrameIndex frame) const
 {
@@ -346,8 +346,8 @@ int ConversationRows::before(FrameIndex frame) const
     return -1;
 }
 
-/// What is found when a stream ends is about its last frame, whose row was looked at long before;
-/// where that frame is no row, the last one of its task is marked.
+/// Findings at the end of a stream are about its last frame, whose row was checked long before; if
+/// that frame is no row, the last one of its task is marked.
 void ConversationRows::takeLateFindings()
 {
     const std::vector<FrameIndex> &late = m_from.store.lateFindings;

@@ -11,18 +11,18 @@
 
 namespace a2a {
 
-/// All rows of one conversation, made of the entries of its context as they come: which of them
-/// begin a row, which are folded into one that is there, and which rows have changed by them. Rows
-/// that were added count once they have been told.
+/// All rows of one conversation, made from the entries of its context: which of them begin a row,
+/// which are folded into an existing one, and which rows have changed by them. Added rows count
+/// once they have been reported.
 class ConversationRows final {
 public:
-    /// The sources must outlive the rows; their versions are told of the artifacts.
+    /// The sources must outlive the rows; the artifacts' versions are updated in them.
     explicit ConversationRows(ChatSources &from)
         : m_from(from)
     {
     }
 
-    /// Begins anew; NoIndex: with nothing.
+    /// Starts again; NoIndex: with nothing.
     void show(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_context; }
 
@@ -31,16 +31,15 @@ public:
     void tellAdded() { m_told = countWithAdded(); }
     [[nodiscard]] const ChatRow &at(int entry) const { return *m_rows[size_t(entry)]; }
 
-    void addEntries(); ///< that have come since
-    /// Takes in what has changed of rows that are there.
+    void addEntries(); ///< added since the last call
+    /// Applies changes to existing rows.
     void update(const StoreChanges &changes);
-    /// Tasks and artifacts have new numbers of versions.
+    /// Tasks and artifacts have new version numbers.
     void touchVersions();
-    void touchLasting(); ///< questions and runs that last on
+    void touchLasting(); ///< questions and runs that are ongoing
     void touchFailures();
-    void dismiss(int entry); ///< nothing is offered about a failure any more
-    /// Which rows have changed since the last call, ascending; none of those that are yet to be
-    /// told.
+    void dismiss(int entry); ///< nothing more is offered for a failure
+    /// Which rows have changed since the last call, ascending; none of those not yet reported.
     [[nodiscard]] std::vector<int> takeTouched();
     void rescanFindings(); ///< other rules are silenced
 
@@ -50,11 +49,11 @@ public:
     }
     /// The newest run or question of a task, -1: none.
     [[nodiscard]] int ofTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
-    /// The row a frame is shown in, -1: none. Of several that were made of the same frame the one
-    /// whose bytes contain `bytes`, else the last.
+    /// The row that shows a frame, -1: none. Of several made from the same frame the one whose
+    /// bytes contain `bytes`, else the last.
     [[nodiscard]] int ofFrame(FrameIndex frame, json::ByteRange bytes) const;
     [[nodiscard]] int openQuestions() const;
-    [[nodiscard]] bool isLasting() const; ///< something does
+    [[nodiscard]] bool isLasting() const; ///< at least one is
 
 private:
     void addEntry(const ChatEntry &entry);

@@ -17,24 +17,24 @@ enum DifferenceColumn {
 
 enum DifferenceRole {
     DifferenceFirstJsonRole =
-        Qt::UserRole + 1,     ///< QByteArray: what the first document has there, as received
+        Qt::UserRole + 1,     ///< QByteArray: the value in the first document, as received
     DifferenceSecondJsonRole, ///< QByteArray: the same of the second
 };
 
-/// Where two JSON documents differ: a row a place, with what stands there in each.
+/// Differences of two JSON documents: one row per place, with the value in each.
 class DifferenceModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Places past this are not looked for.
+    /// Places beyond this are not searched.
     static constexpr std::size_t MostRows = 2000;
 
-    /// Compares anew; the names of the documents are the columns' headings (translated).
+    /// Compares again; the names of the documents are the column headings (translated).
     void setDocuments(const QString &firstName, const QByteArray &first, const QString &secondName,
                       const QByteArray &second);
-    /// The same with differences that were looked for elsewhere.
+    /// The same with differences computed elsewhere.
     void setDifferences(const QString &firstName, const QByteArray &first,
                         const QString &secondName, const QByteArray &second,
                         std::vector<json::Difference> differences);

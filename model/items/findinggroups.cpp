@@ -59,7 +59,7 @@ void FindingGroups::add(Group &group, const Place &place)
     group.lastNs = qMax(group.lastNs, timeNs);
 }
 
-/// The store counts further than it keeps; of what it only counts it knows the newest frame.
+/// The store counts more than it keeps; of those only counted it knows the newest frame.
 void FindingGroups::count(std::vector<quint32> &touched)
 {
     for (quint32 number = 0; number < m_groups.size(); ++number) {
@@ -76,7 +76,7 @@ void FindingGroups::count(std::vector<quint32> &touched)
     }
 }
 
-/// A signature that was checked with another key says something else in as many notes.
+/// A signature checked with another key has another text in the same number of notes.
 static bool saysTheSame(const Notes &one, const Notes &other)
 {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),

@@ -10,17 +10,18 @@
 
 namespace a2a {
 
-/// What is found in an agent's card.
+/// The findings about an agent's card.
 struct CardFindings {
     Notes notes;
     QByteArray json;            ///< as received
-    FrameIndex frame = NoIndex; ///< that brought it; NoIndex: it was not downloaded here
+    FrameIndex frame = NoIndex; ///< that contained it; NoIndex: it was not downloaded here
 };
 
-/// The findings of the session's frames and of cards, gathered by rule in the order of first sight.
+/// The findings of the session's frames and of cards, grouped by rule in the order of first
+/// occurrence.
 class FindingGroups final {
 public:
-    /// A finding: of a frame a position in Store::findings, of a card one in its notes.
+    /// A finding: for a frame a position in Store::findings, for a card one in its notes.
     struct Place {
         quint32 number = 0;
         AgentIndex agent = NoIndex; ///< of a card; NoIndex: it is about a frame
@@ -30,14 +31,14 @@ public:
         rules::Explanation words;
         Severity severity = Severity::Note;
         std::vector<Place> places;
-        std::vector<quint32> shown; ///< positions in places; whoever shows them fills it
-        quint32 count = 0;          ///< with those that are not kept
-        quint32 cards = 0;          ///< how many of the places are of cards
+        std::vector<quint32> shown; ///< positions in places; filled by the model that shows them
+        quint32 count = 0;          ///< including those that are not kept
+        quint32 cards = 0;          ///< how many of the places are in cards
         qint64 firstNs = -1;
         qint64 lastNs = -1;
-        int row = -1; ///< of whoever shows it; -1: hidden
+        int row = -1; ///< in the model that shows it; -1: hidden
 
-        /// Of how many the places are known.
+        /// How many of the places are known.
         [[nodiscard]] quint32 kept() const { return quint32(places.size()); }
     };
 
@@ -47,14 +48,14 @@ public:
     {
     }
 
-    /// All of it anew.
+    /// Everything again.
     void rebuild();
-    /// What is new in the store: which groups got places.
+    /// New findings of the store: which groups got places.
     [[nodiscard]] std::vector<quint32> takeIn();
-    /// Counts all groups; appends those that count something else than before.
+    /// Counts all groups; appends those whose count has changed.
     void count(std::vector<quint32> &touched);
-    /// Takes the place of what that agent's card said before, from the next rebuild() on. False: it
-    /// says the same.
+    /// Replaces the findings of that agent's previous card, from the next rebuild() on. False: they
+    /// are the same.
     [[nodiscard]] bool setCard(AgentIndex agent, const CardFindings &card);
 
     [[nodiscard]] quint32 size() const { return quint32(m_groups.size()); }
@@ -62,13 +63,13 @@ public:
     [[nodiscard]] const Group &operator[](size_t number) const { return m_groups[number]; }
     [[nodiscard]] auto begin() { return m_groups.begin(); }
     [[nodiscard]] auto end() { return m_groups.end(); }
-    /// NoIndex: nothing was found about that rule.
+    /// NoIndex: there are no findings of that rule.
     [[nodiscard]] quint32 find(const QByteArray &rule) const;
 
     [[nodiscard]] const Note &note(const Place &place) const;
     [[nodiscard]] FrameIndex frameOf(const Place &place) const;
     [[nodiscard]] AgentIndex agentOf(const Place &place) const;
-    /// Of an agent about whose card something was found.
+    /// Of an agent whose card has findings.
     [[nodiscard]] const CardFindings &card(AgentIndex agent) const;
 
 private:

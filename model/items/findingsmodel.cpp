@@ -127,7 +127,7 @@ void FindingsModel::update()
     countTotals();
 }
 
-/// A group got places behind `before` of them: its rows, or the group as one more row.
+/// A group got places after `before` of them: its rows, or the group as one more row.
 void FindingsModel::showFresh(quint32 number, size_t before)
 {
     Group &group = m_groups[number];
@@ -180,7 +180,7 @@ void FindingsModel::setHeld(bool held)
     arrange();
 }
 
-/// Whether a group stands before another one.
+/// Whether a group comes before another one.
 bool FindingsModel::stands(quint32 first, quint32 second) const
 {
     const Group &a = m_groups[first];
@@ -218,7 +218,7 @@ bool FindingsModel::stands(quint32 first, quint32 second) const
     return order != 0 ? order < 0 : a.rule < b.rule;
 }
 
-/// Puts the rules into their order, which what came may have changed.
+/// Sorts the rules, whose order may have been changed by new findings.
 void FindingsModel::arrange()
 {
     const auto before = [this](quint32 a, quint32 b) { return stands(a, b); };
@@ -288,7 +288,7 @@ QString FindingsModel::where(const Place &place) const
     return task == NoIndex ? frame : QString(frame % u" · "_s % shortTask(task));
 }
 
-/// One place by its name; several of one task by the task's; else how many tasks there are.
+/// One place by its name; several of one task by the task's; otherwise the number of tasks.
 QString FindingsModel::where(const Group &group) const
 {
     if (group.shown.size() == 1)

@@ -16,7 +16,7 @@ namespace a2a {
 
 enum FindingColumn {
     FindingSeverityColumn,
-    FindingRuleColumn,  ///< id and what holds; of a place what was found
+    FindingRuleColumn,  ///< id and requirement; for a place the finding
     FindingWhereColumn, ///< agent, task, frame
     FindingCountColumn, ///< repeats
     FindingFirstColumn, ///< local time
@@ -24,7 +24,7 @@ enum FindingColumn {
     FindingColumnCount,
 };
 
-/// What a row knows beside its cells. Texts are as received and must be made safe by the view.
+/// Data of a row in addition to its cells. Texts are as received and must be made safe by the view.
 enum FindingRole {
     FindingSeverityRole = Qt::UserRole + 1, ///< int: Severity
     FindingRuleRole,                        ///< QByteArray: the rule's id
@@ -33,8 +33,8 @@ enum FindingRole {
 };
 
 /// Findings of the session by rule: a row for each rule with its sum, below it the places that are
-/// kept (Store::findings, and the cards). Rules stand in the order of a column; while the user is
-/// at work in the list it keeps the order it has. One insertion for each rule and update.
+/// kept (Store::findings, and the cards). Rules are sorted by a column; while the user works in the
+/// list it keeps its order. One insertion for each rule and update.
 class FindingsModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -47,32 +47,32 @@ public:
         bool operator==(const Totals &) const = default;
     };
 
-    /// All must outlive the model. Rules that the marks say are silenced are no rows.
+    /// All must outlive the model. Rules that the marks silence are no rows.
     FindingsModel(const FilterSource &source, const FindingMarks &marks, QObject *parent = nullptr);
     ~FindingsModel() override;
 
     /// Connect to Session::changed.
     void update();
-    /// Takes the place of what that agent's card said before.
+    /// Replaces the findings of that agent's previous card.
     void setCard(AgentIndex agent, const CardFindings &card);
-    /// Only what the filter lets through is shown; nothing: all.
+    /// Only matches of the filter are shown; nothing: all.
     void setFilter(const std::optional<FilterNode> &filter);
     [[nodiscard]] bool isFiltered() const { return m_filter != nullptr; }
-    /// While held, rows stay in the order they have.
+    /// While held, rows keep their order.
     void setHeld(bool held);
     /// With repeats, whatever the filter.
     [[nodiscard]] const Totals &totals() const { return m_totals; }
     [[nodiscard]] int ruleCount() const { return int(m_order.size()); } ///< shown
 
-    /// All about a place; of a rule's row about its newest place.
+    /// All facts about a place; for a rule's row about its newest place.
     [[nodiscard]] std::optional<FindingFacts> finding(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOfRule(const QByteArray &rule) const;
-    /// The gravest finding about a frame that is shown; invalid: there is none.
+    /// The shown finding of highest severity about a frame; invalid: there is none.
     [[nodiscard]] QModelIndex indexOfFrame(FrameIndex frame) const;
-    /// The finding about a card that names these bytes of it.
+    /// The finding about a card that refers to these bytes of it.
     [[nodiscard]] QModelIndex indexOfCard(AgentIndex agent, qint64 offset) const;
-    /// The next (1) or previous (-1) place in the order that is shown, around at the end; invalid:
-    /// there is none.
+    /// The next (1) or previous (-1) place in the order shown, wrapping around; invalid: there is
+    /// none.
     [[nodiscard]] QModelIndex beside(const QModelIndex &from, int step) const;
 
     [[nodiscard]] QModelIndex index(int row, int column,

@@ -125,7 +125,7 @@ void JsonTable::addColumn(const QByteArray &key, bool plain)
     endInsertColumns();
 }
 
-// Objects of a list mostly have their members in the same order: the guess is mostly right.
+// Objects of a list mostly have their members in the same order: the guess is usually right.
 int JsonTable::columnOf(const Token &key, int guess, bool addNew)
 {
     const Value name(m_document.get(), quint32(&key - &m_document->token(0)));
@@ -150,7 +150,7 @@ int JsonTable::columnOf(const Token &key, int guess, bool addNew)
     return columnCount() - 1;
 }
 
-// Finds new columns; returns how many members were looked at.
+// Finds new columns; returns the number of members examined.
 qint64 JsonTable::scan(Value element)
 {
     if (!element.isObject()) {
@@ -244,7 +244,7 @@ QString JsonTable::cellText(int row, int column, qsizetype limit) const
     case JsonCell::Nested:
         return json::decodeUtf8(compactJson(value, limit));
     case JsonCell::Text:
-        if (value.raw().size() > 8 * limit) // of a long one, no more than is asked for
+        if (value.raw().size() > 8 * limit) // for a long one, no more than requested
             return json::decodeUtf8(value.raw().sliced(1, limit)) % QChar(0x2026);
         return value.toString().left(limit);
     case JsonCell::Null:
@@ -299,7 +299,7 @@ QVariant JsonTable::headerData(int section, Qt::Orientation orientation, int rol
 
 namespace {
 
-/// What a cell is sorted by.
+/// Sort key of a cell.
 struct Key {
     JsonCell kind = JsonCell::Missing;
     double number = 0;
@@ -369,7 +369,7 @@ JsonTable::sorting(int column, Qt::SortOrder order) const
 void JsonTable::applyOrder(int column, Qt::SortOrder order, Order elements)
 {
     if (!elements.empty() && elements.size() != m_elements.size())
-        return; // of another state of the document
+        return; // for another state of the document
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
     std::vector<int> places(size_t(m_shown), 0); // element -> row

@@ -14,40 +14,40 @@
 
 namespace a2a {
 
-/// What a cell of a JsonTable holds: an absent member is neither null nor an empty string.
+/// Type of a JsonTable cell: an absent member is neither null nor an empty string.
 enum class JsonCell : quint8 { Missing, Null, Bool, Number, Text, EmptyText, Nested };
 
 enum JsonTableRole {
     JsonCellRole = Qt::UserRole + 1, ///< int: JsonCell
     JsonCellTokenRole,               ///< uint: index on the document's tape; 0: missing
-    JsonCellDuplicateRole,           ///< bool: the object has the name again; the last one is shown
+    JsonCellDuplicateRole, ///< bool: the object has the name more than once; the last one is shown
 };
 
 /// An array of objects as a table: a row for each element, a column for each member name in the
 /// order in which the names first appear. Texts are as received (at most CellLimit characters) and
-/// must be made safe before they are shown. Elements that are no objects stand in a column of their
-/// own, which has no name.
+/// must be made safe before they are shown. Elements that are no objects are in a separate column,
+/// which has no name.
 ///
-/// Rows and columns come in steps: call step() until it says that all are there. Nothing of the
-/// document is copied.
+/// Rows and columns are added in steps: call step() until it returns that all are there. Nothing of
+/// the document is copied.
 class JsonTable final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     static constexpr int ColumnLimit = 200;
-    static constexpr int MemberLimit = 20'000; ///< of an object that are looked at
+    static constexpr int MemberLimit = 20'000; ///< of an object that are examined
     static constexpr int SortLimit = 100'000;  ///< rows
     static constexpr qsizetype CellLimit = 1000;
 
     explicit JsonTable(QObject *parent = nullptr);
 
-    /// True for arrays in which there are objects.
+    /// True for arrays that contain objects.
     [[nodiscard]] static bool fits(json::Value array);
     /// Shows the array at a token of the document (shared); null: nothing.
     void setArray(std::shared_ptr<const json::Document> document, quint32 array);
-    /// The same array in a document that goes on where the present one ends.
+    /// The same array in a document that continues where the present one ends.
     void growArray(std::shared_ptr<const json::Document> document);
-    /// Reads on over about `members` members. True when all rows are there.
+    /// Continues reading over about `members` members. True when all rows are there.
     bool step(qint64 members);
     [[nodiscard]] bool isComplete() const { return !m_next.isValid(); }
     /// Names that got no column, because there are too many.
@@ -61,7 +61,7 @@ public:
     /// The row of an element by its position in the array.
     [[nodiscard]] int rowOfElement(int element) const;
     [[nodiscard]] int elementAt(int row) const;
-    /// The row in which a token of the document's tape stands; -1: in none of those shown.
+    /// The row that contains a token of the document's tape; -1: none of those shown.
     [[nodiscard]] int rowOfToken(quint32 token) const;
     [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
     {
@@ -73,12 +73,12 @@ public:
     [[nodiscard]] int sortColumn() const { return m_sortColumn; } ///< -1: as received
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
     using Order = std::vector<quint32>; ///< positions of elements
-    /// The work of sorting, which may be done on any thread while the model lives on. Numbers by
-    /// value, text by its characters; what is missing stands last in either order.
+    /// The work of sorting, which may be done on any thread while the model exists. Numbers by
+    /// value, text by its characters; missing values come last in either order.
     [[nodiscard]] std::function<Order(const std::atomic_bool &stop)>
     sorting(int column, Qt::SortOrder order) const;
     void applyOrder(int column, Qt::SortOrder order, Order elements);
-    /// Here and now; column -1: as received.
+    /// Synchronously; column -1: as received.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -105,7 +105,7 @@ private:
 
     std::shared_ptr<const json::Document> m_document;
     quint32 m_array = 0;
-    json::Value m_next; ///< element that is read next; invalid: none
+    json::Value m_next; ///< the element to read next; invalid: none
     std::vector<quint32> m_elements;
     int m_shown = 0; ///< of m_elements, the rows that have been announced
     std::vector<Column> m_columns;

@@ -20,7 +20,7 @@ struct JsonTreeModel::Node {
     bool complete = false; ///< all children are fetched
     std::vector<quint32> children;
     std::unordered_map<int, Node *> open;
-    std::optional<std::vector<quint32>> duplicates; ///< sorted; computed when first asked for
+    std::optional<std::vector<quint32>> duplicates; ///< sorted; computed on first use
 };
 
 JsonTreeModel::JsonTreeModel(QObject *parent)
@@ -64,7 +64,7 @@ bool JsonTreeModel::growDocument(std::shared_ptr<const json::Document> document)
 {
     if (!document || !isExtendedBy(*document))
         return false;
-    // The innermost container that had nothing in it so far can be opened now.
+    // The innermost container that was empty so far can be opened now.
     const auto innermost = m_document->tokenCount() - 1;
     const bool wasLeaf = !Value(m_document.get(), innermost).first().isValid();
     m_document = std::move(document);
@@ -82,7 +82,7 @@ bool JsonTreeModel::growDocument(std::shared_ptr<const json::Document> document)
     return true;
 }
 
-// What the document did not close stands last in every list on the way to it.
+// Unclosed containers of the document come last in every list on the way to them.
 void JsonTreeModel::announceGrowth(bool openedUp)
 {
     if (openedUp) {
@@ -229,7 +229,7 @@ QModelIndex JsonTreeModel::indexOf(Value value)
     if (wanted <= m_rootToken || wanted >= m_document->token(m_rootToken).next)
         return {};
     for (;;) {
-        // The children of `at` stand in tape order: the last one not beyond `wanted` leads there.
+        // The children of `at` are in tape order: the last one not beyond `wanted` leads there.
         Node *node = openNode(at);
         while (!node->complete && (node->children.empty() || node->children.back() < wanted))
             fetch(at, FetchSize);
@@ -279,7 +279,7 @@ QString JsonTreeModel::valueText(Value value) const
         while (!raw.isEmpty() && (quint8(raw.back()) & 0xC0) == 0x80)
             raw.chop(1); // back to the start of a character …
         if (!raw.isEmpty() && quint8(raw.back()) >= 0xC0)
-            raw.chop(1); // … and leave it out: it may not be whole
+            raw.chop(1); // … and leave it out: it may be incomplete
     }
     return decoded(raw);
 }
@@ -290,7 +290,7 @@ QString JsonTreeModel::pointer(const QModelIndex &index) const
     for (QModelIndex at = index; at.isValid(); at = at.parent()) {
         const Value value = valueAt(at);
         if (at.internalPointer() == m_nodes.front().get()) {
-            // Above this row stands what leads to the shown subtree.
+            // Above this row is the path to the shown subtree.
             steps.prepend(value.pointer());
             break;
         }

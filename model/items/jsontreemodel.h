@@ -11,13 +11,12 @@
 
 namespace a2a {
 
-/// What a row of a JsonTreeModel knows. Texts are as received and must be made safe before they are
-/// shown.
+/// Data of a JsonTreeModel row. Texts are as received and must be made safe before they are shown.
 enum JsonTreeRole {
     JsonNameRole = Qt::UserRole + 1, ///< QString: member name with escapes resolved
-    JsonHasNameRole,   ///< bool: a member, not an element; its name may be empty all the same
+    JsonHasNameRole,   ///< bool: a member, not an element; its name may be empty nevertheless
     JsonValueTextRole, ///< QString: as spelled, at most ValueTextLimit bytes of it; "{3}" or "[3]"
-    JsonElidedRole,    ///< bool: JsonValueTextRole holds less than the value
+    JsonElidedRole,    ///< bool: JsonValueTextRole contains less than the value
     JsonTypeRole,      ///< int: json::Type
     JsonRangeRole,     ///< json::ByteRange of the value in the document
     JsonMemberRangeRole, ///< json::ByteRange with the member's name
@@ -45,7 +44,7 @@ public:
     /// Shows the subtree of the tape's token `root` (0: the document's root); shares the document.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
     /// Replaces the document by one whose bytes begin with those of the present one. Rows stay what
-    /// and where they are; open containers may get more. False when it is not such a document:
+    /// and where they are; open containers may get more. False if it is not such a document:
     /// nothing has changed then.
     bool growDocument(std::shared_ptr<const json::Document> document);
     [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
@@ -54,8 +53,7 @@ public:
     }
 
     [[nodiscard]] json::Value valueAt(const QModelIndex &index) const;
-    /// The row of a value, fetching what leads to it; invalid when it stands outside the shown
-    /// subtree.
+    /// The row of a value, fetching the path to it; invalid if it is outside the shown subtree.
     [[nodiscard]] QModelIndex indexOf(json::Value value);
     /// The row of the innermost value at a byte of the document.
     [[nodiscard]] QModelIndex indexAtByte(qint64 offset);
@@ -69,9 +67,9 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
-    /// Only before the first step: a QTreeView would ask again after every step, until all rows are
-    /// there and laid out once per step. Whoever shows the rows asks hasMore() when the reader gets
-    /// to the last.
+    /// Only before the first step: a QTreeView would fetch again after every step, until all rows
+    /// are there and laid out once per step. The view calls hasMore() when the reader gets to the
+    /// last.
     [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
     [[nodiscard]] bool hasMore(const QModelIndex &parent) const;
     void fetchMore(const QModelIndex &parent) override;
@@ -96,7 +94,7 @@ private:
 
     std::shared_ptr<const json::Document> m_document;
     quint32 m_rootToken = 0;
-    bool m_rootIsRow = false; ///< the root is a plain value and stands for itself
+    bool m_rootIsRow = false; ///< the root is a plain value and has a row itself
     std::vector<std::unique_ptr<Node>>
         m_nodes; ///< flat, because nesting may be deep; first: the root
 };

@@ -24,7 +24,7 @@ bool LargeFrame::step()
         const QByteArray piece = m_content.dataPiece(m_frame, m_bytes.size(), PieceBytes);
         m_bytes += piece.left(m_size - m_bytes.size());
         if (piece.isEmpty())
-            m_size = m_bytes.size(); // there is no more, whatever was said
+            m_size = m_bytes.size(); // there is no more, whatever was announced
     }
     if (m_bytes.size() < m_size) {
         m_growing.readOn(m_bytes);

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// A frame of many kilobytes, decoded in steps, so that nobody waits for all of it. What does not
-/// stand in the recording as it is to be read is decoded in one.
+/// A frame of many kilobytes, decoded in steps, to avoid blocking. Data that is not verbatim in the
+/// recording is decoded in one step.
 class LargeFrame final {
 public:
     static constexpr qint64 PieceBytes = qint64{128} * 1024; ///< of a step
@@ -16,7 +16,7 @@ public:
 
     /// Reads a piece. True: there is more to do.
     bool step();
-    /// Once there is nothing more to do. Its values are valid as long as this stands.
+    /// Once there is nothing more to do. Its values are valid as long as this exists.
     [[nodiscard]] const DecodedFrame &decoded() const { return m_decoded; }
 
 private:

@@ -7,11 +7,11 @@
 
 namespace a2a {
 
-/// What a row of a RuleListModel knows beside its cells.
+/// Data of a RuleListModel row in addition to its cells.
 enum RuleRole {
-    RuleSearchRole = Qt::UserRole + 1, ///< QString: everything that is said of it
+    RuleSearchRole = Qt::UserRole + 1, ///< QString: all texts about it
     RuleSeverityRole,                  ///< int: Severity; -1: it is not judged
-    RuleDetailRole,                    ///< QString: what to do; of one not judged why
+    RuleDetailRole,                    ///< QString: what to do; for one not judged why
 };
 
 /// Every rule of the program: those that are judged, with what they check, and those that are not,

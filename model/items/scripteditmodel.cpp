@@ -12,7 +12,7 @@ ScriptEditModel::ScriptEditModel(const ScriptDocument &document, QObject *parent
 {
 }
 
-/// Views are told before anything changes: whether it can is seen on a copy.
+/// Views must be notified before anything changes: whether it can is tested on a copy.
 std::optional<ScriptDocument> ScriptEditModel::tried(const Edit &edit)
 {
     ScriptDocument document = m_document;
@@ -189,7 +189,7 @@ QVariant ScriptEditModel::data(const QModelIndex &index, int role) const
 
 Qt::ItemFlags ScriptEditModel::flags(const QModelIndex &index) const
 {
-    // Turns are put between others, never into one.
+    // Turns are dropped between others, never into one.
     return index.isValid() ? QAbstractListModel::flags(index) | Qt::ItemIsDragEnabled
                            : Qt::ItemIsDropEnabled;
 }

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// The turns of a script that is edited, with the roles of a ConductorModel. Rows can be dragged.
-/// An edit that would leave no valid script changes nothing and is told by refused().
+/// The turns of a script being edited, with the roles of a ConductorModel. Rows can be dragged. An
+/// edit that would leave no valid script changes nothing and is reported by refused().
 class ScriptEditModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -24,23 +24,23 @@ public:
         return m_document.value(pointer);
     }
 
-    /// A string that stands there; empty: none does.
+    /// The string at the pointer; empty: none.
     [[nodiscard]] QString text(const QString &pointer) const;
     /// The strings of an array, or the only one.
     [[nodiscard]] QStringList words(const QString &pointer) const;
 
-    // Each is false when it was refused.
+    // Each returns false if it was refused.
     bool setText(const QString &pointer, const QString &text);
-    /// None: nothing stands there then.
+    /// Empty: removes it.
     bool setWords(const QString &pointer, const QStringList &words);
     bool setValue(const QString &pointer, const QByteArray &json);
     bool moveTurn(int from, int to);
     bool insertTurn(int at, const QByteArray &json);
     bool removeTurn(int turn);
     bool duplicateTurn(int turn);
-    /// All of it, by what stands in its file now.
+    /// The whole script, from the present content of its file.
     bool reload(const QByteArray &json);
-    /// The turn that it was about; -1: none.
+    /// The turn concerned; -1: none.
     int undo();
     int redo();
     void setSaved();
@@ -55,7 +55,7 @@ public:
 
 signals:
     void refused(const a2a::Error &error);
-    /// Something is different, also what can be undone.
+    /// Something has changed, including what can be undone.
     void edited();
 
 private:

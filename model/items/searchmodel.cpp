@@ -84,7 +84,7 @@ void SearchModel::growPlace(SearchPlace place)
     emit dataChanged(heading, heading);
 }
 
-/// What was found there may be other things than before.
+/// The results there may have changed.
 void SearchModel::refreshPlace(SearchPlace place)
 {
     const int row = groupOf(place);

@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// What a row of a SearchModel says, beside its DisplayRole. Text as received: views make it safe.
+/// Data of a SearchModel row, in addition to its DisplayRole. Text as received: views make it safe.
 enum SearchRole {
-    SearchTitleRole = Qt::UserRole + 1, ///< QString: what it was found in
+    SearchTitleRole = Qt::UserRole + 1, ///< QString: where it was found
     SearchMatchFromRole,                ///< int: the match in the DisplayRole, in characters …
     SearchMatchLengthRole,              ///< … 0: a heading
-    SearchCountRole,                    ///< int: results below a heading; -1: it is none
+    SearchCountRole,                    ///< int: results below a heading; -1: it is not a heading
     SearchCappedRole,                   ///< bool: there may be more than are listed
 };
 
-/// The results of a search: a heading for each place where something was found, and below it every
-/// match in the order in which it came.
+/// The results of a search: a heading for each place with results, and below it every match in
+/// order of arrival.
 class SearchModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -29,8 +29,8 @@ public:
 
     /// Null for headings.
     [[nodiscard]] const SearchHit *hit(const QModelIndex &index) const;
-    /// The result behind (1) or before (-1) a row, whatever its heading; without one the first or
-    /// the last. Goes on at the other end. Invalid: there is none.
+    /// The result after (1) or before (-1) a row, whatever its heading; without one the first or
+    /// the last. Wraps around. Invalid: there is none.
     [[nodiscard]] QModelIndex next(const QModelIndex &from, int step) const;
     [[nodiscard]] int count() const; ///< of results
     [[nodiscard]] static QString placeName(SearchPlace place);

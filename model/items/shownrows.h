@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// Which rows of a conversation a time range and a filter leave.
+/// The rows of a conversation that remain within a time range and a filter.
 class ShownRows final {
 public:
     /// The rows must outlive it.
@@ -19,7 +19,7 @@ public:
     void setRange(const std::optional<TimeRange> &range) { m_range = range; }
     [[nodiscard]] const std::optional<TimeRange> &range() const { return m_range; }
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
-    /// Rows may have ceased to be let through.
+    /// Rows may no longer match.
     void setJudgedAnew() { m_judgedAnew = true; }
 
     [[nodiscard]] int count() const;
@@ -27,23 +27,23 @@ public:
     [[nodiscard]] int rowOf(int entry) const; ///< -1: it is not shown
     [[nodiscard]] bool isHiddenByRange(int entry) const;
 
-    void list(); ///< looks at every row anew
-    /// Which of the rows that were added are to be shown.
+    void list(); ///< checks every row again
+    /// Which of the added rows are to be shown.
     [[nodiscard]] std::vector<int> entering() const;
     void append(const std::vector<int> &entries);
 
     /// The filter has yet to judge some frames.
     [[nodiscard]] bool isBeingJudged() const { return m_filter && m_filter->isRunning(); }
-    /// What is shown may have to go: list() is to be called.
+    /// Shown rows may have to be removed: list() is to be called.
     [[nodiscard]] bool isStale() const;
     struct Grown {
         std::vector<int> entries; ///< all that are to be shown
         bool isAtEnd = false;     ///< the new ones come after the others
     };
-    /// What the filter has let through since the last look; nothing: no other rows.
+    /// Rows that newly match the filter; nothing: no other rows.
     [[nodiscard]] std::optional<Grown> grown();
     void take(Grown grown) { m_shown = std::move(grown.entries); }
-    /// A row that was hidden by the time range belongs into it now.
+    /// A row that was hidden by the time range is now within it.
     [[nodiscard]] bool hasEntered(int entry) const
     {
         return m_range && rowOf(entry) < 0 && isShown(entry);

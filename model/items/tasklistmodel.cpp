@@ -59,7 +59,7 @@ void TaskListModel::update(const StoreChanges &changes)
     }
     for (const TaskIndex task : changes.tasks) {
         if (m_about.value(task).isEmpty())
-            m_about.remove(task); // its history may have come
+            m_about.remove(task); // its history may have arrived
         const int row = rowOf(task);
         if (row >= 0 && row < before)
             emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
@@ -79,7 +79,7 @@ int TaskListModel::columnCount(const QModelIndex &parent) const
 QString TaskListModel::about(const TaskRecord &record) const
 {
     MessageIndex message = record.request;
-    if (message == NoIndex) { // of the agent's list: its history may say
+    if (message == NoIndex) { // from the agent's list: its history may show it
         for (const ChatEntry &entry : m_store.contexts[record.context].entries) {
             if (entry.kind == ChatEntry::Kind::Message &&
                 m_store.messages[entry.index].role == Role::User && entry.task != NoIndex &&

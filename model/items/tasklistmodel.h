@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// What a row of a TaskListModel knows beside its cells. Texts are as received and must be made
+/// Data of a TaskListModel row in addition to its cells. Texts are as received and must be made
 /// safe by the view.
 enum TaskListRole {
     TaskListIndexRole = Qt::UserRole + 1, ///< uint: TaskIndex
@@ -19,9 +19,8 @@ enum TaskListRole {
     TaskListSortRole,                     ///< what the column sorts by
 };
 
-/// Every task of one agent that was seen so far, however it came: by our messages, or in the
-/// agent's own list (1.0 §3.1.4). Rows are appended in the order of first sight; a change of agent
-/// is a reset.
+/// Every task of one agent known so far, from any source: our messages, or the agent's own list
+/// (1.0 §3.1.4). Rows are appended in the order of first occurrence; a change of agent is a reset.
 class TaskListModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -58,7 +57,7 @@ private:
     void append(const std::vector<TaskIndex> &tasks);
     [[nodiscard]] QString cell(const TaskRecord &record, int column) const;
     [[nodiscard]] QVariant sortKey(const TaskRecord &record, int column) const;
-    /// What the task is about: the first line that was asked for.
+    /// The subject of the task: the first line of the request.
     [[nodiscard]] QString about(const TaskRecord &record) const;
     [[nodiscard]] QString seenAt(const TaskRecord &record) const;
 
@@ -66,7 +65,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     AgentIndex m_agent = NoIndex;
-    TaskIndex m_looked = 0; ///< tasks of the store that were looked at
+    TaskIndex m_looked = 0; ///< tasks of the store already examined
     std::vector<TaskIndex> m_rows;
     QHash<TaskIndex, int> m_rowOf;
     mutable QHash<TaskIndex, QString> m_about; ///< decoded once

@@ -92,7 +92,7 @@ void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const Sto
         m_clock.start();
 }
 
-/// Runs of new rows, wherever they stand.
+/// Runs of new rows, at any position.
 void TimelineFiguresModel::insertNew(const std::vector<Row> &rows)
 {
     for (size_t at = 0; at < rows.size(); ++at) {
@@ -117,12 +117,12 @@ void TimelineFiguresModel::tellChanged(const std::vector<TaskIndex> &tasks)
         if (const int row = rowOf(task); row >= 0) {
             first = qMin(first, row);
             last = qMax(last, row);
-            if (m_opened.contains(task)) // its artifacts follow
+            if (m_opened.contains(task)) // followed by its artifacts
                 last = qMax(last, row + int(m_store.tasks[task].artifacts.size()));
         }
     }
     last = qMin(last, rowCount() - 1);
-    if (last >= 0) // one signal: a view paints what can be seen of it
+    if (last >= 0) // one signal: a view paints only the visible part
         emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
 }
 
@@ -132,7 +132,7 @@ void TimelineFiguresModel::refreshClock()
     int last = -1;
     for (int row = 0; row < rowCount(); ++row) {
         const TaskRecord &record = m_store.tasks[task(row)];
-        if (!isTerminal(record.state)) { // also cuts that last
+        if (!isTerminal(record.state)) { // also cuts that are ongoing
             first = qMin(first, row);
             last = row;
         }

@@ -14,14 +14,14 @@
 
 namespace a2a {
 
-/// What a row of a TimelineFiguresModel knows beyond its texts.
+/// Data of a TimelineFiguresModel row in addition to its texts.
 enum FiguresRole {
     FiguresCutRole = Qt::UserRole + 1, ///< bool: the text names a cut
 };
 
-/// The timing figures of a timeline's tasks as a table, a task a row; where a task is opened, its
-/// artifacts follow, an artifact a row. Rows are only added; those of tasks at work are told to
-/// have changed once a second.
+/// The timing figures of a timeline's tasks as a table, one task per row; an expanded task is
+/// followed by its artifacts, one per row. Rows are only added; those of active tasks are reported
+/// as changed once a second.
 class TimelineFiguresModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -42,17 +42,17 @@ public:
     };
     enum class TextForm { Tabs, Markdown };
 
-    /// All must outlive the model. `now` is the recording's clock; `label` names a task for people,
-    /// safe to show.
+    /// All must outlive the model. `now` is the recording's clock; `label` gives a readable name of
+    /// a task, safe to show.
     TimelineFiguresModel(const Recording &recording, const Store &store, const TimelineLanes &lanes,
                          std::function<qint64()> now, std::function<QString(TaskIndex)> label,
                          QObject *parent = nullptr);
 
-    /// How an artifact is named for people, safe to show; without it, by its name as received.
+    /// A readable name of an artifact, safe to show; without it, its name as received.
     void setArtifactLabel(std::function<QString(ArtifactIndex)> label);
-    /// Other tasks, or others of them are opened. Resets.
+    /// Other tasks, or other expanded ones. Resets.
     void setTasks(const std::vector<TaskIndex> &tasks, const QSet<TaskIndex> &opened = {});
-    /// Tasks may have been added to those shown, none is removed; those of `changes` are different.
+    /// Tasks may have been added to those shown, none is removed; those of `changes` have changed.
     void update(const std::vector<TaskIndex> &tasks, const a2a::StoreChanges &changes);
 
     [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)].artifact; }
     /// -1: none.
     [[nodiscard]] int rowOf(TaskIndex task) const;
-    /// -1: none; its task may not be opened.
+    /// -1: none; its task may not be expanded.
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const;
     [[nodiscard]] TaskFigures figures(int row) const;
     /// The whole row as one sentence, for screen readers.

@@ -51,7 +51,7 @@ void TimelineModel::setScope(AgentIndex agent, ContextIndex context)
     grow();
 }
 
-/// Times are counted from the first request of the tasks shown.
+/// Times are relative to the first request of the tasks shown.
 qint64 TimelineModel::firstNs() const
 {
     qint64 first = -1;
@@ -62,7 +62,7 @@ qint64 TimelineModel::firstNs() const
     return qMax<qint64>(0, first);
 }
 
-/// Rows for the statuses that came since the last time.
+/// Rows for the statuses added since the last call.
 std::vector<TimelineModel::Row> TimelineModel::takeNew()
 {
     std::vector<Row> rows;
@@ -107,7 +107,7 @@ void TimelineModel::update(const StoreChanges &changes)
         m_clock.start();
 }
 
-/// A task may grow again: a stream that was cut goes on.
+/// A task may grow again: a stream that was cut continues.
 void TimelineModel::noteGrowth(TaskIndex task)
 {
     m_isGrowing.resize(m_store.tasks.size());
@@ -117,7 +117,7 @@ void TimelineModel::noteGrowth(TaskIndex task)
     m_isGrowing[task] = true;
 }
 
-/// One signal for many rows: a view repaints what can be seen of them.
+/// One signal for many rows: a view repaints only the visible part.
 void TimelineModel::tellLonger(const std::vector<int> &rows)
 {
     if (rows.empty())

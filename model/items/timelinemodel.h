@@ -12,13 +12,13 @@
 
 namespace a2a {
 
-/// What a row of a TimelineModel knows beyond its texts.
+/// Data of a TimelineModel row in addition to its texts.
 enum TimelineRole {
     TimelineStateRole = Qt::UserRole + 1, ///< int: TaskState
 };
 
 /// The state spans of a timeline as a table, in order of their start: for reading, sorting, and
-/// screen readers. Texts of the agent's (ids, words) are as received and must be made safe by the
+/// screen readers. The agent's texts (ids, words) are as received and must be made safe by the
 /// view. Rows are only appended; the last span of a task that has not ended grows once a second.
 class TimelineModel final : public QAbstractTableModel {
     Q_OBJECT
@@ -40,8 +40,8 @@ public:
 
     /// The tasks of a context, or of an agent's (NoIndex: all) when `context` is NoIndex. Resets.
     void setScope(AgentIndex agent, ContextIndex context);
-    /// Only tasks that the filter lets through, once setScope() is called again. It must outlive
-    /// the model.
+    /// Only tasks that match the filter, once setScope() is called again. It must outlive the
+    /// model.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
@@ -85,7 +85,7 @@ private:
     std::vector<std::vector<int>> m_rowsOf; ///< [task]: its rows, in order of its spans
     std::vector<TaskIndex> m_growing;       ///< whose last row grows
     std::vector<bool> m_isGrowing;          ///< [task]: it is in m_growing
-    size_t m_statuses = 0;                  ///< of the store, already looked at
+    size_t m_statuses = 0;                  ///< of the store, already processed
     qint64 m_originNs = 0;
     QTimer m_clock;
 };

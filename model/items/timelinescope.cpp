@@ -12,7 +12,7 @@ void TimelineScope::set(AgentIndex agent, ContextIndex context)
     start();
 }
 
-/// Everything anew.
+/// Everything again.
 void TimelineScope::start()
 {
     m_seen = 0;
@@ -137,7 +137,7 @@ std::vector<TaskLink> TimelineScope::links(const std::vector<TaskIndex> &visible
     for (const TaskIndex task : visible) {
         addLinks(links, task);
         if (links.size() > 4 * most)
-            break; // too many, however many are the same
+            break; // too many, however many are equal
     }
     const auto tidy = [&links] {
         std::sort(links.begin(), links.end());

@@ -10,13 +10,13 @@ namespace a2a {
 
 /// A task refers to an earlier one (referenceTaskIds, 1.0: 4.1.4).
 struct TaskLink {
-    TaskIndex from = NoIndex; ///< what is referred to
-    TaskIndex to = NoIndex;   ///< who refers to it
+    TaskIndex from = NoIndex; ///< the task referred to
+    TaskIndex to = NoIndex;   ///< the referring task
     auto operator<=>(const TaskLink &) const = default;
 };
 
-/// Which tasks a timeline shows, and what is known of all of them together. Kept up to date from
-/// what changed: nothing here walks all tasks unless new ones have come.
+/// Which tasks a timeline shows, and the totals of all of them. Kept up to date from changes:
+/// nothing here walks all tasks unless there are new ones.
 class TimelineScope final {
 public:
     TimelineScope(const Store &store, const TimelineLanes &lanes)
@@ -28,32 +28,31 @@ public:
     /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
     void set(AgentIndex agent, ContextIndex context);
     void clear() { set(NoIndex, NoIndex); }
-    /// Only tasks that the filter lets through, once refilter() is called. It must outlive the
-    /// scope.
+    /// Only tasks that match the filter, once refilter() is called. It must outlive the scope.
     void setFilter(const FilterRun &filter) { m_filter = &filter; }
-    /// Looks which tasks are let through now. True: others than before.
+    /// Checks which tasks match now. True: others than before.
     bool refilter();
     [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
-    /// The filter lets something through that brought this artifact.
+    /// A frame with this artifact matches the filter.
     [[nodiscard]] bool isMeant(ArtifactIndex artifact) const;
-    /// How many tasks there are without the filter.
+    /// The number of tasks without the filter.
     [[nodiscard]] size_t unfilteredCount() const { return m_unfiltered; }
     /// True: tasks were added, and indexes of others may have moved.
     bool update(const StoreChanges &changes);
 
     /// By context, in order of their start.
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
-    /// Position in tasks(); -1: it is not in it.
+    /// Position in tasks(); -1: not among them.
     [[nodiscard]] int indexOf(TaskIndex task) const
     {
         return task < m_indexes.size() ? m_indexes[task] : -1;
     }
     /// How many of them have not ended: see TimelineLanes::grows.
     [[nodiscard]] quint32 growing() const { return m_growing; }
-    /// From the first request to the newest event, or to `nowNs` while one of the tasks is at work.
+    /// From the first request to the newest event, or to `nowNs` while one of the tasks is active.
     [[nodiscard]] TimeRange bounds(qint64 nowNs) const;
 
-    /// Links with an end among `visible`, each once; when there are more than `most`, those of the
+    /// Links with an end among `visible`, each once; if there are more than `most`, those of the
     /// selected task only.
     [[nodiscard]] std::vector<TaskLink> links(const std::vector<TaskIndex> &visible,
                                               TaskIndex selected, size_t most) const;
@@ -72,7 +71,7 @@ private:
     AgentIndex m_agent = NoIndex;
     ContextIndex m_context = NoIndex;
     size_t m_unfiltered = 0;
-    size_t m_seen = 0; ///< tasks of the store, already looked at
+    size_t m_seen = 0; ///< tasks of the store, already processed
     std::vector<TaskIndex> m_tasks;
     std::vector<int> m_indexes;                       ///< [task]
     std::vector<bool> m_grows;                        ///< [task]

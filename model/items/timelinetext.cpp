@@ -101,7 +101,7 @@ std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int min
     const qint64 first = qMax<qint64>(0, (scale.range.fromNs - originNs + step - 1) / step);
     for (qint64 n = first; originNs + n * step <= scale.range.toNs; ++n) {
         const TimeRange *idle = scale.fold ? scale.fold->breakAt(originNs + n * step) : nullptr;
-        if (idle) { // the next one behind it
+        if (idle) { // the one after it
             n = qMax(n, (idle->toNs - originNs + step - 1) / step - 1);
             continue;
         }

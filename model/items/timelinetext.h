@@ -10,12 +10,12 @@
 
 namespace a2a {
 
-/// "00:18", "1:02:07": for a clock that runs.
+/// "00:18", "1:02:07": for a running clock.
 [[nodiscard]] QString stopwatchText(qint64 ns);
-/// "input required": the translated word people read, for any generation.
+/// "input required": the translated, readable name, for any protocol version.
 [[nodiscard]] QString spokenState(TaskState state);
 
-/// "cut", "not listening": why nobody listened, by how the exchange ended.
+/// "cut", "not listening": why there was no stream, by how the exchange ended.
 [[nodiscard]] QString gapWord(EndReason reason);
 
 /// A mark on the time axis.
@@ -25,15 +25,15 @@ struct AxisMark {
     QString label;
 };
 
-/// The distance of marks that stand at least `minPixels` apart: 1, 2 or 5 of a power of ten below a
-/// second, sensible numbers of seconds, minutes and hours above. In ns.
+/// The distance of marks at least `minPixels` apart: 1, 2 or 5 of a power of ten below a second,
+/// sensible numbers of seconds, minutes and hours above. In ns.
 [[nodiscard]] qint64 axisStep(const LaneScale &scale, int minPixels);
-/// Marks of the visible range, counted from `originNs`; none before it.
+/// Marks of the visible range, relative to `originNs`; none before it.
 [[nodiscard]] std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs,
                                               int minPixels);
 
 /// The range that shows `bounds` while they still grow: room to the right in steps, so that the
-/// picture stands still most of the time instead of shrinking all the time.
+/// view mostly stays still instead of shrinking all the time.
 [[nodiscard]] TimeRange roomyRange(const TimeRange &bounds);
 
 } // namespace a2a

@@ -44,8 +44,8 @@ int WireModel::rowOf(FrameIndex frame) const
     return found != m_rows.end() && *found == frame ? int(found - m_rows.begin()) : -1;
 }
 
-/// A frame belongs to a task also through its exchange: heartbeats and ends name no task of their
-/// own.
+/// A frame belongs to a task also through its exchange: heartbeats and ends name no task
+/// themselves.
 bool WireModel::matches(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
@@ -143,7 +143,7 @@ void WireModel::refreshInfo(FrameIndex frame)
         emit dataChanged(index(row, WireInfoColumn), index(row, WireInfoColumn));
 }
 
-/// Rows that were painted before their stream's end showed what was wrong.
+/// Rows that were painted before their stream's end revealed a fault.
 void WireModel::refreshLate()
 {
     for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
@@ -193,8 +193,7 @@ void WireModel::appendRows(const std::vector<FrameIndex> &fresh)
     endInsertRows();
 }
 
-/// An exchange turned out to belong to the scope's task: so do its frames from before that was
-/// known.
+/// An exchange turned out to belong to the scope's task: so do its earlier frames.
 void WireModel::insertEarlier(ExchangeId exchange, FrameIndex end)
 {
     if (m_scope.task == NoIndex || exchange >= m_newest.size())
@@ -207,7 +206,7 @@ void WireModel::insertEarlier(ExchangeId exchange, FrameIndex end)
         const bool isKnown =
             m_filtered ? frame.kind == FrameKind::Event && frame.task == m_scope.task : isRow;
         if (isKnown)
-            return; // and what came before it has been looked at, too
+            return; // and everything before it has been checked, too
         if (matches(index) && (!m_filtered || m_filter->contains(index)))
             insertRow(index);
     }
@@ -292,7 +291,7 @@ void WireModel::setFilter(const FilterRun *filter)
     rebuild();
 }
 
-/// All rows anew, for another scope or filter.
+/// All rows again, for another scope or filter.
 void WireModel::rebuild()
 {
     beginResetModel();
@@ -316,7 +315,7 @@ void WireModel::rebuild()
     endResetModel();
 }
 
-/// New frames become rows when the filter has judged them; what is here is only that a known one
+/// New frames become rows when the filter has judged them; the only case here is that a known one
 /// may turn out to belong to the scope's task.
 void WireModel::extendFiltered(FrameIndex end)
 {
@@ -346,7 +345,7 @@ void WireModel::onGrown(qsizetype first)
         if (last == NoIndex || *frame > last)
             fresh.push_back(*frame);
         else
-            insertRow(*frame); // unless it has come with its task before
+            insertRow(*frame); // unless it was added with its task before
     }
     appendRows(fresh);
 }
@@ -440,7 +439,7 @@ QString WireModel::timeText(FrameIndex index) const
     return m_zero == NoIndex ? m_text.time(index, m_clock) : m_text.timeSince(index, m_zero);
 }
 
-/// The row in words, for readers who do not see it.
+/// The row as a sentence, for screen readers.
 QString WireModel::sentence(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];

@@ -35,34 +35,34 @@ enum WireColumn {
     WireColumnCount,
 };
 
-/// What a row knows beside its texts. Texts of agents are as received and must be made safe before
-/// they are shown.
+/// Data of a row in addition to its texts. The agents' texts are as received and must be made safe
+/// before they are shown.
 enum WireRole {
     WireFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex
     WireFrameKindRole,                ///< int: FrameKind
     WireStateRole,                    ///< int: TaskState; Unspecified: the frame reports none
     WireOutgoingRole,                 ///< bool: we sent it
     WireDeviatesRole,                 ///< bool: it is marked because of findings
-    WireFailedRole,                   ///< bool: it holds an error or could not be read
+    WireFailedRole,                   ///< bool: it contains an error or could not be read
     WireMarkedRole,                   ///< bool: the user has marked it
-    WireCommentRole,                  ///< QString: what the user says of it
+    WireCommentRole,                  ///< QString: the user's comment
     WireOriginRole,                   ///< uint: FrameIndex of the request it repeats, or NoIndex
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
-    WireSeverityRole,                 ///< int: Severity of the gravest finding; -1: no mark
-    WireFindingsRole,                 ///< QString: what the findings say, a line each
-    WireSdkRole,                      ///< int: how many official clients read it otherwise
-    WireSdkWordsRole,                 ///< QString: how each of them does, a line each
-    WireColourRole,                   ///< int: RowColour that a rule gives it; -1: none
+    WireSeverityRole,                 ///< int: highest severity of its findings; -1: no mark
+    WireFindingsRole,                 ///< QString: its findings, one per line
+    WireSdkRole,                      ///< int: how many official clients read it differently
+    WireSdkWordsRole,                 ///< QString: how each of them does, one per line
+    WireColourRole,                   ///< int: RowColour assigned by a rule; -1: none
 };
 
-/// Which frames of the session are rows: those that meet everything that is set.
+/// Which frames of the session are rows: those that meet all conditions set.
 struct WireScope {
     TaskIndex task = NoIndex;
     ExchangeId exchange = 0;
     std::optional<TimeRange> time = {};
     AgentIndex agent = NoIndex;
 
-    /// Frames that follow each other: frames stand in order of their time.
+    /// Consecutive frames: frames are in order of their time.
     [[nodiscard]] bool isRun() const
     {
         return task == NoIndex && exchange == 0 && agent == NoIndex;
@@ -72,8 +72,8 @@ struct WireScope {
 
 /// The wire log: every frame of the session in order of arrival. A row is a position in the store's
 /// list of frames and costs 4 bytes here (8 within the scope of a task or an exchange); texts are
-/// made for the cells that are looked at. Rows are only ever inserted, one insertion for each
-/// update; another scope or filter is a reset. A filter may also take a row away again.
+/// made for visible cells only. Rows are only ever inserted, one insertion for each update; another
+/// scope or filter is a reset. A filter may also remove a row again.
 class WireModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -89,23 +89,23 @@ public:
     /// How the times are shown.
     void setClock(WireClock clock);
     [[nodiscard]] WireClock clock() const { return m_clock; }
-    /// Times are shown as before and after a frame, whatever the clock; NoIndex: by the clock.
+    /// Times are relative to a frame, whatever the clock; NoIndex: by the clock.
     void setZero(FrameIndex frame);
     [[nodiscard]] FrameIndex zero() const { return m_zero; }
-    /// What agents are called by their cards.
+    /// The agents' names from their cards.
     void setAgentNames(std::function<QString(AgentIndex)> nameOf);
     /// Which rows have colours; it must outlive the model.
     void setColours(FrameColours &colours);
     [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex: of none
     [[nodiscard]] TaskIndex taskOf(FrameIndex frame) const;
     [[nodiscard]] ContextIndex contextOf(FrameIndex frame) const;
-    /// Whose marks and comments the rows show; they must outlive the model.
+    /// The marks and comments shown on rows; must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// Whose findings mark the rows; without it every deviation does. Must outlive the model.
+    /// The findings that mark rows; without it every deviation does. Must outlive the model.
     void setFindings(const FindingMarks &findings);
     /// The request that a request repeats; NoIndex: none.
     [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
-    /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
+    /// Rows are the frames of the scope that match the filter; it must outlive the model.
     void setFilter(const FilterRun *filter);
 
     [[nodiscard]] FrameIndex frameAt(int row) const;
@@ -115,9 +115,9 @@ public:
     /// Time since the previous frame of the same exchange in ns; -1: there is none.
     [[nodiscard]] qint64 deltaNs(FrameIndex frame) const;
     [[nodiscard]] bool isOpen(FrameIndex frame) const;
-    /// A request of the scope is still being answered.
+    /// A request of the scope is still in progress.
     [[nodiscard]] bool hasOpenRows() const;
-    /// What stands in a column, as received.
+    /// The content of a column, as received.
     [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
     [[nodiscard]] const WireText &text() const { return m_text; }
 
@@ -175,7 +175,7 @@ private:
     std::vector<FrameIndex> m_newest;    ///< [exchange]: its newest frame
     std::vector<ExchangeId> m_open;      ///< exchanges that had not ended at the last update
     FrameIndex m_first = 0;              ///< of a run: its first frame …
-    FrameIndex m_end = 0;                ///< … and the one behind its last
+    FrameIndex m_end = 0;                ///< … and the one after its last
     std::vector<FrameIndex> m_rows;      ///< of another scope: its frames, ascending
 };
 

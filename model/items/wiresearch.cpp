@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr qint64 RowBytes = 200; ///< what looking at a row costs beside its bytes
+static constexpr qint64 RowBytes = 200; ///< the cost of examining a row in addition to its bytes
 
 WireSearch::WireSearch(const WireModel &model, const FilterSource &source)
     : m_model(model)
@@ -46,7 +46,7 @@ bool WireSearch::step(qint64 budget)
     return isDone();
 }
 
-/// More rows have come at the end. Where they came before, too, who shows it begins anew.
+/// Rows were appended. If some were inserted before, too, the caller starts again.
 void WireSearch::update()
 {
     if (!m_program)

@@ -10,9 +10,9 @@ namespace a2a {
 
 class WireModel;
 
-/// Finds rows of the wire log in which a text stands: in what the row says or in its JSON, as the
-/// filter's `text` finds it. Its unit are frames, so that a match stays what it is when rows come
-/// or go.
+/// Finds rows of the wire log that contain a text: in the row's cells or in its JSON, as the
+/// filter's `text` finds it. Its unit is frames, so that a match stays valid when rows are added or
+/// removed.
 class WireSearch final : public Search {
 public:
     /// Both must outlive it.
@@ -26,8 +26,8 @@ public:
 private:
     const WireModel &m_model;
     FilterReader m_reader;
-    std::optional<FilterProgram> m_program; ///< nothing: nothing is looked for
-    FrameIndex m_next = 0;                  ///< the first that has not been looked at
+    std::optional<FilterProgram> m_program; ///< nothing: no search
+    FrameIndex m_next = 0;                  ///< the first one not yet searched
     int m_row = 0;                          ///< its row
 };
 

@@ -14,13 +14,12 @@ struct Decimal {
     QVarLengthArray<char, 40> digits;
     qint64 exponent = 0;
     bool negative = false;
-    bool comparable =
-        true; ///< false: the exponent is beyond all reason and stands for its sign only
+    bool comparable = true; ///< false: the exponent is out of range; only its sign counts
 
-    /// Of the spelling of a JSON number that has been read without error.
+    /// From the spelling of a valid JSON number.
     [[nodiscard]] static Decimal of(QByteArrayView number);
     [[nodiscard]] std::optional<qint64> toInteger() const;
-    /// For numbers that double cannot hold: on which side they lie.
+    /// For numbers beyond the range of double: their sign.
     [[nodiscard]] bool isBelowOne() const { return digits.size() + exponent <= 0; }
     bool operator==(const Decimal &other) const;
 };

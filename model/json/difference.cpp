@@ -14,7 +14,7 @@ static constexpr int DeepestDetail = 200;
 
 namespace {
 
-/// Two values that stand at the same place; one of them may be missing.
+/// Two values at the same place; one of them may be missing.
 struct Pair {
     Value a;
     Value b;

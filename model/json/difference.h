@@ -9,7 +9,7 @@
 
 namespace a2a::json {
 
-/// One place at which two documents say different things.
+/// One place at which two documents differ.
 struct Difference {
     enum class Kind : quint8 {
         Added,   ///< only in the second document
@@ -27,7 +27,7 @@ struct Difference {
 /// What differs between two values, in the order of the first one (additions after what stays):
 /// members are compared by name, elements by position once equal beginnings and ends are left out.
 /// Member order and spelling do not count (see deepEquals). Not recursive; below 200 levels, and
-/// past `most` differences, no further detail is looked for.
+/// past `most` differences, no further detail is computed.
 [[nodiscard]] std::vector<Difference> differences(Value a, Value b, std::size_t most = 2000);
 
 } // namespace a2a::json

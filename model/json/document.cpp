@@ -39,7 +39,7 @@ bool Document::walk(const ParseOptions &options)
     m_innermostOpen = -1;
     m_isUtf8.reset();
     m_byteOrderMark = m_bytes.startsWith(QByteArrayView("\xEF\xBB\xBF"));
-    // Offsets are 32 bits; the last one is the walker's mark for "none".
+    // Offsets are 32 bits; the largest value is the walker's mark for "none".
     if (m_bytes.size() >= qint64(std::numeric_limits<quint32>::max())) {
         m_error = {0, "json-too-large"};
         return false;
@@ -100,7 +100,7 @@ Value Document::atByte(qint64 offset) const
 
 bool Document::escapedNameIs(const Token &key, QByteArrayView name) const
 {
-    if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its meaning
+    if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its character
         return false;
     QByteArray scratch;
     resolveEscapes(bytes().sliced(qsizetype(key.offset) + 1, qsizetype(key.length) - 2), scratch);

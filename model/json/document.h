@@ -25,8 +25,8 @@ enum TokenFlag : quint8 {
     IsKey = 0x08,         ///< the name of an object's member
 };
 
-/// One entry of the tape: a raw token and where it stands in the document. Values follow each other
-/// in document order; `next` is the index of the token after this value's whole subtree.
+/// One entry of the tape: a raw token and its place in the document. Values follow each other in
+/// document order; `next` is the index of the token after this value's whole subtree.
 struct Token {
     quint32 offset = 0; ///< of the first byte, in bytes from the start of the document
     quint32 length = 0; ///< in bytes, with quotes or brackets
@@ -37,7 +37,7 @@ struct Token {
 };
 static_assert(sizeof(Token) == 16);
 
-/// Why a document is not JSON (RFC 8259), and where. What stands before `offset` stays readable.
+/// Why a document is not JSON (RFC 8259), and where. Everything before `offset` stays readable.
 struct ParseError {
     qint64 offset = -1; ///< byte of the document, -1: no error
     Phrase message;
@@ -71,14 +71,14 @@ public:
     [[nodiscard]] bool isValid() const { return !m_error && !m_tape.empty(); }
     [[nodiscard]] const ParseError &error() const { return m_error; }
     [[nodiscard]] bool hasByteOrderMark() const { return m_byteOrderMark; }
-    /// Computed when asked: true when every byte sequence is valid UTF-8.
+    /// Computed on demand: true if every byte sequence is valid UTF-8.
     [[nodiscard]] bool isValidUtf8() const;
 
     [[nodiscard]] Value root() const { return m_tape.empty() ? Value() : Value(this, 0); }
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     [[nodiscard]] quint32 tokenCount() const { return quint32(m_tape.size()); }
     [[nodiscard]] const Token &token(quint32 index) const { return m_tape[index]; }
-    /// True when `key`, a token with IsKey, is this name once its escapes are resolved.
+    /// True if `key`, a token with IsKey, is this name after resolving escapes.
     [[nodiscard]] bool nameIs(const Token &key, QByteArrayView name) const
     {
         if ((key.flags & HasEscapes) != 0)
@@ -93,7 +93,7 @@ public:
     /// The value at an RFC 6901 pointer ("" is the root); Invalid when there is none. For duplicate
     /// member names the last one counts, as for most readers.
     [[nodiscard]] Value at(QStringView pointer) const;
-    /// The innermost value (member names belong to the member's value) whose bytes hold `offset`.
+    /// The innermost value (member names belong to the member's value) that contains `offset`.
     [[nodiscard]] Value atByte(qint64 offset) const;
 
 private:
@@ -109,9 +109,9 @@ private:
     QByteArrayView m_bytes;
     std::vector<Token> m_tape;
     ParseError m_error;
-    qint64 m_innermostOpen = -1; ///< token of the array or object in which an error struck
+    qint64 m_innermostOpen = -1; ///< token of the array or object in which an error occurred
     bool m_byteOrderMark = false;
-    std::optional<bool> m_isUtf8; ///< when it is known already
+    std::optional<bool> m_isUtf8; ///< if already known
     quint64 m_likeOf = 0; ///< the tape is that of a Lookalike, which has this number; 0: of none
 };
 
@@ -134,7 +134,7 @@ template <typename... Names>
     return found;
 }
 
-// What every event of a stream asks many times.
+// Called many times for every event of a stream.
 
 inline Type Value::type() const
 {
@@ -196,7 +196,7 @@ inline Value Value::nextSibling() const
     const Token &token = m_document->m_tape[m_index];
     if (token.next >= m_document->m_tape.size())
         return {};
-    // What follows on the tape may belong to an array or object further out: a comma tells.
+    // What follows on the tape may belong to an array or object further out: a comma decides.
     const char *at = m_document->m_bytes.data() + token.offset + token.length;
     while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
         ++at;

@@ -27,7 +27,7 @@ static char *putUtf8(char *to, char32_t codePoint)
     return to;
 }
 
-/// Reads the \u escape whose digits start at `from` (and its second half); moves `from` behind it.
+/// Reads the \u escape whose digits start at `from` (and its second half); moves `from` past it.
 static char32_t unicodeEscape(const char *&from, const char *end, LoneSurrogates lone)
 {
     const auto unit = char32_t(hexUnit(from));
@@ -46,7 +46,7 @@ static char32_t unicodeEscape(const char *&from, const char *end, LoneSurrogates
 
 void resolveEscapes(QByteArrayView text, QByteArray &out, LoneSurrogates lone)
 {
-    out.resize(text.size()); // no escape is shorter than what it stands for
+    out.resize(text.size()); // no escape is shorter than its character
     char *to = out.data();
     const char *from = text.data();
     const char *const end = from + text.size();

@@ -6,13 +6,13 @@
 
 namespace a2a::json {
 
-/// What becomes of half a surrogate pair, which UTF-8 cannot hold.
+/// How half a surrogate pair, which UTF-8 cannot represent, is decoded.
 enum class LoneSurrogates : quint8 {
     Replace, ///< U+FFFD, for readers
-    Keep,    ///< its three bytes all the same, to tell two of them apart
+    Keep,    ///< its three bytes anyway, so that two of them stay distinct
 };
 
-/// What a backslash and this letter stand for; NUL: they are no escape, or one of digits.
+/// The character of a backslash and this letter; NUL: not an escape, or a \u escape.
 [[nodiscard]] constexpr char shortEscape(char letter)
 {
     switch (letter) {
@@ -35,7 +35,7 @@ enum class LoneSurrogates : quint8 {
     }
 }
 
-/// The code unit of the four hexadecimal digits at `digits`, or -1 when they are none.
+/// The code unit of the four hexadecimal digits at `digits`, or -1 if they are not.
 [[nodiscard]] inline int hexUnit(const char *digits)
 {
     int unit = 0;
@@ -53,8 +53,8 @@ enum class LoneSurrogates : quint8 {
     return unit;
 }
 
-/// Behind the escape sequence that begins at `at` with its backslash; of two halves of a surrogate
-/// pair behind the second. Null: it is none, or is cut. `isLone`: it names half a surrogate pair.
+/// The end of the escape sequence that begins at `at` with its backslash; for a surrogate pair, of
+/// the second half. Null: not an escape, or truncated. `isLone`: half a surrogate pair.
 [[nodiscard]] inline const char *escapeEnd(const char *at, const char *end, bool &isLone)
 {
     if (end - at < 2)
@@ -77,8 +77,8 @@ enum class LoneSurrogates : quint8 {
     return at;
 }
 
-/// The text between a string's quotes, which has been read without error, escapes resolved, as
-/// UTF-8. Other bytes stay as they are. Reuses the memory of `out`.
+/// The text between the quotes of a valid string, escapes resolved, as UTF-8. Other bytes stay as
+/// they are. Reuses the memory of `out`.
 void resolveEscapes(QByteArrayView text, QByteArray &out,
                     LoneSurrogates lone = LoneSurrogates::Replace);
 

@@ -11,7 +11,7 @@ namespace a2a::json {
 GrowingDocument::GrowingDocument() = default;
 GrowingDocument::~GrowingDocument() = default;
 
-/// Without the last character when it is not ASCII: the rest of it may still come.
+/// Without the last character when it is not ASCII: the rest of it may still follow.
 static qsizetype wholeCharacters(QByteArrayView bytes)
 {
     for (qsizetype back = 1; back <= std::min<qsizetype>(4, bytes.size()); ++back) {
@@ -49,7 +49,7 @@ void GrowingDocument::checkText(qsizetype end)
 
 Document GrowingDocument::finish(QByteArrayView bytes)
 {
-    // The rare ends are told in the words of a document that is read at once.
+    // The rare errors are reported as for a document parsed at once.
     const bool isRare =
         !m_walker || !m_walker->canReadOn() || m_document.error() || bytes.size() >= MostBytes;
     if (!isRare) {

@@ -7,14 +7,14 @@
 
 namespace a2a::json {
 
-/// Reads a large document while it still comes, so that nobody waits for all of it at its end:
-/// every byte is passed once, whatever pieces it comes in.
+/// Parses a large document while it is being received, so that nothing is left to do at its end:
+/// every byte is read once, however the document is split.
 class GrowingDocument final {
 public:
     GrowingDocument();
     ~GrowingDocument();
 
-    /// All that has come so far, unchanged but for more at its end; it may have moved.
+    /// All bytes received so far, with more at the end than before; they may have moved.
     void readOn(QByteArrayView bytes);
     [[nodiscard]] bool isEmpty() const { return m_walker == nullptr; }
     /// The same as Document::parseBorrowed(bytes), sooner: `bytes` are those given before and the
@@ -29,7 +29,7 @@ private:
     void checkText(qsizetype end);
 
     Document m_document;
-    qsizetype m_checked = 0; ///< so many bytes are UTF-8
+    qsizetype m_checked = 0; ///< bytes known to be UTF-8
     bool m_isUtf8 = true;
     std::unique_ptr<Walker> m_walker;
 };

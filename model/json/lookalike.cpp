@@ -16,7 +16,7 @@ static std::atomic<quint64> s_remembered = 0;
 
 bool Lookalike::remember(const Document &document, Value text)
 {
-    // What is copied in vain with every document costs more than it saves.
+    // A useless copy of every document costs more than it saves.
     m_useless = m_wasOfUse ? 0 : m_useless + 1;
     m_wasOfUse = false;
     if (m_useless > MostUseless && ++m_left % Rarely != 0)
@@ -36,8 +36,8 @@ bool Lookalike::remember(const Document &document, Value text)
     return true;
 }
 
-/// Reads the string whose text begins at `at`: behind it, or null when its end is not that of a
-/// string.
+/// Reads the string whose text begins at `at`; returns its end, or null if it does not end
+/// properly.
 static const char *endOfText(const char *at, const char *end, quint32 &flags, quint64 &high)
 {
     for (;;) {
@@ -72,7 +72,7 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
 
     document.m_owned.clear();
     document.m_bytes = bytes;
-    // Usually it is the document before that is read like this one.
+    // Usually the previous document looks like this one.
     if (std::exchange(document.m_likeOf, m_number) != m_number ||
         document.m_tape.size() != m_tape.size())
         document.m_tape = m_tape;

@@ -12,9 +12,9 @@
 
 namespace a2a {
 
-/// What is to be said, without the words: a code and the values that belong into the sentence.
-/// `model/text` has the sentence of each code and makes it in the language of whoever reads it, so
-/// that nothing that is kept (in memory or in a session file) is of a language.
+/// A message independent of language: a code and the values of its sentence. `model/text` has the
+/// sentence of each code and renders it in the reader's language, so that nothing stored (in memory
+/// or in a session file) depends on a language.
 class Phrase {
 public:
     /// Shown as "14.2 KB".
@@ -22,13 +22,13 @@ public:
         qint64 count = 0;
         bool operator==(const Bytes &) const = default;
     };
-    /// Shown with its unit left to the sentence, to four digits.
+    /// Shown with four digits; the sentence has the unit.
     struct Decimal {
         double value = 0;
         bool operator==(const Decimal &) const = default;
     };
-    /// One value of a sentence: text as somebody else wrote it, a whole number, a size, a number
-    /// with a fraction, or other phrases, shown one behind the other.
+    /// One value of a sentence: foreign text, an integer, a size, a number with a fraction, or
+    /// other phrases, shown one after the other.
     struct Value;
     using Values = std::vector<Value>;
     using List = std::vector<Phrase>;
@@ -42,23 +42,23 @@ public:
     /// `code`: as in the tables of model/text, kept by reference.
     template <qsizetype Size>
     Phrase(const char (&code)[Size], std::initializer_list<Value> values = {});
-    /// One that was kept: its code may be unknown to this version.
+    /// A stored one: its code may be unknown to this version.
     Phrase(QByteArray code, Values values);
-    /// Words of somebody else: of the agent, the system, a file of version 1.
+    /// Foreign text: of the agent, the system, a file of version 1.
     Phrase(const QString &words);
     [[nodiscard]] static Phrase verbatim(const QString &words) { return Phrase(words); }
-    /// Several sentences, one behind the other.
+    /// Several sentences, one after the other.
     [[nodiscard]] static Phrase joined(List phrases);
 
-    /// Nothing is said.
+    /// The phrase is empty.
     [[nodiscard]] bool isEmpty() const { return m_code.isEmpty() && m_values.empty(); }
-    /// Empty for words of somebody else and for phrases that are joined.
+    /// Empty for foreign text and for joined phrases.
     [[nodiscard]] const QByteArray &code() const { return m_code; }
     [[nodiscard]] const Values &values() const { return m_values; }
     [[nodiscard]] bool is(QByteArrayView code) const { return m_code == code; }
-    /// The words of others in it, apart by blanks: to look for something in them.
+    /// The foreign texts in it, separated by blanks, for searching.
     [[nodiscard]] QString quoted() const;
-    /// Replaces each of them: secrets are masked so.
+    /// Replaces each of them, for example to mask secrets.
     void replaceTexts(const std::function<QString(const QString &)> &replaced);
     bool operator==(const Phrase &other) const;
 
@@ -102,9 +102,9 @@ struct Phrase::Value {
     bool operator==(const Value &) const = default;
 };
 
-/// The sentence of a code. %1 to %9 stand for the phrase's values, %n for a whole number that comes
-/// first and decides between singular and plural. Codes are kept in session files: one that was
-/// ever used keeps its meaning and the order of its values.
+/// The sentence of a code. %1 to %9 are the phrase's values, %n for an integer that comes first and
+/// selects singular or plural. Codes are stored in session files: one that was ever used keeps its
+/// meaning and the order of its values.
 struct PhraseText {
     const char *code = nullptr; ///< "host-not-found"
     const char *text = nullptr; ///< for translation in "a2a::Phrase"

@@ -11,8 +11,8 @@
 namespace a2a::json {
 
 /// Eight bytes at once: the first that ends a run of plain text (quote, backslash, control
-/// character). A set bit 7 marks such a byte; marks above the first one may be wrong and are not
-/// looked at.
+/// character). A set bit 7 marks such a byte; marks above the first one may be wrong and are
+/// ignored.
 constexpr quint64 every(uchar byte)
 {
     return 0x0101'0101'0101'0101ULL * byte;
@@ -27,8 +27,8 @@ constexpr quint64 stopBits(quint64 word)
            every(0x80);
 }
 
-/// Reads on from `at` to the byte that is not plain text, or to `end`; `high` is no longer 0 when a
-/// byte on the way was not ASCII.
+/// Reads on from `at` to the byte that is not plain text, or to `end`; `high` is not 0 if a byte on
+/// the way was not ASCII.
 Q_ALWAYS_INLINE const char *skipPlain(const char *at, const char *end, quint64 &high)
 {
 #ifdef __SSE2__

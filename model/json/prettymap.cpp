@@ -16,7 +16,7 @@ static void skipSpace(QByteArrayView text, qsizetype &at)
         ++at;
 }
 
-/// Behind the string that begins there.
+/// The end of the string that begins there.
 static qsizetype endOfString(QByteArrayView text, qsizetype at)
 {
     for (++at; at < text.size() && text[at] != '"'; ++at) {

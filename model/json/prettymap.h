@@ -7,22 +7,22 @@
 
 namespace a2a::json {
 
-/// Which bytes of a JSON text stand where in a copy of it that differs in white space only, as
-/// pretty() makes it, and back.
+/// Maps byte positions of a JSON text to a copy that differs in white space only, as pretty() makes
+/// it, and back.
 class PrettyMap final {
 public:
     PrettyMap() = default;
     PrettyMap(QByteArrayView text, QByteArrayView copy);
 
-    /// False: the copy says something else.
+    /// False: the copy has other content.
     [[nodiscard]] bool isValid() const { return m_isValid; }
-    /// What stands in white space is moved to what comes after it.
+    /// Positions in white space are moved to the next token.
     [[nodiscard]] qint64 toCopy(qint64 offset) const;
     [[nodiscard]] qint64 toText(qint64 offset) const;
     [[nodiscard]] ByteRange toCopy(const ByteRange &range) const;
 
 private:
-    /// Bytes that stand together in both.
+    /// Bytes that are contiguous in both.
     struct Run {
         qint64 text = 0;
         qint64 copy = 0;

@@ -22,7 +22,7 @@ static Step readSequence(const uchar *at, const uchar *end)
     const uchar lead = *at;
     int wanted = 0;
     char32_t codePoint = 0;
-    // The range of the second byte is where overlong forms, surrogates and too large numbers fail.
+    // The range of the second byte excludes overlong forms, surrogates and too large numbers.
     uchar low = 0x80;
     uchar high = 0xBF;
     if (lead >= 0xC2 && lead <= 0xDF) {

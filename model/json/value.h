@@ -22,8 +22,8 @@ struct ByteRange {
 };
 
 /// A light handle (16 bytes, by value) to one value on a document's tape. Valid as long as the
-/// document is neither destroyed nor parsed again. Every accessor of the wrong type gives an empty
-/// answer, so that hostile input needs no checks before each step.
+/// document is neither destroyed nor parsed again. Every accessor of the wrong type returns an
+/// empty result, so that hostile input needs no checks before each step.
 class Value final {
 public:
     Value() = default;
@@ -45,7 +45,7 @@ public:
     /// The value's bytes as received, quotes and brackets included.
     [[nodiscard]] inline QByteArrayView raw() const;
     [[nodiscard]] ByteRange range() const;
-    /// The same with the member's name, where there is one ("name" : value).
+    /// The same with the member's name, if there is one ("name" : value).
     [[nodiscard]] ByteRange memberRange() const;
 
     /// Text of a string, escapes resolved, broken UTF-8 and lone surrogates as U+FFFD; empty for

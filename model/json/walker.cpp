@@ -9,7 +9,7 @@
 
 namespace a2a::json {
 
-/// Of an escape sequence: two halves of a code point.
+/// Of an escape sequence: a surrogate pair.
 static constexpr qsizetype LongestEscape = 12;
 static constexpr qsizetype LongestRepeated = qsizetype{1} << 20;
 
@@ -65,7 +65,7 @@ bool Walker::end()
     return !m_document.m_error;
 }
 
-/// The bytes are those of before and more of them, perhaps elsewhere.
+/// The bytes are the previous ones and more, perhaps moved.
 void Walker::rebase()
 {
     const qsizetype position = m_at - m_begin;
@@ -74,7 +74,7 @@ void Walker::rebase()
     m_end = m_begin + m_document.m_bytes.size();
 }
 
-/// A step that meets the end of what is there is taken back, and tried again when more has come.
+/// A step that reaches the end of the bytes so far is undone, and retried when there are more.
 void Walker::readOn()
 {
     rebase();
@@ -87,7 +87,7 @@ void Walker::readOn()
         const size_t tokens = m_tape.size();
         const quint32 count = m_count;
         const Expect next = step(m_expect);
-        // Digits may follow the digits that are there.
+        // More digits may follow.
         const bool isOpenEnd =
             m_at == m_end && m_tape.size() > tokens && m_tape.back().type == quint32(Type::Number);
         if (m_paused || isOpenEnd) {
@@ -95,7 +95,7 @@ void Walker::readOn()
             m_at = at;
             m_tape.resize(tokens);
             m_count = count;
-            // Strings go on where they were; all else would be read over and over.
+            // Strings are resumed; everything else would be read over and over.
             const char *const goesOn = m_string.start != None ? m_begin + m_string.start : m_end;
             m_canReadOn = goesOn - m_at < LongestRepeated;
             break;
@@ -244,7 +244,7 @@ Walker::Expect Walker::readLiteral(QByteArrayView word, Type type)
     return afterValue();
 }
 
-/// At least one digit; m_at ends behind the last.
+/// At least one digit; m_at is after the last.
 Q_ALWAYS_INLINE bool Walker::readDigits()
 {
     const char *const start = m_at;
@@ -345,7 +345,7 @@ bool Walker::readEscape(quint32 &flags)
     return false;
 }
 
-/// Records the first error; whatever reads on afterwards sees Nothing.
+/// Records the first error; further reads return Nothing.
 Walker::Expect Walker::fail(Problem problem, const char *where)
 {
     if (m_hasMore && (where == m_end || problem == Problem::EndsEarly)) {
@@ -378,7 +378,7 @@ void Walker::closeWhatIsOpen()
         token.length = stop - token.offset;
         token.next = size;
         if (!innermost && token.count < MaxCount)
-            token.count = (token.count + 1) & MaxCount; // the one that stayed open within
+            token.count = (token.count + 1) & MaxCount; // the inner one that stayed open
         innermost = false;
         m_open = around;
     }

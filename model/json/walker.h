@@ -14,12 +14,12 @@ public:
 
     /// Fills tape and error of the document. True when the document is one JSON value.
     bool run();
-    /// The same in steps: reads as far as the bytes tell that are there so far. The document's
-    /// bytes have become more since the last step, and may have moved.
+    /// The same in steps: reads as far as the bytes received so far allow. The document's bytes
+    /// have grown since the last step, and may have moved.
     void readOn();
-    /// False: what is unread must be read at once, by a walker of its own.
+    /// False: the document must be parsed at once, by another walker.
     [[nodiscard]] bool canReadOn() const { return m_canReadOn; }
-    /// All bytes are there.
+    /// All bytes have been received.
     bool finish();
 
 private:
@@ -84,10 +84,10 @@ private:
     int m_depthLimit;
     bool m_inObject = false;
 
-    // While more bytes are to come.
+    // While more bytes may follow.
     Expect m_expect = Expect::Value;
     PartialString m_string;
-    bool m_hasMore = false; ///< an end is not the end
+    bool m_hasMore = false; ///< the end of the bytes is not final
     bool m_paused = false;
     bool m_canReadOn = true;
 };

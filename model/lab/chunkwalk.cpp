@@ -17,7 +17,7 @@ ChunkWalk::Step ChunkWalk::take(const ResumeEvent &event, bool after, bool repea
         if (!m_whole.startsWith(piece))
             return step(Verdict::Unknown, 4);
         m_at = std::max(m_at, piece.size());
-        // A chunk that begins anew says what had been said: it costs as much as a repeated one.
+        // A chunk that starts over repeats content: it costs as much as a repeated one.
         return event.kind == Kind::Whole ? step(Verdict::Restated, 0) : step(Verdict::Seen, 1);
     }
     if (!event.append)

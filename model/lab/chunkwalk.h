@@ -7,12 +7,12 @@
 
 namespace a2a {
 
-/// The chunks of one artifact against what the task has of it.
+/// The chunks of one artifact compared with its content in the task.
 class ChunkWalk final {
 public:
-    /// `patience`: bytes to search at most for chunks that are not the next one, at least some
-    /// times the whole. A task that differs from what was streamed has very many of them; those
-    /// that are not looked for any more are Unknown.
+    /// `patience`: bytes to search at most for chunks that are not the next one, at least several
+    /// times the whole. A task that differs from the stream has very many of them; those that are
+    /// no longer searched for are Unknown.
     ChunkWalk(QByteArrayView whole, bool known, qint64 patience)
         : m_whole(whole)
         , m_known(known)
@@ -26,7 +26,7 @@ public:
     };
 
     Step take(const ResumeEvent &event, bool after, bool repeats);
-    /// Bytes of the whole that nothing brought behind the last one.
+    /// Bytes of the whole after the last one that no chunk contained.
     [[nodiscard]] qint64 rest() const { return m_known ? m_whole.size() - m_at : 0; }
     [[nodiscard]] int cost() const { return m_cost + (rest() > 0 ? 4 : 0); }
 

@@ -25,7 +25,7 @@ static bool isChosen(const std::vector<ProbeKind> &only, ProbeKind kind)
     return only.empty() || std::find(only.begin(), only.end(), kind) != only.end();
 }
 
-/// The card wants callers to sign in, whatever they ask for.
+/// The card requires authentication for every request.
 static bool wantsCredentials(const json::Value card)
 {
     for (const char *name : {"security", "securityRequirements"}) {
@@ -52,7 +52,7 @@ static bool offersPush(json::Value card)
     return card["capabilities"]["pushNotifications"].toBool();
 }
 
-/// Those that make sense over one interface.
+/// The probes that make sense over one interface.
 static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
                                        bool hasCredentials)
 {
@@ -89,7 +89,7 @@ std::vector<ProbeKind> probesOfClaims()
             ProbeKind::ExtendedSigned, ProbeKind::PushUnknown,      ProbeKind::PushUndeclared};
 }
 
-/// Why a probe says nothing over a binding; empty: it does.
+/// Why a probe does not apply to a binding; empty: it does.
 static Phrase whyNot(ProbeKind kind, BindingKind binding)
 {
     if (binding != BindingKind::Grpc)
@@ -159,7 +159,7 @@ void Prober::next()
     probe.headerLimit = ProbePatience;
     probe.totalLimit = ProbePatience;
     probe.bodyLimit = AnswerLimit;
-    probe.stream = false; // also what asks for a stream: an answer that never ends is cut off
+    probe.stream = false; // also for streaming requests: an endless response is cut off
     m_exchange = std::make_unique<Exchange>(m_recording);
     connect(m_exchange.get(), &Exchange::finished, this, &Prober::onFinished);
     m_exchange->start(probe);
@@ -173,7 +173,7 @@ void Prober::onFinished(const ExchangeOutcome &outcome)
         return next(); // stopped
     const ProbeStep step = m_steps[m_next];
     if (!outcome.error && hasOtherWay(step.mark, m_recording, id)) {
-        ++m_steps[m_next].mark.attempt; // the agent may know it by another name
+        ++m_steps[m_next].mark.attempt; // the agent may use another method name
         return next();
     }
     conclude(resultOf(step.mark, step.offer, m_recording, id));
@@ -209,7 +209,7 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
         if (decided.contains(note.rule) && !result.broken.contains(note.rule))
             result.broken.append(note.rule);
     }
-    // A refusal for want of credentials decides only what is about credentials.
+    // A refusal for missing credentials decides only probes about credentials.
     const bool isBarred = facts.status == 401 || facts.status == 403 ||
                           (answer && answer->error && answer->error->kind == ErrorKind::Auth);
     const bool isAboutThem = mark.kind == rules::ProbeKind::NoCredentials ||
@@ -246,7 +246,7 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
         const Dialect *asked = dialectFor(offer);
         const std::optional<Operation> operation = rules::probeOperation(kind);
         const bool isThere = asked && (!operation || asked->has(*operation));
-        const bool isOfCard = kind == ProbeKind::CardAgain; // which comes by HTTP all the same
+        const bool isOfCard = kind == ProbeKind::CardAgain; // which uses HTTP anyway
         const BindingKind binding = isOfCard ? BindingKind::HttpJson : offer.binding;
         if (isChosen(only, kind) && isThere && offer.usable())
             steps.push_back({{kind, offer.generation, binding}, offer, whyNot(kind, binding)});
@@ -257,7 +257,7 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
         return steps;
     for (const ProbeKind kind : kindsFor(*dialect, card.root(), hasCredentials))
         add(*spoken, kind);
-    for (const Offer &other : found->offers) { // each interface of the card is asked once
+    for (const Offer &other : found->offers) { // each interface of the card is probed once
         if (other != *spoken)
             add(other, ProbeKind::UnknownTask);
     }
@@ -267,7 +267,7 @@ std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) cons
     return steps;
 }
 
-/// The ETag with which the card came.
+/// The ETag of the card response.
 QByteArray Prober::cardTag() const
 {
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
@@ -288,7 +288,7 @@ static void setHeader(HttpHeaders &headers, const QByteArray &name, const QByteA
         headers.push_back({name, value});
 }
 
-/// The call that a probe is, or is a variation of.
+/// The call that a probe makes or varies.
 static OperationCall callOf(const rules::ProbeMark &mark)
 {
     OperationCall call;

@@ -11,21 +11,21 @@
 
 namespace a2a {
 
-/// How a probe came out.
+/// The outcome of a probe.
 struct ProbeResult {
     enum class Verdict : quint8 {
         Kept,      ///< as the specification says
-        Broken,    ///< a rule is broken: there is a finding about the answer
-        Unclear,   ///< no answer, or one that decides nothing
+        Broken,    ///< a rule is broken: there is a finding about the response
+        Unclear,   ///< no response, or an inconclusive one
         NotJudged, ///< it makes no sense over this binding: nothing was sent
     };
 
     rules::ProbeMark mark;
-    Offer offer; ///< that was asked; of the card's own probes the preferred one
+    Offer offer; ///< the probed interface; for probes of the card the preferred one
     Verdict verdict = Verdict::Unclear;
     ExchangeId exchange = 0;  ///< 0: it could not be sent
-    Phrase seen;              ///< what came, or why nothing was sent;
-                              ///< text of the agent's within
+    Phrase seen;              ///< what was received, or why nothing was sent;
+                              ///< contains text of the agent
     QList<QByteArray> broken; ///< ids of the rules
 };
 
@@ -36,13 +36,13 @@ struct ProbeStep {
     Phrase notJudged; ///< why it is not sent; empty: it is
 };
 
-/// Those whose answers also say something about what a card claims.
+/// Probes whose responses also confirm or contradict claims of a card.
 [[nodiscard]] std::vector<rules::ProbeKind> probesOfClaims();
 
-/// Asks an agent what can be asked without changing anything, one request after the other. Each is
-/// an ordinary recorded exchange, marked by its operation (rules::ProbeMark); none is part of a
-/// conversation. The recorder judges the answers, also when a session is read again, so findings
-/// are in the store like any other.
+/// Sends read-only requests to an agent, one after the other. Each is an ordinary recorded
+/// exchange, marked by its operation (rules::ProbeMark); none is part of a conversation. The
+/// recorder judges the responses, also when a session is read again, so findings are in the store
+/// like any other.
 ///
 /// Needs a connection with a card; the card decides which probes make sense.
 class Prober final : public QObject {
@@ -54,30 +54,30 @@ public:
 
     /// What start() would do, in order.
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
-    /// What makes sense with this card, also where nobody can be asked any more.
+    /// What makes sense with this card, also offline.
     [[nodiscard]] std::vector<ProbeStep>
     sensible(const std::vector<rules::ProbeKind> &only = {}) const;
-    /// Why nothing can be asked.
+    /// Why nothing can be sent.
     [[nodiscard]] std::optional<Error> whyIdle() const
     {
         return m_connection.whyNot(Operation::GetTask);
     }
-    /// Sends all that makes sense with this card; or only these kinds. Nothing when it runs
-    /// already. finished() comes from the event loop, also when there was nothing to send.
+    /// Sends all that makes sense with this card; or only these kinds. Does nothing if already
+    /// running. finished() is emitted from the event loop, also when there was nothing to send.
     void start(const std::vector<rules::ProbeKind> &only = {});
-    /// The exchange under way is stopped; what is known stays. finished() comes.
+    /// Stops the exchange in progress; results so far remain. finished() is emitted.
     void stop();
 
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] int planned() const { return int(m_steps.size()); }
-    /// How many are done: the one under way is the next.
+    /// How many are done: the next one is in progress.
     [[nodiscard]] int done() const { return int(m_results.size()); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
 
-    /// What a recorded answer says.
+    /// The outcome of a recorded response.
     [[nodiscard]] static ProbeResult resultOf(const rules::ProbeMark &mark, const Offer &offer,
                                               const Recording &recording, ExchangeId id);
-    /// The answer calls for the next attempt: it says nothing yet.
+    /// The response calls for the next attempt: no result yet.
     [[nodiscard]] static bool hasOtherWay(const rules::ProbeMark &mark, const Recording &recording,
                                           ExchangeId id);
     /// Of a step that makes no sense over its binding.

@@ -21,7 +21,7 @@ static bool isSame(const Offer &a, const Offer &b)
            a.url.host() == b.url.host() && a.url.port() == b.url.port();
 }
 
-/// The interface that was asked; without one of the card's, what the recording says of it.
+/// The interface that was probed; if the card lists none, the one in the recording.
 static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, const QUrl &request)
 {
     const Offer *spoken = agent.offer();
@@ -41,7 +41,7 @@ static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, c
     });
     if (asked != offers.end() || !offers.empty()) {
         Offer offer = asked != offers.end() ? *asked : offers.front();
-        if (offer.isSecurityOpen) // what was found out by asking is not in the card
+        if (offer.isSecurityOpen) // what was learned from responses is not in the card
             settleSecurity(offer, request.scheme() == u"http");
         return offer;
     }
@@ -84,7 +84,7 @@ std::vector<ProbeResult> recordedProbes(Connection &agent, Recording &recording)
             return result.mark.kind == step.mark.kind && isSame(result.offer, step.offer);
         });
         if (made == sent.end())
-            continue; // stopped before, or asked for a part only
+            continue; // stopped before, or only a part was run
         results.insert(results.end(), next, made + 1);
         next = made + 1;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What recorded exchanges say of a task, for ResumeReport.
+// The events of a task in recorded exchanges, for ResumeReport.
 #include "model/lab/resumereport.h"
 
 namespace a2a {

@@ -14,7 +14,7 @@ ResumeLab::ResumeLab(Session &session, QObject *parent)
     m_patience.setSingleShot(true);
     m_patience.setInterval(LabPatience);
     connect(&m_patience, &QTimer::timeout, this, &ResumeLab::askNow);
-    // What has grown is folded when the event loop is reached.
+    // New data is folded from the event loop.
     connect(
         &session.recording(), &Recording::exchangeGrew, this,
         [this](ExchangeId id) {
@@ -124,7 +124,7 @@ void ResumeLab::look()
         m_session.follower(m_agent).stop(m_task);
         m_session.agent(m_agent).stopListening(m_task);
     } else if (m_stage == Stage::Resuming && isInterrupted(store.tasks[m_task].state)) {
-        askNow(); // it waits for somebody: no more will come by itself
+        askNow(); // interrupted: no more events without input
     }
 }
 

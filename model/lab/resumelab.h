@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Where the lab drops a stream: once that much of it has come. What the agent sent in the same
-/// read has come, too.
+/// Where the lab cuts a stream: once that much of it was received. The rest of the same read is
+/// received, too.
 struct ResumeCut {
     enum class At : quint8 { Event, State, Artifact, Bytes };
     At at = At::Event;
@@ -19,8 +19,8 @@ struct ResumeCut {
     TaskState state = TaskState::Working;
 };
 
-/// Cut and resume: drops the connection of a stream at a chosen place, subscribes again the way the
-/// agent's generation has it, lets that stream run out, gets the task, and compares the three.
+/// Cut and resume: drops the connection of a stream at a chosen place, resubscribes as the protocol
+/// version requires, lets that stream end, gets the task, and compares the three.
 class ResumeLab final : public QObject {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ public:
         Armed,     ///< waits for a stream of the agent
         Listening, ///< to the stream that will be cut
         Cutting,
-        Resuming, ///< listens to what was subscribed to
+        Resuming, ///< listens to the resumed stream
         Asking,   ///< for the task
         Done,
         Failed,
@@ -39,11 +39,11 @@ public:
     /// The session must outlive the object.
     explicit ResumeLab(Session &session, QObject *parent = nullptr);
 
-    /// Cuts the open stream of the task, or, where it has none, the next stream of the agent.
+    /// Cuts the open stream of the task, or if it has none, the next stream of the agent.
     void start(AgentIndex agent, TaskIndex task, const ResumeCut &cut);
-    /// Listening again is over: the task is asked for now.
+    /// Ends the resumed stream and gets the task now.
     void askNow();
-    /// Gives up; calls under way go on.
+    /// Gives up; calls in progress continue.
     void stop();
 
     [[nodiscard]] Stage stage() const { return m_stage; }
@@ -51,13 +51,13 @@ public:
     {
         return m_stage != Stage::Idle && m_stage != Stage::Done && m_stage != Stage::Failed;
     }
-    /// What the lab does or why it failed: one sentence.
+    /// The status or why it failed: one sentence.
     [[nodiscard]] Phrase sentence() const;
     [[nodiscard]] const ResumeReport &report() const { return m_report; }
     /// Why subscribing was refused; empty: it was not.
     [[nodiscard]] const Phrase &refusal() const { return m_refusal; }
     [[nodiscard]] TaskIndex task() const { return m_task; }
-    /// Events that had come when it was cut.
+    /// Events received before the cut.
     [[nodiscard]] quint32 cutAfter() const { return m_cutAfter; }
 
 signals:
@@ -85,7 +85,7 @@ private:
     ExchangeId m_second = 0;
     ExchangeId m_third = 0;
     quint32 m_cutAfter = 0;
-    FrameIndex m_looked = 0; ///< frames before it were looked at
+    FrameIndex m_looked = 0; ///< frames before it were processed
     Phrase m_refusal;
     Phrase m_failure;
     ResumeReport m_report;

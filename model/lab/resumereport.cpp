@@ -40,8 +40,8 @@ int ResumeReport::count(Verdict verdict) const
                              [verdict](const ResumeRow &row) { return row.verdict == verdict; }));
 }
 
-/// Bytes that are searched at most for the chunks of an artifact: where it is found out how many
-/// were repeated, a hundred times or more, and at the end.
+/// Bytes that are searched at most for the chunks of an artifact: while trying how many were
+/// repeated, a hundred times or more, and at the end.
 static constexpr qint64 TriedPatience = 8 * 1024 * 1024;
 static constexpr qint64 Patience = 64 * TriedPatience;
 
@@ -63,7 +63,7 @@ public:
 private:
     using Pieces = std::vector<const ResumeEvent *>;
 
-    /// What both streams brought of an artifact.
+    /// The chunks of an artifact from both streams.
     struct Artifact {
         QByteArray id;
         Pieces before;
@@ -72,7 +72,7 @@ private:
 
     void sortArtifacts();
     void judgeArtifact(const Artifact &artifact);
-    /// How many of the first chunks behind the cut had come before it.
+    /// How many of the first chunks after the cut repeat earlier ones.
     [[nodiscard]] size_t repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
                                   bool known) const;
     void judgeStatuses();
@@ -88,9 +88,9 @@ private:
         qint64 missing = 0;
     };
     QHash<const ResumeEvent *, Judged> m_judged;
-    std::vector<Artifact> m_artifacts;      ///< in the order in which they came
+    std::vector<Artifact> m_artifacts;      ///< in the order received
     QHash<QByteArray, size_t> m_artifactOf; ///< by id: its place there
-    std::vector<ResumeRow> m_missed;        ///< behind everything
+    std::vector<ResumeRow> m_missed;        ///< after everything else
 };
 
 } // namespace
@@ -135,7 +135,7 @@ static std::vector<size_t> overlaps(const std::vector<const ResumeEvent *> &old,
         return a && b && a->content == b->content && a->append == b->append;
     };
     std::vector<const ResumeEvent *> row = fresh;
-    row.push_back(nullptr); // is like nothing
+    row.push_back(nullptr); // matches nothing
     row.insert(row.end(), old.begin(), old.end());
     std::vector<size_t> border(row.size(), 0);
     for (size_t i = 1; i < row.size(); ++i) {
@@ -155,7 +155,7 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
                             bool known) const
 {
     const std::vector<size_t> possible = overlaps(chunksOf(before), chunksOf(after));
-    if (!known) // without the task to tell, what is the same is taken for the same
+    if (!known) // without the task, equal chunks count as repeated
         return possible.front();
     ChunkWalk upToCut(whole, known, TriedPatience);
     for (const ResumeEvent *event : before)
@@ -167,8 +167,8 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
             walk.take(*event, true, event->kind == Kind::Chunk && taken++ < repeats);
         return walk.cost();
     };
-    // Many are possible where many chunks are alike; the cost then falls to the right one and rises
-    // behind it. So some are tried first, and then those around the best of them.
+    // Many are possible where many chunks are alike; the cost then falls towards the right one and
+    // rises after it. So some are tried first, and then those around the best of them.
     static constexpr size_t MostTried = 100;
     size_t best = 0; // a place in possible: the larger number where two cost the same
     int least = costOf(possible[best]);
@@ -262,7 +262,7 @@ bool Comparison::wasSaid(const QByteArray &id, const QByteArray &text) const
            std::any_of(m_after.begin(), m_after.end(), says);
 }
 
-/// What only the task has: artifacts, messages, the state it ended in.
+/// What only the task has: artifacts, messages, its final state.
 void Comparison::addMissed()
 {
     for (const auto &[id, content] : m_task->artifacts) {

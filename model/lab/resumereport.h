@@ -7,14 +7,14 @@
 
 namespace a2a {
 
-/// One thing that a stream said of a task: what a resumed stream is compared by.
+/// One event of a task: the unit by which streams are compared.
 struct ResumeEvent {
     enum class Kind : quint8 { Status, Chunk, Whole }; ///< Whole: an artifact within a task
     Kind kind = Kind::Status;
     FrameIndex frame = NoIndex;
-    bool append = false; ///< Chunk: goes on with what was there
+    bool append = false; ///< Chunk: continues earlier content
     TaskState state = TaskState::Unspecified;
-    QByteArray key;      ///< Status: what makes it the same one; artifacts: the artifact's id
+    QByteArray key;      ///< Status: identifies it; artifacts: the artifact's id
     QByteArray content;  ///< of an artifact: its parts' content; of a status: its text
     qint64 agentMs = 0;  ///< Status: the agent's own time; 0: none
     bool inTask = false; ///< Status: the one that a whole task has
@@ -28,44 +28,43 @@ struct ResumeTask {
     std::vector<std::pair<QByteArray, QByteArray>> messages;  ///< of the agent: id and text
 };
 
-/// What became of an event, or of what should have been one.
+/// The fate of an event, received or missing.
 enum class ResumeVerdict : quint8 {
     Seen,
-    Restated,   ///< a whole task said again what is known, or brought what was missed
-    Duplicated, ///< it had come before
-    Reordered,  ///< it belongs before what had come
+    Restated,   ///< a Task repeated what is known, or contained what was missed
+    Duplicated, ///< it was received before
+    Reordered,  ///< it belongs before earlier events
     Lost,       ///< the task has it, no event brought it
     Unknown,    ///< the task does not have it
 };
 
 struct ResumeRow {
-    bool after = false; ///< behind the cut
-    ResumeEvent event;  ///< of what is lost only what the task says
+    bool after = false; ///< after the cut
+    ResumeEvent event;  ///< if lost, only what the task has of it
     ResumeVerdict verdict = ResumeVerdict::Seen;
     qint64 bytes = 0; ///< of content; Lost: how much is missing
 };
 
-/// The events before a cut, those of the stream that was subscribed to then, and what the task has
-/// in the end, side by side.
+/// The events before a cut, those of the resumed stream, and the final task, side by side.
 struct ResumeReport {
-    std::vector<ResumeRow> rows; ///< in the order of arrival; what is lost where it was missing
+    std::vector<ResumeRow> rows; ///< in the order of arrival; lost ones where they are missing
     bool hasTask = false;
-    /// What came makes up what the task has.
+    /// The events add up to the task.
     bool isComplete = false;
 
     [[nodiscard]] int count(ResumeVerdict verdict) const;
 };
 
-/// Pure. Contents are compared by bytes; a stream that sends again what it had sent is told from
-/// one that says the same twice by which of the two makes up the task.
+/// Pure. Contents are compared by bytes; whether equal chunks are a replay or new content is
+/// decided by which of the two adds up to the task.
 [[nodiscard]] ResumeReport compareResumed(const std::vector<ResumeEvent> &before,
                                           const std::vector<ResumeEvent> &after,
                                           const std::optional<ResumeTask> &task);
 
-/// What the events of an exchange said, in order; of a task's whole what it holds.
+/// The events of an exchange, in order; for a whole Task its contents.
 [[nodiscard]] std::vector<ResumeEvent> resumeEvents(const Store &store, const Content &content,
                                                     ExchangeId exchange);
-/// The task that an answer holds; nothing when it holds none.
+/// The task in a response; nothing if there is none.
 [[nodiscard]] std::optional<ResumeTask> resumeTask(const Store &store, const Content &content,
                                                    ExchangeId exchange);
 

@@ -25,8 +25,8 @@ std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &stor
              .toLower()
              .startsWith("text/event-stream"))
         return {};
-    // A byte order mark before the first block, and the line feed of a CRLF behind it, belong to it
-    // for those who read lines.
+    // A byte order mark before the first block, and the line feed of a CRLF after it, belong to it
+    // for line-based parsers.
     static constexpr qint64 Mark = 3;
     const bool isFirst =
         frame.offset == Mark && recording.body(frame.exchange, 0, Mark) == "\xef\xbb\xbf";

@@ -12,12 +12,11 @@ namespace a2a {
 
 [[nodiscard]] bool isStreamBlock(const Store &store, FrameIndex frame);
 
-/// A frame as the official clients' parsers get it: where its bytes stand, and what must be known
-/// of them.
+/// A frame as the official clients' parsers get it: where its bytes are, and their context.
 struct SdkFrame {
     ExchangeId exchange = 0;
     qint64 offset = 0;
-    qint64 length = 0; ///< and the line feed behind it, if that is of its last line
+    qint64 length = 0; ///< including the line feed after it, if that belongs to its last line
     bool ended = false;
     bool jsonRpc = true;
     std::optional<qint64> requestId;
@@ -26,13 +25,13 @@ struct SdkFrame {
     [[nodiscard]] SdkBlock blockOf(QByteArrayView bytes) const;
 };
 
-/// Nothing where the frame is no block of an event stream.
+/// Nothing if the frame is not a block of an event stream.
 [[nodiscard]] std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store,
                                                  FrameIndex frame);
-/// What each official client makes of it.
+/// How each official client reads it.
 [[nodiscard]] std::vector<SdkReading> sdkOutcomesOf(const Recording &recording,
                                                     const SdkFrame &frame);
-/// The same of a large one, which is not waited for.
+/// The same for a large one, asynchronously.
 void readAside(Gathered<std::vector<SdkReading>> &reader, const Recording &recording,
                const SdkFrame &frame, Gathered<std::vector<SdkReading>>::Done done);
 

@@ -31,7 +31,7 @@ Phrase outcomeWord(Outcome outcome)
 
 namespace {
 
-/// The block by the rules, and what its data is.
+/// The block by the WHATWG rules, and its data.
 struct Truth {
     std::optional<SdkEvent> event;
     json::Document document;
@@ -88,7 +88,7 @@ static int dataLines(QByteArrayView data)
     return int(std::count(data.begin(), data.end(), '\n')) + 1;
 }
 
-/// It hands on other data than the rules.
+/// It delivers other data than the rules.
 static SdkReading changed(Sdk sdk, const Truth &truth, const QByteArray &data)
 {
     const bool stays = json::Document(data).isValid();
@@ -104,7 +104,7 @@ static SdkReading changed(Sdk sdk, const Truth &truth, const QByteArray &data)
                  : SdkReading{sdk, Outcome::Refused, {"sdk-other-data-no-json"}, data};
 }
 
-/// What the client above the parser checks. Empty: it takes the event.
+/// What the client above the parser checks. Empty: it accepts the event.
 static Phrase objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
 {
     if (!truth.isJson())

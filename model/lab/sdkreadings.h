@@ -8,35 +8,34 @@
 
 namespace a2a {
 
-/// One block of an event stream and what must be known of where it stands.
+/// One block of an event stream and its context.
 struct SdkBlock {
     QByteArrayView bytes; ///< with its empty line; a byte order mark before the first one, too
-    bool ended = false;   ///< the stream is over with it
-    bool jsonRpc = true;  ///< its data is an answer of JSON-RPC
-    std::optional<qint64> requestId = {}; ///< of the request that it answers
+    bool ended = false;   ///< the stream ends with it
+    bool jsonRpc = true;  ///< its data is a JSON-RPC response
+    std::optional<qint64> requestId = {}; ///< of the request it responds to
 };
 
-/// Whether a client would read a block as the rules have it.
+/// Whether a client would read a block by the rules.
 struct SdkReading {
     enum class Outcome : quint8 {
         Same,
-        Differs, ///< it hands on something else
+        Differs, ///< it delivers something else
         Lost,    ///< it never sees the event
-        Refused, ///< it ends the stream with an error, or says one and leaves the event out
+        Refused, ///< it ends the stream with an error, or reports one and skips the event
     };
 
     Sdk sdk = Sdk::JavaScript03;
     Outcome outcome = Outcome::Same;
     Phrase why;      ///< one sentence; also with Same, where older versions differ
-    QByteArray data; ///< what it hands on; empty where that is nothing
+    QByteArray data; ///< what it delivers; empty if nothing
 };
 
-/// What each official client makes of a block, in the order of AllSdks. The block is judged by
-/// itself: what an earlier one left behind is not known. WHATWG HTML 9.2.6 is what they are
-/// compared with.
+/// How each official client reads a block, in the order of AllSdks. The block is judged by itself:
+/// state left by an earlier one is not known. The reference is WHATWG HTML 9.2.6.
 [[nodiscard]] std::vector<SdkReading> sdkReadings(const SdkBlock &block);
 
-/// The same without what they hand on, which of a large block would be as large for each.
+/// The same without the data they deliver, which for a large block would be as large for each.
 [[nodiscard]] std::vector<SdkReading> sdkOutcomes(const SdkBlock &block);
 
 /// How many of them read it otherwise, lose or refuse it.

@@ -102,7 +102,7 @@ static QByteArrayView withoutSpace(QByteArrayView value)
 
 namespace {
 
-/// The lines of a stream, as a client finds them.
+/// The lines of a stream, as a client splits them.
 class Lines final {
 public:
     Lines(Sdk sdk, QByteArrayView bytes)
@@ -168,7 +168,7 @@ private:
     SdkStream m_stream;
     QByteArray m_type;
     QByteArray m_data;
-    qint64 m_units = 0; ///< of it, where it is put together from lines
+    qint64 m_units = 0; ///< of it, if it is joined from lines
     int m_dataLines = 0;
     bool m_skips = false; ///< Java: up to the next empty line
 };
@@ -186,7 +186,7 @@ SdkStream Reader::read(QByteArrayView bytes, bool ended)
         !isScript())
         takeLine(lines.rest());
     m_stream.holds = !m_data.isEmpty() || m_dataLines > 0 || !lines.rest().isEmpty();
-    // At the end all but Python hand on what no empty line has ended.
+    // At the end all but Python deliver a block without a final empty line.
     if (ended && !m_stream.stopped && m_sdk != Sdk::Python && !m_data.isEmpty())
         dispatch();
     return m_stream;
@@ -203,7 +203,7 @@ bool Reader::passesLine(QByteArrayView line)
     return false;
 }
 
-/// JavaScript and Go throw and read no further, Java leaves the event out.
+/// JavaScript and Go throw and read no further, Java skips the event.
 void Reader::refuse(SdkLimit limit)
 {
     if (m_stream.limit == SdkLimit::None)
@@ -289,7 +289,7 @@ void Reader::appendData(QByteArrayView value)
 
 void Reader::dispatch()
 {
-    // Python's client leaves out what has no data, Java's too. JavaScript's hands on an empty type.
+    // Python's client skips events without data, Java's too. JavaScript's delivers an empty type.
     if (!m_data.isEmpty())
         m_stream.events.push_back(
             {m_type.isEmpty() && !isScript() ? QByteArray("message") : m_type, m_data});

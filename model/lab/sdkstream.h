@@ -18,7 +18,7 @@ inline constexpr std::array AllSdks{Sdk::JavaScript03, Sdk::JavaScript1, Sdk::Py
 /// "JavaScript 0.3": a name, not translated.
 [[nodiscard]] QString sdkTitle(Sdk sdk);
 
-/// What a client's parser hands to the client.
+/// An event as delivered by a client's parser.
 struct SdkEvent {
     QByteArray type; ///< "message" when none was given
     QByteArray data;
@@ -31,9 +31,9 @@ enum class SdkLimit : quint8 { None, Line, Event, Lines };
 /// An event stream as one client's parser reads it.
 struct SdkStream {
     std::vector<SdkEvent> events;
-    SdkLimit limit = SdkLimit::None; ///< the first that was passed
-    bool stopped = false;            ///< there: nothing of what follows is read
-    bool holds = false;              ///< something began that has not ended for this client
+    SdkLimit limit = SdkLimit::None; ///< the first that was exceeded
+    bool stopped = false;            ///< reading stops at the limit
+    bool holds = false;              ///< an unfinished block is pending for this client
 };
 
 /// Limits in bytes (JavaScript: UTF-16 code units); 0: none.
@@ -41,7 +41,7 @@ struct SdkStream {
 [[nodiscard]] qint64 eventLimit(Sdk sdk);
 
 /// Reads bytes from the beginning of a stream on as the client's parser does; `ended`: the stream
-/// is over with them. Where the parsers differ from the WHATWG rules is known from their sources
+/// ends with them. Where the parsers differ from the WHATWG rules is known from their sources
 /// (a2a-js 0.3.14 and 1.3.0, httpx-sse under a2a-python, a2a-go and a2a-java of 2026) and, for
 /// JavaScript, tested against them.
 [[nodiscard]] SdkStream readAsSdk(Sdk sdk, QByteArrayView bytes, bool ended);

@@ -7,10 +7,10 @@ namespace a2a {
 
 /// A category for each layer: `QT_LOGGING_RULES="a2a.net.debug=true"`, or --verbose for all.
 ///
-/// Lines are English, for developers, and tell of events, numbers, times, states and codes. Nothing
-/// that an agent or a user wrote stands in them: no content, no header, no address, no path.
-/// Info: once for each exchange, file, window; the last of them are kept (LogHistory). Debug: what
-/// is of use only where one looks for something. Never one for each event of a stream.
+/// Lines are English, for developers, and contain events, numbers, times, states and codes. They
+/// contain nothing that an agent or a user wrote: no content, no header, no address, no path. Info:
+/// once for each exchange, file, window; the last of them are kept (LogHistory). Debug: what is
+/// useful only for troubleshooting. Never one for each event of a stream.
 Q_DECLARE_LOGGING_CATEGORY(lcNet)         ///< a2a.net: exchanges, TLS, redirects, finding cards
 Q_DECLARE_LOGGING_CATEGORY(lcSession)     ///< a2a.session: connecting, sign-in, retries
 Q_DECLARE_LOGGING_CATEGORY(lcSessionFile) ///< a2a.sessionfile: recordings

@@ -14,7 +14,7 @@ struct CrashReport {
     QDateTime when;
 };
 
-/// The folder that CrashHandler writes into. Nothing is sent anywhere: reports wait for somebody to
+/// The folder that CrashHandler writes into. Nothing is sent anywhere: reports wait for the user to
 /// look at them.
 class CrashReports final {
 public:
@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// Those that nobody has decided about, the newest first.
+    /// Those the user has not decided about, newest first.
     [[nodiscard]] std::vector<CrashReport> pending() const;
     [[nodiscard]] static QString text(const QString &path); ///< empty: it cannot be read
     /// Keeps it, and does not offer it again.

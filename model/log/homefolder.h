@@ -3,9 +3,9 @@
 
 namespace a2a {
 
-/// Where HOME is not set (services, bare containers) or empty, it is the folder of the account, as
-/// shells have it; otherwise what belongs to the user would be looked for in "/". Called before
-/// anything asks for a folder.
+/// Where HOME is not set (services, bare containers) or empty, sets it to the account's folder, as
+/// shells do; otherwise user files would be looked up in "/". Called before any folder is
+/// requested.
 void ensureHome();
 
 } // namespace a2a

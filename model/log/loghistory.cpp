@@ -22,8 +22,8 @@ static std::atomic<LogHistory *> s_history = nullptr;
 static QtMessageHandler s_outer = nullptr; ///< where messages went before
 static QLoggingCategory::CategoryFilter s_rules = nullptr;
 
-/// Our categories that the rules let say what happens (level info) on standard error. All of them
-/// say it to the history. Names are compared: a handler is told no more.
+/// Our categories whose info level the rules enable on standard error. All of them log it to the
+/// history. Compared by name: a handler gets nothing else.
 static std::array<std::atomic<const char *>, MostCategories> s_told;
 
 static bool isOurs(const char *category)
@@ -53,7 +53,7 @@ static void setTold(const char *category, bool tells)
     }
 }
 
-/// Asked for each category when it begins, and again when the rules change.
+/// Called for each category when it is created, and again when the rules change.
 static void filterCategory(QLoggingCategory *category)
 {
     s_rules(category);
@@ -79,7 +79,8 @@ LogHistory::LogHistory()
     Q_ASSERT(!s_history);
     s_history = this;
     s_outer = qInstallMessageHandler(handleMessage);
-    // Qt asks ours for all that are known before it says which was there: that is asked first.
+    // Qt calls our filter for all known categories before it returns the previous one: so that is
+    // fetched first.
     s_rules = QLoggingCategory::installFilter(nullptr);
     QLoggingCategory::installFilter(filterCategory);
 }
@@ -88,7 +89,7 @@ LogHistory::~LogHistory()
 {
     QLoggingCategory::installFilter(s_rules);
     s_history = nullptr;
-    // Who came between hands on to ours, which still hands on to the one before.
+    // A handler installed in between forwards to ours, which still forwards to the one before.
     if (const QtMessageHandler current = qInstallMessageHandler(s_outer); current != handleMessage)
         qInstallMessageHandler(current);
 }

@@ -11,10 +11,10 @@
 
 namespace a2a {
 
-/// The last lines of the log, in memory: what diagnostics and the report of a crash have of it.
-/// While one lives it stands in the place of Qt's message handler: it keeps warnings of everybody
-/// and what the categories `a2a.*` say of events (level info, or debug where that is on), and hands
-/// on what went to standard error before. From any thread; one in a program.
+/// The last lines of the log, in memory: used by diagnostics and crash reports. While an instance
+/// exists it replaces Qt's message handler: it keeps all warnings and the events of the categories
+/// `a2a.*` (level info, or debug if enabled), and forwards what went to standard error before.
+/// Thread-safe; one per program.
 class LogHistory final : public CrashLog {
 public:
     static constexpr int MostLines = 500;
@@ -45,8 +45,8 @@ private:
     std::atomic<quint64> m_count = 0; ///< lines ever
 };
 
-/// What --verbose asks for: all of `a2a.*` goes to standard error, with times. QT_LOGGING_RULES and
-/// QT_MESSAGE_PATTERN of the environment stand above it.
+/// For --verbose: all of `a2a.*` goes to standard error, with times. The environment's
+/// QT_LOGGING_RULES and QT_MESSAGE_PATTERN take precedence.
 void logVerbosely();
 
 } // namespace a2a

@@ -7,11 +7,11 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostMessage = 2000; ///< characters that are looked at
+static constexpr qsizetype MostMessage = 2000; ///< characters that are processed
 
 QString keptMessage(const QString &message)
 {
-    // The quoted first: what is in them may hold spaces. One mark without its other takes the rest.
+    // Quoted text first: it may contain spaces. An unmatched quotation mark takes the rest.
     static const QRegularExpression quoted(u"\"[^\"]*(?:\"|$)|(?<![\\w])'[^']*'|`[^`]*`"_s);
     static const QRegularExpression address(u"\\b([A-Za-z][A-Za-z0-9+.-]*):/{1,3}[^\\s,;)]+"_s);
     static const QRegularExpression path(u"(?<![\\w./])(?:~|[A-Za-z]:)?[/\\\\][^\\s,;:)]+"_s);

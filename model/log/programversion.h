@@ -8,13 +8,13 @@ namespace a2a {
 /// Of the project: "0.2.0". CMakeLists.txt is the one place that says it.
 [[nodiscard]] const char *programVersion();
 
-/// What the sources were when the program was configured, as git names it ("7006029d1c2f"; with
-/// "-dirty" behind it: they were changed). Empty: not said.
+/// The git commit of the sources when the program was configured ("7006029d1c2f"; with "-dirty"
+/// appended if they were changed). Empty: not known.
 [[nodiscard]] QString programCommit();
-/// Said by the program itself, once: libraries need not be linked again for each commit.
+/// Set by the program itself, once, so that libraries need not be linked again for each commit.
 void setProgramCommit(const char *commit);
 
-/// Libraries beside Qt, each with its version: as loaded where the library tells it, otherwise as
+/// Libraries besides Qt, each with its version: as loaded if the library reports it, otherwise as
 /// built with.
 [[nodiscard]] QStringList libraryFacts();
 

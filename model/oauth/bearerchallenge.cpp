@@ -49,7 +49,7 @@ static BearerChallenge read(const QString &header, qsizetype at)
     }
 }
 
-/// Behind the word "Bearer" that begins a challenge: in a part between commas that stand outside of
+/// The text after the word "Bearer" that begins a challenge: in a part between commas outside of
 /// quotes.
 static std::optional<qsizetype> bearerIn(const QString &header)
 {
@@ -64,7 +64,7 @@ static std::optional<qsizetype> bearerIn(const QString &header)
         }
         if (c == u'"')
             isQuoted = !isQuoted;
-        const bool isEnd = i == header.size(); // also within quotes that nobody closes
+        const bool isEnd = i == header.size(); // also within unclosed quotes
         if (!isEnd && (isQuoted || c != u','))
             continue;
         const QString part = header.mid(at, i - at);

@@ -11,15 +11,15 @@
 
 namespace a2a {
 
-/// What an agent that answers 401 says about the bearer token it wants (RFC 6750 §3, RFC 9728
-/// §5.1). Texts are the agent's.
+/// What an agent says with a 401 about the bearer token it requires (RFC 6750 §3, RFC 9728 §5.1).
+/// Texts are the agent's.
 struct BearerChallenge {
     QString error; ///< "invalid_token", "insufficient_scope"; empty: there was no token
     QString description;
     QStringList scopes;
-    QUrl resourceMetadata; ///< empty where it is not named, or is no address that may be asked
+    QUrl resourceMetadata; ///< empty if not named, or not an address that may be requested
 
-    /// The first of the header's challenges that is of this scheme; nothing: there is none.
+    /// The header's first challenge of this scheme; nothing: there is none.
     [[nodiscard]] static std::optional<BearerChallenge> of(const HttpHeaders &answer);
 };
 

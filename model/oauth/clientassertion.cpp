@@ -46,7 +46,7 @@ using PrivateKey = OwnedPart<EVP_PKEY, EVP_PKEY_free>;
 struct SigningWay {
     QString algorithm;
     const EVP_MD *digest = nullptr;
-    int numberSize = 0; ///< of each of the two of an elliptic curve's signature
+    int numberSize = 0; ///< of each of the two numbers of an ECDSA signature
 };
 
 static std::optional<SigningWay> wayOf(EVP_PKEY *key)
@@ -75,7 +75,7 @@ static std::optional<SigningWay> wayOf(EVP_PKEY *key)
     }
 }
 
-/// Nobody is asked for a pass phrase on a terminal.
+/// Never prompt for a pass phrase on the terminal.
 static int noPassphrase(char * /*buffer*/, int /*size*/, int /*forWriting*/, void * /*data*/)
 {
     return -1;
@@ -89,7 +89,7 @@ static PrivateKey readKey(const QByteArray &pem)
     return key;
 }
 
-/// Of elliptic curves a JWS has two numbers of fixed size, where OpenSSL has ASN.1.
+/// For ECDSA a JWS has two numbers of fixed size, where OpenSSL uses ASN.1.
 static QByteArray plainNumbers(const QByteArray &der, int size)
 {
     const auto *data = reinterpret_cast<const unsigned char *>(der.constData());

@@ -16,7 +16,7 @@ ClientAuthentication clientAuthenticationOf(const OAuthRequest &request)
         return ClientAuthentication::PrivateKeyJwt;
     if (request.clientSecret.isEmpty())
         return ClientAuthentication::None;
-    // Basic is what a server must take (RFC 6749 §2.3.1), and what RFC 8414 supposes.
+    // Basic must be supported by servers (RFC 6749 §2.3.1), and is the default of RFC 8414.
     const bool wantsPost =
         taken.contains(u"client_secret_post"_s) && !taken.contains(u"client_secret_basic"_s);
     return wantsPost ? ClientAuthentication::Post : ClientAuthentication::Basic;
@@ -27,7 +27,7 @@ static Error missing(const char *code, const Phrase &message, const Phrase &hint
     return {ErrorKind::Usage, QString::fromLatin1(code), message, {}, hint, {}};
 }
 
-/// RFC 6749 appendix B: a form's own encoding, in which a blank is "+".
+/// RFC 6749 appendix B: a form's own encoding, in which a space is "+".
 static QByteArray formEncoded(const QByteArray &text)
 {
     return text.toPercentEncoding().replace("%20", "+");

@@ -6,12 +6,12 @@
 
 namespace a2a {
 
-/// Which way a client says who it is: the one that was chosen, or what the server takes of what
-/// there is.
+/// How a client authenticates: the chosen method, or one that the server supports with the given
+/// credentials.
 [[nodiscard]] ClientAuthentication clientAuthenticationOf(const OAuthRequest &request);
 
-/// Adds to a request for the token endpoint what says and proves who asks: fields of the form, or
-/// headers that are returned. An error when there is nothing to prove it with.
+/// Adds the client authentication to a request for the token endpoint: form fields, or headers that
+/// are returned. An error if there are no credentials for it.
 [[nodiscard]] Result<HttpHeaders> proveClient(OAuthForm &form, const OAuthRequest &request,
                                               qint64 nowMs);
 

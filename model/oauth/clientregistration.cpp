@@ -23,7 +23,7 @@ static QJsonObject metadataOf(const OAuthRequest &request, const QUrl &redirect)
     const QString renewal = u"refresh_token"_s;
     switch (request.grant) {
     case OAuthGrant::AuthorizationCode: {
-        // The port is another one each time (RFC 8252 §7.3); servers that compare it have this one.
+        // The port differs each time (RFC 8252 §7.3); servers that compare it get this one.
         QUrl anyPort = redirect;
         anyPort.setPort(-1);
         metadata.insert(u"redirect_uris"_s, QJsonArray{anyPort.toString(), redirect.toString()});
@@ -63,7 +63,7 @@ void ClientRegistration::start(const OAuthRequest &request, const QUrl &redirect
     auto *call = new OAuthCall(m_recording, request, this);
     connect(call, &OAuthCall::done, this, &ClientRegistration::onDone);
     connect(call, &OAuthCall::failed, this, [this](Error error) {
-        // Its own words, and what to do without it.
+        // The server's error, and what to do without registration.
         error.hint = {"hint-oauth-client-id"};
         emit failed(error);
     });

@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// Registers this program as a client where there is no client id (RFC 7591): a native one, without
-/// a secret unless the grant needs one. Use once; done() or failed() comes exactly once, from the
-/// event loop.
+/// Registers this program as a client if there is no client id (RFC 7591): a native one, without a
+/// secret unless the grant needs one. Use once; done() or failed() is emitted exactly once, from
+/// the event loop.
 class ClientRegistration final : public QObject {
     Q_OBJECT
 

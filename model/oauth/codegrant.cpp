@@ -112,7 +112,7 @@ std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &non
 {
     const auto token = idToken.isEmpty() ? std::nullopt : JwtClaims::of(idToken);
     if (!token)
-        return {}; // none, or one that is not for reading
+        return {}; // none, or one that cannot be read
     const auto claim = std::find_if(token->claims.begin(), token->claims.end(),
                                     [](const auto &one) { return one.name == "nonce"_L1; });
     if (claim != token->claims.end() && isSameSecret(claim->text.toUtf8(), nonce))
@@ -120,7 +120,7 @@ std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &non
     return answerError("oauth-nonce", {"oauth-nonce"}, {"hint-oauth-again-careful"});
 }
 
-/// In the middle of the browser's request: what follows waits for its answer.
+/// Within the browser's request: what follows is deferred until after its response.
 bool CodeGrant::judge(const QByteArray &query)
 {
     const Result<QByteArray> code = codeOfAnswer(query, m_request, m_state);

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// The authorization code flow of one sign-in (RFC 6749 §4.1) with PKCE, `state` and, where it is
-/// sent, `iss` (RFC 9207): the address for the browser, its answer, and the code for tokens. Use
+/// The authorization code flow of one sign-in (RFC 6749 §4.1) with PKCE, `state` and, if sent,
+/// `iss` (RFC 9207): the URL for the browser, the redirect, and exchanging the code for tokens. Use
 /// once.
 class CodeGrant final : public QObject {
     Q_OBJECT
@@ -18,12 +18,12 @@ class CodeGrant final : public QObject {
 public:
     CodeGrant(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
 
-    /// Listens for the browser. Why it cannot; nothing: it does.
+    /// Listens for the browser. Returns why it cannot; nothing: it does.
     [[nodiscard]] std::optional<Error> open(const OAuthRequest &request);
     [[nodiscard]] QUrl redirect() const { return m_redirect.address(); }
-    /// The endpoints and the client are known: the address that the browser is to open.
+    /// The endpoints and the client are known: the URL that the browser should open.
     [[nodiscard]] QUrl begin(const OAuthRequest &request);
-    /// Until when the answer is waited for, ms since 1970; 0: it is not.
+    /// Deadline for the redirect, ms since 1970; 0: not waiting.
     [[nodiscard]] qint64 waitsUntilMs() const { return m_redirect.isOpen() ? m_untilMs : 0; }
 
 signals:
@@ -41,16 +41,17 @@ private:
     LoopbackRedirect m_redirect;
     Pkce m_pkce;
     QByteArray m_state;
-    QByteArray m_nonce; ///< of OpenID Connect, that the ID token is of this sign-in
+    QByteArray m_nonce; ///< OpenID Connect: ties the ID token to this sign-in
     QUrl m_redirectUri;
     qint64 m_untilMs = 0;
 };
 
-/// What came in the browser (RFC 6749 §4.1.2): the code, or why it is not taken.
+/// The authorization response from the browser (RFC 6749 §4.1.2): the code, or why it is not
+/// accepted.
 [[nodiscard]] Result<QByteArray> codeOfAnswer(const QByteArray &query, const OAuthRequest &request,
                                               const QByteArray &state);
-/// Why an ID token is not of the sign-in with this nonce (OpenID Connect Core 3.1.3.7); nothing: it
-/// is, or there is none that can be read.
+/// Why an ID token does not belong to the sign-in with this nonce (OpenID Connect Core 3.1.3.7);
+/// nothing: it does, or there is none that can be read.
 [[nodiscard]] std::optional<Error> nonceFault(const QByteArray &idToken, const QByteArray &nonce);
 
 } // namespace a2a

@@ -35,7 +35,7 @@ void DeviceGrant::start(const OAuthRequest &request)
         return fail(proof.error());
     if (!request.clientId.isEmpty() &&
         clientAuthenticationOf(request) == ClientAuthentication::Basic)
-        form.add("client_id", request.clientId.toUtf8()); // RFC 8628 §3.1 wants it in any case
+        form.add("client_id", request.clientId.toUtf8()); // always required by RFC 8628 §3.1
     auto *call = new OAuthCall(m_recording, request, this);
     connect(call, &OAuthCall::done, this, &DeviceGrant::onCode);
     connect(call, &OAuthCall::failed, this, &DeviceGrant::failed);
@@ -54,7 +54,7 @@ static Error codeError(const char *code, const Phrase &message, const QUrl &url,
     return {ErrorKind::Decode, QString::fromLatin1(code), message, shown, hint, {}};
 }
 
-/// A number, or one written as text, within bounds; nothing for what is none.
+/// A number, or one written as text, within bounds; nothing if it is not one.
 static std::optional<qint64> boundedSeconds(json::Value value, qint64 most)
 {
     bool isNumber = value.isNumber();

@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// The device flow of one sign-in (RFC 8628): a code for the user, and asking for the tokens at the
-/// server's pace until the user has agreed, has refused, or the code has ended. Use once.
+/// The device flow of one sign-in (RFC 8628): a code for the user, and polling for the tokens at
+/// the server's interval until the user has agreed or refused, or the code has expired. Use once.
 class DeviceGrant final : public QObject {
     Q_OBJECT
 

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// What a JSON Web Token (RFC 7519) says, for reading: nothing of it is checked, believed or sent
+/// The claims of a JSON Web Token (RFC 7519), for display: nothing is verified, trusted or sent
 /// anywhere.
 struct JwtClaims {
     struct Claim {
@@ -22,7 +22,8 @@ struct JwtClaims {
     std::vector<Claim> claims;
     std::optional<qint64> expiryMs; ///< `exp`
 
-    /// Nothing for a token that is none: opaque, encrypted, broken, or longer than 64 KiB.
+    /// Nothing if the token is not a readable JWT: opaque, encrypted, broken, or longer than 64
+    /// KiB.
     [[nodiscard]] static std::optional<JwtClaims> of(const QByteArray &token);
 };
 

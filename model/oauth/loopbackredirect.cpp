@@ -76,7 +76,7 @@ void LoopbackRedirect::handle(const std::shared_ptr<ServerReply> &reply)
                    {"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"},
                    {"X-Content-Type-Options", "nosniff"}},
                   isDone ? m_donePage : m_failedPage);
-    // Not within its own call; what is written already is sent.
+    // Not within its own call; what is already written is sent.
     QMetaObject::invokeMethod(
         this, [this] { close(); }, Qt::QueuedConnection);
 }

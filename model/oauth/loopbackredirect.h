@@ -12,21 +12,21 @@
 
 namespace a2a {
 
-/// Where the system's browser brings the answer of a sign-in (RFC 8252 §7.3): 127.0.0.1, a port
-/// that is free, one path, one answer; everything else gets 404 or, for a foreign Host or Origin,
-/// 403. Listens from open() to the answer or close(). The request is recorded, its code masked.
+/// Receives the redirect of a sign-in from the system's browser (RFC 8252 §7.3): 127.0.0.1, a free
+/// port, one path, one request; everything else gets 404 or, for a foreign Host or Origin, 403.
+/// Listens from open() to the redirect or close(). The request is recorded, its code masked.
 class LoopbackRedirect final : public QObject, private ServerHandler {
     Q_OBJECT
 
 public:
     static constexpr const char *Path = "/callback";
-    /// The query of the answer as it came. True: the browser shows the done page.
+    /// The query of the redirect as received. True: the browser shows the done page.
     using Judge = std::function<bool(const QByteArray &query)>;
 
     explicit LoopbackRedirect(Recording &recording, QObject *parent = nullptr);
     ~LoopbackRedirect() override;
 
-    /// Why it cannot listen; nothing: it does. `judge` is called once at most.
+    /// Returns why it cannot listen; nothing: it does. `judge` is called at most once.
     [[nodiscard]] std::optional<Error> open(const OAuthRequest &context, Judge judge);
     void close();
     [[nodiscard]] bool isOpen() const;

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 static constexpr qsizetype LongestQuote = 300;
 static constexpr auto LongestCall = 60s;
 
-/// For the recording: what a step is called there.
+/// The name of a step in the recording.
 static QString operationOf(OAuthStep step)
 {
     switch (step) {
@@ -203,7 +203,7 @@ void OAuthCall::onFinished(const ExchangeOutcome &outcome)
     qCInfo(lcNet, "exchange %u: OAuth answer, status %d%s", m_exchange->id(), answer.status,
            word.isEmpty() ? "" : ", an error");
     if (!word.isEmpty()) {
-        // What it was sent may be quoted.
+        // It may quote what it was sent.
         const auto masked = [this](const QString &text) {
             return QString::fromUtf8(m_recording.redactor().masked(text.toUtf8()));
         };

@@ -12,25 +12,26 @@
 
 namespace a2a {
 
-/// What a provider has answered: a JSON object, but for a revocation.
+/// A provider's response: a JSON object, except for a revocation.
 struct OAuthAnswer {
     QUrl url; ///< of the last hop
     int status = 0;
-    QByteArray body;                ///< as it came: holds tokens
+    QByteArray body;                ///< as received: holds tokens
     std::optional<qint64> serverMs; ///< its clock by the Date header, ms since 1970
 };
 
-/// A step of signing in that asks a provider for something.
+/// A step of a sign-in that sends a request to a provider.
 enum class OAuthStep : std::uint8_t { Metadata, Registration, DeviceCode, Token, Revocation };
 
-/// One request to a provider and its answer, over an Exchange of the recording: bounded in size and
-/// time, secrets masked. What is no JSON object, too large, or an OAuth error (RFC 6749 §5.2) is an
-/// error. Use once; done() or failed() comes exactly once, from the event loop.
+/// One request to a provider and its response, as an Exchange of the recording: bounded in size and
+/// time, secrets masked. A response that is not a JSON object, is too large, or is an OAuth error
+/// (RFC 6749 §5.2) is an error. Use once; done() or failed() is emitted exactly once, from the
+/// event loop.
 class OAuthCall final : public QObject {
     Q_OBJECT
 
 public:
-    /// Of an answer; tokens and metadata have some KB.
+    /// Of a response; tokens and metadata have a few KB.
     static constexpr qint64 SizeLimit = qint64{256} * 1024;
 
     OAuthCall(Recording &recording, const OAuthRequest &context, QObject *parent = nullptr);
@@ -44,7 +45,7 @@ public:
 
 signals:
     void done(const a2a::OAuthAnswer &answer);
-    /// `code` is the provider's own word where it is an OAuth error ("invalid_grant").
+    /// `code` is the provider's own if it is an OAuth error ("invalid_grant").
     void failed(const a2a::Error &error);
 
 private:
@@ -62,7 +63,7 @@ private:
 /// Why the provider refuses: its error and description, quoted, with what to do about it.
 [[nodiscard]] Error providerRefusal(const QUrl &url, int status, const QString &word,
                                     const QString &description);
-/// Text of somebody else, cut to a length that a sentence can hold.
+/// Foreign text, cut to a length that fits into a sentence.
 [[nodiscard]] QString shortened(const QString &text);
 
 } // namespace a2a

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Time as signing in sees it: the wall clock, by which tokens end, and waiting. Tests have one
-/// that stands still until they move it.
+/// The clock of sign-ins: the wall clock, by which tokens expire, and timers. Tests use one that
+/// only moves when told to.
 class OAuthClock {
 public:
     virtual ~OAuthClock() = default;

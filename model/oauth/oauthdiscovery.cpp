@@ -122,7 +122,7 @@ void OAuthDiscovery::askResource()
 void OAuthDiscovery::askNext()
 {
     if (m_call)
-        m_call.release()->deleteLater(); // it may be the one that is telling
+        m_call.release()->deleteLater(); // it may be the sender
     m_call = std::make_unique<OAuthCall>(m_recording, m_request);
     connect(m_call.get(), &OAuthCall::done, this, &OAuthDiscovery::onMetadata);
     connect(m_call.get(), &OAuthCall::failed, this, &OAuthDiscovery::onMetadataFailed);
@@ -131,7 +131,7 @@ void OAuthDiscovery::askNext()
 
 void OAuthDiscovery::onMetadataFailed(const Error &error)
 {
-    // Another place may have it where this one answers that it is not here, or with a page.
+    // Another location may have it if this one responds with not found, or with a page.
     const bool isElsewhere = error.kind == ErrorKind::Http || error.kind == ErrorKind::Auth ||
                              error.code == u"oauth-not-json";
     if (!m_first)
@@ -149,7 +149,7 @@ void OAuthDiscovery::goOnWithout(const Error &error)
     conclude();
 }
 
-/// What the request names stands; the rest is the metadata's.
+/// What the request names takes precedence; the rest is from the metadata.
 static void complete(OAuthEndpoints &named, OAuthEndpoints found, Phrase::List &notes)
 {
     for (QUrl OAuthEndpoints::*endpoint :
@@ -174,7 +174,7 @@ void OAuthDiscovery::onMetadata(const OAuthAnswer &answer)
 {
     Result<OAuthEndpoints> endpoints = readServerMetadata(answer, m_places[m_at]);
     if (!endpoints) {
-        // No metadata at all, and the address may be the issuer's.
+        // No metadata at all, and the URL may be the issuer's.
         if (endpoints.error().code == u"oauth-no-issuer")
             return onMetadataFailed({ErrorKind::Http,
                                      endpoints.error().code,

@@ -10,9 +10,9 @@
 namespace a2a {
 
 /// Finds the endpoints that a sign-in needs: from the request as far as it names them, and from the
-/// metadata that it points to (see OAuthRequest). Nothing is asked over http but this machine; an
-/// issuer that is not the one asked for ends it. Use once; found() or failed() comes exactly once,
-/// from the event loop.
+/// metadata that it points to (see OAuthRequest). Plain http is used on this machine only; an
+/// issuer other than the expected one is an error. Use once; found() or failed() is emitted exactly
+/// once, from the event loop.
 class OAuthDiscovery final : public QObject {
     Q_OBJECT
 
@@ -42,12 +42,12 @@ private:
     OAuthRequest m_request;
     std::vector<MetadataPlace> m_places;
     size_t m_at = 0;
-    std::optional<Error> m_first; ///< why the first place has none
+    std::optional<Error> m_first; ///< why the first location has none
     std::unique_ptr<OAuthCall> m_call;
-    QUrl m_source; ///< the address that was given
+    QUrl m_source; ///< the given URL
 };
 
-/// Nothing: all that the grant needs is there and may be used.
+/// Nothing: all that the grant needs is present and may be used.
 [[nodiscard]] std::optional<Error> endpointFault(const OAuthRequest &request);
 
 } // namespace a2a

@@ -49,7 +49,7 @@ std::vector<MetadataPlace> placesOfAddress(const QUrl &address)
     const QString path = address.path(QUrl::FullyEncoded);
     const qsizetype at = path.indexOf(WellKnown);
     if (at < 0) {
-        // Cards hold an issuer there, too. First what the address says: metadata.
+        // Cards use an issuer there, too. First as named: metadata.
         std::vector<MetadataPlace> places{{address, {}}};
         for (MetadataPlace &place : placesOfIssuer(address))
             places.push_back(std::move(place));
@@ -81,7 +81,7 @@ static Error metadataError(const char *code, const Phrase &message, const QUrl &
             {}};
 }
 
-/// The same but for a slash at the end, which cards and servers leave out and add.
+/// Equal but for a slash at the end, which cards and servers omit or add.
 static bool isSameIssuer(QString a, QString b)
 {
     for (QString *one : {&a, &b}) {
@@ -145,7 +145,7 @@ Result<OAuthEndpoints> readServerMetadata(const OAuthAnswer &answer, const Metad
     return endpoints;
 }
 
-/// The resource itself or what it lies below.
+/// The resource itself or a parent of it.
 static bool isAbout(const QUrl &named, const QUrl &resource)
 {
     const QString path = barePath(named);

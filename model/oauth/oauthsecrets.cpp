@@ -62,8 +62,8 @@ std::vector<MaskedRange> OAuthForm::secrets() const
     return ranges;
 }
 
-/// What of a value is masked: of a string what stands between its quotes, of an array or object all
-/// that its brackets hold.
+/// The masked range of a value: of a string the text between its quotes, of an array or object
+/// everything between its brackets.
 static MaskedRange insideOf(const json::Token &token, qsizetype size)
 {
     const auto type = json::Type(quint8(token.type));
@@ -74,7 +74,7 @@ static MaskedRange insideOf(const json::Token &token, qsizetype size)
     return {begin, std::max<qint64>(std::min<qint64>(end, size) - begin, 0)};
 }
 
-/// Names that are used for other things, too: "code" of an error.
+/// Names that have other uses, too: "code" of an error.
 static bool isOtherwiseMeant(const json::Document &document, const json::Token &key)
 {
     return document.nameIs(key, "code") || document.nameIs(key, "state") ||
@@ -90,7 +90,7 @@ static void findMembers(const json::Document &document, std::vector<MaskedRange>
         const bool isSecret =
             std::any_of(SecretNames.begin(), SecretNames.end(),
                         [&](QByteArrayView name) { return document.nameIs(key, name); });
-        // null, true and false say nothing.
+        // null, true and false are not secret.
         const json::Token &value = document.token(at + 1);
         const auto type = json::Type(quint8(value.type));
         if (!isSecret || type == json::Type::Null || type == json::Type::True ||

@@ -9,8 +9,7 @@
 
 namespace a2a {
 
-/// Fields of a form as they are sent (application/x-www-form-urlencoded), and the same as it may
-/// be stored.
+/// Form fields as sent (application/x-www-form-urlencoded), and the same as they may be stored.
 struct OAuthForm {
     struct Field {
         QByteArray name;
@@ -20,17 +19,18 @@ struct OAuthForm {
 
     void add(const char *name, const QByteArray &value);
     [[nodiscard]] QByteArray body() const;
-    /// Of body(): what is a code, verifier, token, assertion or secret by its name.
+    /// Ranges of body(): fields that are a code, verifier, token, assertion or secret by their
+    /// names.
     [[nodiscard]] std::vector<MaskedRange> secrets() const;
 };
 
-/// Whether a field or member of this name carries a secret in what clients and authorization
-/// servers say to each other.
+/// Whether a field or member of this name carries a secret in messages between clients and
+/// authorization servers.
 [[nodiscard]] bool isOAuthSecret(QByteArrayView name);
 
-/// Where secrets stand in an authorization server's answer: values of members by their names, in
-/// JSON however they are spelled, also where it breaks off, and in forms. What cannot be read at
-/// all has each long and random word of it masked.
+/// Where secrets are in an authorization server's response: values of members by their names, in
+/// JSON however they are spelled, even if truncated, and in forms. In what cannot be parsed at all,
+/// each long and random word is masked.
 [[nodiscard]] std::vector<MaskedRange> secretsInAnswer(const QByteArray &body);
 
 /// With asterisks in the place of each range.

@@ -13,7 +13,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The steps under way, each owned by `course`, which goes with all of them when the sign-in ends.
+/// The steps in progress, each owned by `course`, which is deleted with all of them when the
+/// sign-in ends.
 class OAuthSignIn::Course final {
 public:
     Course(OAuthSignIn &signIn, Recording &into, OAuthClock &byClock)
@@ -32,7 +33,7 @@ public:
     void beginCredentials();
     void onTokens(const TokenAnswer &answer);
     void fail(const Error &error);
-    /// From the event loop, if this sign-in is still the one that goes on.
+    /// From the event loop, if this sign-in is still in progress.
     void failLater(const Error &error);
     void end();
 
@@ -113,7 +114,7 @@ void OAuthSignIn::Course::onEndpoints(const OAuthRequest &found)
         const QObject *const begun = course.get();
         if (!methods.isEmpty() && !methods.contains(u"S256"_s))
             emit q.noted({"oauth-pkce", {shortened(methods.join(u", "))}});
-        if (course.get() != begun) // who was told has cancelled it
+        if (course.get() != begun) // a receiver has cancelled it
             return;
     }
     if (request.clientId.isEmpty())
@@ -211,8 +212,8 @@ void OAuthSignIn::Course::failLater(const Error &error)
         course.get(), [this, error] { fail(error); }, Qt::QueuedConnection);
 }
 
-/// The course may be the one that is telling: it goes when the event loop is back, and is not heard
-/// any more.
+/// The course may be the sender: it is deleted from the event loop, and its signals are ignored
+/// from now on.
 void OAuthSignIn::Course::end()
 {
     code = nullptr;

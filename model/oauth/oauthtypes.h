@@ -14,8 +14,8 @@
 
 namespace a2a {
 
-/// Where an authorization server is asked what, from its metadata (RFC 8414, OpenID Connect
-/// Discovery) or from an agent's card. What is empty is not known.
+/// The endpoints of an authorization server, from its metadata (RFC 8414, OpenID Connect Discovery)
+/// or from an agent's card. Empty: not known.
 struct OAuthEndpoints {
     QString issuer; ///< as its metadata spells it
     QUrl authorization;
@@ -27,75 +27,74 @@ struct OAuthEndpoints {
     QStringList pkceMethods;
     QStringList clientAuthentications; ///< as RFC 8414 names them: "client_secret_basic"
     QStringList grants;                ///< "authorization_code" …; empty: not said
-    bool issInResponse = false;        ///< RFC 9207: the answer in the browser names the issuer
+    bool issInResponse = false;        ///< RFC 9207: the authorization response names the issuer
 
     bool operator==(const OAuthEndpoints &) const = default;
 };
 
-/// The flows that are spoken. Implicit and password are refused (see refusedGrant()).
+/// The supported flows. Implicit and password are refused (see refusedGrant()).
 enum class OAuthGrant : std::uint8_t { AuthorizationCode, DeviceCode, ClientCredentials };
 
-/// How a client says at the token endpoint who it is (RFC 6749 §2.3, RFC 7523 §2.2).
+/// How a client authenticates at the token endpoint (RFC 6749 §2.3, RFC 7523 §2.2).
 enum class ClientAuthentication : std::uint8_t { None, Basic, Post, PrivateKeyJwt };
 
-/// A sign-in as the user wants it. Secrets in it are held in memory only.
+/// A sign-in as configured by the user. Its secrets are held in memory only.
 ///
-/// Endpoints are those of `endpoints`; what the grant needs and is missing there is looked for, in
-/// this order, at `metadataUrl`, `openIdConnectUrl`, `resourceMetadataUrl`, and the metadata of
+/// Endpoints are those of `endpoints`; missing ones that the grant needs are looked up, in this
+/// order, at `metadataUrl`, `openIdConnectUrl`, `resourceMetadataUrl`, and the metadata of
 /// `endpoints.issuer`.
 struct OAuthRequest {
     OAuthGrant grant = OAuthGrant::AuthorizationCode;
-    QUrl agentUrl; ///< for whom the token is: its origin is the only one that gets it
+    QUrl agentUrl; ///< the audience of the token: only its origin gets it
     OAuthEndpoints endpoints;
     QUrl metadataUrl;         ///< RFC 8414, or the issuer itself: oauth2MetadataUrl of a card
     QUrl openIdConnectUrl;    ///< openIdConnectUrl of a card
     QUrl resourceMetadataUrl; ///< RFC 9728: `resource_metadata` of a 401
-    QString clientId;         ///< empty: the client is registered, if the server does that
+    QString clientId;         ///< empty: the client is registered, if the server supports that
     QByteArray clientSecret;
     QByteArray privateKey; ///< PEM, for PrivateKeyJwt
-    QString keyId;         ///< its `kid`, where the server wants one
-    /// Nothing: what the server takes of what is there.
+    QString keyId;         ///< its `kid`, if the server requires one
+    /// Nothing: chosen from what the server supports.
     std::optional<ClientAuthentication> authentication;
     QStringList scopes;
-    QString resource;  ///< RFC 8707; empty: none is named
+    QString resource;  ///< RFC 8707; empty: not sent
     quint32 agent = 0; ///< for the recording
     TlsChoices tls;
-    ProxyChoice proxy; ///< the agent's: its provider is reached the same way
-    /// What the browser shows at the end (HTML): `text/signinpages` has the words.
+    ProxyChoice proxy; ///< the agent's: its provider is reached through the same proxy
+    /// What the browser shows at the end (HTML): `text/signinpages` has the text.
     QByteArray donePage;
     QByteArray failedPage;
 };
 
-/// What a sign-in has brought. Held in memory; who keeps it keeps it in a keychain.
+/// The result of a sign-in. Held in memory; stored in a keychain only.
 struct OAuthTokens {
     QByteArray accessToken;
     QByteArray refreshToken; ///< may be empty
     QByteArray idToken;      ///< OpenID Connect; may be empty
-    /// When the access token ends, ms since 1970 by this machine's clock; nothing: nobody said.
+    /// When the access token ends, ms since 1970 by this machine's clock; nothing: not known.
     std::optional<qint64> expiryMs;
-    qint64 issuedMs = 0; ///< when it came, by the same clock
+    qint64 issuedMs = 0; ///< when it was received, by the same clock
     QStringList scopes;  ///< that were granted
 
     [[nodiscard]] bool isEmpty() const { return accessToken.isEmpty(); }
     bool operator==(const OAuthTokens &) const = default;
 };
 
-/// What a user needs to go on at another device (RFC 8628 §3.2).
+/// What a user needs to continue on another device (RFC 8628 §3.2).
 struct DeviceCode {
     QString userCode;
-    QUrl page;           ///< where it is typed; https, or this machine
+    QUrl page;           ///< where the code is entered; https, or this machine
     QUrl pageWithCode;   ///< the same with the code in it; may be empty
     qint64 expiryMs = 0; ///< ms since 1970
 };
 
-/// Why a grant is not spoken: "implicit" and "password" by name, others as unknown.
+/// Why a grant is not supported: "implicit" and "password" by name, others as unknown.
 [[nodiscard]] Error refusedGrant(const QString &grant);
 
-/// An address of a provider that may be asked: https, or http on this machine, without a user name
-/// and a fragment.
+/// A provider URL that may be requested: https, or http on this machine, without a user name and a
+/// fragment.
 [[nodiscard]] bool isOAuthAddress(const QUrl &url);
-/// From a server in public to an address of this machine or of its link: nobody but an attacker
-/// names that.
+/// A public server that names an address of this machine or its link: only an attacker does that.
 [[nodiscard]] bool leadsInward(const QUrl &from, const QUrl &to);
 
 } // namespace a2a

@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// 256 bits that nobody can guess, in base64url.
+/// 256 random bits, in base64url.
 [[nodiscard]] QByteArray freshOAuthSecret();
 
-/// RFC 7636: what proves that whoever brings the code is who asked for it. Always S256.
+/// RFC 7636: proves that the client presenting the code is the one that requested it. Always S256.
 struct Pkce {
     QByteArray verifier;
     QByteArray challenge;
@@ -17,7 +17,7 @@ struct Pkce {
     [[nodiscard]] static QByteArray challengeOf(const QByteArray &verifier);
 };
 
-/// In a time that does not tell how much of it is right.
+/// Constant-time comparison.
 [[nodiscard]] bool isSameSecret(QByteArrayView given, QByteArrayView wanted);
 
 } // namespace a2a

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 static constexpr qint64 LongestLifeSeconds = qint64{10} * 366 * 24 * 3600;
 static constexpr qint64 NotableSkewMs = 60'000;
 
-/// Nothing but what a header can carry (RFC 6750 §2.1, taken widely).
+/// Only what a header can carry (RFC 6750 §2.1, leniently).
 static bool isSendable(const QByteArray &token)
 {
     return !token.isEmpty() &&
@@ -31,7 +31,7 @@ static Error tokenError(const OAuthAnswer &answer, const char *code, const Phras
             {}};
 }
 
-/// Seconds; a number that is written as text is taken, too. What cannot be is said.
+/// Seconds; a number written as text is accepted, too. Impossible values are reported.
 static std::optional<qint64> lifeOf(json::Value expiresIn, Phrase::List &notes)
 {
     if (!expiresIn.isValid() || expiresIn.isNull())
@@ -61,13 +61,13 @@ static void readExpiry(json::Value root, OAuthTokens &tokens, Phrase::List &note
 
 static void readScopes(json::Value root, const QStringList &asked, TokenAnswer &result)
 {
-    // Left out, it is what was asked for (RFC 6749 §5.1).
+    // If left out, it is what was requested (RFC 6749 §5.1).
     result.tokens.scopes = root["scope"].isString()
                                ? root["scope"].toString().left(4096).split(u' ', Qt::SkipEmptyParts)
                                : asked;
     QStringList refused;
     for (const QString &scope : asked) {
-        // Providers leave out of the list what they have granted in another form.
+        // Providers omit from the list what they have granted in another form.
         const bool isThere = (scope == u"openid" && !result.tokens.idToken.isEmpty()) ||
                              (scope == u"offline_access" && !result.tokens.refreshToken.isEmpty());
         if (!isThere && !result.tokens.scopes.contains(scope))

@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-/// What a token endpoint's answer holds (RFC 6749 §5.1), and what is odd about it.
+/// The contents of a token endpoint's response (RFC 6749 §5.1), and anything unusual about it.
 struct TokenAnswer {
     OAuthTokens tokens;
     Phrase::List notes;
 
-    /// `asked`: the scopes that were wanted. An error for an answer without a token, or with one of
-    /// a kind that cannot be sent as a bearer (DPoP).
+    /// `asked`: the requested scopes. An error for a response without a token, or with a type that
+    /// cannot be sent as a bearer token (DPoP).
     [[nodiscard]] static Result<TokenAnswer> of(const OAuthAnswer &answer, const QStringList &asked,
                                                 qint64 nowMs);
 };

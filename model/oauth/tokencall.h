@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// One request to a token endpoint by any grant, with what proves the client and names the resource
-/// (RFC 8707), to the tokens of its answer, which are masked in the recording from then on. Use
-/// once; done() or failed() comes exactly once, from the event loop.
+/// One request to a token endpoint with any grant, including client authentication and the resource
+/// (RFC 8707), and the tokens of its response, which are masked in the recording from then on. Use
+/// once; done() or failed() is emitted exactly once, from the event loop.
 class TokenCall final : public QObject {
     Q_OBJECT
 

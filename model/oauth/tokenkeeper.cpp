@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 static constexpr qint64 LongestMarginMs = 60'000;
-/// Timers do not count the time in which a machine sleeps: the clock is looked at again.
+/// Timers do not count the time a machine sleeps: the clock is checked again.
 static constexpr std::chrono::milliseconds LongestWait = 60s;
 static constexpr std::chrono::milliseconds FirstRetry = 5s;
 static constexpr std::chrono::milliseconds LongestRetry = 60s;
@@ -40,14 +40,14 @@ public:
         return tokens.expiryMs && clock.nowMs() >= *tokens.expiryMs;
     }
     [[nodiscard]] bool isUsable() const { return !tokens.isEmpty() && !wasRefused && !hasEnded(); }
-    /// When it is to be renewed.
+    /// When it is due for renewal.
     [[nodiscard]] qint64 dueMs() const;
     void watch();
     void onTime();
     void stopRenewing();
     void onRenewed(const TokenAnswer &answer);
     void onFailed(const Error &error);
-    /// `isFinal`: the refresh token is of no use any more.
+    /// `isFinal`: the refresh token is no longer usable.
     void giveUp(const Error &error, bool isFinal = true);
     void answerAll(const Result<QByteArray> &answer);
     void setState(State next);
@@ -59,10 +59,10 @@ public:
     OAuthTokens tokens;
     State state = State::Empty;
     std::optional<Error> why;   ///< a sign-in is needed
-    bool wasRefused = false;    ///< by an agent
+    bool wasRefused = false;    ///< refused by an agent
     bool isFromRefusal = false; ///< the token replaces one that an agent has refused
     int failures = 0;
-    quint64 turn = 0; ///< of the timer that counts
+    quint64 turn = 0; ///< of the current timer
     TokenCall *call = nullptr;
     std::vector<Waiting> waiting;
 };
@@ -159,7 +159,7 @@ void TokenKeeper::ask(QObject *context, Answer answer)
 void TokenKeeper::refused(const QByteArray &accessToken)
 {
     if (accessToken != d->tokens.accessToken || d->tokens.isEmpty())
-        return; // it has another one already
+        return; // it already has another one
     d->wasRefused = true;
     if (d->isFromRefusal || !canRenew())
         return d->giveUp(needed("oauth-token-refused", {"oauth-token-refused"}));
@@ -176,7 +176,7 @@ void TokenKeeper::renew()
     if (!d->tokens.refreshToken.isEmpty()) {
         form.add("grant_type", "refresh_token");
         form.add("refresh_token", d->tokens.refreshToken);
-        request.scopes = d->tokens.scopes; // what the answer leaves out is as it was
+        request.scopes = d->tokens.scopes; // what the response leaves out is unchanged
     } else {
         form.add("grant_type", "client_credentials");
         if (!request.scopes.isEmpty())
@@ -251,11 +251,11 @@ void TokenKeeper::Renewal::onRenewed(const TokenAnswer &answer)
     tokens = std::move(renewed);
     state = State::Valid;
     watch();
-    emit q.changed(); // first it is kept: a rotated refresh token is the only one that is left
+    emit q.changed(); // stored first: a rotated refresh token is the only one left
     answerAll(tokens.accessToken);
 }
 
-/// Whether the provider has said no, other than that it cannot be reached.
+/// Whether the provider has refused, as opposed to being unreachable.
 static bool isRefusal(const Error &error)
 {
     return error.kind == ErrorKind::Auth || error.kind == ErrorKind::Usage ||
@@ -268,7 +268,7 @@ void TokenKeeper::Renewal::onFailed(const Error &error)
     if (isRefusal(error)) {
         Error refusal = error;
         refusal.message = {"oauth-renewal-refused", {error.message}};
-        if (error.kind == ErrorKind::Usage) { // nothing was asked: what is kept may still be good
+        if (error.kind == ErrorKind::Usage) { // nothing was sent: the stored token may be good
             refusal.hint = error.hint;
             return giveUp(refusal, false);
         }

@@ -13,10 +13,10 @@
 
 namespace a2a {
 
-/// The tokens of one sign-in while they are used: renewed before the access token ends, by its
-/// refresh token (RFC 6749 §6; one that is rotated replaces the old one) or, of client credentials,
-/// by asking again; once, however many requests wait for it. A provider that cannot be reached is
-/// asked again later; one that refuses leads to needsSignIn().
+/// The tokens of one sign-in while in use: renewed before the access token expires, with its
+/// refresh token (RFC 6749 §6; a rotated one replaces the old one) or, for client credentials, by
+/// requesting a new one; once, however many requests wait for it. An unreachable provider is
+/// retried later; one that refuses leads to needsSignIn().
 class TokenKeeper final : public QObject {
     Q_OBJECT
 
@@ -25,16 +25,16 @@ public:
         Empty,
         Valid,    ///< as far as this side knows
         Renewing, ///< the old one may still be good
-        Ended,    ///< and it can be renewed: the next ask() tries
+        Ended,    ///< but can be renewed: the next ask() tries
         SignInNeeded
     };
 
     TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
     ~TokenKeeper() override;
 
-    /// `request`: OAuthSignIn::request() as it was at the end, or what was kept of it.
+    /// `request`: OAuthSignIn::request() as it was at the end, or as stored.
     void keep(const OAuthRequest &request, const OAuthTokens &tokens);
-    /// Forgets everything; who waits gets an error.
+    /// Forgets everything; waiting callers get an error.
     void forget();
 
     [[nodiscard]] State state() const;
@@ -42,18 +42,18 @@ public:
     [[nodiscard]] const OAuthRequest &request() const;
     [[nodiscard]] bool canRenew() const;
 
-    /// Answers with an access token that has not ended, or why there is none: at once when it is
-    /// good, else when it was renewed. Not answered when `context` is gone by then.
+    /// Calls back with an access token that has not expired, or why there is none: at once if it is
+    /// valid, otherwise after renewal. Not called if `context` is gone by then.
     using Answer = std::function<void(const Result<QByteArray> &)>;
     void ask(QObject *context, Answer answer);
-    /// An agent has answered 401 to this token. The one that is kept is renewed, unless it is
-    /// another one already; one that cannot be renewed leads to needsSignIn().
+    /// An agent responded with 401 to this token. The current one is renewed, unless it already is
+    /// another one; if it cannot be renewed, needsSignIn() is emitted.
     void refused(const QByteArray &accessToken);
-    /// Now, at the user's wish.
+    /// Now, at the user's request.
     void renew();
 
 signals:
-    /// Tokens or state: whoever keeps them on disk does it now.
+    /// Tokens or state: the owner stores them now.
     void changed();
     void needsSignIn(const a2a::Error &why);
 

@@ -8,16 +8,16 @@
 
 namespace a2a {
 
-/// Tells a provider that tokens are used no more (RFC 7009): the refresh token, with which those
-/// go that came by it, or else the access token. Use once; done() or failed() comes exactly once,
-/// from the event loop.
+/// Revokes tokens at a provider (RFC 7009): the refresh token, which also revokes those issued with
+/// it, or else the access token. Use once; done() or failed() is emitted exactly once, from the
+/// event loop.
 class TokenRevocation final : public QObject {
     Q_OBJECT
 
 public:
     TokenRevocation(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
 
-    /// Whether the provider takes it.
+    /// Whether the provider supports it.
     [[nodiscard]] static bool isPossible(const OAuthRequest &request);
     void start(const OAuthRequest &request, const OAuthTokens &tokens);
 

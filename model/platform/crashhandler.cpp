@@ -29,7 +29,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 // What runs in the handler may be interrupted anywhere: it takes no lock, allocates nothing, calls
-// only what POSIX lets it call, and what glibc writes a backtrace with.
+// only async-signal-safe functions of POSIX, and glibc's for the backtrace.
 
 static constexpr std::array CrashSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 static constexpr int MostFrames = 128;
@@ -38,23 +38,23 @@ static constexpr size_t StackBytes = size_t{128} * 1024;
 
 namespace {
 
-/// All that the handler needs, made beforehand.
+/// All that the handler needs, prepared in advance.
 struct Prepared {
     const CrashLog *log = nullptr;
     std::array<char, 4096> parent{};
     std::array<char, 4096> folder{};
     std::array<char, 4096> file{};
     std::array<char, 2048> about{};
-    int reserve = -1; ///< a descriptor to give up, where the program has used up all others
+    int reserve = -1; ///< a descriptor to close if the program has used up all others
     pid_t process = 0;
     std::array<struct sigaction, CrashSignals.size()> before{};
-    std::atomic<pid_t> thread = 0; ///< that writes the report
+    std::atomic<pid_t> thread = 0; ///< the one that writes the report
 };
 
 } // namespace
 
 static Prepared s_prepared;
-alignas(64) static char s_stack[StackBytes]; ///< of its own: the thread's may be what ran out
+alignas(64) static char s_stack[StackBytes]; ///< separate: the thread's stack may have overflowed
 
 static void put(int file, const char *text)
 {
@@ -118,8 +118,8 @@ static const char *baseName(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/// "3 libQt6Core.so.6+0x2b1f (_ZN7QObject5eventEP6QEvent)": no path of a folder, which may name a
-/// user.
+/// "3 libQt6Core.so.6+0x2b1f (_ZN7QObject5eventEP6QEvent)": no folder path, which may contain a
+/// user name.
 static void putFrame(int file, int number, void *address)
 {
     const auto place = quint64(reinterpret_cast<quintptr>(address));
@@ -142,7 +142,7 @@ static void putFrame(int file, int number, void *address)
     put(file, "\n");
 }
 
-/// The functions last: looking them up is what might fail.
+/// The functions last: looking them up might fail.
 static void putReport(int file, int signal, const siginfo_t &info)
 {
     put(file, s_prepared.about.data());
@@ -195,8 +195,8 @@ static void restoreHandlers()
         ::sigaction(CrashSignals[i], &s_prepared.before[i], nullptr);
 }
 
-/// What the processor refused is done again after the return, and meets the handler of before; what
-/// was sent has to be sent again.
+/// A faulting instruction is executed again after the return, and meets the previous handler; a
+/// signal that was sent has to be sent again.
 static void onCrash(int signal, siginfo_t *info, void *)
 {
     const int error = errno;
@@ -227,7 +227,7 @@ static bool keep(std::array<char, Size> &place, const QByteArray &bytes)
     return true;
 }
 
-/// Sanitizers have made one for each thread.
+/// Sanitizers have created one for each thread.
 static void giveStack()
 {
     stack_t known{};
@@ -283,7 +283,7 @@ QString CrashHandler::path()
     return s_prepared.log ? QFile::decodeName(s_prepared.file.data()) : QString();
 }
 
-#else // signals and stacks are each system's own: no report is left
+#else // signals and stacks are system-specific: no report is written
 
 CrashHandler::CrashHandler(const QString &, const QStringList &, const CrashLog &) {}
 

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-/// What the report of a crash has of the log.
+/// The part of the log in a crash report.
 class CrashLog {
 public:
     virtual ~CrashLog() = default;

@@ -7,19 +7,20 @@ class QFileDevice;
 
 namespace a2a {
 
-/// How a file that did not exist was made.
+/// The result of creating a new file.
 struct FileMaking {
     bool isMade = false;
-    bool isTaken = false; ///< there is something of this name already
-    QString why;          ///< it was not made, in the system's words
+    bool isTaken = false; ///< the name already exists
+    QString why;          ///< why it was not created, in the system's words
 };
 /// An empty file that only its owner may read. Nothing is replaced and no link is followed.
 [[nodiscard]] FileMaking makePrivateFile(const QString &path);
-/// A folder that only its owner may look into, also where it was there. Why not; empty: it is.
+/// Creates a folder that only its owner may read, or restricts an existing one. Returns why not;
+/// empty: done.
 [[nodiscard]] QString makePrivateFolder(const QString &path);
-/// What was written to it outlasts a power cut. False: the system says no.
+/// fsync: written data survives a power cut. False: the system reports an error.
 [[nodiscard]] bool flushToDisk(const QFileDevice &file);
-/// As it is and at once, also within the handler of a signal. False: not all of it.
+/// Unbuffered; also within a signal handler. False: not all of it.
 [[nodiscard]] bool writePlainly(int descriptor, const char *bytes, size_t size) noexcept;
 
 } // namespace a2a

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// A hint: this much memory is filled at once. Whether it is taken does not matter.
+/// A hint: this much memory is filled at once. It may be ignored.
 void preferLargePages(void *memory, size_t size);
-/// Files of this folder are kept in memory, as far as the system tells.
+/// Files of this folder are kept in memory, as far as the system reports.
 [[nodiscard]] bool isInMemory(const QString &folder);
 /// The process's highest resident size so far, in KiB.
 [[nodiscard]] qint64 peakMemoryKib();

@@ -12,11 +12,12 @@ namespace a2a {
 
 /// The home of the account that the program runs under; empty: the system does not say.
 [[nodiscard]] QByteArray homeOfAccount();
-/// This process becomes another program and does not return. Why it did not, in the system's words.
+/// Replaces this process by another program and does not return; otherwise returns why, in the
+/// system's words.
 [[nodiscard]] QString becomeProgram(const QString &program, const QStringList &arguments);
 
-/// Ctrl+C, told from the event loop: the first time; a second one ends the program at once. One in
-/// a program.
+/// Ctrl+C, reported from the event loop the first time; a second one ends the program at once. One
+/// per program.
 class Interrupts final : public QObject {
     Q_OBJECT
 

@@ -14,7 +14,7 @@ namespace a2a {
 
 namespace {
 
-/// The kernel's sched_attr in its first version: its header does not go together with <sched.h>.
+/// The kernel's sched_attr in its first version: its header conflicts with <sched.h>.
 struct ThreadSchedule {
     quint32 size = sizeof(ThreadSchedule);
     quint32 policy = 0; ///< 0: the usual one
@@ -28,8 +28,8 @@ struct ThreadSchedule {
 
 } // namespace
 
-/// The shortest slice that the kernel knows (its default is a few milliseconds): who asks for less
-/// at a time comes first.
+/// The shortest slice of the kernel (its default is a few milliseconds): threads with shorter
+/// slices run first.
 static constexpr quint64 ShortestSliceNs = 100'000;
 
 void runPromptly()

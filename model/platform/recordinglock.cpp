@@ -24,7 +24,7 @@ RecordingLock::RecordingLock(const QString &path, int descriptor)
 {
 }
 
-/// Who held it has let go of it since it was opened: the file of this name is another one now.
+/// The previous holder has released it since it was opened: the name now belongs to another file.
 static bool isGone(int descriptor)
 {
     struct stat facts {};
@@ -70,7 +70,7 @@ RecordingLock::State RecordingLock::stateOf(const QString &recording)
 
 void RecordingLock::forget(const QString &recording)
 {
-    take(recording).reset(); // only who can take it may take it away
+    take(recording).reset(); // only a process that can lock it may remove it
 }
 
 } // namespace a2a

@@ -7,22 +7,22 @@
 
 namespace a2a {
 
-/// Says that a recording is being written, by a file beside it that the system unlocks when the
-/// program is gone, however it went. What is left behind then tells of the crash.
+/// Marks a recording as being written, by a lock file beside it that the system unlocks when the
+/// program ends, however it ends. A leftover file indicates a crash.
 class RecordingLock final {
 public:
-    /// Null: somebody else holds it, or the folder cannot be written.
+    /// Null: another process holds it, or the folder is not writable.
     [[nodiscard]] static std::unique_ptr<RecordingLock> take(const QString &recording);
-    /// Lets go: the recording ended as it should.
+    /// Releases it: the recording ended properly.
     ~RecordingLock();
-    /// Of the file beside it.
+    /// The lock file beside it.
     [[nodiscard]] static QString pathOf(const QString &recording);
     RecordingLock(const RecordingLock &) = delete;
     RecordingLock &operator=(const RecordingLock &) = delete;
 
     enum class State : quint8 { Free, Held, LeftBehind };
     [[nodiscard]] static State stateOf(const QString &recording);
-    /// Takes away what a crash left behind; the recording stays.
+    /// Removes the lock file left by a crash; the recording stays.
     static void forget(const QString &recording);
 
 private:

@@ -43,7 +43,7 @@ static quint16 peerPort(int descriptor)
     return 0;
 }
 
-/// What arrived less what still waits in the kernel; -1 where that cannot be known.
+/// Bytes received minus those still in the kernel; -1 if not known.
 static qint64 bytesTaken(int descriptor)
 {
     tcp_info info = {};

@@ -7,25 +7,25 @@
 
 namespace a2a {
 
-/// Finds the socket that Qt's network layer opened for a request and counts what it takes from it.
-/// The layer keeps an answer's header in memory however long it grows and says nothing meanwhile;
-/// this is how an endless one is noticed. Found is what is new since remember() and connected to
-/// the right port: exactly one socket, unless several requests to one place began in the same
-/// moment. Linux only; elsewhere nothing is found and nothing counted.
+/// Finds the socket that Qt's network layer opened for a request and counts the bytes it reads from
+/// it. The layer keeps a response header in memory however long it grows and reports nothing
+/// meanwhile; this is how an endless one is detected. It finds sockets that are new since
+/// remember() and connected to the right port: exactly one, unless several requests to one server
+/// began at the same moment. Linux only; elsewhere nothing is found and nothing counted.
 class SocketWatch final {
 public:
-    /// Before the request starts: the sockets there are belong to others.
+    /// Before the request starts: existing sockets belong to others.
     void remember();
-    /// Once the request is under way.
+    /// Once the request has started.
     void find(quint16 peerPort);
     [[nodiscard]] bool isSure() const { return m_found.size() == 1; }
-    /// Bytes taken from the sockets found, together. Never falls.
+    /// Total bytes read from the sockets found. Never decreases.
     [[nodiscard]] qint64 taken();
 
 private:
     struct Socket {
         int descriptor = -1;
-        quint64 inode = 0; ///< tells a descriptor that was closed and given out again
+        quint64 inode = 0; ///< detects a descriptor that was closed and reused
         qint64 taken = 0;
     };
     [[nodiscard]] static std::vector<Socket> openSockets();

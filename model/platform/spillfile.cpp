@@ -33,7 +33,7 @@ QStringList SpillFile::usualFolders()
     return folders + others;
 }
 
-/// A file that has no name, or whose name is taken away at once.
+/// A file without a name, or whose name is removed at once.
 static int openNameless(const QByteArray &folder)
 {
 #if defined(A2A_LINUX) && defined(O_TMPFILE)
@@ -99,7 +99,7 @@ QString SpillFile::writeProblem() const
     return m_problem;
 }
 
-/// 0, or the system's number of what went wrong.
+/// 0, or errno.
 static int writeAll(int descriptor, qint64 offset, const char *bytes, qint64 size)
 {
     while (size > 0) {
@@ -116,7 +116,7 @@ static int writeAll(int descriptor, qint64 offset, const char *bytes, qint64 siz
 }
 
 /// Segments follow each other in the file: one that ends before the next was cut, and writing there
-/// would leave a hole that reads as bytes that never came.
+/// would leave a hole that reads as bytes never received.
 static int writeSegment(int descriptor, qint64 offset, const char *bytes, qint64 size)
 {
     struct stat facts {};
@@ -125,8 +125,7 @@ static int writeSegment(int descriptor, qint64 offset, const char *bytes, qint64
     return facts.st_size < offset ? EIO : writeAll(descriptor, offset, bytes, size);
 }
 
-/// What cannot be written stays undone for ever, and so does what comes after it: its bytes stay in
-/// memory.
+/// After a failed write nothing more is written: the bytes stay in memory.
 void SpillFile::run()
 {
     for (;;) {
@@ -135,7 +134,7 @@ void SpillFile::run()
             std::unique_lock lock(m_mutex);
             m_wake.wait(lock, [this] { return m_ending || !m_jobs.empty(); });
             if (m_ending)
-                return; // nobody will read it
+                return; // never read
             job = std::move(m_jobs.front());
             m_jobs.pop_front();
         }

@@ -14,10 +14,10 @@
 
 namespace a2a {
 
-/// Where bytes go that memory is too small for: a file without a name, readable by nobody else and
-/// gone when the program is, however that ends. Nobody can delete it or replace it.
+/// Storage for bytes that exceed memory: a file without a name, unreadable for others and gone when
+/// the program ends, however it ends. It cannot be deleted or replaced.
 ///
-/// Written on a thread of its own in the order of asking, read on the caller's.
+/// Written on its own thread in the order of requests, read on the caller's.
 class SpillFile final {
 public:
     using Bytes = std::shared_ptr<const char[]>;
@@ -25,15 +25,15 @@ public:
     /// Folders that are tried in this order: on a disk first, since some systems keep temporary
     /// files in memory.
     [[nodiscard]] static QStringList usualFolders();
-    /// Nothing when none of the folders takes a file; `problem` says why the last one did not.
+    /// Nothing if no folder accepts a file; `problem` says why the last one did not.
     [[nodiscard]] static std::unique_ptr<SpillFile> create(const QStringList &folders,
                                                            QString *problem);
     ~SpillFile();
     SpillFile(const SpillFile &) = delete;
     SpillFile &operator=(const SpillFile &) = delete;
 
-    /// Asks for these bytes to be written there, and returns the number of this wish. They must
-    /// stay as they are until isDone().
+    /// Queues these bytes to be written there, and returns the number of the request. They must not
+    /// change until isDone().
     quint64 write(qint64 offset, Bytes bytes, qint64 size);
     [[nodiscard]] bool isDone(quint64 wish) const { return m_done.load() >= wish; }
     /// Bytes that wait to be written.
@@ -42,9 +42,9 @@ public:
     [[nodiscard]] QString writeProblem() const;
     [[nodiscard]] bool hasFailed() const { return m_failed.load(); }
 
-    /// What was written there, now. False: `problem` says why.
+    /// Reads what was written there, synchronously. False: `problem` says why.
     [[nodiscard]] bool read(qint64 offset, qint64 length, char *into, QString *problem) const;
-    /// Changes what was written, now. False: `problem` says why.
+    /// Overwrites what was written, synchronously. False: `problem` says why.
     [[nodiscard]] bool overwrite(qint64 offset, QByteArrayView bytes, QString *problem);
 
 private:

@@ -113,7 +113,7 @@ std::optional<quint32> decodeReplyPrefix(QByteArrayView bytes)
     return length;
 }
 
-/// What QDataStream would allocate by a length that it reads is bounded by what there is.
+/// Limits what QDataStream allocates for a length it reads to the bytes available.
 static bool readBytes(QDataStream &stream, QByteArray &bytes, quint32 limit)
 {
     quint32 length = 0;
@@ -158,7 +158,7 @@ static bool rowsFit(const RenderReplyHead &head, const RenderRequest &request)
            head.count <= head.originalSize.height() - size.height();
 }
 
-/// The frames are what was asked for, and no more.
+/// The frames are those requested, and no more.
 static bool framesFit(const RenderReplyHead &head, const RenderRequest &request)
 {
     if (head.status != RenderStatus::Ok)

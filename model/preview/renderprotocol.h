@@ -11,26 +11,26 @@
 
 namespace a2a {
 
-/// What a2ascope-render and the window say to each other, over the helper's standard input and
-/// output: one request, one reply. The helper takes what an agent has sent apart and counts as
-/// taken over by it: the window believes nothing in a reply that is not checked here.
+/// The protocol between a2ascope-render and the window, over the helper's standard input and
+/// output: one request, one reply. The helper decodes data from an agent and is considered
+/// compromised by it: the window trusts nothing in a reply that is not checked here.
 enum class RenderKind : quint8 {
     Image, ///< whatever Qt can decode; number: the first frame
     Svg,   ///< drawn without files, network or scripts
     Pdf,   ///< number: the page, from 0
     Media, ///< audio and video: peaks of the waveform, and the first frame or the cover
-    Sound, ///< no reply: number is a time in ms, from which on samples come (SoundRate)
-    /// no reply: number is a time in ms, from which on pictures of scaledSize come, premultiplied
-    /// ARGB32 without gaps, `frames` of them for a second
+    Sound, ///< no reply: number is a time in ms, from which samples are sent (SoundRate)
+    /// no reply: number is a time in ms, from which pictures of scaledSize are sent, premultiplied
+    /// ARGB32 without gaps, `frames` per second
     Film,
     /// laid out without any resource, scaledSize.width() pixels wide or wider where it does not
-    /// break; number: percent; clip: the rows that are in view, without a width; `frames`
-    /// times as many come, around them
+    /// break; number: percent; clip: the visible rows, without a width; `frames` times as many are
+    /// sent, around them
     Html,
-    SelfCheck, ///< number: a RenderDeed; what the confinement says to it
+    SelfCheck, ///< number: a RenderDeed; how the confinement responds to it
 };
 
-/// What a helper that was taken over might try. For tests and Help → About.
+/// What a compromised helper might try. For tests and Help → About.
 enum class RenderDeed : quint8 {
     Nothing,
     OpenFile, ///< path in the bytes
@@ -47,27 +47,27 @@ struct RenderRequest {
     /// The whole picture is scaled to this many pixels; empty: as large as it is, or as
     /// RenderPixels allow.
     QSize scaledSize;
-    /// What of the scaled picture is wanted; empty: all. At most RenderPixels.
+    /// The requested part of the scaled picture; empty: all. At most RenderPixels.
     QRect clip;
     int number = 0; ///< frame or page, from 0
     int frames = 1; ///< of an animation, as many of these as fit into RenderPixels
     QByteArray bytes;
 };
 
-/// Why there is no picture. What it says to a user is the window's business.
+/// Why there is no picture. The window has the text for the user.
 enum class RenderStatus : quint8 {
     Ok,
-    TooLarge,       ///< originalSize tells; would need more memory than there is
-    OutOfMemory,    ///< needed more than there is
+    TooLarge,       ///< see originalSize; would need more memory than allowed
+    OutOfMemory,    ///< needed more than allowed
     Damaged,        ///< detail: the decoder's words
-    Unsupported,    ///< no decoder here knows it
-    NoSuchNumber,   ///< count tells how many frames or pages there are
-    TooLong,        ///< needed more than RenderSeconds of computing
+    Unsupported,    ///< no decoder supports it
+    NoSuchNumber,   ///< count is the number of frames or pages
+    TooLong,        ///< needed more than RenderSeconds of CPU time
     MissingProgram, ///< detail: its name
     Protected,      ///< needs a password
     BadRequest,
     Refused, ///< SelfCheck: the deed failed, as it should; detail: the error
-    TooDeep, ///< more of it in each other than is laid out
+    TooDeep, ///< nested deeper than is laid out
 };
 
 struct RenderFrameHead {
@@ -75,74 +75,74 @@ struct RenderFrameHead {
     int delay = 0; ///< ms until the next frame
 };
 
-/// What a reply tells of audio and video.
+/// The facts about audio and video in a reply.
 struct RenderMedia {
-    QByteArray video;   ///< codec; empty: it has no moving picture
-    QByteArray sound;   ///< codec; empty: it has no sound
+    QByteArray video;   ///< codec; empty: no video
+    QByteArray sound;   ///< codec; empty: no audio
     int sampleRate = 0; ///< Hz
     int channels = 0;
     int frameRate = 0;     ///< frames in 1000 s
-    qint64 heard = 0;      ///< ms from the beginning, which the peaks are of
-    bool heardAll = false; ///< there is no more that could be heard
+    qint64 heard = 0;      ///< ms from the beginning that the peaks cover
+    bool heardAll = false; ///< the peaks cover all of it
 };
 
 /// A reply's head; the pixels of its frames follow, premultiplied ARGB32, rows without gaps.
 struct RenderReplyHead {
     RenderStatus status = RenderStatus::Ok;
-    QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 per inch; of HTML, as asked
+    QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 per inch; of HTML, as requested
     int depth = 0;      ///< bits per pixel
-    int count = 0;      ///< frames or pages; 0: not known; of HTML, the first row that was sent
+    int count = 0;      ///< frames or pages; 0: not known; of HTML, the first row sent
     bool animated = false;
     bool incomplete = false; ///< the bytes end before the picture or the sound does
-    qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was heard
+    qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was decoded
     QByteArray format;       ///< "png": a word of ours or the decoder's
     QByteArray detail;       ///< UTF-8, at most RenderDetail bytes, of hostile origin
-    QByteArray peaks;        ///< of a waveform: lowest and highest in turns, 128 is silence
+    QByteArray peaks;        ///< of a waveform: lowest and highest alternating, 128 is silence
     RenderMedia media;
     std::vector<RenderFrameHead> frames;
 
     [[nodiscard]] qint64 pixelBytes() const;
 };
 
-constexpr qint64 RenderPixels = 4 * 1024 * 1024; ///< in one reply: 16 MiB; two may come at once
+constexpr qint64 RenderPixels = 4 * 1024 * 1024; ///< in one reply: 16 MiB; two may arrive at once
 constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one picture before it is scaled
-constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, beside the file itself
+constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, besides the file itself
 constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file
 constexpr int RenderSide = 32767;                        ///< pixels
 constexpr int RenderRows = 2'000'000;                    ///< pixels: of HTML, in all
-constexpr int RenderDepth = 16;                          ///< of HTML: tables in each other
-constexpr int RenderViews = 4;                           ///< of HTML: as many rows as are in view
+constexpr int RenderDepth = 16;                          ///< of HTML: nested tables
+constexpr int RenderViews = 4;                           ///< of HTML: times the rows in view
 constexpr int RenderFrames = 256;                        ///< in one reply
 constexpr int RenderDetail = 400;
 constexpr int RenderPeaks = 8192;                 ///< bytes, two for a column
 constexpr qint64 RenderLongest = qint64(1) << 40; ///< ms, of audio and video
-/// Of computing: less than the window waits, so that it is told what took so long.
+/// CPU time: less than the window waits, so that the reason is reported.
 constexpr int RenderSeconds = 4;
 
 /// Samples are sent as signed 16 bit numbers, little endian, of two channels.
 constexpr int SoundRate = 48000; ///< Hz
 constexpr int SoundChannels = 2;
-constexpr int SoundSeconds = 120; ///< of computing: hours of music
+constexpr int SoundSeconds = 120; ///< CPU time: hours of music
 
 constexpr int FilmLongest = 1280; ///< pixels, of the longer side
 constexpr int FilmShortest = 720;
 constexpr int FilmPixels = FilmLongest * FilmShortest;
-constexpr int FilmRate = 30;     ///< pictures in a second
-constexpr int FilmSeconds = 900; ///< of computing
+constexpr int FilmRate = 30;     ///< pictures per second
+constexpr int FilmSeconds = 900; ///< CPU time
 
 /// The request without its bytes, always RenderRequestHead long; the bytes follow.
 constexpr qsizetype RenderRequestHead = 54;
 [[nodiscard]] QByteArray encodeRequestHead(const RenderRequest &request, qint64 size);
-/// Empty: it is no request of this version. `size`: how many bytes follow.
+/// Empty: not a request of this version. `size`: how many bytes follow.
 [[nodiscard]] std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size);
 
-/// A reply begins with this many bytes that tell how long its head is.
+/// A reply begins with this many bytes, which have the length of its head.
 constexpr qsizetype RenderReplyPrefix = 10;
 constexpr quint32 RenderReplyHeadLimit = 64 * 1024;
 [[nodiscard]] QByteArray encodeReplyHead(const RenderReplyHead &head);
-/// The length of the head that follows; empty: it is no reply of this version.
+/// The length of the head that follows; empty: not a reply of this version.
 [[nodiscard]] std::optional<quint32> decodeReplyPrefix(QByteArrayView prefix);
-/// Empty: some field is not as it may be for this request.
+/// Empty: some field is not allowed for this request.
 [[nodiscard]] std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView head,
                                                              const RenderRequest &request);
 

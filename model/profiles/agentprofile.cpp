@@ -40,7 +40,7 @@ static QString withoutKeys(const QUrl &url)
     return maskedAddress(QString::fromLatin1(url.toEncoded()));
 }
 
-// Each into what a later version has written there.
+// Each merged into what a later version has written there.
 
 static QJsonObject interfaceToJson(const Offer &offer, QJsonObject json)
 {
@@ -134,7 +134,7 @@ QJsonObject profileToJson(const AgentProfile &profile)
 
 namespace {
 
-/// Takes the members that it understands out of an object; the others stay in it.
+/// Takes the known members out of an object; the others stay in it.
 class Members final {
 public:
     explicit Members(QJsonObject json)
@@ -175,7 +175,7 @@ public:
         m_json.remove(name);
         into = std::chrono::milliseconds(qint64(number));
     }
-    /// Where `read` understands each of its values.
+    /// If `read` understands each of its values.
     template <typename Rows, typename Read>
     void rows(QLatin1StringView name, Rows &into, Read read)
     {
@@ -193,7 +193,7 @@ public:
         into = rows;
         m_json.remove(name);
     }
-    /// What `read` leaves of the object stays; all of it where it says that it understands nothing.
+    /// What `read` leaves in the object stays; all of it if `read` understands nothing.
     template <typename Read>
     void nested(QLatin1StringView name, Read read)
     {

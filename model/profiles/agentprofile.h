@@ -13,15 +13,15 @@
 
 namespace a2a {
 
-/// A colour by which a user knows an agent; the words of the file.
+/// A colour by which a user recognises an agent, and its name in the file.
 enum class ProfileColor : quint8 { None, Red, Orange, Yellow, Green, Blue, Purple };
 [[nodiscard]] QString profileColorWord(ProfileColor color);
-[[nodiscard]] ProfileColor profileColorFromWord(QStringView word); ///< None: none of ours
+[[nodiscard]] ProfileColor profileColorFromWord(QStringView word); ///< None: unknown
 
-/// A header that goes with every request to an agent.
+/// A header sent with every request to an agent.
 struct ProfileHeader {
     QString name;
-    QString value; ///< empty where it is secret: those are no part of a profile
+    QString value; ///< empty if secret: secrets are not part of a profile
     bool on = true;
     bool secret = false;
 
@@ -30,14 +30,14 @@ struct ProfileHeader {
 
 /// PEM files for secure connections, by path; empty: none.
 struct ProfileTls {
-    QString authorities; ///< trusted beside the system's
+    QString authorities; ///< trusted in addition to the system's
     QString certificate; ///< shown to the agent's origin
     QString key;         ///< of the certificate; empty: in the same file
 
     bool operator==(const ProfileTls &) const = default;
 };
 
-/// How long calls may take; nothing: as the settings say, zero: no limit.
+/// How long calls may take; nothing: the default of the settings, zero: no limit.
 struct ProfileLimits {
     std::optional<std::chrono::milliseconds> answer;     ///< a send that waits for its task
     std::optional<std::chrono::milliseconds> streamIdle; ///< between two events
@@ -46,26 +46,26 @@ struct ProfileLimits {
     bool operator==(const ProfileLimits &) const = default;
 };
 
-/// An agent as its user knows it: what it is called, where it is and how it is spoken to. A value,
-/// and nothing secret in it: what is secret is kept elsewhere under the profile's id. What a later
-/// version of the program writes into it is kept as it is.
+/// An agent as configured by the user: its name, URL and connection settings. A value without
+/// secrets: those are stored elsewhere under the profile's id. Members of later versions of the
+/// program are preserved.
 struct AgentProfile {
     static constexpr qsizetype LongestText = 4000; ///< characters, of any of its texts
     static constexpr qsizetype MostRows = 200;     ///< headers, extensions
 
-    QString id;       ///< opaque; Connection::profile() and session files have it
+    QString id;       ///< opaque; used in Connection::profile() and session files
     QString name;     ///< empty: the card's
-    QString cardName; ///< of the card that was found last; nobody has typed it
+    QString cardName; ///< of the card found last; not typed by the user
     ProfileColor color = ProfileColor::None;
-    QString group; ///< in which it is listed; empty: in none
-    QString url;   ///< as it is typed: a host, an address, a card's file
-    /// Nobody is asked for a card: `interface` is all there is.
+    QString group; ///< the group it is listed in; empty: none
+    QString url;   ///< as typed: a host, a URL, a card file
+    /// No card is requested: `interface` is used alone.
     bool withoutCard = false;
-    std::optional<Offer> interface; ///< spoken instead of what the card prefers
+    std::optional<Offer> interface; ///< used instead of the card's preferred one
     std::vector<ProfileHeader> headers;
-    QJsonObject signIn; ///< how one signs in; no secrets in it
+    QJsonObject signIn; ///< the sign-in; without secrets
     ProfileTls tls;
-    std::optional<QString> tenant; ///< instead of the interface's
+    std::optional<QString> tenant; ///< overrides the interface's
     QStringList extensions;        ///< URIs; every call opts in to them
     ProfileLimits limits;
     ProxyChoice proxy;
@@ -75,13 +75,13 @@ struct AgentProfile {
 };
 
 /// The profile as JSON. Keys in addresses are masked and values of secret headers left out,
-/// whatever stands in the profile.
+/// whatever the profile contains.
 [[nodiscard]] QJsonObject profileToJson(const AgentProfile &profile);
-/// Members of another form than ours are left to `unknown`. Nothing: without an address or an id it
-/// is no profile, and texts that are too long are none of ours.
+/// Members of an unexpected form go to `unknown`. Nothing: it has no address or id, or texts that
+/// are too long.
 [[nodiscard]] std::optional<AgentProfile> profileFromJson(const QJsonObject &json);
 
-/// A new id, which nothing was ever known by.
+/// A new, unused id.
 [[nodiscard]] QString newProfileId();
 
 } // namespace a2a

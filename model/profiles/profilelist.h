@@ -15,22 +15,22 @@ struct ProfileList {
     static constexpr qint64 SizeLimit = 16LL * 1024 * 1024;
 
     std::vector<AgentProfile> profiles;
-    QJsonArray unread;   ///< entries that are no profiles; they stay where they come from
-    QJsonObject unknown; ///< members beside the list, of a later version of the program
+    QJsonArray unread;   ///< entries that are no profiles; they are preserved
+    QJsonObject unknown; ///< members besides the list, of a later version of the program
 
     [[nodiscard]] const AgentProfile *find(QStringView id) const;
-    /// By its name, its id or its address. An error when none or several are called so.
+    /// By its name, id or address. An error if none or several match.
     [[nodiscard]] Result<AgentProfile> named(const QString &name) const;
 };
 
-/// Reads a list. `file`: for the error (ErrorKind::File) about one that is no list, or of a version
-/// that is yet to come. A name that is there twice is no error; of an id the first counts.
+/// Reads a list. `file`: for the error (ErrorKind::File) about one that is not a list, or is of a
+/// later version. Duplicate names are no error; of duplicate ids the first counts.
 [[nodiscard]] Result<ProfileList> readProfileList(const QByteArray &json, const QString &file);
 /// The list as it is written: without secrets.
 [[nodiscard]] QByteArray writtenProfileList(const ProfileList &list);
 /// Reads it from disk. A file that is not there is an empty list.
 [[nodiscard]] Result<ProfileList> loadProfileList(const QString &path);
-/// Of the user's own: `a2ascope/agents.json` where programs keep settings.
+/// The user's file: `a2ascope/agents.json` in the settings folder.
 [[nodiscard]] QString defaultProfilePath();
 
 } // namespace a2a

@@ -22,7 +22,7 @@ ProfileStore::ProfileStore(const QString &path, QObject *parent)
            m_error ? ", which is not kept" : "");
 }
 
-/// What is on disk, where it has changed. A list that cannot be read stays, and ours beside it.
+/// Reads the file if it has changed. An unreadable list is left on disk, and ours stays in memory.
 void ProfileStore::read()
 {
     QFile file(m_path);
@@ -88,7 +88,7 @@ QString ProfileStore::add(AgentProfile profile)
     return id;
 }
 
-/// Where a profile stands; the end: nowhere.
+/// The position of a profile; end(): not found.
 static auto placeOf(std::vector<AgentProfile> &profiles, QStringView id)
 {
     return std::find_if(profiles.begin(), profiles.end(),
@@ -156,7 +156,7 @@ Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, cons
         const bool isKnown = std::any_of(
             m_list.profiles.begin(), m_list.profiles.end(), [&profile](const AgentProfile &one) {
                 profile.id = one.id;
-                profile.cardName = one.cardName; // it may have another by now
+                profile.cardName = one.cardName; // it may have changed meanwhile
                 return one == profile;
             });
         if (isKnown) {

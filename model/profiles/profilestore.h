@@ -7,21 +7,21 @@
 
 namespace a2a {
 
-/// The agents that the user has, kept in a file as they change. Windows of one program share it;
-/// what another program has written meanwhile is read before anything is changed, so that each
-/// change is one to the newest list. A file that cannot be read, or of a later version, is left as
-/// it is: the list is then of this run of the program only, and error() says why.
+/// The user's agents, saved to a file on every change. Windows of one program share it; changes by
+/// another program are read before anything is changed, so that each change applies to the newest
+/// list. A file that cannot be read, or of a later version, is not touched: the list then only
+/// lasts for this run of the program, and error() says why.
 class ProfileStore final : public QObject {
     Q_OBJECT
 
 public:
-    /// Reads the file. Empty: the list is kept nowhere.
+    /// Reads the file. Empty: the list is not saved.
     explicit ProfileStore(const QString &path, QObject *parent = nullptr);
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    /// There was a file when the store began.
+    /// The file existed when the store was created.
     [[nodiscard]] bool wasThere() const { return m_wasThere; }
-    /// Why the list is not kept, or was not the last time.
+    /// Why the list is not saved, or was not the last time.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
     [[nodiscard]] const ProfileList &list() const { return m_list; }
@@ -29,9 +29,9 @@ public:
     /// Null: there is none. Valid until the list changes.
     [[nodiscard]] const AgentProfile *find(QStringView id) const { return m_list.find(id); }
 
-    /// At the end. Without an id it gets one, which is returned; empty: there are too many.
+    /// Appends. Without an id it gets one, which is returned; empty: there are too many.
     QString add(AgentProfile profile);
-    /// In place of the one with its id; nothing where there is none.
+    /// Replaces the one with its id, if there is one.
     void put(const AgentProfile &profile);
     /// What restore() puts back where it was.
     struct Removed {
@@ -40,22 +40,22 @@ public:
     };
     std::optional<Removed> remove(const QString &id);
     void restore(const Removed &removed);
-    /// Before the one that is at that place now; at the end beyond it.
+    /// Before the one currently at that position; at the end if beyond.
     void move(const QString &id, qsizetype place);
 
-    /// What came of an import.
+    /// The result of an import.
     struct Imported {
         qsizetype added = 0;
-        qsizetype known = 0;  ///< they are there already, alike in everything
-        qsizetype unread = 0; ///< they are no profiles, or too many
+        qsizetype known = 0;  ///< already present and identical
+        qsizetype unread = 0; ///< not profiles, or too many
     };
-    /// Adds the agents of an exported list. Each gets an id of its own: what is kept under an id,
-    /// secrets above all, never comes to an agent out of a file.
+    /// Adds the agents of an exported list. Each gets a new id: what is stored under an id,
+    /// especially secrets, is never assigned to an agent from a file.
     [[nodiscard]] Result<Imported> import(const QByteArray &json, const QString &file);
-    /// The list as others may have it: without secrets.
+    /// The list for sharing: without secrets.
     [[nodiscard]] QByteArray exported() const;
 
-    /// Looks whether another program has changed the file.
+    /// Checks whether another program has changed the file.
     void refresh();
 
 signals:
@@ -69,7 +69,7 @@ private:
     ProfileList m_list;
     QByteArray m_bytes; ///< of the file, as last read or written
     bool m_wasThere = false;
-    bool m_isReadable = true; ///< what stands there may be replaced
+    bool m_isReadable = true; ///< its content may be replaced
     std::optional<Error> m_error;
 };
 

@@ -16,7 +16,7 @@ CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual)
     return limits;
 }
 
-/// Who is shown the client's certificate: the agent at the address that was typed.
+/// The origin that gets the client certificate: the agent at the typed address.
 static QString secureOriginOf(const AgentProfile &profile)
 {
     if (profile.withoutCard && profile.interface)

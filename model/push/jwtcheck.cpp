@@ -12,7 +12,7 @@
 namespace a2a {
 
 static constexpr qsizetype LongestJwt = qsizetype{64} * 1024;
-/// 0.1's sample refuses what is older; clocks may differ by some seconds.
+/// The 0.1 sample refuses older ones; clocks may differ by some seconds.
 static constexpr qint64 OldestSeconds = 300;
 static constexpr qint64 ClockSeconds = 60;
 
@@ -78,7 +78,7 @@ static Receipt::Jwt signatureOf(json::Value header, const QByteArray &input,
         if (key.key.verifies(algorithm, input, signature))
             return Receipt::Jwt::Verified;
     }
-    // Keys of the user's own say nothing of those that the agent may have.
+    // The user's own keys say nothing about the agent's.
     const bool asked = std::any_of(keys.begin(), keys.end(),
                                    [](const signature::Key &key) { return !key.jku.isEmpty(); });
     if (tried)

@@ -22,7 +22,7 @@ bool isOurPushAddress(const QUrl &url)
     });
 }
 
-/// The address within a request's JSON, wherever a generation has it.
+/// The URL within a request's JSON, in the form of any protocol version.
 static QString addressIn(json::Value value, int depth)
 {
     static constexpr int Deepest = 8;

@@ -19,7 +19,7 @@ namespace a2a {
 
 static constexpr QByteArrayView PathStart("/push/");
 
-/// 128 bits that nobody can guess.
+/// 128 random bits.
 static QByteArray freshSecret()
 {
     std::array<quint32, 4> words{};
@@ -149,7 +149,7 @@ const PushReceiver *PushListener::receiverOf(ExchangeId exchange) const
         request.url.path(QUrl::FullyEncoded).toLatin1());
 }
 
-/// By the end of the path: a tunnel may put something before it. All are compared, in equal time.
+/// By the end of the path: a tunnel may add a prefix. All are compared, in constant time.
 PushReceiver *PushListener::findByTarget(const QByteArray &target)
 {
     const QByteArrayView path =
@@ -334,7 +334,7 @@ void PushListener::onCallContinued(ExchangeId id, ExchangeId next)
     }
 }
 
-/// The agent's answer to a registration.
+/// The agent's response to a registration.
 void PushListener::onCallEnded(ExchangeId id)
 {
     const auto found =
@@ -345,7 +345,7 @@ void PushListener::onCallEnded(ExchangeId id)
         return;
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     const ExchangeTrack &by = m_session.store().exchanges[id];
-    const bool hasBegun = by.sent != NoIndex && by.task != NoIndex; // whatever failed since
+    const bool hasBegun = by.sent != NoIndex && by.task != NoIndex; // even if it failed since
     const bool isRefused =
         !hasBegun &&
         (m_session.recording().facts(id).status >= 400 ||
@@ -356,7 +356,7 @@ void PushListener::onCallEnded(ExchangeId id)
     emit receiversChanged();
 }
 
-/// Of messages that went out with an address of ours: which task they became.
+/// For messages sent with an address of ours: the task they created.
 void PushListener::findTasks()
 {
     const Store &store = m_session.store();
@@ -397,7 +397,7 @@ static Receipt::Check checkAuthorization(const ServerRequest &request, const Pus
     if (given.first(qMax<qsizetype>(blank, 0)).compare(scheme, Qt::CaseInsensitive) != 0)
         return Receipt::Check::Wrong;
     if (receiver.credentials.isEmpty())
-        return Receipt::Check::Right; // the agent's own, which only its signature tells
+        return Receipt::Check::Right; // the agent's own, verified by its signature only
     return isSame(QByteArrayView(given).sliced(blank + 1).trimmed(), receiver.credentials.toUtf8())
                ? Receipt::Check::Right
                : Receipt::Check::Wrong;
@@ -423,7 +423,7 @@ Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver
     }
     checkJwt(given.sliced(7).trimmed(),
              {request.body, receiver.url, keys, QDateTime::currentSecsSinceEpoch()}, receipt);
-    // A JWT is made for each notification: it is no other credential than the one agreed on.
+    // A JWT is created for each notification: it does not count as different credentials.
     const bool isSigned = receipt.jwt == Receipt::Jwt::Verified;
     if (isSigned && receipt.authorization == Receipt::Check::Wrong)
         receipt.authorization = Receipt::Check::Right;
@@ -494,7 +494,7 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
         say(reply, answer);
 }
 
-/// 0.1: the agent looks whether the address is ours, before it stores it.
+/// 0.1: the agent validates the address before it stores it.
 bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer)
 {
     if (reply->request().method != "GET")
@@ -534,7 +534,7 @@ void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnsw
     reply->answer(answer.status, headers);
 }
 
-/// What was not accepted comes again under the same bytes.
+/// A notification that was not accepted is sent again with the same bytes.
 static void noteAnswer(PushReceiver &receiver, const Recording &recording, ExchangeId exchange)
 {
     static constexpr size_t MostUnaccepted = 64;

@@ -12,59 +12,58 @@
 
 namespace a2a {
 
-/// How a receiver answers what comes. It counts from the next request on.
+/// How a receiver responds. Applies from the next request on.
 struct PushAnswer {
     int status = 200;                   ///< 200, 202, 204, 401, 410, 429, 500
     std::chrono::milliseconds delay{0}; ///< before it; at most MostDelay
     bool drops = false;                 ///< closes the connection instead
-    bool echoesValidation = true;       ///< GET ?validationToken=… gets it back (0.1)
+    bool echoesValidation = true;       ///< echoes GET ?validationToken=… (0.1)
 
     static constexpr std::chrono::milliseconds MostDelay{120'000};
     bool operator==(const PushAnswer &) const = default;
 };
-/// "200", "429", "slow 15", "drop", "no-echo", words apart by commas: as the terminal twin takes
-/// them. An error names the word that is none.
+/// "200", "429", "slow 15", "drop", "no-echo", comma-separated: as in the CLI. An error names the
+/// unknown word.
 [[nodiscard]] Result<PushAnswer> pushAnswerFromWord(QStringView word);
 [[nodiscard]] QString pushAnswerWord(const PushAnswer &answer);
 
-/// How notifications are to prove whom they come from.
+/// How notifications must authenticate.
 struct PushProof {
-    bool token = true;   ///< a fresh one, for X-A2A-Notification-Token
-    QString scheme = {}; ///< of `authentication`: "Bearer", "Basic" …; empty: none
-    QString credentials =
-        {}; ///< for it; empty with a scheme: fresh ones, or a JWT of the agent's own
-    bool ownCredentials = true; ///< fresh ones are made where there are none; else the agent's own
+    bool token = true;          ///< a fresh one, for X-A2A-Notification-Token
+    QString scheme = {};        ///< of `authentication`: "Bearer", "Basic" …; empty: none
+    QString credentials = {};   ///< for it; empty with a scheme: fresh ones, or the agent's own JWT
+    bool ownCredentials = true; ///< generates missing ones; else the agent's own
 
     bool operator==(const PushProof &) const = default;
 };
 
-/// A notification that was not answered with 2xx: its sender may send it again, or give up.
+/// A notification without a 2xx response: its sender may send it again, or give up.
 struct Unaccepted {
     QByteArray digest;    ///< of its body
-    quint32 attempts = 0; ///< that came so far
-    qint64 lastNs = 0;    ///< when the latest of them was answered, in the recording's time
+    quint32 attempts = 0; ///< received so far
+    qint64 lastNs = 0;    ///< time of the response to the latest, in the recording's time
 
-    /// Who has not sent it again for so long has given up.
+    /// A sender that has not retried for this long has given up.
     static constexpr qint64 GivenUpAfterNs = 30'000'000'000;
 };
 
-/// One address that was given out, and what came to it.
+/// One registered address, and what it received.
 struct PushReceiver {
     enum class State : std::uint8_t {
-        Waiting,    ///< for the message it goes with, or for the agent's answer
-        Registered, ///< the agent has taken it
-        Refused,    ///< the agent has not; see `refused`
-        Open,       ///< given out by hand: nobody was told by us
-        Gone,       ///< its configuration was deleted, or nobody listens at the address any more
+        Waiting,    ///< for the message it goes with, or for the agent's response
+        Registered, ///< accepted by the agent
+        Refused,    ///< refused by the agent; see `refused`
+        Open,       ///< to be registered by hand: not registered by us
+        Gone,       ///< its configuration was deleted, or the address is no longer listening
     };
     using Id = quint32;
 
     Id id = 0;
     AgentIndex agent = 0;
     QString taskId;              ///< empty while the message it goes with has no task
-    ExchangeId registration = 0; ///< the call that told the agent
+    ExchangeId registration = 0; ///< the call that registered it
     QString path;                ///< "/push/0f3c…"
-    QUrl url;                    ///< as the agent knows it
+    QUrl url;                    ///< as registered at the agent
     PushProof proof;
     QString token;       ///< secret
     QString credentials; ///< secret
@@ -72,8 +71,8 @@ struct PushReceiver {
     State state = State::Waiting;
     quint32 received = 0;
     quint32 rejected = 0;               ///< of them: another token, other credentials, a forged JWT
-    qint64 lastNs = -1;                 ///< when the latest came, in the recording's time
-    std::vector<Unaccepted> unaccepted; ///< the latest, up to a number
+    qint64 lastNs = -1;                 ///< time of the latest, in the recording's time
+    std::vector<Unaccepted> unaccepted; ///< the latest, up to a limit
 };
 
 } // namespace a2a

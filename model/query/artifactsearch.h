@@ -8,13 +8,13 @@
 
 namespace a2a {
 
-/// Looks through artifacts as they are put together, run by run: also for text that is split over
-/// chunks. Artifacts go on where they were when more of them has come; one that begins anew
-/// (append=false) is looked through from its new start, and what was told before is not told again.
+/// Searches artifacts as they are assembled, run by run: also for text that is split over chunks.
+/// Artifacts continue from the last position when they have grown; one that is replaced
+/// (append=false) is searched from its new start, and earlier matches are not reported again.
 class ArtifactSearch final {
 public:
-    static constexpr size_t MostOfArtifact = 1000; ///< matches of one artifact that are told
-    /// A larger chunk is not decoded for this; in the wire log its bytes are looked through.
+    static constexpr size_t MostOfArtifact = 1000; ///< matches of one artifact that are reported
+    /// A larger chunk is not decoded for this; its bytes are searched in the wire log.
     static constexpr quint32 LargestChunk = 2 * 1024 * 1024;
 
     ArtifactSearch(const Store &store, const Content &content);
@@ -23,21 +23,21 @@ public:
     /// An artifact may have changed. NoIndex: any of them.
     void touch(ArtifactIndex artifact);
     [[nodiscard]] bool isDone() const { return m_todo.empty(); }
-    /// Goes on over one chunk or one piece of it.
+    /// Continues over one chunk or one piece of it.
     void step(const SearchPattern &pattern, std::vector<SearchHit> &hits);
     [[nodiscard]] quint32 tooLarge() const { return m_tooLarge; } ///< chunks that were left out
     [[nodiscard]] qint64 chunksSeen() const { return m_chunksSeen; }
 
 private:
     struct State {
-        quint32 base = NoIndex; ///< of the revision that is looked through
+        quint32 base = NoIndex; ///< of the revision being searched
         quint32 next = 0;       ///< chunk
         quint32 runs = 0;
         RunHead run;     ///< the newest
         qint64 size = 0; ///< of it so far
         GrowingSearch growing;
         std::vector<std::pair<qint64, quint32>> ends; ///< in the run, of the newest chunks
-        bool hasGap = false; ///< a chunk was left out: places in runs are not known from there on
+        bool hasGap = false; ///< a chunk was left out: positions in runs are unknown after it
         std::set<std::tuple<quint32, qint64, qint64>> told;
     };
 
@@ -53,7 +53,7 @@ private:
 
     const Store &m_store;
     const Content &m_content;
-    std::optional<ContentReader> m_reader; ///< as long as there is something to do
+    std::optional<ContentReader> m_reader; ///< while there is something to do
     std::vector<State> m_states;           ///< [artifact]
     std::set<ArtifactIndex> m_todo;
     quint32 m_tooLarge = 0;

@@ -16,7 +16,7 @@ FilterCompletion::FilterCompletion(const FilterSource &source, QObject *parent)
 {
 }
 
-/// What stands before the cursor without a space, quotes kept together.
+/// The text before the cursor without a space, quotes kept together.
 static qsizetype startOfPiece(QStringView text)
 {
     bool isQuoted = false;

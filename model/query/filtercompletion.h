@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// What can be written where the cursor stands: fields, then values of the field, filters used
-/// before. One row each; texts of agents are as received.
+/// Completions at the cursor: fields, then values of the field, filters used before. One row each;
+/// texts of agents are as received.
 class FilterCompletion final : public QAbstractListModel {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
         DetailRole = Qt::UserRole + 1, ///< what the row means, translated or as received
     };
 
-    /// Where a row goes.
+    /// The range that a row replaces.
     struct Piece {
         qsizetype from = 0;
         qsizetype length = 0;
@@ -25,12 +25,12 @@ public:
 
     explicit FilterCompletion(const FilterSource &source, QObject *parent = nullptr);
 
-    /// Used before, the newest first; shown while nothing is written.
+    /// Used before, the newest first; shown while the text is empty.
     void setHistory(const QStringList &filters) { m_history = filters; }
-    /// Makes the rows for a text with the cursor behind `cursor` characters.
+    /// Makes the rows for a text with the cursor after `cursor` characters.
     void complete(const QString &text, qsizetype cursor);
     [[nodiscard]] Piece piece() const { return m_piece; }
-    /// The text with a row put in, and where the cursor goes.
+    /// The text with a row inserted, and the new cursor position.
     [[nodiscard]] std::pair<QString, qsizetype> applied(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

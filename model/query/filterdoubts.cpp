@@ -44,8 +44,8 @@ static std::vector<quint32> possibleWords(FilterField field)
 
 namespace {
 
-/// What a list of tests leaves open, field by field, when all of them must hold (Or: when all of
-/// them fail).
+/// The values left by a list of tests, field by field, if all of them must hold (Or: if all of them
+/// fail).
 class Remains final {
 public:
     explicit Remains(bool isOr)
@@ -56,7 +56,7 @@ public:
     void add(const FilterNode &test, bool isNegated)
     {
         const FilterType type = filterFieldInfo(test.field).type;
-        const bool wanted = isNegated == m_isOr; // Or looks for what fails every test
+        const bool wanted = isNegated == m_isOr; // Or searches for what fails every test
         if (type >= FilterType::Number)
             addInterval(test, wanted);
         else if (const auto possible = possibleWords(test.field); !possible.empty())
@@ -68,7 +68,7 @@ private:
     void addWords(const FilterNode &test, bool wanted, const std::vector<quint32> &possible)
     {
         if (filterChoice(test.field, test.value) < 0)
-            return; // said already, as an unknown word
+            return; // reported already, as an unknown word
         const quint32 mask = filterChoiceMask(test);
         const bool flips = test.op == FilterOp::IsNot;
         auto &left = m_words.try_emplace(test.field, possible).first->second;
@@ -83,7 +83,7 @@ private:
             return;
         constexpr qint64 least = std::numeric_limits<qint64>::min();
         constexpr qint64 most = std::numeric_limits<qint64>::max();
-        // A delta or status that is not there fails every comparison: only And closes in on them.
+        // A missing delta or status fails every comparison: only And narrows it.
         if (m_isOr && (test.field == FilterField::Delta || test.field == FilterField::Status))
             return;
         auto &[low, high] = m_ranges
@@ -94,7 +94,7 @@ private:
         if (wanted != interval->isNegated) {
             low = qMax(low, interval->low);
             high = qMin(high, interval->high);
-        } else if (interval->low <= low) { // what is left lies behind it …
+        } else if (interval->low <= low) { // the rest is after it …
             low = interval->high == most ? most : qMax(low, interval->high + 1);
             high = interval->high == most ? least : high;
         } else if (interval->high >= high) { // … or before it

@@ -6,12 +6,12 @@
 
 namespace a2a {
 
-/// Why a filter that can be read may not be what was meant, as one translated sentence; empty:
-/// nothing to say. An unknown word where only some are known, a filter that lets through nothing or
-/// everything whatever comes, a value that this session does not have.
+/// Why a valid filter may not be what was meant, as one translated sentence; empty: no doubt. An
+/// unknown word where only some are known, a filter that can match nothing or everything, a value
+/// that this session does not have.
 [[nodiscard]] Phrase filterDoubt(const FilterNode &filter, const FilterSource &source);
 
-/// Whether no frame at all, or every one, could be let through.
+/// Whether no frame at all, or every one, can match.
 enum class FilterOutcome : quint8 { Open, Nothing, Everything };
 [[nodiscard]] FilterOutcome filterOutcome(const FilterNode &filter);
 

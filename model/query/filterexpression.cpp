@@ -67,7 +67,7 @@ static QLatin1StringView opText(FilterOp op)
     return {};
 }
 
-/// Letters, digits and what names are usually made of need no quotes anywhere.
+/// Letters, digits and common name characters need no quotes anywhere.
 static bool isPlain(QStringView text, bool isBare)
 {
     if (text.isEmpty() || isFilterKeyword(text))

@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-/// What a filter can ask of a frame.
+/// The properties of a frame that a filter can test.
 enum class FilterField : quint8 {
-    Text, ///< what a bare word means: all that the row and its JSON say
+    Text, ///< for a bare word: all text of the row and its JSON
     Kind,
     State,
     Task,
@@ -42,11 +42,11 @@ inline constexpr int FilterFieldCount = int(FilterField::Last) + 1;
 
 /// How a field's values are written and compared.
 enum class FilterType : quint8 {
-    Text,     ///< contained, without case
-    Id,       ///< contained; "…7f3a", as ids are shown, too
+    Text,     ///< contained, ignoring case
+    Id,       ///< contained; also "…7f3a", as ids are shown
     Choice,   ///< one of filterChoices()
     Flag,     ///< yes or no
-    Any,      ///< "any", or contained in what there is
+    Any,      ///< "any", or contained in the value
     Number,   ///< a count
     Bytes,    ///< 400, 10k, 2M, 64KiB
     Duration, ///< 200ms, 1.5s, 2min; a plain number is ms
@@ -71,7 +71,7 @@ struct FilterFieldInfo {
 /// All fields in the order of FilterField, which is that of their use.
 [[nodiscard]] std::span<const FilterFieldInfo> filterFields();
 [[nodiscard]] const FilterFieldInfo &filterFieldInfo(FilterField field);
-/// By name or alias, without case; null: there is none.
+/// By name or alias, ignoring case; null: there is none.
 [[nodiscard]] const FilterFieldInfo *filterFieldNamed(QStringView name);
 /// The field whose name is the most like `name`, for "did you mean"; null: none is.
 [[nodiscard]] const FilterFieldInfo *filterFieldLike(QStringView name);

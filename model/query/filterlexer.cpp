@@ -51,7 +51,7 @@ bool FilterLexer::sign(Token &token, bool wantsValue)
     return true;
 }
 
-/// \" and \\ are escapes; any other \ stands for itself.
+/// \" and \\ are escapes; any other \ is literal.
 FilterLexer::Token FilterLexer::quoted()
 {
     Token token;
@@ -96,7 +96,7 @@ FilterLexer::Token FilterLexer::regex()
     return token;
 }
 
-/// ":" and "=", "!=", "<", "<=", ">", ">=": how many characters, and which.
+/// ":" and "=", "!=", "<", "<=", ">", ">=": the length and the operator.
 static int readOp(QChar first, QChar second, FilterOp &op)
 {
     const bool orEqual = second == u'=';
@@ -118,7 +118,7 @@ static bool isNameChar(QChar c)
     return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_';
 }
 
-/// A name and a comparison sign; a space between them only behind a field's name.
+/// A name and a comparison sign; a space between them only after a field's name.
 bool FilterLexer::comparison(Token &token)
 {
     qsizetype end = m_position;

@@ -22,9 +22,9 @@ public:
     {
     }
 
-    /// The next token; where it should be a value, words may hold comparison signs.
+    /// The next token; where a value is expected, words may contain comparison signs.
     [[nodiscard]] Token next(bool wantsValue = false);
-    /// What could not be read; nothing else is to be read then.
+    /// What could not be read; do not read on then.
     [[nodiscard]] const std::optional<FilterError> &error() const { return m_error; }
 
 private:

@@ -179,7 +179,7 @@ std::optional<FilterNode> Parser::parseComparison()
     return readValue(std::move(node), *info, value);
 }
 
-/// What a field of this type wants to read, as a sentence.
+/// The syntax expected for a field of this type, as a sentence.
 static Phrase wanted(const FilterFieldInfo &info, const QString &got)
 {
     if (info.field == FilterField::Status)

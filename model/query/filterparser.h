@@ -15,7 +15,7 @@ struct FilterError {
     qsizetype length = 0;
 };
 
-/// Neither node nor error: nothing was written, so everything is let through.
+/// Neither node nor error: the text is empty, so everything matches.
 struct FilterParse {
     std::optional<FilterNode> node;
     std::optional<FilterError> error;
@@ -24,10 +24,10 @@ struct FilterParse {
 };
 
 inline constexpr qsizetype FilterTextLimit = 4000; ///< characters of a filter
-inline constexpr int FilterDepthLimit = 100;       ///< parentheses and "not" within each other
+inline constexpr int FilterDepthLimit = 100;       ///< nesting of parentheses and "not"
 
 /// Reads a filter: words, "quoted text", /regular expressions/, field:value, field>n and the other
-/// comparisons, and (also unwritten), or, not, parentheses.
+/// comparisons, and (may be omitted), or, not, parentheses.
 [[nodiscard]] FilterParse parseFilter(QStringView text);
 
 } // namespace a2a

@@ -45,7 +45,7 @@ static int costOf(const FilterNode &node)
     }
 }
 
-/// Made from the back: where a test goes on is known when it is made.
+/// Compiled back to front: the continuation of a test is known when it is made.
 qint32 FilterProgram::compile(const FilterNode &node, qint32 onTrue, qint32 onFalse)
 {
     switch (node.kind) {
@@ -111,7 +111,7 @@ bool FilterProgram::matches(const FilterReader &reader, FrameIndex frame, qint64
 
 static bool hasFlag(const Frame &frame, quint16 flag, quint32 mask)
 {
-    // "no" is said of chunks only: nothing else could be appended or be the last.
+    // "no" applies to chunks only: nothing else could be appended or be the last.
     const bool isChunk = frame.event == EventKind::ArtifactUpdate;
     return isChunk && mask & (frame.flags & flag ? 1U : 2U);
 }
@@ -190,7 +190,7 @@ static bool errorFits(const FilterMatcher &matcher, const QString &value, const 
                      errorKindWord(error->kind).compare(value, Qt::CaseInsensitive) == 0);
 }
 
-/// Spares decoding most frames: whatever the member with a media type is called ("mediaType",
+/// Avoids decoding most frames: whatever the member with a media type is called ("mediaType",
 /// "mime_type"), its name ends like this. In protobuf members have no names.
 static bool mayNameType(const FilterMatcher &matcher, const Frame &frame, QByteArrayView data)
 {

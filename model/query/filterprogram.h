@@ -6,30 +6,30 @@
 
 namespace a2a {
 
-/// A filter made ready to judge frames: a flat list of tests, each of which knows where to go on
-/// when it holds and when it does not. Cheap tests come first, those that read bytes or decode come
-/// last. What two tests of one filter cost is never more than both.
+/// A filter compiled for judging frames: a flat list of tests, each with the next test if it holds
+/// and if it does not. Cheap tests come first, those that read bytes or decode come last. Two tests
+/// of one filter never cost more than both.
 class FilterProgram final {
 public:
     explicit FilterProgram(const FilterNode &filter);
 
     /// `deltaNs`: since the previous frame of its exchange, -1: there is none.
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
-    /// The session has changed: names are looked up anew.
+    /// The session has changed: names are looked up again.
     void forget();
-    /// Work goes on later: nothing is kept of what was looked at ahead.
+    /// Work continues later: anything read ahead is dropped.
     void pause();
     /// Frames that a regular expression was given up for.
     [[nodiscard]] quint32 givenUp() const;
 
 private:
-    /// Of a field with text whose value is the same for all frames of one task, exchange and so on.
+    /// For a field with text whose value is the same for all frames of one task, exchange etc.
     struct WordTest {
         FilterMatcher matcher;
         QString value;
         bool isAny = false;
         FilterMemo memo;
-        FilterMemo contexts; ///< of `id`, beside those of tasks
+        FilterMemo contexts; ///< of `id`, in addition to those of tasks
         FilterMemo artifacts;
     };
     struct Step {

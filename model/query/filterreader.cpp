@@ -273,7 +273,7 @@ static quint32 partBit(Part::Kind kind)
     return 0;
 }
 
-/// Holds until it is asked about another frame.
+/// Valid until called for another frame.
 const LikeChunks::Parts &FilterReader::partsOf(FrameIndex index) const
 {
     const Frame &frame = this->frame(index);

@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// What filters are asked of. All must outlive whoever has it.
+/// Data sources of filters. All must outlive their users.
 struct FilterSource {
     const Recording &recording;
     const Store &store;
@@ -18,11 +18,11 @@ struct FilterSource {
     std::function<QString(AgentIndex)> agentName = {}; ///< by its card; may be missing
 };
 
-/// An agent's address as `agent` looks for it: host, port and path, and nothing secret.
+/// An agent's address as searched by `agent`: host, port and path, and nothing secret.
 [[nodiscard]] QString filterAgentUrl(const QUrl &url);
 
-/// Reads from the store and the recording what the fields of a filter ask of a frame. Indexes grow
-/// with update(); nothing else here is kept.
+/// Reads the values of a frame's filter fields from the store and the recording. Indexes grow with
+/// update(); nothing else is kept here.
 class FilterReader final {
 public:
     /// A frame with more bytes is not decoded for `part` and `mime`.
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] quint32 state(FrameIndex frame) const;
     [[nodiscard]] quint32 direction(FrameIndex frame) const;
     [[nodiscard]] quint32 binding(FrameIndex frame) const;
-    [[nodiscard]] quint32 severity(FrameIndex frame) const; ///< the gravest; 0: no finding
+    [[nodiscard]] quint32 severity(FrameIndex frame) const; ///< the highest; 0: no finding
     [[nodiscard]] quint32 roles(FrameIndex frame) const;
     [[nodiscard]] quint32 parts(FrameIndex frame) const;
 
@@ -56,8 +56,7 @@ public:
     [[nodiscard]] const Error *failure(FrameIndex frame) const { return m_text.failure(frame); }
     [[nodiscard]] QStringList messageIds(FrameIndex frame) const;
     [[nodiscard]] QStringList mediaTypes(FrameIndex frame) const;
-    /// The frame's JSON as received, or whatever else it holds; views what is recorded or
-    /// `scratch`.
+    /// The frame's JSON as received, or its other content; a view of the recording or of `scratch`.
     [[nodiscard]] QByteArrayView data(FrameIndex frame, QByteArray &scratch) const;
 
 private:

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-static constexpr int TellMs = 40;            ///< growth is told so often while a run goes on
+static constexpr int TellMs = 40; ///< growth is reported at this interval while a run continues
 static constexpr size_t MostEarly = 10'000;  ///< frames of one exchange that are judged twice
-static constexpr size_t LookedAtChunks = 64; ///< of an artifact that came in snapshots
+static constexpr size_t LookedAtChunks = 64; ///< of an artifact received in snapshots
 
 FilterRun::FilterRun(const FilterSource &source, QObject *parent)
     : QObject(parent)
@@ -70,7 +70,7 @@ bool FilterRun::contains(FrameIndex frame) const
 
 bool FilterRun::step()
 {
-    constexpr int Stride = 4; // frames between two looks at the clock
+    constexpr int Stride = 4; // frames between two checks of the clock
     for (int i = 0; i < Stride && isRunning(); ++i)
         judgeNext();
     return isRunning();
@@ -133,7 +133,7 @@ FilterRun::Known FilterRun::knownOf(ExchangeId exchange, FrameIndex frame) const
     return known;
 }
 
-/// Only frames of exchanges that still run: what is known of others does not change.
+/// Only frames of exchanges still in progress: what is known of others does not change.
 void FilterRun::rememberEarly(ExchangeId exchange, const Judged &judged)
 {
     if (exchange == 0 || exchange > m_recording.lastId() ||

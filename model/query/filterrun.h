@@ -13,9 +13,9 @@
 
 namespace a2a {
 
-/// Which frames of the session a filter lets through. Judges them in slices that leave the event
-/// loop free, and new ones as they come. One run serves all panes: the wire log shows frames(),
-/// chat and timeline ask for their entries and tasks.
+/// The frames of the session that match a filter. Judges them in slices that leave the event loop
+/// free, and new ones as they arrive. One run serves all panes: the wire log shows frames(), chat
+/// and timeline query their entries and tasks.
 class FilterRun final : public QObject {
     Q_OBJECT
 
@@ -24,34 +24,34 @@ public:
 
     explicit FilterRun(const FilterSource &source, QObject *parent = nullptr);
 
-    /// Nothing: everything is let through, and nothing is judged.
+    /// Nothing: everything matches, and nothing is judged.
     void setFilter(const std::optional<FilterNode> &filter);
-    /// False: everything is let through, and frames() is empty.
+    /// False: everything matches, and frames() is empty.
     [[nodiscard]] bool isActive() const { return m_program.has_value(); }
-    /// Connect to Session::changed, before whoever shows the frames.
+    /// Connect to Session::changed, before the views of the frames.
     void update();
 
-    /// The frames let through so far, ascending; empty without a filter.
+    /// The matching frames so far, ascending; empty without a filter.
     [[nodiscard]] const std::vector<FrameIndex> &frames() const { return m_frames; }
     [[nodiscard]] bool contains(FrameIndex frame) const;
     [[nodiscard]] FrameIndex judged() const { return m_judged; }
     [[nodiscard]] bool isRunning() const;
-    /// One of the task's frames is let through.
+    /// One of the task's frames matches.
     [[nodiscard]] bool taskMatches(TaskIndex task) const;
-    /// One of the frames that the entry of a conversation stands for is let through.
+    /// One of the frames of a conversation's entry matches.
     [[nodiscard]] bool entryMatches(const ChatEntry &entry) const;
-    /// Frames for which a regular expression took too long; they are not let through.
+    /// Frames for which a regular expression took too long; they do not match.
     [[nodiscard]] quint32 givenUp() const { return m_program ? m_program->givenUp() : 0; }
 
 signals:
-    /// Another filter, or none: frames() is to be read anew.
+    /// Another filter, or none: frames() must be read again.
     void restarted();
     /// frames() has grown at its end, from this position on.
     void grown(qsizetype first);
-    /// What is known of an exchange has changed: an earlier frame is let through, or no longer.
+    /// What is known of an exchange has changed: an earlier frame matches, or no longer does.
     void inserted(a2a::FrameIndex frame);
     void removed(a2a::FrameIndex frame);
-    /// Everything there is has been judged.
+    /// All frames have been judged.
     void finished();
 
 private:
@@ -95,7 +95,7 @@ private:
     qsizetype m_told = 0;           ///< of m_frames
     std::vector<qint64> m_newestNs; ///< [exchange]: time of its newest frame, -1: none
     std::unordered_map<ExchangeId, Early> m_early;
-    std::vector<quint32> m_tasks;     ///< frames let through, by task
+    std::vector<quint32> m_tasks;     ///< matching frames, by task
     std::vector<quint32> m_artifacts; ///< and by artifact
     Sliced m_slices;
     QElapsedTimer m_sinceTold;

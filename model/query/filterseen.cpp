@@ -18,7 +18,7 @@ static constexpr size_t LookedAt = 20'000; ///< newest records of a kind
 
 namespace {
 
-/// Collects values once each, in the order of their coming.
+/// Collects values once each, in order of appearance.
 class Collector final {
 public:
     void add(const QString &value, const QString &detail = {})
@@ -49,7 +49,7 @@ static void newestFirst(const std::vector<Record> &records, Take take)
         take(records[i]);
 }
 
-/// What a task is about: the words of its request.
+/// The subject of a task: the text of its request.
 static QString titleOf(const TaskRecord &task, const FilterSource &source)
 {
     return itemStateWord(task.state) % u" · "_s %

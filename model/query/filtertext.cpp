@@ -14,7 +14,7 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     , m_words(ChunkWords::current())
 {
     const FilterNeedle *needle = m_matcher.needle();
-    if (!needle) { // regular expressions look at the whole info
+    if (!needle) { // regular expressions are matched against the whole info
         for (const QStringList &any : m_matcher.literals()) {
             std::vector<FilterTextTest> &tests = m_first.emplace_back();
             for (const QString &literal : any)
@@ -65,7 +65,7 @@ bool FilterTextTest::matches(const FilterReader &reader, FrameIndex frame)
     }
     if (isInRow(reader, frame) || isInNames(reader, frame))
         return true;
-    // A pattern that is given up is in nothing any more, and nothing is spared.
+    // A pattern that is given up matches nothing any more, and nothing is saved.
     if (m_ahead && m_matcher.givenUp() == 0 && m_ahead->isSurelyNotIn(reader, frame, m_words))
         return false;
     return isInInfo(reader, frame) || m_matcher.isInJson(reader.data(frame, m_scratch));
@@ -118,7 +118,7 @@ bool FilterTextTest::isInInfo(const FilterReader &reader, FrameIndex index) cons
         return m_matcher.isIn(isChunk ? reader.text().chunkLine(index, m_words)
                                       : reader.text().info(index));
     }
-    // Streams are made of these: their words are looked at one by one, without making the line.
+    // Streams consist of these: their words are checked one by one, without making the line.
     if (frame.flags & FrameFailed) {
         const Error *error = reader.failure(index);
         if (error && m_matcher.isIn(textOf(error->message)))

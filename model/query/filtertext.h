@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// Remembers for each of some numbered things whether it fits.
+/// Remembers a match result for numbered items.
 class FilterMemo final {
 public:
     template <typename Ask>
@@ -28,15 +28,15 @@ private:
     std::vector<qint8> m_known;
 };
 
-/// A bare word: looks for it in what the row says of its frame (kind, state, ids, names, info, and
-/// the time when it looks like one) and in the frame's JSON.
+/// A bare word: searches for it in the row's texts of its frame (kind, state, ids, names, info, and
+/// the time if it looks like one) and in the frame's JSON.
 class FilterTextTest final {
 public:
     explicit FilterTextTest(FilterMatcher matcher);
 
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame);
     void forget(); ///< names may have changed
-    /// The event loop gets its turn: what was looked at ahead may change.
+    /// The event loop gets its turn: anything read ahead may change.
     void pause();
     [[nodiscard]] const FilterMatcher &matcher() const { return m_matcher; }
 
@@ -47,9 +47,9 @@ private:
     [[nodiscard]] bool isInChunk(const FilterReader &reader, FrameIndex frame) const;
 
     FilterMatcher m_matcher;
-    /// Of a regular expression: look for its literals, which is much faster than trying it.
+    /// For a regular expression: search for its literals, which is much faster than trying it.
     std::vector<std::vector<FilterTextTest>> m_first;
-    std::unique_ptr<PatternAhead> m_ahead; ///< of a regular expression, too
+    std::unique_ptr<PatternAhead> m_ahead; ///< for a regular expression, too
     FilterMemo m_kinds;                    ///< by kind, event and whether it failed
     FilterMemo m_states;
     FilterMemo m_tasks;
@@ -57,7 +57,7 @@ private:
     FilterMemo m_artifacts;
     ChunkWords m_words;
     bool m_isClock = false;
-    bool m_isChunkWord = false;   ///< every chunk says it
+    bool m_isChunkWord = false;   ///< every chunk contains it
     bool m_isChunkNumber = false; ///< only some do
     bool m_isAppend = false;
     bool m_isReplaces = false;

@@ -15,7 +15,7 @@ static constexpr qint64 Least = std::numeric_limits<qint64>::min();
 
 namespace {
 
-/// Digits with a fraction, and what is written behind them.
+/// Digits with a fraction, and the unit after them.
 struct Decimal {
     double value = 0;
     double step = 1; ///< of its last digit
@@ -227,7 +227,7 @@ int filterChoice(FilterField field, QStringView word)
     }
     if (field == FilterField::State)
         return stateChoice(word);
-    // The word of session files; filters that were saved once have it.
+    // The word of session files; older saved filters contain it.
     if (field == FilterField::Kind && word.compare("answer"_L1, Qt::CaseInsensitive) == 0)
         return int(choices.indexOf("response"_L1));
     if (field == FilterField::Binding) {

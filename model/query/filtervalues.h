@@ -7,18 +7,18 @@
 
 namespace a2a {
 
-/// A quantity as it was written: what it may mean exactly, in bytes, ns or a count. "14:02" is the
-/// minute from low to high, "1.5s" a tenth of a second.
+/// A quantity as written: its possible exact values, in bytes, ns or a count. "14:02" is the minute
+/// from low to high, "1.5s" a tenth of a second.
 struct FilterQuantity {
     qint64 low = 0;
     qint64 high = 0;
     bool isClock = false; ///< ms of a local day, not ns since the session began
 };
 
-/// Reads a value of an ordered field; nothing when it is none.
+/// Reads a value of an ordered field; nothing if it is none.
 [[nodiscard]] std::optional<FilterQuantity> readFilterQuantity(FilterType type, QStringView text);
 
-/// What a test of an ordered field lets through, both ends included.
+/// The values matched by a test of an ordered field, both ends included.
 struct FilterInterval {
     qint64 low = 0;
     qint64 high = 0;
@@ -30,18 +30,18 @@ struct FilterInterval {
         return (value >= low && value <= high) != isNegated;
     }
 };
-/// Of a test that has been parsed. Not for FilterField::Severity.
+/// For a test that has been parsed. Not for FilterField::Severity.
 [[nodiscard]] std::optional<FilterInterval> filterInterval(const FilterNode &test);
 
 /// Position of a word in filterChoices(), any usual spelling ("TASK_STATE_WORKING", "true"); -1:
 /// none of them.
 [[nodiscard]] int filterChoice(FilterField field, QStringView word);
-/// The words that a test of a Choice or Flag field lets through, as bits by their position.
+/// The words matched by a test of a Choice or Flag field, as bits by their position.
 [[nodiscard]] quint32 filterChoiceMask(const FilterNode &test);
 
-/// An id as typed, without the "…" by which ids are shown shortened.
+/// An id as typed, without the "…" of shortened ids.
 [[nodiscard]] QString filterIdPiece(const QString &text);
-/// "any", "*" and "yes" ask only whether there is something.
+/// "any", "*" and "yes" only test whether there is a value.
 [[nodiscard]] bool isFilterAny(QStringView text);
 
 } // namespace a2a

@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// The one filter language asked of findings: a bare word, `rule:` and `severity:` are about the
-/// finding itself, everything else about its frame. A finding about a card has no frame: what asks
-/// for one does not hold, but for `agent:`.
+/// The same filter language for findings: a bare word, `rule:` and `severity:` are about the
+/// finding itself, everything else about its frame. A finding about a card has no frame: tests of a
+/// frame do not hold, except `agent:`.
 class FindingFilter final {
 public:
-    /// What is asked.
+    /// The finding being tested.
     struct Subject {
         const Note &note;
         FrameIndex frame = NoIndex;
         QString agent;       ///< name and number
-        QString explanation; ///< what its rule says
+        QString explanation; ///< the text of its rule
     };
 
     explicit FindingFilter(const FilterNode &filter);
@@ -29,8 +29,8 @@ public:
 private:
     struct Node {
         FilterNode test;
-        std::optional<FilterMatcher> matcher;   ///< of what is about the finding itself
-        std::unique_ptr<FilterProgram> program; ///< of what is about the frame
+        std::optional<FilterMatcher> matcher;   ///< for tests of the finding itself
+        std::unique_ptr<FilterProgram> program; ///< for tests of the frame
         std::vector<Node> children;
     };
     [[nodiscard]] static Node compile(const FilterNode &filter);

@@ -108,7 +108,7 @@ void FrameColours::update()
     if (!m_reader)
         return;
     m_reader->update();
-    // What costs something to look at is not looked at again with each event.
+    // Expensive results are not computed again with each event.
     m_judged.removeIf(
         [this](const auto &known) { return m_reader->frame(known.key()).length <= LargestAgain; });
     for (auto &[colour, program, reads] : m_programs)

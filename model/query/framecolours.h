@@ -11,14 +11,14 @@
 
 namespace a2a {
 
-/// What a row can be coloured with; which colour that is, the theme says.
+/// The colours of rows; the theme defines them.
 enum class RowColour : quint8 { Red, Orange, Yellow, Green, Blue, Purple };
 inline constexpr int RowColourCount = 6;
 
 /// The word of a colour in settings: "red".
 [[nodiscard]] QLatin1StringView rowColourWord(RowColour colour);
 
-/// Frames that a filter lets through have a colour.
+/// Frames that match a filter get a colour.
 struct ColourRule {
     RowColour colour = RowColour::Red;
     QString filter;
@@ -26,13 +26,13 @@ struct ColourRule {
     bool operator==(const ColourRule &) const = default;
 };
 
-/// As kept in settings: "red kind:artifact", a line each. What cannot be read is left out.
+/// As stored in settings: "red kind:artifact", one per line. Invalid lines are left out.
 [[nodiscard]] QStringList colourLines(const std::vector<ColourRule> &rules);
 [[nodiscard]] std::vector<ColourRule> colourRules(const QStringList &lines);
 
-/// Which rows of a log have which colour. A frame is judged when it is asked for, which is when it
-/// is painted: the rules cost nothing for all the others. Rules that read what a frame says leave
-/// out frames of more than LargestRead bytes, since nobody waits for a row.
+/// Which rows of a log have which colour. A frame is judged on request, which is when it is
+/// painted: the rules cost nothing for all the others. Rules that read a frame's content skip
+/// frames of more than LargestRead bytes, since a row must not wait.
 class FrameColours final : public QObject {
     Q_OBJECT
 
@@ -42,11 +42,11 @@ public:
     explicit FrameColours(const FilterSource &source, QObject *parent = nullptr);
 
     [[nodiscard]] const std::vector<ColourRule> &rules() const { return m_rules; }
-    /// The first one that lets a frame through wins.
+    /// The first one that matches a frame wins.
     void setRules(const std::vector<ColourRule> &rules);
-    /// The RowColour of a frame, -1: none. `deltaNs` as FilterProgram::matches() wants it.
+    /// The RowColour of a frame, -1: none. `deltaNs` as for FilterProgram::matches().
     [[nodiscard]] int of(FrameIndex frame, qint64 deltaNs);
-    /// The session has changed: what was judged may be otherwise now.
+    /// The session has changed: results may be different now.
     void update();
 
 signals:

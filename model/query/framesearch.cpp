@@ -27,7 +27,7 @@ void FrameSearch::begin(FrameIndex frame)
 bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hits)
 {
     const Frame &frame = m_store.frames[m_frame];
-    // A listed task stands within the bytes of the frame before it.
+    // A listed task is within the bytes of the frame before it.
     if (frame.kind == FrameKind::End || frame.length == 0 || frame.flags & FrameListed)
         return true;
     const quint16 unlike = frame.kind == FrameKind::Comment ? 0 : FrameTranscoded | FrameJoined;
@@ -48,7 +48,7 @@ bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hit
     return isDone;
 }
 
-/// Of the frame's block. What was sent came in one piece and is looked through in many.
+/// Of the frame's block. A request body is stored in one piece and searched in many.
 QByteArrayView FrameSearch::bytesAt(qint64 offset, qint64 length)
 {
     const Frame &frame = m_store.frames[m_frame];
@@ -87,7 +87,7 @@ void FrameSearch::addWhole(const SearchPattern &pattern, QByteArrayView bytes, b
         addEscaped(pattern, bytes, isData, hits);
 }
 
-/// It is in the text that the JSON's escapes stand for.
+/// It is in the text with the JSON's escapes resolved.
 void FrameSearch::addEscaped(const SearchPattern &pattern, QByteArrayView bytes, bool isData,
                              std::vector<SearchHit> &hits)
 {

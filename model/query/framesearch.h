@@ -6,20 +6,19 @@
 
 namespace a2a {
 
-/// Looks through the bytes of frames as they were received, one frame after the other; large ones
-/// in pieces.
+/// Searches the bytes of frames as received, one frame after the other; large ones in pieces.
 class FrameSearch final {
 public:
     static constexpr qint64 PieceBytes = 64 * 1024;
-    static constexpr size_t MostOfFrame = 50; ///< matches of one frame that are told
+    static constexpr size_t MostOfFrame = 50; ///< matches of one frame that are reported
 
     /// All must outlive it.
     FrameSearch(const Recording &recording, const Store &store, const Content &content);
 
     void begin(FrameIndex frame);
-    /// Goes on with the frame. True: all of it has been looked through.
+    /// Continues with the frame. True: all of it has been searched.
     bool step(const SearchPattern &pattern, std::vector<SearchHit> &hits);
-    /// Which bytes of the frame's block a result stands for.
+    /// The bytes of the frame's block that a result refers to.
     [[nodiscard]] json::ByteRange blockRange(const SearchHit &hit) const;
 
 private:
@@ -42,7 +41,7 @@ private:
     GrowingSearch m_growing;
     std::vector<GrowingSearch::Match> m_matches;
     QByteArray m_scratch;
-    QByteArray m_request; ///< its body, while it is looked through
+    QByteArray m_request; ///< its body, while it is searched
 };
 
 } // namespace a2a

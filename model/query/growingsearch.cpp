@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-static constexpr qsizetype KeptBefore = 256; // bytes, for what stands before a match
+static constexpr qsizetype KeptBefore = 256; // bytes, for the text before a match
 
-/// Where the character begins that has a byte at `at`; stray bytes stand for themselves.
+/// The beginning of the character that has a byte at `at`; invalid bytes count as one each.
 static qint64 characterStart(const QByteArray &text, qint64 at)
 {
     const auto isWithin = [&](qint64 place) { return (quint8(text[place]) & 0xC0) == 0x80; };
@@ -17,7 +17,7 @@ static qint64 characterStart(const QByteArray &text, qint64 at)
     return start < text.size() && isWithin(start) ? at : start;
 }
 
-/// How much of it is known to be whole characters when more may follow.
+/// The length that is known to be whole characters if more may follow.
 static qsizetype wholeCharacters(const QByteArray &text)
 {
     const qint64 start = characterStart(text, qMax<qint64>(0, text.size() - 1));
@@ -34,8 +34,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
                          std::vector<Match> &matches)
 {
     const qint64 end = m_from + m_buffer.size();
-    // Nothing is longer than an empty pattern, which finds nothing: the end is the end all the
-    // same.
+    // An empty pattern finds nothing, and no match exceeds it: the end is still the end.
     const qint64 last = qBound(m_from, end - pattern.longest() + 1, end);
     qint64 next = qMax(m_done, isEnd ? end : m_from + characterStart(m_buffer, last - m_from));
     const QByteArrayView fresh = QByteArrayView(m_buffer).sliced(m_done - m_from);
@@ -43,7 +42,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
         const QString text =
             QString::fromUtf8(isEnd ? m_buffer : m_buffer.first(wholeCharacters(m_buffer)));
         qsizetype unit = QString::fromUtf8(m_buffer.first(m_done - m_from)).size();
-        qsizetype known = 0;  // the same place in text …
+        qsizetype known = 0;  // the same position in text …
         qint64 byte = m_from; // … and in the bytes
         const auto byteOf = [&](qsizetype to) {
             byte += utf8BytesOf(QByteArrayView(m_buffer).sliced(byte - m_from), to - known);
@@ -67,7 +66,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
     }
     m_done = qBound(m_done, next, end);
     const qint64 keep = characterStart(m_buffer, qMax<qint64>(0, m_done - m_from - KeptBefore));
-    m_buffer = m_buffer.sliced(keep); // gives the rest back
+    m_buffer = m_buffer.sliced(keep); // frees the rest
     m_from += keep;
 }
 

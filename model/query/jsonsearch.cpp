@@ -11,8 +11,8 @@ namespace a2a {
 
 using json::Token;
 
-static constexpr qsizetype PieceSize = 64 * 1024; ///< bytes of a long string looked at in one go
-static constexpr qint64 TokenCost = 16;           ///< of a token beside its bytes
+static constexpr qsizetype PieceSize = 64 * 1024; ///< bytes of a long string searched at once
+static constexpr qint64 TokenCost = 16;           ///< of a token in addition to its bytes
 
 JsonSearch::JsonSearch(std::function<Content()> content)
     : m_content(std::move(content))
@@ -64,7 +64,7 @@ bool JsonSearch::holds(QByteArrayView plain) const
     return QLatin1StringView(plain).contains(QLatin1StringView(m_latin), Qt::CaseInsensitive);
 }
 
-/// Where a piece that begins at `from` ends: between characters, and not within an escape.
+/// The end of a piece that begins at `from`: between characters, and not within an escape.
 qsizetype JsonSearch::pieceEnd(QByteArrayView text, qsizetype from) const
 {
     const qsizetype limit = qMin(from + PieceSize, text.size());

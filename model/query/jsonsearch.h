@@ -12,16 +12,16 @@
 
 namespace a2a {
 
-/// Looks for a text in the member names and values of a JSON document, escapes resolved; numbers
-/// and literals as spelled. Places are tokens of the tape: of the values that match or whose names
-/// do. A member whose name and value both hold the text counts once.
+/// Searches for a text in the member names and values of a JSON document, escapes resolved; numbers
+/// and literals as spelled. Positions are tokens of the tape: of the values that match or whose
+/// names do. A member whose name and value both contain the text counts once.
 class JsonSearch final : public Search {
 public:
     struct Content {
         std::shared_ptr<const json::Document> document;
-        quint32 root = 0; ///< token that is searched with what lies below
+        quint32 root = 0; ///< token that is searched with its descendants
     };
-    /// `content` is asked when a search begins.
+    /// `content` is called when a search begins.
     explicit JsonSearch(std::function<Content()> content);
 
     QString start(const QString &text, bool caseSensitive) override;
@@ -38,14 +38,14 @@ private:
     std::shared_ptr<const json::Document> m_document;
     QByteArrayMatcher m_bytes;
     QStringMatcher m_text;
-    QByteArray m_latin; ///< the text, when it is ASCII
+    QByteArray m_latin; ///< the text, if it is ASCII
     QByteArray m_scratch;
     QString m_carry; ///< end of the piece before, where a match may begin
     bool m_caseSensitive = false;
     bool m_ascii = false;
     quint32 m_at = 0;
     quint32 m_end = 0;
-    qsizetype m_inToken = 0; ///< bytes of the token at m_at that have been looked at
+    qsizetype m_inToken = 0; ///< bytes of the token at m_at already searched
 };
 
 } // namespace a2a

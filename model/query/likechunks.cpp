@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-/// What stands in its bytes is what was read, and is about one artifact.
+/// Its bytes are verbatim what was read, and are about one artifact.
 bool LikeChunks::canBeLike(const Frame &frame)
 {
     return frame.kind == FrameKind::Event && frame.event == EventKind::ArtifactUpdate &&
@@ -25,7 +25,7 @@ const LikeChunks::Parts *LikeChunks::find(const Frame &frame, QByteArrayView jso
     return isLike ? &known.parts : nullptr;
 }
 
-/// The longest text of a part. In what is no part the name stands for nothing that is asked for.
+/// The longest text of a part. Outside of parts the name is irrelevant.
 static json::Token longestText(const json::Document &document)
 {
     json::Token longest;

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// What kinds of parts a frame has, and their media types. A stream's chunks are alike but for
-/// their text, which says nothing of either: what was read from one holds for the next thousand.
+/// The kinds of a frame's parts, and their media types. A stream's chunks are alike except for
+/// their text, which affects neither: what was read from one applies to the next thousand.
 class LikeChunks final {
 public:
     struct Parts {
@@ -19,7 +19,7 @@ public:
         QStringList mediaTypes;
     };
 
-    /// Of a frame with this JSON; null: it has to be decoded.
+    /// For a frame with this JSON; null: it has to be decoded.
     [[nodiscard]] const Parts *find(const Frame &frame, QByteArrayView json) const;
     void remember(const Frame &frame, const DecodedFrame &decoded, Parts parts);
 
@@ -32,7 +32,7 @@ private:
     [[nodiscard]] static bool canBeLike(const Frame &frame);
     [[nodiscard]] static size_t placeOf(const Frame &frame);
 
-    std::array<Known, 64> m_known; ///< by exchange and artifact: some share a place
+    std::array<Known, 64> m_known; ///< by exchange and artifact: some share a slot
 };
 
 } // namespace a2a

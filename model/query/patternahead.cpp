@@ -50,7 +50,7 @@ bool PatternAhead::isSurelyNotIn(const FilterReader &reader, FrameIndex frame,
     return frame < m_hit;
 }
 
-/// Whoever asks about this frame and not about the one before it may ask about few.
+/// A caller that skipped the frame before this one may need only a few.
 void PatternAhead::gather(const FilterReader &reader, FrameIndex first, const ChunkWords &words)
 {
     const bool goesOn = first == m_end;
@@ -75,7 +75,7 @@ void PatternAhead::gather(const FilterReader &reader, FrameIndex first, const Ch
     while (m_end < last && add(reader, m_end, words))
         ++m_end;
     if (m_decoder.hasError())
-        m_end = first; // bytes that are no UTF-8: how they read may depend on what is beside them
+        m_end = first; // bytes that are not UTF-8: their decoding may depend on their neighbours
     if (m_end > first) {
         find(first);
     } else {
@@ -94,7 +94,7 @@ bool PatternAhead::add(const FilterReader &reader, FrameIndex index, const Chunk
         return false;
     const QByteArrayView json = reader.data(index, m_scratch);
     if (json.startsWith("\xEF\xBB\xBF"))
-        return false; // a mark, which strings are made without
+        return false; // a byte order mark, which decoding drops
     if (!m_matcher.mayBeInJson(json)) {
         endFrame(reader, index, words);
         return true;
@@ -114,7 +114,7 @@ void PatternAhead::endFrame(const FilterReader &reader, FrameIndex index, const 
         m_named = frame.artifact;
         m_name = reader.text().artifactName(m_named);
     }
-    m_line.resize(0); // keeps its room
+    m_line.resize(0); // keeps its capacity
     m_line += m_name;
     words.addTo(m_line, frame, chunkOf(reader.store().artifacts[m_named], index));
     appendLine(m_line);
@@ -140,7 +140,8 @@ void PatternAhead::append(QByteArrayView utf8)
     endLine(m_decoder.appendToBuffer(roomFor(utf8.size()), utf8));
 }
 
-/// The line that begins at `start` with its escapes resolved. Not if it would begin with a mark.
+/// The line that begins at `start` with its escapes resolved. Not if it would begin with a byte
+/// order mark.
 bool PatternAhead::appendUnescaped(qsizetype start)
 {
     const qsizetype length = m_used - 1 - start;
@@ -158,7 +159,7 @@ void PatternAhead::appendLine(const QString &line)
     endLine(std::copy(line.begin(), line.end(), roomFor(line.size())));
 }
 
-/// Looks on from a frame: all before m_hit are known then.
+/// Searches on from a frame: all before m_hit are known then.
 void PatternAhead::find(FrameIndex from)
 {
     m_hit = m_end;

@@ -12,10 +12,10 @@
 
 namespace a2a {
 
-/// Spares a regular expression most of the chunks of a session: looks for it in the lines and the
-/// JSON of many frames at once, since trying it costs more than what is looked through. Answers
-/// about one frame after the other, and looks ahead as long as it is asked about each. What it does
-/// not know is to be tried as ever.
+/// Avoids a regular expression for most of the chunks of a session: searches for it in the lines
+/// and the JSON of many frames at once, since trying it costs more than the text searched. To be
+/// called for one frame after the other; reads ahead as long as it is called for each. Frames it
+/// does not know are to be tried as usual.
 class PatternAhead final {
 public:
     explicit PatternAhead(const FilterMatcher &matcher);
@@ -46,10 +46,10 @@ private:
     FrameIndex m_hit = 0;
     std::vector<char16_t> m_text;
     qsizetype m_used = 0;
-    std::vector<qsizetype> m_ends; ///< of frames, in m_text
-    quint32 m_window = 1;          ///< frames to take next time
-    quint32 m_hits = 0;            ///< in these
-    quint32 m_rest = 0;            ///< it does not pay: so many questions are not looked ahead for
+    std::vector<qsizetype> m_ends;   ///< of frames, in m_text
+    quint32 m_window = 1;            ///< frames to take next time
+    quint32 m_hits = 0;              ///< in these
+    quint32 m_rest = 0;              ///< it does not pay: this many calls do not read ahead
     ArtifactIndex m_named = NoIndex; ///< whose name is in m_name
     QString m_name;
     QString m_line;

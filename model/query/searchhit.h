@@ -7,24 +7,24 @@
 
 namespace a2a {
 
-/// Where things are looked for, in the order in which results are listed.
+/// The places searched, in the order in which results are listed.
 enum class SearchPlace : quint8 { Card, Chat, Artifact, Wire, Comment };
 inline constexpr int SearchPlaceCount = int(SearchPlace::Comment) + 1;
 
-/// Something that was found: enough to list it and to go there. Text as received.
+/// A search result: enough to list it and to go there. Text as received.
 struct SearchHit {
     SearchPlace place = SearchPlace::Wire;
     quint32 index = NoIndex;    ///< of the agent, message, artifact or frame
     FrameIndex frame = NoIndex; ///< Chat, Wire, Comment
     quint32 run = 0;            ///< Artifact: which of its runs …
-    quint32 chunk = 0;          ///< … and the chunk with which the match was complete
+    quint32 chunk = 0;          ///< … and the chunk that completed the match
     json::ByteRange bytes;      ///< in the card's JSON, the artifact's run, the frame
     bool isInData = false;      ///< Wire: bytes of the frame's data, not of its block
-    QString excerpt;            ///< one piece of text with what was found …
-    CharRange match;            ///< … here in it
+    QString excerpt;            ///< one piece of text with the match …
+    CharRange match;            ///< … which is here in it
 };
 
-/// Cuts what stands around a match out of a text.
+/// Cuts the surroundings of a match out of a text.
 void setExcerpt(SearchHit &hit, const QString &text, const CharRange &match);
 
 } // namespace a2a

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What is looked for, and how.
+/// What to search for, and how.
 struct SearchWanted {
     QString text;
     bool matchesCase = false;
@@ -14,24 +14,24 @@ struct SearchWanted {
     bool operator==(const SearchWanted &) const = default;
 };
 
-/// Tells where in a text something is that is looked for.
+/// Finds the matches of a search in a text.
 class SearchPattern final {
 public:
-    static constexpr qsizetype LongestText = 1000; ///< characters; the rest is not looked for
+    static constexpr qsizetype LongestText = 1000; ///< characters; the rest is ignored
 
     SearchPattern() = default;
     explicit SearchPattern(const SearchWanted &wanted);
 
-    /// Why this cannot be looked for, translated; empty: it can.
+    /// Why this cannot be searched for, translated; empty: it can.
     [[nodiscard]] static Phrase problem(const SearchWanted &wanted);
 
     /// False: it is certainly not in these bytes, whether their escapes are resolved or not.
     [[nodiscard]] bool mayBeIn(QByteArrayView json) const;
-    /// The same of bytes as they are.
+    /// The same for bytes without escapes.
     [[nodiscard]] bool mayBeInUtf8(QByteArrayView text) const;
-    /// The first match at or behind a place; never an empty one.
+    /// The first match at or after a position; never an empty one.
     [[nodiscard]] std::optional<CharRange> find(const QString &text, qsizetype from) const;
-    /// More of the text could make something else of what stands at its end.
+    /// More text could change a match at the end.
     [[nodiscard]] bool minds(const CharRange &match, const QString &text) const;
 
     /// Bytes of UTF-8 that a match can take.

@@ -17,7 +17,7 @@ SessionSearch::SessionSearch(SearchSource source, QObject *parent)
     , m_slices(
           SliceMs, [this] { return step(); },
           [this](bool isDone) {
-              takeTurn(); // each slice goes on in one place
+              takeTurn(); // each slice continues in one place
               tell(isDone);
           })
 {
@@ -48,7 +48,7 @@ void SessionSearch::start(const SearchWanted &wanted)
     if (m_isActive) {
         searchCards();
         searchComments();
-        m_slices.run(); // what stands near the beginning is told at once
+        m_slices.run(); // matches near the beginning are reported at once
     }
     emit progressed();
 }
@@ -120,7 +120,7 @@ bool SessionSearch::step()
 
 bool SessionSearch::stepPlace(SearchPlace place)
 {
-    static constexpr int Stride = 8; // frames between two looks at the clock
+    static constexpr int Stride = 8; // frames between two checks of the clock
     if (isDone(place))
         return false;
     if (place == SearchPlace::Chat) {
@@ -168,7 +168,7 @@ void SessionSearch::stepMessage()
                          frame.kind != FrameKind::Request;
     if (isPlain && !m_pattern.mayBeIn(m_source.recording.bodyView(frame.exchange, frame.offset,
                                                                   frame.length, m_scratch)))
-        return; // spares decoding
+        return; // avoids decoding
     for (const Part &part : m_source.content.message(message).parts) {
         if (part.kind == Part::Kind::Text)
             addText(part.text, message);
@@ -198,7 +198,7 @@ void SessionSearch::addText(const QString &text, MessageIndex message)
     }
 }
 
-/// Few and small: all of them at once, when one of them is another.
+/// Few and small: all of them at once, if one of them has changed.
 void SessionSearch::searchCards()
 {
     std::vector<SearchCard> cards = m_source.cards ? m_source.cards() : std::vector<SearchCard>();
@@ -274,7 +274,7 @@ double SessionSearch::progress() const
     };
     count(SearchPlace::Chat, m_message, double(store.messages.size()));
     count(SearchPlace::Wire, m_frame, double(store.frames.size()));
-    // Not all frames bring a chunk; those that do take longer.
+    // Not all frames contain a chunk; those that do take longer.
     const double chunks = double(m_artifacts.chunksSeen());
     count(SearchPlace::Artifact, chunks,
           m_artifacts.isDone() ? chunks : qMax(chunks, double(store.frames.size())));

@@ -14,13 +14,13 @@
 
 namespace a2a {
 
-/// The card of an agent, as it is looked through.
+/// The card of an agent, as it is searched.
 struct SearchCard {
     AgentIndex agent = NoIndex;
     QByteArray json; ///< as received
 };
 
-/// What a search looks through. All must outlive it.
+/// The data a search covers. All must outlive it.
 struct SearchSource {
     const Recording &recording;
     const Store &store;
@@ -29,52 +29,52 @@ struct SearchSource {
     std::function<std::vector<SearchCard>()> cards = {};
 };
 
-/// Looks for a text everywhere in the session: cards, chat, artifacts (put together, so that text
+/// Searches for a text everywhere in the session: cards, chat, artifacts (assembled, so that text
 /// split over chunks is found), bytes as received, the user's comments. Works in slices that leave
-/// the event loop free, by turns in each place, so that what is near the beginning of any of them
-/// is told at once; goes on as more comes.
+/// the event loop free, alternating between places, so that matches near the beginning of any of
+/// them are reported at once; continues as data is added.
 class SessionSearch final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr int SliceMs = 5;
-    static constexpr size_t MostHits = 5000; ///< of one place; it is not looked through further
-    /// Text of a message is decoded from frames of at most so many bytes.
+    static constexpr size_t MostHits = 5000; ///< of one place; it is not searched further
+    /// Text of a message is decoded from frames of at most this many bytes.
     static constexpr quint32 LargestMessage = 2 * 1024 * 1024;
 
     explicit SessionSearch(SearchSource source, QObject *parent = nullptr);
     ~SessionSearch() override;
 
-    /// Begins anew. An empty text, or one with a problem, looks for nothing.
+    /// Starts again. An empty text, or one with a problem, finds nothing.
     void start(const SearchWanted &wanted);
-    void stop(); ///< what was found stays; nothing more is looked for until start()
+    void stop(); ///< results stay; nothing more is searched until start()
     [[nodiscard]] const SearchWanted &wanted() const { return m_pattern.wanted(); }
     [[nodiscard]] bool isActive() const { return m_isActive; }
-    /// There is something that has not been looked through.
+    /// There is something that has not been searched.
     [[nodiscard]] bool isRunning() const { return m_slices.isActive(); }
-    /// From 0 to 1, by what has come so far.
+    /// From 0 to 1, relative to the data received so far.
     [[nodiscard]] double progress() const;
 
     /// The session has changed: connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
-    void updateCards(); ///< a card has come, or another
+    void updateCards(); ///< a card has been added or changed
 
     [[nodiscard]] const std::vector<SearchHit> &hits(SearchPlace place) const
     {
         return m_hits[size_t(place)];
     }
     [[nodiscard]] bool isCapped(SearchPlace place) const { return hits(place).size() >= MostHits; }
-    /// Things that were too large to be looked through other than as received, or at all.
+    /// Items that were too large to be searched other than as received, or at all.
     [[nodiscard]] quint32 tooLarge() const;
-    /// Texts that the regular expression was given up for.
+    /// Texts for which the regular expression was given up.
     [[nodiscard]] quint32 givenUp() const { return m_pattern.givenUp(); }
     [[nodiscard]] const FrameSearch &frames() const { return m_frames; }
 
 signals:
-    /// Other results, or none: read hits() anew. Of one place, or (restarted) of all.
+    /// Other results, or none: read hits() again. Of one place, or (restarted) of all.
     void restarted();
     void placeChanged(a2a::SearchPlace place);
-    /// hits() may have grown at their ends; told not more often than people can see.
+    /// hits() may have grown at their ends; reported no more often than is visible.
     void grown();
     /// progress(), or whether it is running.
     void progressed();
@@ -100,7 +100,7 @@ private:
     FrameSearch m_frames;
     std::array<std::vector<SearchHit>, SearchPlaceCount> m_hits;
     std::vector<SearchHit> m_found;  ///< of one step
-    std::vector<SearchCard> m_cards; ///< as they were looked through
+    std::vector<SearchCard> m_cards; ///< as they were searched
     MessageIndex m_message = 0;      ///< the next one
     FrameIndex m_frame = 0;
     bool m_isInFrame = false;

@@ -19,8 +19,8 @@ ByteStore::ByteStore()
 ByteStore::~ByteStore() = default;
 
 /// Uninitialised. In huge pages where the system has them: a stream fills a segment in a
-/// millisecond, and 500 page faults would cost as much as decoding what comes in. For the same
-/// reason a segment that was written is used again.
+/// millisecond, and 500 page faults would cost as much as decoding the data. For the same reason a
+/// written segment is reused.
 std::shared_ptr<char[]> ByteStore::allocate(qint64 capacity)
 {
     if (capacity == SegmentSize && m_spare)
@@ -31,11 +31,11 @@ std::shared_ptr<char[]> ByteStore::allocate(qint64 capacity)
         throw std::bad_alloc();
     preferLargePages(memory, size_t(rounded));
     return {memory, [](char *old) {
-                std::free(old); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
+                std::free(old); // NOLINT(cppcoreguidelines-no-malloc): from aligned_alloc
             }};
 }
 
-/// What another thread did with it before it let go is over.
+/// Another thread's accesses before its release happen before this.
 static bool isHeldElsewhere(const std::shared_ptr<char[]> &data)
 {
     if (data.use_count() > 1)
@@ -69,8 +69,8 @@ qint64 ByteStore::append(QByteArrayView bytes)
     return offset;
 }
 
-/// Asks for the oldest segments to be written, as long as more are in memory than should be. All of
-/// them are full: the next one is about to be made.
+/// Queues the oldest segments for writing while too many are in memory. All of them are full: the
+/// next one is about to be created.
 void ByteStore::spill()
 {
     qint64 kept = 0;
@@ -90,7 +90,7 @@ void ByteStore::spill()
     }
 }
 
-/// Lets go of the memory of what was written.
+/// Releases the memory of written segments.
 void ByteStore::release()
 {
     for (; m_firstPresent < m_firstKept; ++m_firstPresent) {
@@ -146,14 +146,14 @@ bool ByteStore::read(qint64 offset, qint64 length, char *into) const
     return true;
 }
 
-/// The block of the file that begins there; the last one ends with what is spilled.
+/// The block of the file that begins there; the last one ends with the spilled bytes.
 const ByteStore::Block *ByteStore::blockAt(qint64 offset) const
 {
     const qint64 length = std::min(BlockSize, m_spilledBytes - offset);
     Block *oldest = &m_blocks[0];
     for (Block &block : m_blocks) {
         if (block.offset == offset) {
-            oldest = &block; // which ended with what was spilled then, perhaps
+            oldest = &block; // which perhaps ended with the bytes spilled then
             if (block.bytes.size() < length)
                 break;
             block.usedAt = ++m_reads;
@@ -216,7 +216,7 @@ void ByteStore::mask(qint64 offset, qint64 length, char with)
     } else {
         for (Block &block : m_blocks)
             block = {};
-        // Rather no bytes than those that were to be masked.
+        // Rather no bytes than unmasked secrets.
         segment.isLost = !m_spill->overwrite(offset, QByteArray(length, with), &m_readProblem);
     }
 }

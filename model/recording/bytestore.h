@@ -12,23 +12,23 @@
 
 namespace a2a {
 
-/// Stored bytes as they stand in memory, for another thread, too: they stay and do not change while
-/// somebody holds them. Without an owner there are none.
+/// Stored bytes in memory, also for other threads: they stay valid and do not change while an owner
+/// holds them. Without an owner there are none.
 struct SharedBytes {
     std::shared_ptr<const char[]> owner;
     QByteArrayView bytes;
 };
 
 /// Append-only bytes in segments of 2 MiB: growing never moves what is stored. The newest segments
-/// are in memory; older ones are written to a spill file, from which small blocks are kept when
-/// they are read. An appended piece is contiguous when it fits into a segment's rest or is given
-/// one of its own, so that views on single appends are possible while they are in memory.
+/// are in memory; older ones are written to a spill file, of which small blocks are cached when
+/// read. An appended piece is contiguous, either in the rest of a segment or in one of its own, so
+/// that views on single appends are possible while they are in memory.
 ///
-/// Where nothing can be written everything stays in memory. One thread.
+/// If nothing can be written, everything stays in memory. Single-threaded.
 class ByteStore final {
 public:
     static constexpr qint64 SegmentSize = qint64{2} * 1024 * 1024;
-    static constexpr qint64 KeptBytes = 8 * SegmentSize; ///< in memory, beside those being written
+    static constexpr qint64 KeptBytes = 8 * SegmentSize; ///< in memory, besides those being written
     static constexpr qint64 MostWaiting = 32 * SegmentSize;
 
     ByteStore();
@@ -36,17 +36,17 @@ public:
     ByteStore(const ByteStore &) = delete;
     ByteStore &operator=(const ByteStore &) = delete;
 
-    /// Where the spill file is made once it is needed; none: everything stays in memory.
+    /// Where the spill file is created when needed; none: everything stays in memory.
     void setFolders(const QStringList &folders) { m_folders = folders; }
 
     /// Stores a copy and returns its offset.
     qint64 append(QByteArrayView bytes);
-    /// Contiguous view of a range inside one appended piece; null when it is not in memory. Valid
+    /// Contiguous view of a range inside one appended piece; null if it is not in memory. Valid
     /// until the next append() or mask().
     [[nodiscard]] QByteArrayView view(qint64 offset, qint64 length) const;
-    /// The same to be kept; without an owner when it is not in memory.
+    /// The same with shared ownership; without an owner if it is not in memory.
     [[nodiscard]] SharedBytes share(qint64 offset, qint64 length);
-    /// Copies a range inside one appended piece. False when it cannot be read back.
+    /// Copies a range inside one appended piece. False if it cannot be read back.
     [[nodiscard]] bool read(qint64 offset, qint64 length, char *into) const;
     /// Overwrites a range inside one appended piece, wherever it is.
     void mask(qint64 offset, qint64 length, char with);
@@ -56,11 +56,11 @@ public:
     [[nodiscard]] qint64 spilled() const { return m_spilledBytes; }
     /// Bytes that are being written.
     [[nodiscard]] qint64 spilling() const { return m_spill ? m_spill->waiting() : 0; }
-    /// The disk is slower than what comes: more is better not taken now.
+    /// The disk is slower than the incoming data: better not to accept more now.
     [[nodiscard]] bool isBehind() const { return spilling() > MostWaiting; }
     /// Everything stays in memory from now on.
     [[nodiscard]] bool hasWriteProblem() const;
-    /// Why, in the system's words.
+    /// The reason, in the system's words.
     [[nodiscard]] QString writeProblem() const;
     /// Why bytes could not be read back, in the system's words; empty: all could.
     [[nodiscard]] const QString &readProblem() const { return m_readProblem; }
@@ -73,8 +73,8 @@ private:
         qint64 used = 0;
         qint64 capacity = 0;
         std::shared_ptr<char[]> data; ///< none: it is in the file
-        quint64 wish = 0;             ///< the file's number for writing it; 0: not asked for
-        bool isLost = false;          ///< the file may not be believed
+        quint64 wish = 0;             ///< the file's number of the write request; 0: not requested
+        bool isLost = false;          ///< the file's copy is not valid
     };
     struct Block {
         qint64 offset = -1;
@@ -92,11 +92,11 @@ private:
                                    char *into) const;
 
     std::vector<Segment> m_segments;
-    size_t m_firstKept = 0;    ///< from here on nobody was asked to write them
+    size_t m_firstKept = 0;    ///< from here on no write was requested
     size_t m_firstPresent = 0; ///< from here on they are in memory
     qint64 m_bytes = 0;
     qint64 m_spilledBytes = 0;
-    qint64 m_sharedEnd = 0; ///< what comes behind it nobody holds
+    qint64 m_sharedEnd = 0; ///< nothing after it is held by others
     QStringList m_folders;
     std::unique_ptr<SpillFile> m_spill;
     QString m_noSpill; ///< why there is no file although one is needed

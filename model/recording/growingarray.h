@@ -14,8 +14,8 @@ namespace a2a {
 
 /// A list of plain values of which a session may have millions: a std::vector whose growth copies
 /// nothing. A vector of 400 MB that grows copies 400 MB at once, which takes a quarter of a second
-/// and needs three times the memory meanwhile; a large block that realloc() is asked for is
-/// remapped by the system instead, and what of it is not used yet takes no memory.
+/// and needs three times the memory meanwhile; a large block is remapped by realloc() instead, and
+/// its unused part takes no memory.
 template <typename T>
 class GrowingArray final {
     static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -78,7 +78,7 @@ public:
 
     void push_back(const T &value)
     {
-        const T added = value; // it may stand in this list
+        const T added = value; // it may be an element of this list
         if (m_size == m_capacity)
             grow(m_size + 1);
         m_data[m_size++] = added;
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    /// Large blocks by the half only: addresses are not memory yet, but not without end either.
+    /// Large blocks by half only: address space is not memory yet, but is limited, too.
     void grow(size_t needed)
     {
         static constexpr size_t Large = size_t{1024} * 1024;

@@ -28,7 +28,7 @@ QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name)
 bool refusesBeforeAgent(int httpStatus)
 {
     if (httpStatus >= 520 && httpStatus <= 530)
-        return true; // of a large network of proxies, for a server behind it
+        return true; // of a CDN, for the server behind it
     switch (httpStatus) {
     case 401:
     case 403:
@@ -56,11 +56,12 @@ Recording::Recording(QObject *parent)
 {
 }
 
-/// Between the start of a recording that is gone on with and now: less than what a file may say.
+/// Between the start of a continued recording and now: less than the maximum in a file.
 static constexpr qint64 LongestGapMs = qint64{5} * 365 * 24 * 3600 * 1000;
 
-/// After a replay the time rests at its last moment until something new begins: what was at work
-/// when the recording ended has not been at work ever since. Kept as a negative number.
+/// After a replay the time stays at its last moment until something new begins: what was in
+/// progress when the recording ended has not been in progress ever since. Stored as a negative
+/// number.
 static constexpr qint64 resting(qint64 ns)
 {
     return -1 - ns;
@@ -101,9 +102,8 @@ void Recording::endReplay()
 {
     if (!m_replayedNs || *m_replayedNs < 0)
         return;
-    // The wall clock stays true as far as it has not been set back meanwhile. A file may say any
-    // time, and one whose clock was not set says 1970: what is recorded from now on would be later
-    // than any file may say.
+    // The wall clock stays correct unless it was set back meanwhile. A file may have any time, and
+    // 1970 if its clock was not set: records from now on would be later than the maximum in a file.
     const qint64 sinceMs = QDateTime::currentMSecsSinceEpoch() - m_startedWallMs;
     const qint64 gapNs =
         sinceMs < 0 || sinceMs > LongestGapMs ? *m_replayedNs : sinceMs * 1'000'000;
@@ -131,7 +131,7 @@ static QString redacted(const Redactor &redactor, const QString &text)
     return redactor.isEmpty() ? masked : QString::fromUtf8(redactor.masked(masked.toUtf8()));
 }
 
-/// Where secrets stand, with those that are known; what overlaps or touches is joined.
+/// Where secrets are, including known ones; overlapping or adjacent ranges are joined.
 static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayView body,
                                            std::vector<MaskedRange> ranges)
 {
@@ -154,7 +154,7 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
                             std::vector<MaskedRange> masked)
 {
     if (m_replayedNs && *m_replayedNs < 0)
-        m_replayedNs.reset(); // it is a live session again
+        m_replayedNs.reset(); // live again
     ExchangeFacts facts;
     facts.startedNs = timeOf(Now);
     facts.wallClockMs = wallMs(facts.startedNs);
@@ -236,8 +236,8 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
     const ExchangeFacts &facts = m_exchanges[id - 1];
     for (const Redactor::Range &range : m_redactor.find(bytes))
         m_store.mask(facts.chunks.back().storeOffset + range.offset, range.length, Redactor::Mask);
-    // A secret may begin in what is stored already. The bytes before are searched as they were
-    // received: a mask in them must not hide the beginning of a longer secret.
+    // A secret may begin in bytes already stored. Those are searched as received: a mask in them
+    // must not hide the beginning of a longer secret.
     QByteArray &tail = m_tails[id - 1];
     const qsizetype overlap = m_redactor.longestPattern() - 1;
     if (!tail.isEmpty()) {
@@ -251,7 +251,7 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
         tail.remove(0, tail.size() - overlap);
 }
 
-/// The chunk that holds the body's byte at `offset`; the last one for what lies behind it.
+/// The chunk that holds the body's byte at `offset`; the last one if beyond.
 static size_t chunkAt(const ExchangeFacts &facts, qint64 offset)
 {
     const auto after = std::upper_bound(
@@ -377,8 +377,8 @@ void Recording::noteStorage()
                         {}});
 }
 
-/// What cannot be read back is replaced by a mark of the same length, and told once, from the event
-/// loop: whoever reads is in the middle of something.
+/// Bytes that cannot be read back are replaced by a mark of the same length, and reported once,
+/// from the event loop, not within the reader's call.
 void Recording::fetch(qint64 storeOffset, qint64 length, char *into) const
 {
     if (m_store.read(storeOffset, length, into))
@@ -395,7 +395,7 @@ void Recording::fetch(qint64 storeOffset, qint64 length, char *into) const
                          {},
                          {"hint-not-read-back"},
                          {}};
-    auto *self = const_cast<Recording *>(this); // NOLINT: only to tell of it
+    auto *self = const_cast<Recording *>(this); // NOLINT: only to emit a signal
     QMetaObject::invokeMethod(
         self, [self] { emit self->storageFailed(*self->m_unreadable); }, Qt::QueuedConnection);
 }

@@ -24,39 +24,40 @@ struct HttpHeader {
 };
 using HttpHeaders = std::vector<HttpHeader>;
 
-/// The first value of that name, compared without case; empty when absent.
+/// The first value of that name, case-insensitive; empty if absent.
 [[nodiscard]] QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name);
 
-/// With these statuses refuses what stands before an agent, too: sign-in (0.3 §4.4 asks for 401 and
-/// 403), limits, proxies. It has not read the request, and its answer need not be of A2A's form.
+/// Statuses also sent by components in front of an agent: sign-in (0.3 §4.4 requires 401 and 403),
+/// rate limits, proxies. They have not read the request, and their response need not be in A2A's
+/// form.
 [[nodiscard]] bool refusesBeforeAgent(int httpStatus);
 
 /// How an exchange ended. Every end has a name, so that "the stream is over" is never a guess.
 enum class EndReason : quint8 {
     Open,       ///< has not ended
-    Finished,   ///< the whole answer came, by HTTP's own framing
-    Cut,        ///< the connection broke inside the answer; what came before it is kept
-    Refused,    ///< no answer: name, TCP or TLS failed, or the server closed without answering
+    Finished,   ///< the whole response was received, by HTTP's framing
+    Cut,        ///< the connection broke within the response; earlier bytes are kept
+    Refused,    ///< no response: DNS, TCP or TLS failed, or the server closed without responding
     Stopped,    ///< by the user
-    Idle,       ///< nothing came for longer than the idle limit
+    Idle,       ///< nothing received for longer than the idle limit
     TimedOut,   ///< connecting, the header or the whole call took longer than its limit
-    Redirected, ///< answered with a redirect, which another exchange follows (see
+    Redirected, ///< a redirect, which another exchange follows (see
                 ///< ExchangeFacts::next)
 };
 
 /// Between whom an exchange was.
 enum class ExchangeDirection : quint8 {
-    Sent,     ///< we asked
-    Received, ///< we were asked (push notifications)
-    Passed,   ///< between others, passed on
+    Sent,     ///< we sent the request
+    Received, ///< we received the request (push notifications)
+    Passed,   ///< between others, forwarded
 };
 
-/// The start of an exchange, as the client asks for it. Redacted when stored.
+/// The start of an exchange, as requested by the client. Redacted when stored.
 struct RequestHead {
     QByteArray method;
     QUrl url;
     HttpHeaders headers;
-    QString operation; ///< the protocol's name for the call, for reading ("SendStreamingMessage",
+    QString operation; ///< the protocol's name for the call, for display ("SendStreamingMessage",
                        ///< "agent card")
     quint32 agent = 0; ///< which agent of the session (0: none yet)
     ExchangeId previous = 0;   ///< the exchange whose redirect this one follows
@@ -80,16 +81,16 @@ struct MaskedRange {
     bool operator==(const MaskedRange &) const = default;
 };
 
-/// What a transport tells of a request on its way. With HTTP/1.1 and 2 of Qt, a connection is
-/// looked for once the host's name is known, and TCP and TLS are not told apart.
+/// What a transport reports about a request in progress. With Qt's HTTP/1.1 and 2, a connection is
+/// chosen once the host's address is known, and TCP and TLS are not reported separately.
 enum class ConnectionStep : quint8 {
     Connecting, ///< the host's address is known (or the proxy's)
-    Encrypted,  ///< TCP and TLS stand
+    Encrypted,  ///< TCP and TLS are established
     Sending,    ///< a part of the body was sent
     Sent,       ///< the whole request
 };
 
-/// When an exchange first reached these steps; -1: not yet, or it never was told.
+/// When an exchange first reached these steps; -1: not yet, or not reported.
 struct ConnectionTimes {
     qint64 connectingNs = -1;
     qint64 encryptedNs = -1;
@@ -97,7 +98,7 @@ struct ConnectionTimes {
     bool operator==(const ConnectionTimes &) const = default;
 };
 
-/// What is known of one exchange. Times are ns since the recording began (monotonic), -1: not yet.
+/// The facts of one exchange. Times are ns since the recording began (monotonic), -1: not yet.
 struct ExchangeFacts {
     RequestHead request;
     qint64 wallClockMs = 0; ///< start, ms since 1970
@@ -105,10 +106,10 @@ struct ExchangeFacts {
     qint64 requestStoreOffset = 0;
     qint64 requestSize = 0;                ///< bytes of the request's body
     std::vector<MaskedRange> requestMasks; ///< in order, apart from each other
-    int status = 0;                        ///< 0: no answer yet
+    int status = 0;                        ///< 0: no response yet
     QByteArray reason;
     HttpHeaders responseHeaders;
-    HttpHeaders trailers; ///< what came behind the body (HTTP/2)
+    HttpHeaders trailers; ///< sent after the body (HTTP/2)
     ConnectionTimes times;
     qint64 headersNs = -1;
     GrowingArray<BodyChunk> chunks;
@@ -119,14 +120,15 @@ struct ExchangeFacts {
     ExchangeId next = 0; ///< the exchange that followed this one's redirect
 };
 
-/// Wire records, append-only: requests, answer heads, reads of the body with their arrival times,
-/// ends. Everything is redacted before it is stored. This is the only state that is kept; tasks,
+/// Wire records, append-only: requests, response heads, reads of the body with their arrival times,
+/// ends. Everything is redacted before it is stored. This is the only state that is stored; tasks,
 /// chat and timelines are folded from it and can be computed again.
 ///
-/// The newest bytes are in memory, older ones in a file of ours (see ByteStore). Bytes that cannot
-/// be read back are replaced by a sentence that says so, of the same length: places stay true.
+/// The newest bytes are in memory, older ones in a spill file (see ByteStore). Bytes that cannot be
+/// read back are replaced by a text of the same length that says so: offsets stay correct.
 ///
-/// One thread. Bytes are addressed by exchange and offset in its body and are copied out on demand.
+/// Single-threaded. Bytes are addressed by exchange and offset in its body and are copied out on
+/// demand.
 class Recording final : public QObject {
     Q_OBJECT
 
@@ -137,48 +139,48 @@ public:
     [[nodiscard]] Redactor &redactor() { return m_redactor; }
     [[nodiscard]] const Redactor &redactor() const { return m_redactor; }
 
-    /// `masked`: where secrets were masked already, in a body that was recorded before.
+    /// `masked`: ranges already masked, in a previously recorded body.
     ExchangeId begin(RequestHead head, QByteArrayView requestBody,
                      std::vector<MaskedRange> masked = {});
     /// The clock of all recordings, in ns; from any thread.
     [[nodiscard]] static qint64 clockNs();
     static constexpr qint64 Now = -1;
-    // What came is told with the moment at which it did, by clockNs(). The times of a recording
-    // never run backwards: what is told late has at least the time of what was told before it.
-    /// Before the answer's head; each step counts the first time.
+    // Events are reported with their time by clockNs(). The times of a recording never run
+    // backwards: an event reported late gets at least the time of the one before it.
+    /// Before the response head; only the first report of each step counts.
     void reached(ExchangeId id, ConnectionStep step, qint64 atNs = Now);
-    /// Of an exchange that was recorded before: as they are.
+    /// Of an exchange that was recorded before: stored unchanged.
     void setTimes(ExchangeId id, const ConnectionTimes &times);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers,
                       qint64 atNs = Now);
-    /// What came behind the body, before end(). Redacted when stored.
+    /// What was received after the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
-    /// Stores one read of the body. The answer views the stored (redacted) bytes: valid until the
+    /// Stores one read of the body. Returns a view of the stored (redacted) bytes: valid until the
     /// next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
-    /// The time now. Whatever is recorded later has a later one, also what came before it.
+    /// The current time. Later records have a later one, even for earlier events.
     [[nodiscard]] qint64 partingNs() const;
 
     [[nodiscard]] ExchangeId lastId() const { return ExchangeId(m_exchanges.size()); }
-    /// Facts of exchange 1 … lastId(). The reference holds until the next begin().
+    /// Facts of exchange 1 … lastId(). The reference is valid until the next begin().
     [[nodiscard]] const ExchangeFacts &facts(ExchangeId id) const { return m_exchanges[id - 1]; }
     [[nodiscard]] QByteArray requestBody(ExchangeId id) const;
-    /// Bytes of the answer's body; clipped to what has arrived.
+    /// Bytes of the response body; clipped to what has arrived.
     [[nodiscard]] QByteArray body(ExchangeId id, qint64 offset, qint64 length) const;
-    /// The same without a copy where the bytes came in one read and are in memory, else copied into
+    /// The same without a copy if the bytes are from one read and in memory, else copied into
     /// `scratch`. Valid until `scratch` or the recording changes.
     [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
                                           QByteArray &scratch) const;
 
-    /// What was appended last, to be kept; without an owner where it is not in memory.
+    /// The last appended bytes, with shared ownership; without an owner if not in memory.
     [[nodiscard]] SharedBytes lastRead(ExchangeId id);
 
-    /// For a recording that is read again: it began then, and what is recorded from now on happened
-    /// at the times that setNow() tells.
+    /// For replaying a recording: its start, and records from now on have the times set by
+    /// setNow().
     void replayFrom(qint64 startedWallMs);
     void setNow(qint64 monotonicNs) { m_replayedNs = monotonicNs; }
-    /// Time goes on by the clock again, from the newest time that was told.
+    /// Time continues by the clock again, from the newest time that was set.
     void endReplay();
 
     [[nodiscard]] qint64 nowNs() const; ///< monotonic time since the recording began
@@ -189,32 +191,32 @@ public:
         return m_startedWallMs + monotonicNs / 1'000'000;
     }
     [[nodiscard]] qint64 storedBytes() const { return m_store.size(); }
-    /// Of these, how many are in the file that holds the older ones.
+    /// How many of these are in the spill file.
     [[nodiscard]] qint64 spilledBytes() const { return m_store.spilled(); }
-    /// Bytes on their way into that file, still in memory.
+    /// Bytes being written to that file, still in memory.
     [[nodiscard]] qint64 spillingBytes() const { return m_store.spilling(); }
-    /// Folders for that file, in the order in which they are tried; none: all stays in memory.
+    /// Folders for that file, in the order they are tried; none: all stays in memory.
     void setSpillFolders(const QStringList &folders) { m_store.setFolders(folders); }
 
-    /// Whether more should be read from the network now: not while the disk is slower than what
-    /// comes. Senders are slowed then, nothing is dropped and memory does not grow.
+    /// Whether more should be read from the network now: not while the disk is slower than the
+    /// incoming data. Then senders are throttled, nothing is dropped and memory does not grow.
     [[nodiscard]] bool takesMore();
-    /// Who else writes what is recorded, and is asked whether it is behind. One at a time.
+    /// Another writer of the recorded bytes, which is polled for whether it lags. One at a time.
     void setHeldUpBy(std::function<bool()> isBehind) { m_isBehind = std::move(isBehind); }
-    /// Why bytes could not be read back, if that ever happened: what is copied, sent again or
-    /// exported from here is not all there.
+    /// Why bytes could not be read back, if that ever happened: copies, resent requests and exports
+    /// are then incomplete.
     [[nodiscard]] const std::optional<Error> &unreadable() const { return m_unreadable; }
 
 signals:
-    /// Once for each: older bytes cannot be written to disk and stay in memory; bytes cannot be
-    /// read back.
+    /// Once each: older bytes cannot be written to disk and stay in memory; bytes cannot be read
+    /// back.
     void storageFailed(const a2a::Error &error);
-    /// Reading waits for the disk, or goes on.
+    /// Reading waits for the disk, or continues.
     void heldUpChanged(bool isHeldUp);
     void exchangeBegan(a2a::ExchangeId id);
     void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
     void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
-    /// A secret ended in what came later: these bytes are masked now.
+    /// A secret ended in later bytes: these bytes are masked now.
     void chunkMasked(a2a::ExchangeId id, size_t chunk);
     void trailersCame(a2a::ExchangeId id);
     void exchangeEnded(a2a::ExchangeId id);
@@ -233,7 +235,7 @@ private:
         m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
-    mutable qint64 m_latestNs = 0;      ///< nothing is recorded as having been before it
+    mutable qint64 m_latestNs = 0;      ///< no record has an earlier time
     std::optional<qint64> m_replayedNs; ///< instead of the clock's
     std::function<bool()> m_isBehind;
     bool m_heldUp = false;

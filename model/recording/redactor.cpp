@@ -14,8 +14,7 @@
 namespace a2a {
 
 static constexpr qsizetype ShortestPattern = 4;
-/// Forms that are only a part of what they stand for must be this long, or ordinary text would
-/// match.
+/// Forms that cover only part of a secret must be this long, or ordinary text would match.
 static constexpr qsizetype ShortestInnerForm = 6;
 
 static quint16 pairAt(const char *data)
@@ -50,8 +49,8 @@ static QByteArray jsonEscaped(const QByteArray &secret, bool escapeSlash, bool e
     return result.toUtf8();
 }
 
-/// What of base64 text is the same whatever stands around the secret, for the secret beginning at
-/// byte `phase` of a group of three.
+/// The part of the base64 text that does not depend on what surrounds the secret, for the secret
+/// beginning at byte `phase` of a group of three.
 static QByteArray innerBase64(const QByteArray &secret, int phase)
 {
     QByteArray all(phase, '\0');
@@ -210,7 +209,7 @@ bool Redactor::isSecretHeader(QByteArrayView name)
                        [&](const char *word) { return lower.contains(word); });
 }
 
-/// Cookie names and attributes that say nothing secret stay readable, every other value is masked.
+/// Cookie names and harmless attributes stay readable, every other value is masked.
 static QByteArray maskedCookies(const QByteArray &value, char mask)
 {
     static constexpr std::array<const char *, 5> attributes{"path", "domain", "expires", "max-age",
@@ -250,7 +249,7 @@ QByteArray Redactor::address(const QByteArray &encoded) const
     return masked(maskedAddress(QString::fromLatin1(encoded), m_parameters).toLatin1());
 }
 
-/// Headers whose values are addresses.
+/// Headers whose values are URLs.
 static bool isAddressHeader(QByteArrayView name)
 {
     static constexpr std::array<const char *, 3> names{"location", "content-location", "referer"};
@@ -270,7 +269,7 @@ QByteArray Redactor::headerValue(QByteArrayView name, const QByteArray &value) c
     static constexpr qsizetype readableTail = 4;
     const qsizetype start = value.indexOf(' ') + 1;
     const qsizetype size = value.size() - start;
-    // Of a short credential nothing is shown: four characters would be too much of it.
+    // Nothing of a short credential is shown: four characters would be too much.
     const qsizetype hidden = size >= 3 * readableTail ? size - readableTail : size;
     QByteArray result = value;
     std::fill_n(result.begin() + start, hidden, Mask);

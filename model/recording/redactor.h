@@ -11,10 +11,10 @@
 namespace a2a {
 
 /// Masks secrets before anything is stored. By their place: values of credential headers, and in
-/// addresses what stands before the host or under the name of a key. And those that are long and
-/// random enough (isUnmistakable()) wherever they appear (as given, percent-encoded, JSON-escaped,
-/// base64): a token that is "task" would mask every answer before it is read. The mask has the same
-/// length, so byte offsets stay true.
+/// URLs the userinfo and key parameters. And those that are long and random enough
+/// (isUnmistakable()) wherever they appear (as given, percent-encoded, JSON-escaped, base64): a
+/// token "task" would mask parts of every response. The mask has the same length, so byte offsets
+/// stay correct.
 class Redactor final {
 public:
     static constexpr char Mask = '*';
@@ -23,22 +23,22 @@ public:
         qsizetype length = 0;
     };
 
-    /// Remembers a secret if it cannot be taken for ordinary text.
+    /// Adds a secret if it cannot be mistaken for ordinary text.
     void addSecret(const QByteArray &secret);
-    /// Remembers that a header of this name carries a credential, and what its value holds: the
-    /// credential behind a scheme word, and of Basic also user:password and the password.
+    /// Marks a header name as carrying a credential, and adds the secrets in its value: the
+    /// credential after a scheme word, and for Basic also user:password and the password.
     void addHeaderSecret(QByteArrayView name, const QByteArray &value);
-    /// Remembers that a parameter of addresses carries a credential, and the credential. Decoded.
+    /// Marks a URL parameter as carrying a credential, and adds the credential. Decoded.
     void addParameterSecret(const QByteArray &name, const QByteArray &value);
-    /// Names of parameters that have carried credentials.
+    /// Names of parameters known to carry credentials.
     [[nodiscard]] const QStringList &parameters() const { return m_parameters; }
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
-    /// The longest form of any secret: what a search across two pieces must overlap by.
+    /// The longest form of any secret: the overlap of searches across two pieces.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
 
     /// An address as it may be stored.
     [[nodiscard]] QByteArray address(const QByteArray &encoded) const;
-    /// It carries a credential by its name, or has carried one of ours.
+    /// Carries a credential by its name, or has carried one of ours.
     [[nodiscard]] bool hidesHeader(QByteArrayView name) const;
     /// A header's value as it may be stored: scheme and last 4 characters of a credential stay
     /// readable.
@@ -46,7 +46,7 @@ public:
     /// Masks in place; true when something was masked.
     bool maskInPlace(char *data, qsizetype size) const;
     [[nodiscard]] QByteArray masked(QByteArray text) const;
-    /// Where secrets stand, in order of their ends; ranges may overlap.
+    /// Where secrets are, in order of their ends; ranges may overlap.
     [[nodiscard]] std::vector<Range> find(QByteArrayView text) const;
 
     /// Names that carry credentials whatever their value (Authorization, Cookie, X-API-Key …).
@@ -57,11 +57,11 @@ private:
     void buildTables();
 
     std::vector<QByteArray> m_patterns;
-    std::vector<QByteArray> m_headers; ///< that carried credentials, in small letters
+    std::vector<QByteArray> m_headers; ///< that carried credentials, in lower case
     QStringList m_parameters;
     qsizetype m_longest = 0;
-    // The tables of the search for all patterns in one pass (Wu and Manber): how far each pair of
-    // bytes lets the search jump, and the patterns that have the pair at the end of their first
+    // The tables of the search for all patterns in one pass (Wu and Manber): how far the search may
+    // skip at each pair of bytes, and the patterns that have the pair at the end of their first
     // m_shortest bytes.
     qsizetype m_shortest = 0;
     std::vector<quint8> m_jumps;

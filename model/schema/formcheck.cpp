@@ -213,7 +213,7 @@ Phrase FormCheck::problemOf(const FormField &field, json::Value value)
     return {};
 }
 
-/// What is missing as a whole is told by what it must consist of.
+/// A value missing as a whole is reported by its required members.
 void FormCheck::checkMissing(const FormField &field, const QString &pointer)
 {
     const bool isWanted = field.required || pointer.isEmpty();

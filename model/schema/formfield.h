@@ -27,8 +27,8 @@ struct FormAlternative {
     bool operator==(const FormAlternative &) const = default;
 };
 
-/// One thing that an agent asks for, read from a schema. Texts are as received: whoever shows them
-/// makes them safe first. Values are JSON as spelled.
+/// One field that an agent requests, read from a schema. Texts are as received: views must sanitise
+/// them. Values are JSON as spelled.
 struct FormField {
     enum class Kind : quint8 {
         Text,
@@ -42,14 +42,14 @@ struct FormField {
         DateTime, ///< RFC 3339
         Time,     ///< "14:30:00"
         File,     ///< a text of base64
-        Open,     ///< one of `alternatives`, and which is not known yet
-        List,     ///< an array; `fields` holds what a new row is
+        Open,     ///< one of `alternatives`, not yet known which
+        List,     ///< an array; `fields` holds a new row
         Group,    ///< an object; `fields` holds its members
         Json,     ///< what a form cannot express
     };
     Kind kind = Kind::Json;
     QString name;  ///< of the member; empty for rows and the root
-    QString title; ///< the name where the schema has none
+    QString title; ///< the name if the schema has none
     QString description;
     QString example;
     QString format; ///< "email", "uri", …
@@ -59,7 +59,7 @@ struct FormField {
     bool required = false;
     bool nullable = false;
     bool secret = false; ///< masked on the screen
-    bool fixed = false;  ///< decided by the alternative that was chosen
+    bool fixed = false;  ///< decided by the chosen alternative
     bool unique = false; ///< rows of a list must differ
     bool minimumExcluded = false;
     bool maximumExcluded = false;
@@ -71,13 +71,13 @@ struct FormField {
     std::vector<FormChoice> choices;
     qint64 unshownChoices = 0;
     std::vector<FormAlternative> alternatives; ///< shapes that can be chosen; empty: there is one
-    int chosen = -1;                           ///< which of them the rest is about; -1: none
+    int chosen = -1;                           ///< which of them the rest describes; -1: none
     std::vector<FormField> fields;
-    std::vector<FormField> rows; ///< of a list: those that there are, as far as they are shown
+    std::vector<FormField> rows; ///< of a list: the existing ones that are shown
     qint64 unshownRows = 0;
     qint64 unshownFields = 0; ///< members of a group that the form leaves to the JSON
 
-    /// One row of a list or member of a group stands for values of its own.
+    /// One row of a list or member of a group has separate values.
     [[nodiscard]] bool isContainer() const { return kind == Kind::List || kind == Kind::Group; }
     bool operator==(const FormField &) const = default;
 };

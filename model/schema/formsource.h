@@ -11,8 +11,8 @@ class Document;
 
 namespace a2a {
 
-/// What a form is read from, again for each answer: a JSON Schema, or a list of fields. The one
-/// place that says which fields an answer has, and which of its values are secrets.
+/// The source of a form, evaluated for each answer: a JSON Schema, or a list of fields. The one
+/// place that determines which fields an answer has, and which of its values are secrets.
 class FormSource final {
 public:
     enum class Kind : quint8 { None, Schema, FieldList };
@@ -22,9 +22,9 @@ public:
     FormSource(Kind kind, const QByteArray &json);
     [[nodiscard]] static FormSource ofSchema(const QByteArray &schema);
 
-    /// The form for an answer: alternatives and conditions are those that it calls for.
+    /// The form for an answer: alternatives and conditions depend on it.
     [[nodiscard]] FormField formFor(json::Value answer, const FormPicks &picks = {}) const;
-    /// Where secrets stand in an answer, as JSON pointers: what must not be shown or kept.
+    /// The secrets in an answer, as JSON pointers: they must not be shown or stored.
     [[nodiscard]] QStringList secretPlaces(json::Value answer) const;
     /// Whether there can be any.
     [[nodiscard]] bool hasSecrets() const { return m_hasSecrets; }

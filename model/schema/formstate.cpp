@@ -12,7 +12,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
-static constexpr int MostSettling = 6; ///< fields that call for fields that call for fields
+static constexpr int MostSettling = 6; ///< levels of fields that depend on fields
 
 using FieldsByPointer = QHash<QString, const FormField *>;
 
@@ -50,7 +50,7 @@ static FieldsByPointer fieldsOf(const FormField &root)
     return fields;
 }
 
-/// What a form does not show may be there all the same.
+/// Values the form does not show may still exist.
 static bool isCut(const FieldsByPointer &fields)
 {
     return std::any_of(fields.begin(), fields.end(), [](const FormField *field) {
@@ -75,7 +75,7 @@ FormState::FormState(FormSource source)
     resolve();
 }
 
-/// What was inferred is kept, so that nobody is led elsewhere while typing.
+/// The inferred alternative is kept, so that the form does not change while typing.
 void FormState::resolve()
 {
     const json::Document document(m_json);
@@ -111,7 +111,7 @@ void FormState::put(const QString &pointer, const QByteArray &value, const QStri
     settle();
 }
 
-/// Of fields that are no longer asked for; only where the form still says what belongs there.
+/// Of fields that are no longer requested; only where the form still describes that place.
 void FormState::takeOut(const QStringList &gone)
 {
     const FieldsByPointer now = fieldsOf(m_root);
@@ -173,7 +173,7 @@ void FormState::settle()
         }
         if (gone.isEmpty() && come.isEmpty())
             return;
-        // The outermost first: it takes along what is in it.
+        // The outermost first: it includes the inner ones.
         const auto isShorter = [](const QString &a, const QString &b) {
             return a.size() != b.size() ? a.size() < b.size() : a < b;
         };
@@ -184,7 +184,7 @@ void FormState::settle()
     }
 }
 
-/// What both shapes have, and what neither knows, stays as it is.
+/// Members of both shapes, and of neither, are unchanged.
 QByteArray FormState::reshaped(const FormField &was, const FormField &is, const QByteArray &old,
                                const QByteArray &kept) const
 {
@@ -233,7 +233,7 @@ void FormState::choose(const QString &pointer, int alternative, const QStringLis
         return entry.key() == pointer || entry.key().startsWith(pointer % u'/');
     };
     m_picks.removeIf(isInside);
-    if (isElement(m_json, pointer)) // those behind it stay where they are
+    if (isElement(m_json, pointer)) // those after it keep their positions
         m_json = withJsonValue(m_json, pointer, "null");
     else
         m_json = withoutJsonValue(m_json, pointer);

@@ -7,15 +7,15 @@
 
 namespace a2a {
 
-/// Where a row of a list stands after its list has changed; -1: it is gone.
+/// The position of a row after its list has changed; -1: removed.
 using RowMove = std::function<qsizetype(qsizetype)>;
-/// A pointer after a list has changed; empty: what it pointed to is gone.
+/// A pointer after a list has changed; empty: its target was removed.
 [[nodiscard]] QString movedPointer(const QString &pointer, const QString &list,
                                    const RowMove &move);
 
-/// An answer while it is written in a form: its JSON, and the fields that it calls for. Fields come
-/// and go by what is answered; what was written in one that goes leaves the JSON with it, and is
-/// there again when it comes back. JSON that is given as a whole stays as it is.
+/// An answer being edited in a form: its JSON, and the fields that depend on it. Fields appear and
+/// disappear with the answer; the value of a field that disappears is removed from the JSON, and
+/// restored when the field reappears. JSON that is set as a whole is unchanged.
 class FormState final {
 public:
     explicit FormState(FormSource source);
@@ -24,19 +24,19 @@ public:
     [[nodiscard]] const QByteArray &json() const { return m_json; }
     [[nodiscard]] const FormPicks &picks() const { return m_picks; }
 
-    /// JSON that was written elsewhere, or nothing.
+    /// JSON that was edited elsewhere, or nothing.
     void setJson(const QByteArray &json);
-    /// Which alternatives were wanted before.
+    /// The alternatives chosen before.
     void setPicks(const FormPicks &picks);
     /// Writes a value; an empty one: there is none. `order` as in withJsonValue().
     void put(const QString &pointer, const QByteArray &value, const QStringList &order = {});
-    /// Makes it another alternative; what was written in the former one is kept for its return,
-    /// and what both have stays. -1: none.
+    /// Switches to another alternative; values of the former one are kept for switching back, and
+    /// shared ones stay. -1: none.
     void choose(const QString &pointer, int alternative, const QStringList &order = {});
     /// A new element at the end of a list; returns its pointer.
     QString addRow(const QString &list, const QStringList &order = {});
     void removeRow(const QString &list, qsizetype row);
-    /// Two elements change places.
+    /// Swaps two elements.
     void swapRows(const QString &list, qsizetype row, qsizetype other);
     [[nodiscard]] const FormField *fieldAt(const QString &pointer) const;
 
@@ -53,8 +53,8 @@ private:
     FormField m_root;
     QByteArray m_json;
     FormPicks m_picks;
-    QHash<QString, QByteArray> m_kept; ///< values of fields that are not there, by their pointers
-    QHash<QString, QHash<int, QByteArray>> m_shapes; ///< values of alternatives that were left
+    QHash<QString, QByteArray> m_kept;               ///< values of hidden fields, by their pointers
+    QHash<QString, QHash<int, QByteArray>> m_shapes; ///< values of alternatives not chosen any more
 };
 
 } // namespace a2a

@@ -22,7 +22,7 @@ static json::Value firstOf(json::Value object, std::initializer_list<const char 
     return {};
 }
 
-/// Defaults may call for fields that have defaults themselves.
+/// Defaults may introduce fields that have defaults themselves.
 static void begin(QuestionForm &form)
 {
     for (int round = 0; round < MostRounds; ++round) {
@@ -47,7 +47,7 @@ static QuestionForm formOf(FormSource::Kind kind, json::Value asked, const QByte
     return form;
 }
 
-/// Empty values, as the official samples send them for what is to be filled in, are no answers.
+/// Empty values, which the official samples send as placeholders, are not answers.
 static QByteArray withoutBlanks(json::Value data)
 {
     const QByteArray json = data.isObject() ? data.raw().toByteArray() : QByteArray();

@@ -6,19 +6,19 @@
 
 namespace a2a {
 
-/// The form that an agent asks to be filled in.
+/// The form that an agent requests to be filled in.
 struct QuestionForm {
     FormSource source;
-    FormField root;       ///< for the answer to begin with
+    FormField root;       ///< for the initial answer
     QString instructions; ///< what the form itself says, besides the message; may be empty
     QByteArray schema;    ///< as received
-    QByteArray initial;   ///< the answer to begin with: what the agent filled in, and defaults
-    int part = -1;        ///< the data part that is the form; -1: it came in metadata
+    QByteArray initial;   ///< the initial answer: values prefilled by the agent, and defaults
+    int part = -1;        ///< the data part that is the form; -1: it is in metadata
 };
 
 /// The first form in a message: a JSON Schema in a data part (bare; as `form` with `form_data`, as
 /// agents of the official samples send it; as `schema`, `requestedSchema`, …), a list of `fields`,
-/// or a `schema` in the metadata of a part or of the message. Nothing: it asks in words only.
+/// or a `schema` in the metadata of a part or of the message. Nothing: the question is text only.
 [[nodiscard]] std::optional<QuestionForm> questionForm(const Message &message);
 
 /// The answer with the defaults of fields that have none yet.

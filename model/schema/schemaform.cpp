@@ -14,11 +14,11 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr qsizetype MostNames = 2'000; ///< of required members
-static const QString NoPlace = u"-"_s;        ///< no pointer: that of a row to be
+static const QString NoPlace = u"-"_s;        ///< not a pointer: that of a future row
 
 namespace {
 
-/// Reads one schema; counts what it has made of it.
+/// Reads one schema; counts the fields created.
 class SchemaReader final {
 public:
     SchemaReader(SchemaScope &scope, const FormLimits &limits, const FormPicks &picks)
@@ -31,12 +31,12 @@ public:
     }
 
     using Schemas = std::vector<json::Value>;
-    /// Where a value stands.
+    /// The place of a value.
     struct Place {
         json::Value value; ///< invalid: there is none
         QString pointer;
         int depth = 0;
-        bool isSecret = false; ///< what it stands in is
+        bool isSecret = false; ///< its container is secret
     };
     [[nodiscard]] FormField read(const Schemas &schemas, const Place &place);
 
@@ -80,7 +80,7 @@ static QString titleOfValue(json::Value value)
                : QString::fromUtf8(value.raw().first(qMin<qsizetype>(200, value.raw().size())));
 }
 
-/// The draft before 6 had a flag beside the bound.
+/// Drafts before 6 had a flag beside the bound.
 static void readBounds(FormField &field, const SchemaLayers &layers)
 {
     const auto read = [&layers](const char *bound, const char *strict, bool &excluded) {
@@ -111,7 +111,7 @@ bool SchemaReader::readChoices(FormField &field, const SchemaLayers &layers) con
 {
     if (const json::Value only = layers.member("const"); only.isValid()) {
         addChoice(field, layers.text("title"), only);
-        if (!only.isBool()) // nobody consents by not looking
+        if (!only.isBool()) // no consent by default
             field.initial = rawOf(only);
     } else if (const json::Value list = layers.member("enum"); list.isArray()) {
         json::Value names = layers.member("enumNames");
@@ -138,7 +138,7 @@ bool SchemaReader::readChoices(FormField &field, const SchemaLayers &layers) con
     return !field.choices.empty();
 }
 
-/// A text that stands for bytes; texts of a textual type are texts.
+/// A string that encodes bytes; textual media types are text.
 static bool isFile(const SchemaLayers &layers)
 {
     const QString encoding = layers.text("contentEncoding").toLower();
@@ -171,7 +171,7 @@ void SchemaReader::readString(FormField &field, const SchemaLayers &layers) cons
         field.kind = Kind::LongText;
 }
 
-/// Those that there are: each may be of another alternative.
+/// The existing rows: each may be another alternative.
 void SchemaReader::readRows(FormField &field, json::Value items, const Place &place)
 {
     if (!place.value.isArray())
@@ -241,7 +241,7 @@ void SchemaReader::readObject(FormField &field, const SchemaLayers &layers, cons
             known.insert(name);
             std::vector<json::Value> said = layers.property(name.toUtf8());
             const bool isTold = name == layers.discriminator && layers.chosen >= 0;
-            if (isTold && said.size() > 1 && i < layers.chosenFrom) // a field of its own tells
+            if (isTold && said.size() > 1 && i < layers.chosenFrom) // a separate field decides
                 said.resize(1);
             FormField member =
                 read(said, {place.value[name.toUtf8()], jsonPointer(place.pointer, name),
@@ -252,7 +252,7 @@ void SchemaReader::readObject(FormField &field, const SchemaLayers &layers, cons
             member.required = required.contains(name);
             member.fixed = isTold && i >= layers.chosenFrom && member.choices.size() == 1;
             if (!member.required && !member.fixed && member.choices.size() == 1)
-                member.initial.clear(); // may be left out, so whether is the user's choice
+                member.initial.clear(); // optional, so including it is the user's choice
             field.fields.push_back(std::move(member));
         }
     }
@@ -262,8 +262,8 @@ void SchemaReader::readObject(FormField &field, const SchemaLayers &layers, cons
         field.note = {"field-object"};
 }
 
-/// What an alternative is called: its title, else the value by which it is told apart, else the
-/// name it is referred to by.
+/// The name of an alternative: its title, else its discriminator value, else the name of its
+/// reference.
 FormAlternative SchemaReader::alternativeOf(json::Value schema, const QString &discriminator)
 {
     const SchemaLayers layers = SchemaLayers::of({schema}, m_scope);
@@ -281,7 +281,7 @@ FormAlternative SchemaReader::alternativeOf(json::Value schema, const QString &d
     return made;
 }
 
-/// Unless a field of the form decides it anyway.
+/// Unless another field of the form decides it.
 void SchemaReader::readAlternatives(FormField &field, const SchemaLayers &layers)
 {
     if (layers.alternatives.size() < 2 || layers.areChoices())

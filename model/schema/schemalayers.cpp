@@ -52,7 +52,7 @@ SchemaLayers SchemaLayers::of(const std::vector<json::Value> &schemas, SchemaSco
 void SchemaLayers::add(json::Value schema, SchemaScope &scope, const Asked &asked)
 {
     if (!schema.isObject() || std::find(schemas.begin(), schemas.end(), schema) != schemas.end())
-        return; // a circle, or said twice
+        return; // a cycle, or a duplicate
     const std::size_t most = asked.branches == Branches::All ? MostOfAll : Most;
     if (schemas.size() >= most || !scope.spend(1 + schema.count())) {
         isCut = true;
@@ -78,7 +78,7 @@ void SchemaLayers::add(json::Value schema, SchemaScope &scope, const Asked &aske
     addBranches(schema, scope, asked);
 }
 
-/// An alternative that is nothing but alternatives itself stands for those.
+/// An alternative that only consists of alternatives is replaced by those.
 void SchemaLayers::collect(json::Value list, SchemaScope &scope, int depth,
                            std::vector<json::Value> &found)
 {
@@ -127,7 +127,7 @@ void SchemaLayers::addAlternatives(json::Value list, SchemaScope &scope, const A
         m_others.push_back(std::move(others));
 }
 
-/// What no member decides on: an object is not there yet, but what it would be empty is known.
+/// Decided without members: the object does not exist yet, but how an empty one is judged is known.
 static json::Value valueOrNothing(json::Value value)
 {
     static const json::Document empty(QByteArrayLiteral("{}"));
@@ -224,8 +224,8 @@ static bool wantsContainer(const SchemaLayers &layers)
     });
 }
 
-/// How much of a value speaks for an alternative; less than nothing: it cannot be
-/// this one. "12x" may be meant as a number: whoever types it is not led elsewhere.
+/// How well a value matches an alternative; negative: it cannot be this one. "12x" may be meant as
+/// a number: the alternative does not change while typing.
 static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
 {
     const SchemaLayers layers = SchemaLayers::of({alternative}, scope);
@@ -252,7 +252,7 @@ static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
     return fit > 0 && matchesSchema(alternative, value, scope) ? fit + 1000 : qMax(0, fit);
 }
 
-/// The alternative that the value is; where several could be meant, the one the user has picked.
+/// The alternative that the value matches; if several do, the user's choice.
 void SchemaLayers::choose(SchemaScope &scope, const Asked &asked)
 {
     const bool isChoice = alternatives.size() < 2 || areChoices();
@@ -284,7 +284,7 @@ void SchemaLayers::choose(SchemaScope &scope, const Asked &asked)
         chosenTo = schemas.size();
     }
     for (std::size_t i = 0; i < m_others.size() && i < MostAlternatives; ++i) {
-        const std::vector<json::Value> list = m_others[i]; // adding may bring more of them
+        const std::vector<json::Value> list = m_others[i]; // adding may append more
         if (const int one = best(list, -1); one >= 0)
             add(list[size_t(one)], scope, asked);
     }
@@ -322,7 +322,7 @@ void SchemaLayers::readTypes()
             else if (type == "number"_L1 && named.contains("integer"_L1))
                 both.append(u"integer"_s);
         }
-        if (!both.isEmpty()) // what contradicts itself is shown as its first schema says
+        if (!both.isEmpty()) // contradictory types: the first schema counts
             types = both;
     }
     if (member("nullable").toBool()) // OpenAPI 3.0

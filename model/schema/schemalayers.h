@@ -9,47 +9,47 @@
 
 namespace a2a {
 
-/// All that schemas say about one value (JSON Schema, drafts 4 to 2020-12): the schemas themselves,
-/// what their `$ref` names within the same document, what stands in `allOf`, the alternative of
-/// `oneOf` or `anyOf` that is meant, and the branches that count. The first that has a keyword
-/// counts; types are those that all allow.
+/// All schemas that apply to one value (JSON Schema, drafts 4 to 2020-12): the schemas themselves,
+/// targets of `$ref` within the same document, `allOf`, the matching alternative of `oneOf` or
+/// `anyOf`, and the branches that apply. The first that has a keyword counts; types are those that
+/// all allow.
 struct SchemaLayers {
-    static constexpr std::size_t Most = 32;         ///< schemas that are looked at for one value
-    static constexpr std::size_t MostOfAll = 400;   ///< likewise, where every branch counts
-    static constexpr quint32 MostAlternatives = 50; ///< that are no mere values
+    static constexpr std::size_t Most = 32;         ///< schemas considered for one value
+    static constexpr std::size_t MostOfAll = 400;   ///< the same if every branch counts
+    static constexpr quint32 MostAlternatives = 50; ///< that are not just values
 
     enum class Branches : quint8 {
         Certain, ///< no alternatives, no if
-        Fitting, ///< what the value is, or what the user has picked
+        Fitting, ///< matching the value, or chosen by the user
         All,     ///< whatever the value might become
     };
     struct Asked {
         json::Value value; ///< invalid: there is none yet
-        int pick = -1;     ///< the alternative that the user wants
+        int pick = -1;     ///< the alternative the user has chosen
         Branches branches = Branches::Certain;
     };
 
     std::vector<json::Value> schemas;
     std::vector<json::Value> alternatives; ///< of anyOf or oneOf, without null; empty: none
-    int chosen = -1;                       ///< which of them is meant; -1: none is known
-    std::size_t chosenFrom = 0;            ///< the schemas that it brought: from here …
+    int chosen = -1;                       ///< which of them applies; -1: not known
+    std::size_t chosenFrom = 0;            ///< the schemas that it added: from here …
     std::size_t chosenTo = 0;              ///< … to before here
     QString discriminator;                 ///< the member by which they are told apart
     QStringList types;                     ///< without "null"; empty: none is named
     bool nullable = false;
-    bool isUnresolved = false; ///< a reference leads nowhere, or out of the document
-    bool isCut = false;        ///< there is more than is looked at
+    bool isUnresolved = false; ///< a reference is broken, or external
+    bool isCut = false;        ///< there are more than the limit
 
     [[nodiscard]] static SchemaLayers of(const std::vector<json::Value> &schemas,
                                          SchemaScope &scope, const Asked &asked);
-    /// What is said in any case.
+    /// The keywords that apply in any case.
     [[nodiscard]] static SchemaLayers of(const std::vector<json::Value> &schemas,
                                          SchemaScope &scope);
     [[nodiscard]] json::Value member(QByteArrayView keyword) const;
     [[nodiscard]] QString text(QByteArrayView keyword) const; ///< empty when it is no string
     /// What all of them say about a member.
     [[nodiscard]] std::vector<json::Value> property(QByteArrayView name) const;
-    /// The alternatives are values, and no shapes.
+    /// The alternatives are values, not shapes.
     [[nodiscard]] bool areChoices() const;
 
 private:

@@ -138,7 +138,7 @@ static bool objectFits(json::Value schema, json::Value value, SchemaScope &scope
     return true;
 }
 
-/// What is said by other schemas.
+/// Keywords that refer to other schemas.
 static bool combinedFits(json::Value schema, json::Value value, SchemaScope &scope, int depth)
 {
     const auto fits = [&](json::Value one) { return matchesSchema(one, value, scope, depth + 1); };

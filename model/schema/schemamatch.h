@@ -5,20 +5,20 @@
 
 namespace a2a {
 
-/// Whether a value is as a schema wants it: what decides which alternative an answer is and which
-/// branch of an `if` counts. Formats do not. A schema that is too large or too deep fits nothing.
+/// Whether a value matches a schema: decides which alternative an answer is and which branch of an
+/// `if` applies. Formats are ignored. A schema that is too large or too deep matches nothing.
 [[nodiscard]] bool matchesSchema(json::Value schema, json::Value value, SchemaScope &scope,
                                  int depth = 0);
 
-/// Whether a value is of the type that a schema names; also where it names none.
+/// Whether a value is of the type that a schema names; also if it names none.
 [[nodiscard]] bool isOfType(json::Value schema, json::Value value);
 
 /// The one value that a schema allows: its `const`, or an `enum` of one; invalid: none, or more.
 [[nodiscard]] json::Value onlyValue(json::Value schema);
 
-/// By size; whole numbers exactly.
+/// By value; integers exactly.
 [[nodiscard]] int compareNumbers(json::Value a, json::Value b);
-/// 5.0 and 1e3 are integers, also those that no machine word holds.
+/// 5.0 and 1e3 are integers, also those beyond 64 bits.
 [[nodiscard]] bool isInteger(json::Value value);
 
 } // namespace a2a

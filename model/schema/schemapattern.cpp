@@ -22,7 +22,7 @@ struct KnownPattern {
 
 } // namespace
 
-/// By the time this program worked: a busy machine makes no pattern hostile.
+/// By CPU time: a busy machine does not make a pattern hostile.
 static qint64 workedNs()
 {
     return qint64(double(std::clock()) / CLOCKS_PER_SEC * 1e9);
@@ -33,7 +33,7 @@ static KnownPattern *knownPattern(const QString &pattern)
     static thread_local QCache<QString, KnownPattern> known(MostKept);
     if (KnownPattern *kept = known.object(pattern))
         return kept;
-    const QString grouped = "(?-i)(?:"_L1 % pattern % u')'; // no switches of the library before it
+    const QString grouped = "(?-i)(?:"_L1 % pattern % u')'; // no PCRE options before it
     auto *made = new KnownPattern;
     made->isUsable =
         filterPatternProblem(grouped).isEmpty() && filterPatternProblem(pattern).isEmpty();

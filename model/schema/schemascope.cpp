@@ -9,9 +9,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestReference = 1000;
-static constexpr qint64 MembersPerStep = 16; ///< to pass over one is cheaper than to read it
+static constexpr qint64 MembersPerStep = 16; ///< skipping one is cheaper than reading it
 
-/// "#/$defs/place" within the document; invalid when it leads elsewhere.
+/// "#/$defs/place" within the document; invalid if it leads elsewhere.
 json::Value SchemaScope::resolved(const QString &reference)
 {
     if (!reference.startsWith(u'#') || reference.size() > LongestReference)

@@ -8,11 +8,11 @@
 
 namespace a2a {
 
-/// A schema document while it is read for one answer: where its references lead, and how much of it
-/// may still be looked at.
+/// A schema document while it is read for one answer: resolves its references, and limits the work
+/// spent on it.
 class SchemaScope final {
 public:
-    static constexpr qint64 MostWork = 40'000; ///< members that are looked at
+    static constexpr qint64 MostWork = 40'000; ///< members read
 
     explicit SchemaScope(json::Value root, qint64 work = MostWork)
         : m_root(root)
@@ -22,7 +22,7 @@ public:
 
     /// What a schema's `$ref` names in the same document; invalid: nothing.
     [[nodiscard]] json::Value target(json::Value schema);
-    /// False: the schema is too large to be looked at further.
+    /// False: the schema is too large to continue.
     bool spend(qint64 members)
     {
         m_left -= members;

@@ -47,7 +47,7 @@ bool mentionsSecrets(json::Value schema)
 
 namespace {
 
-/// Walks an answer beside all that its schema could say of it.
+/// Walks an answer along with every subschema that could apply.
 class SecretWalk final {
 public:
     explicit SecretWalk(json::Value root)
@@ -135,7 +135,7 @@ SecretWalk::Schemas SecretWalk::ofElement(const SchemaLayers &layers)
 void SecretWalk::walk(const Place &place, const Schemas &schemas, bool isSecret)
 {
     const Known &own = known(schemas);
-    // What is not known to be none is one.
+    // Secret unless known otherwise.
     const bool hides =
         isSecret || own.isSecret || m_scope.isExhausted() || place.depth > DeepestAnswer;
     const json::Value value = place.value;

@@ -70,7 +70,7 @@ void Conductor::waitFor(milliseconds time)
     m_dueMs = m_clock() + time.count();
 }
 
-/// While it counts down it wakes at every full second, too.
+/// While counting down it also wakes at every full second.
 void Conductor::schedule()
 {
     if (m_state != State::Pausing && m_state != State::Waiting)
@@ -98,7 +98,7 @@ void Conductor::check()
         emit stateChanged();
 }
 
-// What the user asks for.
+// The user's actions.
 
 void Conductor::run()
 {
@@ -164,7 +164,7 @@ void Conductor::skip()
 
 // A turn.
 
-/// For the first time, or once more because the user wants it.
+/// For the first time, or again at the user's request.
 void Conductor::beginTurn()
 {
     m_round = 0;
@@ -249,11 +249,11 @@ ExchangeId Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
     if (turn.refersToLast && m_task != NoIndex)
         draft.referenceTaskIds.append(QString::fromUtf8(store.tasks[m_task].id));
     if (target.kind != ReplyTarget::Kind::Answer)
-        m_task = NoIndex; // the one that will come
+        m_task = NoIndex; // the task to come
     return m_session.send(m_agent, draft, target);
 }
 
-/// Nobody listens any more: what has not come by now will not come.
+/// Nothing is listening any more: no further events will be received.
 bool Conductor::isOverForAgent() const
 {
     if (m_call == 0)
@@ -293,7 +293,7 @@ void Conductor::judge()
     end(std::move(result));
 }
 
-/// The time is over.
+/// The time is up.
 void Conductor::giveUp()
 {
     std::vector<ScriptVariable> taken;
@@ -311,7 +311,7 @@ qint64 Conductor::firstByteNs() const
     return facts.headersNs < 0 ? -1 : facts.headersNs - beganNs;
 }
 
-/// One attempt is over: the turn with it, unless it is to be made once more.
+/// One attempt has ended, and with it the turn, unless it is to be repeated.
 void Conductor::end(TurnResult result)
 {
     result.turn = m_turn;
@@ -352,7 +352,7 @@ void Conductor::closeTurn(const TurnResult &result)
     m_call = 0;
 }
 
-/// An optional turn need not hold.
+/// An optional turn may fail.
 bool Conductor::allHeld() const
 {
     return std::all_of(m_results.begin(), m_results.end(), [this](const TurnResult &result) {
@@ -360,7 +360,7 @@ bool Conductor::allHeld() const
     });
 }
 
-/// Behind a turn that is over.
+/// After a turn has ended.
 void Conductor::goOn()
 {
     const TurnResult result = m_results.back();
@@ -375,7 +375,7 @@ void Conductor::goOn()
     m_state = isLast   ? (allHeld() ? State::Held : State::Failed)
               : pauses ? State::Pausing
                        : State::Ready;
-    // From the event loop: who listens may want to pause first.
+    // From the event loop: a receiver may pause first.
     schedule();
     emit turnEnded(result);
     emit stateChanged();

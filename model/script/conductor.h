@@ -12,37 +12,37 @@
 
 namespace a2a {
 
-/// How one turn of a script came out.
+/// The result of one turn of a script.
 struct TurnResult {
     int turn = 0; ///< position in the script
     bool held = false;
-    bool isSkipped = false;     ///< it did not hold, or was not waited for: the user went on
-    qint64 ns = 0;              ///< from sending until everything held, or until it was given up
-    qint64 firstByteNs = -1;    ///< from sending to the first byte of the answer; -1: none came
-    int attempts = 1;           ///< how often it was made until it came out so
-    Phrase::List missing;       ///< a sentence for each expectation that did not hold
+    bool isSkipped = false;  ///< it failed, or was not waited for: the user continued
+    qint64 ns = 0;           ///< from sending until everything was met, or until it was given up
+    qint64 firstByteNs = -1; ///< from sending to the first byte of the response; -1: none received
+    int attempts = 1;        ///< how many attempts led to this result
+    Phrase::List missing;    ///< a sentence for each unmet expectation
     std::optional<Error> error; ///< why the turn could not be made, or what failed
-    ExchangeId exchange = 0;    ///< that began it: where it stands in the conversation
+    ExchangeId exchange = 0;    ///< that began it: its place in the conversation
     TurnCame came;
 };
 
-/// Plays a script against one agent of a session: makes a turn, waits until what it expects has
-/// come, goes on by itself or waits for the next step. The session's views show it like anything
-/// else that is said. The first expectation that does not hold stops it: then the turn can be made
-/// again, or be skipped. A rehearsal goes on past what does not hold.
+/// Plays a script against one agent of a session: makes a turn, waits until its expectations are
+/// met, continues by itself or waits for the next step. The session's views show it like any other
+/// conversation. The first unmet expectation stops it: then the turn can be repeated or skipped. A
+/// rehearsal continues past failures.
 class Conductor final : public QObject {
     Q_OBJECT
 
 public:
-    /// Ms of a clock that only goes forward.
+    /// Ms of a monotonic clock.
     using Clock = std::function<qint64()>;
 
     enum class State : quint8 {
-        Ready,   ///< before the first turn, or between two: step() or run() goes on
-        Pausing, ///< the next turn is made by itself when the time is over
+        Ready,   ///< before the first turn, or between two: step() or run() continues
+        Pausing, ///< the next turn is made by itself after the pause
         Waiting, ///< for what the current turn expects
-        Held,    ///< every turn held, but for optional ones
-        Failed,  ///< at turn(), or it is through and one of them did not hold
+        Held,    ///< every turn succeeded, except optional ones
+        Failed,  ///< at turn(), or at the end with a failed turn
         Stopped, ///< by the user
     };
 
@@ -50,24 +50,24 @@ public:
     Conductor(Session &session, AgentIndex agent, Script script, QObject *parent = nullptr);
     ~Conductor() override;
 
-    /// For tests: what time it is. Time goes on when check() is called.
+    /// For tests: the clock. Time advances when check() is called.
     void setClock(Clock clock);
-    /// Time passes between turns that are made by themselves, for those who look on.
+    /// Pauses between auto-played turns, for the audience.
     void setPaced(bool isPaced) { m_isPaced = isPaced; }
 
-    /// Makes the next turn and stops behind it.
+    /// Makes the next turn and stops after it.
     void step();
     /// Makes turn after turn.
     void run();
-    /// The same without pauses, to the last turn whatever does not hold.
+    /// The same without pauses, to the last turn even after failures.
     void rehearse();
-    /// Stops behind the current turn.
+    /// Stops after the current turn.
     void pause();
     /// Gives up; nothing is canceled at the agent.
     void stop();
-    /// Makes the turn that did not hold once more.
+    /// Repeats the failed turn.
     void retry();
-    /// Goes on behind the turn that did not hold or that is waited for.
+    /// Continues after the failed or current turn.
     void skip();
     /// Does what is due. The timer calls it.
     void check();
@@ -81,19 +81,19 @@ public:
         return m_state == State::Failed && m_turn < int(m_script.turns.size());
     }
     [[nodiscard]] bool canSkip() const { return canRetry() || m_state == State::Waiting; }
-    /// Until the next turn is made by itself, rounded up; 0: nothing counts down.
+    /// Until the next auto-played turn, rounded up; 0: no countdown.
     [[nodiscard]] int secondsLeft() const;
     [[nodiscard]] const Script &script() const { return m_script; }
-    /// A turn with the values that its variables have by now.
+    /// A turn with the current values of its variables.
     [[nodiscard]] ScriptTurn shownTurn(int turn) const
     {
         return m_values.shown(m_script.turns[size_t(turn)]);
     }
-    /// The turn that is waited for, or the next one.
+    /// The current turn, or the next one.
     [[nodiscard]] int turn() const { return m_turn; }
-    /// How the turns came out that were made, the newest last.
+    /// The results of the turns made, the newest last.
     [[nodiscard]] const std::vector<TurnResult> &results() const { return m_results; }
-    /// Null: it has not been made, or is being made again.
+    /// Null: it has not been made, or is being repeated.
     [[nodiscard]] const TurnResult *resultOf(int turn) const;
     /// The conversation it takes place in; NoIndex before the first turn.
     [[nodiscard]] ContextIndex context() const;
@@ -101,9 +101,9 @@ public:
 signals:
     void turnBegan(int turn, a2a::ExchangeId exchange);
     void turnEnded(const a2a::TurnResult &result);
-    /// It did not hold, and will be made again.
+    /// It failed, and will be repeated.
     void turnRetried(const a2a::TurnResult &result);
-    /// Of the state, and of the seconds that are left.
+    /// Of the state, and of the remaining seconds.
     void stateChanged();
 
 private:
@@ -138,19 +138,19 @@ private:
     int m_turn = 0;
     ScriptTurn m_made;              ///< the current turn, with values
     ScriptPattern::Effort m_effort; ///< for its patterns
-    int m_round = 0;                ///< of its repetitions, those that held
-    int m_attempt = 0;              ///< of this round, those that did not
-    qint64 m_roundsNs = 0;          ///< that earlier rounds took
+    int m_round = 0;                ///< successful repetitions
+    int m_attempt = 0;              ///< failed attempts of this round
+    qint64 m_roundsNs = 0;          ///< time of earlier rounds
     TaskIndex m_taskBefore = NoIndex;
     ExchangeId m_firstCall = 0; ///< that began the attempt
     ExchangeId m_call = 0;      ///< of the current turn
     TaskIndex m_task = NoIndex; ///< the newest one
     ContextIndex m_context = NoIndex;
-    FailureIndex m_failures = 0; ///< that were there before the turn
+    FailureIndex m_failures = 0; ///< those from before the turn
     qint64 m_beganNs = 0;
     Clock m_clock;
     QTimer m_timer;
-    qint64 m_dueMs = 0; ///< while pausing or waiting: when that is over
+    qint64 m_dueMs = 0; ///< while pausing or waiting: its end
     std::vector<TurnResult> m_results;
 };
 

@@ -15,7 +15,7 @@ using json::Value;
 
 namespace {
 
-/// Reads one document; the first fault ends it.
+/// Reads one document; the first error ends it.
 class ScriptReader final {
 public:
     explicit ScriptReader(const QByteArray &json)
@@ -303,7 +303,7 @@ void ScriptReader::findUses(Value turn, size_t number)
     }
 }
 
-/// Each is defined by the script, or by a turn before.
+/// Each is defined by the script, or by an earlier turn.
 void ScriptReader::checkUses(const Script &script)
 {
     if (!script.hasVariables())
@@ -373,7 +373,7 @@ void ScriptReader::readTurn(Value object, ScriptTurn &turn)
     readPlaying(object, turn);
 }
 
-/// How it is made, not what.
+/// The way it is made, not its content.
 void ScriptReader::readPlaying(Value object, ScriptTurn &turn)
 {
     if (const Value timeout = object["timeout"]; timeout.isValid()) {

@@ -12,13 +12,13 @@
 
 namespace a2a {
 
-/// What must have come before a turn of a script counts as answered. Everything that is given must
-/// hold; nothing given: the task ended or waits, or a message came.
+/// What a turn of a script must receive to succeed. Everything given must be met; nothing given:
+/// the task ended or was interrupted, or a message was received.
 struct ScriptWait {
-    std::vector<TaskState> states;        ///< one of them; empty: any that ends or waits
+    std::vector<TaskState> states;        ///< one of them; empty: any terminal or interrupted state
     bool message = false;                 ///< a direct message instead of a task
-    QString artifact;                     ///< name or id of one that came or grew
-    QString text;                         ///< in what the agent said or in a text artifact
+    QString artifact;                     ///< name or id of one received or extended
+    QString text;                         ///< in the agent's messages or in a text artifact
     std::optional<ScriptPattern> matches; ///< the same by a regular expression
     std::chrono::milliseconds limit{60'000};
 
@@ -28,29 +28,29 @@ struct ScriptWait {
     }
 };
 
-/// A value of a message that is not in the script: it is taken from the environment when the turn
-/// is made.
+/// A value of a message that is not in the script: it is read from the environment when the turn is
+/// made.
 struct ScriptSecret {
     QString at;  ///< JSON pointer into the parts: "/0/data/password", "/1/text"
     QString env; ///< the variable's name
     bool operator==(const ScriptSecret &) const = default;
 };
 
-/// A variable that stands in the script.
+/// A variable defined in the script.
 struct ScriptVariable {
     QString name;
     QString value;
     bool operator==(const ScriptVariable &) const = default;
 };
 
-/// A variable that a turn gives a value: from what came in it.
+/// A variable that a turn sets from the data received in it.
 struct ScriptTaking {
     QString name;
-    QString pointer; ///< into JSON that the agent sent; with `matches` set it is not used
-    std::optional<ScriptPattern> matches; ///< its first group, else all that it matches
+    QString pointer; ///< into JSON that the agent sent; not used with `matches`
+    std::optional<ScriptPattern> matches; ///< its first group, else the whole match
 };
 
-/// How often a turn that did not hold is made once more, and what time passes before.
+/// How often a failed turn is repeated, and the delay before it.
 struct ScriptRetry {
     static constexpr std::chrono::milliseconds UsualPause{1'000};
     int times = 0;
@@ -58,31 +58,31 @@ struct ScriptRetry {
     bool operator==(const ScriptRetry &) const = default;
 };
 
-/// One thing the user does, and what is expected then.
+/// One action of the user, and what is expected then.
 struct ScriptTurn {
     enum class Kind : quint8 {
         Send,      ///< parts, as a message
         Cancel,    ///< of the conversation's newest task
-        Subscribe, ///< to it, again
+        Subscribe, ///< to it
         Get,       ///< its state
     };
     enum class Target : quint8 {
-        Auto,    ///< the task that waits, else a new one in the conversation
+        Auto,    ///< the interrupted task, else a new one in the conversation
         NewTask, ///< in the conversation
         NewConversation,
     };
     Kind kind = Kind::Send;
     Target target = Target::Auto;
-    QString note; ///< for who presents it
+    QString note; ///< for the presenter
     std::vector<Part> parts;
     std::vector<ScriptSecret> secrets;
     QByteArray metadata;       ///< of the request, a JSON object
     bool refersToLast = false; ///< names the newest task in referenceTaskIds
-    bool isOptional = false;   ///< where it does not hold, the script goes on
-    int repeat = 1;            ///< how often it is made; each time it must hold
+    bool isOptional = false;   ///< if it fails, the script continues
+    int repeat = 1;            ///< how often it is made; it must succeed each time
     ScriptRetry retry;
-    std::optional<std::chrono::milliseconds> pause; ///< before it, when it is played by itself
-    std::vector<ScriptTaking> takes;                ///< once everything else has come
+    std::optional<std::chrono::milliseconds> pause; ///< before it, when auto-played
+    std::vector<ScriptTaking> takes;                ///< evaluated once everything else is met
     ScriptWait wait;
 };
 
@@ -91,33 +91,33 @@ struct Script {
     static constexpr std::chrono::milliseconds UsualPause{2'500};
     QString name;
     QString description;
-    std::optional<std::chrono::milliseconds> pause; ///< of turns that have none
+    std::optional<std::chrono::milliseconds> pause; ///< for turns without one
     std::vector<ScriptVariable> variables;
     std::vector<ScriptTurn> turns;
 
-    /// Before a turn that is made by itself.
+    /// Before an auto-played turn.
     [[nodiscard]] std::chrono::milliseconds pauseBefore(int turn) const
     {
         return turns[size_t(turn)].pause.value_or(pause.value_or(UsualPause));
     }
-    /// Texts may name variables. Where a script has none, "${" stands for itself.
+    /// Texts may name variables. In a script without variables, "${" is literal.
     [[nodiscard]] bool hasVariables() const;
 };
 
-/// The turn's parts with its secrets in their places, marked as such. An error names the variable
-/// that is not set, or the place that the parts do not have.
+/// The turn's parts with its secrets filled in, marked as such. An error names the variable that is
+/// not set, or the place missing from the parts.
 [[nodiscard]] Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn);
 
-/// "input-required": a state in a script's words.
+/// "input-required": the name of a state in scripts.
 [[nodiscard]] QString scriptStateWord(TaskState state);
 
 /// The largest script that is read.
 inline constexpr qint64 ScriptSizeLimit = 4 * 1024 * 1024;
-/// How often a turn may be made or made again.
+/// The maximum of repetitions and retries of a turn.
 inline constexpr int ScriptTimesLimit = 1'000;
 
 /// Reads a script. An error (ErrorKind::File) names the line, the member and what is expected
-/// there; unknown members are errors too, so that a slip is not skipped silently.
+/// there; unknown members are errors too, so that a typo is not skipped silently.
 [[nodiscard]] Result<Script> readScript(const QByteArray &json);
 /// The script as its document, indented.
 [[nodiscard]] QByteArray writeScript(const Script &script);

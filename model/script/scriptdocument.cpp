@@ -13,17 +13,17 @@ using json::Value;
 
 namespace {
 
-/// The elements of an array with what stands between them: a place keeps what stands before it,
-/// whichever element comes there.
+/// The elements of an array with the text between them: a position keeps the text before it,
+/// whichever element is moved there.
 struct Elements {
-    QByteArray head;              ///< the document up to the bracket, which is the last of it
+    QByteArray head;              ///< the document up to and including the bracket
     std::vector<QByteArray> gaps; ///< before each element, with its comma
     std::vector<QByteArray> elements;
-    QByteArray tail; ///< from behind the last element
+    QByteArray tail; ///< from after the last element
 
     [[nodiscard]] static Elements of(const QByteArray &json, Value array);
     [[nodiscard]] QByteArray text() const;
-    /// Before an element that is added behind the first one.
+    /// Before an element that is added after the first one.
     [[nodiscard]] QByteArray gapOfMore() const
     {
         return gaps.size() > 1 ? gaps[1] : QByteArray(',' + gaps[0]);
@@ -55,7 +55,7 @@ QByteArray Elements::text() const
     return json + tail;
 }
 
-/// The document with a member more at the end of an object.
+/// The document with a member added at the end of an object.
 static QByteArray withMember(const QByteArray &json, Value object, const QString &name,
                              const QByteArray &value)
 {
@@ -63,7 +63,7 @@ static QByteArray withMember(const QByteArray &json, Value object, const QString
     Value last = object.first();
     if (!last.isValid())
         return QByteArray(json).insert(object.range().offset + 1, member);
-    // As the members before it are written: below each other or in a line.
+    // Formatted like the members before it: one per line or all in a line.
     const qint64 begin = object.range().offset + 1;
     const QByteArray lead = json.mid(begin, last.memberRange().offset - begin);
     for (Value next = last.nextSibling(); next.isValid(); next = next.nextSibling())
@@ -194,7 +194,7 @@ std::optional<Error> ScriptDocument::duplicateTurn(int turn)
 void ScriptDocument::show(const Version &version)
 {
     m_now = version;
-    m_script = readScript(version.json).take(); // it was one before
+    m_script = readScript(version.json).take(); // it was valid before
 }
 
 int ScriptDocument::undo()

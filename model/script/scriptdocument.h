@@ -7,10 +7,9 @@
 
 namespace a2a {
 
-/// A script as the text of its file, to be edited. Each edit changes the bytes it is about and
-/// leaves all others as they are: order, spelling and white space. An edit after which the text
-/// would be no script is refused with the error that reading it gives, and changes nothing. All of
-/// them can be undone.
+/// A script as the text of its file, for editing. Each edit changes only the bytes it concerns and
+/// preserves order, spelling and white space of the rest. An edit that would make the script
+/// invalid is refused with the error of reading it, and changes nothing. All edits can be undone.
 class ScriptDocument final {
 public:
     /// The error is that of readScript().
@@ -19,25 +18,25 @@ public:
     [[nodiscard]] const QByteArray &json() const { return m_now.json; }
     [[nodiscard]] const Script &script() const { return m_script; }
     [[nodiscard]] int turnCount() const { return int(m_script.turns.size()); }
-    /// What stands at an RFC 6901 pointer, as it is spelled; empty: nothing does.
+    /// The text at an RFC 6901 pointer, as spelled; empty: there is none.
     [[nodiscard]] QByteArray value(const QString &pointer) const;
 
-    /// A member that is not there is added, with the object that holds it; an empty text takes it
-    /// away, and what holds nothing then. The member before last must be there.
+    /// A missing member is added, with the object that holds it; an empty text removes it, and its
+    /// container if that becomes empty. The second-to-last member must exist.
     [[nodiscard]] std::optional<Error> setValue(const QString &pointer, const QByteArray &json);
-    /// The turn stands at `to` then.
+    /// The turn is at `to` then.
     [[nodiscard]] std::optional<Error> moveTurn(int from, int to);
     [[nodiscard]] std::optional<Error> insertTurn(int at, const QByteArray &json);
     [[nodiscard]] std::optional<Error> removeTurn(int turn);
-    /// The copy stands behind it.
+    /// The copy is after it.
     [[nodiscard]] std::optional<Error> duplicateTurn(int turn);
 
-    /// All of it is this text now; the one before can be gone back to.
+    /// Replaces the whole text; this can be undone.
     [[nodiscard]] std::optional<Error> replace(const QByteArray &json) { return apply(json, -1); }
 
     [[nodiscard]] bool canUndo() const { return !m_undone.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redone.empty(); }
-    /// The turn that was edited; -1: none of them, or there is nothing to undo.
+    /// The edited turn; -1: none, or there is nothing to undo.
     int undo();
     int redo();
     /// Since it was read or saved.
@@ -45,7 +44,7 @@ public:
     void setSaved() { m_saved = m_now.json; }
 
 private:
-    /// The text, and the turn that the edit to it was about.
+    /// The text, and the turn affected by the edit to it.
     struct Version {
         QByteArray json;
         int turn = -1;
@@ -58,7 +57,7 @@ private:
     Version m_now;
     Script m_script;
     QByteArray m_saved;
-    std::vector<Version> m_undone; ///< to go back to, the newest last
+    std::vector<Version> m_undone; ///< for undo, the newest last
     std::vector<Version> m_redone;
 };
 

@@ -23,7 +23,7 @@ bool ScriptFile::hasChanged() const
     if (!m_known || !QFile::exists(m_path))
         return false;
     const Result<QByteArray> now = read();
-    return !now || *now != *m_known; // what cannot be read may be anything
+    return !now || *now != *m_known; // unreadable content may be anything
 }
 
 std::optional<Error> ScriptFile::write(const QByteArray &json)

@@ -10,10 +10,10 @@
 
 namespace a2a {
 
-/// The file of a script that is open: somebody else may change it meanwhile.
+/// The file of an open script, which another program may change meanwhile.
 class ScriptFile final {
 public:
-    /// Empty: the script has none yet. From the program's resources it cannot be written.
+    /// Empty: the script has none yet. Files in the program's resources are read-only.
     explicit ScriptFile(QString path = {})
         : m_path(std::move(path))
     {
@@ -27,11 +27,11 @@ public:
 
     /// At most one byte more than a script may have. The error is of ErrorKind::File.
     [[nodiscard]] Result<QByteArray> read() const;
-    /// What was read is what is open from now on.
+    /// The bytes read are the open content from now on.
     void setKnown(const QByteArray &json) { m_known = json; }
-    /// It holds something else than what was read or written; a file that is gone does not.
+    /// The file differs from what was last read or written; false if it is gone.
     [[nodiscard]] bool hasChanged() const;
-    /// As a whole, or not at all.
+    /// Atomically.
     [[nodiscard]] std::optional<Error> write(const QByteArray &json);
 
 private:

@@ -7,20 +7,20 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// By the time this program worked: a busy machine makes no pattern hostile.
+/// By CPU time: a busy machine does not make a pattern hostile.
 static qint64 ownWorkNs()
 {
     return qint64(double(std::clock()) / CLOCKS_PER_SEC * 1e9);
 }
 
-/// The limits are for each place where a match could begin, hence the windows as well. A pattern
-/// can only make them tighter.
+/// The limits apply to each possible start of a match, hence the windows as well. A pattern can
+/// only make them tighter.
 static QRegularExpression bounded(const QString &pattern)
 {
     return QRegularExpression("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)"_L1 % pattern);
 }
 
-/// One that matches nowhere up to the end. Switches of the library stand before everything else.
+/// A variant that never matches at the end. PCRE options come first.
 static QString withinText(const QString &pattern)
 {
     static const QRegularExpression leading(u"\\A(?:\\(\\*[A-Z_]+(?:=[0-9]+)?\\))*"_s);
@@ -33,7 +33,7 @@ ScriptPattern::ScriptPattern(const QString &pattern)
     , m_expression(isTooLong() ? bounded(u"("_s) : bounded(pattern))
     , m_within(isTooLong() ? bounded(u"("_s) : bounded(withinText(pattern)))
 {
-    if (!m_within.isValid()) // it ends in a remark
+    if (!m_within.isValid()) // it ends in a comment
         m_within = m_expression;
 }
 
@@ -41,20 +41,20 @@ Phrase ScriptPattern::problem() const
 {
     if (isTooLong())
         return {"script-matches-long", {LongestPattern}};
-    const QRegularExpression plain(m_pattern); // its places are those that the user wrote
+    const QRegularExpression plain(m_pattern); // its offsets are those in the user's text
     return plain.isValid() && m_expression.isValid()
                ? Phrase()
                : Phrase("script-matches", {plain.errorString(), plain.patternErrorOffset() + 1});
 }
 
-/// Not within a pair.
+/// Not within a surrogate pair.
 static qsizetype atCharacter(const QString &text, qsizetype place)
 {
     const bool isInPair = place > 0 && place < text.size() && text[place].isLowSurrogate();
     return isInPair ? place - 1 : place;
 }
 
-/// Not behind a line break, which $ leaves out.
+/// Not after a line break, which $ ignores.
 static qsizetype windowEnd(const QString &text, qsizetype from)
 {
     qsizetype end = qMin(from + ScriptPattern::WindowChars, text.size());
@@ -70,7 +70,7 @@ std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) 
         effort.wasTooMuch = effort.wasTooMuch || effort.leftNs <= 0;
         return {};
     }
-    // Asked for once, and not for all that stands before each window.
+    // Done once, not for all the text before each window.
     const QString valid = text.isValidUtf16() ? text : QString::fromUtf8(text.toUtf8());
     const qint64 began = ownWorkNs();
     std::optional<QString> found;
@@ -78,14 +78,14 @@ std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) 
     for (qsizetype from = 0, end = 0;;) {
         end = windowEnd(valid, from);
         const bool isLast = end == valid.size();
-        // With what stands before it, which decides about ^, \b and the like.
+        // With the text before it, which matters for ^, \b and the like.
         const QRegularExpressionMatch match =
             (isLast ? m_expression : m_within)
                 .match(QString::fromRawData(valid.constData(), end), from,
                        QRegularExpression::NormalMatch,
                        QRegularExpression::DontCheckSubjectStringMatchOption);
         isHard = isHard || !match.isValid();
-        // What comes so near to its end may go on behind it.
+        // A match this close to its end may continue after it.
         const bool isCut = match.hasMatch() && !isLast && match.capturedEnd() >= end - 2 &&
                            match.capturedStart() > from;
         if (match.hasMatch() && !isCut) {

@@ -15,12 +15,12 @@ using Kind = ScriptTurn::Kind;
 
 namespace {
 
-/// Something that the user did.
+/// An action of the user.
 struct Step {
     Kind kind = Kind::Send;
     FrameIndex frame = NoIndex;     ///< of the request
     MessageIndex message = NoIndex; ///< that was sent
-    TaskIndex task = NoIndex;       ///< that it came to, or is about
+    TaskIndex task = NoIndex;       ///< that it led to, or is about
 };
 
 } // namespace
@@ -30,13 +30,13 @@ static bool endsOrWaits(TaskState state)
     return isTerminal(state) || isInterrupted(state);
 }
 
-/// A task at work in a state that scripts have a word for.
+/// A working task in a state that scripts have a name for.
 static bool isAtWork(TaskState state)
 {
     return state == TaskState::Submitted || state == TaskState::Working;
 }
 
-/// The newest status when the next thing was done (or at the end of what came); null: none yet.
+/// The newest status at the next action (or at the end of the data); null: none yet.
 static const StatusRecord *statusBefore(const Store &store, TaskIndex task, FrameIndex next)
 {
     const std::vector<StatusIndex> &statuses = store.tasks[task].statuses;
@@ -59,7 +59,7 @@ static ExchangeId callBefore(const Store &store, ExchangeId id)
     const ExchangeTrack &track = store.exchanges[id];
     while (--id > 0) {
         const ExchangeTrack &other = store.exchanges[id];
-        // A redirect goes on with the same call.
+        // A redirect continues the same call.
         if (other.dialect && other.agent == track.agent && other.task == track.task &&
             !other.superseded && other.callId != track.callId)
             return id;
@@ -77,9 +77,9 @@ static FrameIndex endOf(const Store &store, ExchangeId id)
     return NoIndex;
 }
 
-/// Whether the program subscribed by itself (TaskFollower). No mark tells, but the order does: a
-/// stream ended, the task was asked for, and at its answer, sooner than anybody clicks, the
-/// subscription began.
+/// Whether the program subscribed by itself (TaskFollower). There is no mark, but the order shows
+/// it: a stream ended, the task was requested, and right after the response, faster than any click,
+/// the subscription began.
 static bool isFollowing(const Store &store, ExchangeId id)
 {
     static constexpr qint64 AtOnceNs = 1'000'000'000;
@@ -108,8 +108,8 @@ static std::vector<Step> sentIn(const Store &store, ContextIndex context)
     return sent;
 }
 
-/// The exchange goes on with the call of the one before: a redirect was followed. The same call
-/// sent once more comes after an answer or a failure.
+/// The exchange continues the call of the previous one: a redirect was followed. A resent call
+/// comes after a response or a failure.
 static bool isNextHop(const Store &store, ExchangeId id)
 {
     const ExchangeTrack &track = store.exchanges[id];
@@ -120,8 +120,8 @@ static bool isNextHop(const Store &store, ExchangeId id)
                         [id](const FailureRecord &failure) { return failure.exchange == id - 1; });
 }
 
-/// Cancels and subscriptions. Questions for a task's state are left out: the program asks, too, and
-/// they change nothing.
+/// Cancels and subscriptions. GetTask is left out: the program sends it, too, and it changes
+/// nothing.
 static std::vector<Step> actsIn(const Store &store, ContextIndex context)
 {
     std::vector<Step> acts;
@@ -141,8 +141,8 @@ static std::vector<Step> actsIn(const Store &store, ContextIndex context)
     return acts;
 }
 
-/// A script waits after each turn: an act that left the task at work without a word has nothing to
-/// wait for.
+/// A script waits after each turn: after an action that left the task working without an event
+/// there is nothing to wait for.
 static bool isAnswered(const Store &store, const Step &act, FrameIndex next)
 {
     const StatusRecord *status = statusBefore(store, act.task, next);
@@ -150,8 +150,8 @@ static bool isAnswered(const Store &store, const Step &act, FrameIndex next)
            (endsOrWaits(status->state) || (isAtWork(status->state) && status->frame > act.frame));
 }
 
-/// In order of their frames. A script's acts are about the newest task: those about others are left
-/// out.
+/// In order of their frames. A script's actions are about the newest task: those about others are
+/// left out.
 static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
 {
     std::vector<Step> all = sentIn(store, context);
@@ -167,7 +167,7 @@ static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
         if (step.task == newest)
             sayable.push_back(step);
     }
-    std::vector<Step> kept; // from the last one on: each is judged by what comes after it
+    std::vector<Step> kept; // from the last one on: each is judged by what follows it
     for (auto step = sayable.rbegin(); step != sayable.rend(); ++step) {
         const FrameIndex next = kept.empty() ? NoIndex : kept.back().frame;
         if (step->kind == Kind::Send || isAnswered(store, *step, next))
@@ -177,12 +177,12 @@ static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
     return kept;
 }
 
-/// By what an artifact can be known when it comes again: its name, else a short id. Empty: both are
-/// made anew each time.
+/// What identifies an artifact when it is received again: its name, else a short id. Empty: both
+/// are different each time.
 static QString lastingName(const ArtifactRecord &artifact, const QByteArray &taskId)
 {
     static constexpr qsizetype LongestId = 15;
-    static constexpr qsizetype LeastTaskId = 8; // a shorter one stands in other words by chance
+    static constexpr qsizetype LeastTaskId = 8; // a shorter one may occur in other words by chance
     static const QRegularExpression random(
         u"[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-|[0-9a-fA-F]{16}|\\d{9}"_s);
     const bool isNamed = !artifact.name.isEmpty();
@@ -194,7 +194,8 @@ static QString lastingName(const ArtifactRecord &artifact, const QByteArray &tas
     return isMadeAnew ? QString() : name;
 }
 
-/// The artifact of the task that came or grew last between two frames; empty: none that lasts.
+/// The artifact of the task that was added or extended last between two frames; empty: none with a
+/// stable name.
 static QString artifactBetween(const Store &store, TaskIndex task, FrameIndex from, FrameIndex next)
 {
     QString newest;
@@ -214,7 +215,7 @@ static QString artifactBetween(const Store &store, TaskIndex task, FrameIndex fr
     return newest;
 }
 
-/// What came after a step and before the next one, which is an act or a message.
+/// What was received between a step and the next one, which is an action or a message.
 static ScriptWait waitAfter(const Store &store, const Step &step, FrameIndex next, bool nextIsAct)
 {
     ScriptWait wait;
@@ -225,14 +226,13 @@ static ScriptWait waitAfter(const Store &store, const Step &step, FrameIndex nex
     const StatusRecord *status = statusBefore(store, step.task, next);
     const TaskState state = status ? status->state : TaskState::Unspecified;
     const TaskState last = store.tasks[step.task].state;
-    // A task that came to an end by itself, if later, is waited for; another one would never come
-    // to it.
+    // A task that ended by itself, even if later, is waited for; another one would never end.
     const bool isLeftAtWork =
         nextIsAct || step.kind != Kind::Send || !endsOrWaits(last) || last == TaskState::Canceled;
     if (endsOrWaits(state)) {
         wait.states.push_back(state);
     } else if (isLeftAtWork && isAtWork(state) && status->frame > step.frame) {
-        if (state == TaskState::Submitted) // at work it may be before anybody looks
+        if (state == TaskState::Submitted) // it may be working before anyone looks
             wait.states.push_back(state);
         wait.states.push_back(TaskState::Working);
     }
@@ -271,7 +271,7 @@ static void findMasks(json::Value value, const QString &at, QStringList &taken,
                       std::vector<ScriptSecret> &secrets)
 {
     if (value.isString() && isMask(value.toString())) {
-        // A member that stands twice is one place.
+        // A duplicate member is one place.
         const QString place = at % value.pointer();
         if (std::none_of(secrets.begin(), secrets.end(),
                          [&place](const ScriptSecret &known) { return known.at == place; }))
@@ -283,7 +283,7 @@ static void findMasks(json::Value value, const QString &at, QStringList &taken,
         findMasks(inner, at, taken, secrets);
 }
 
-/// Secrets were not recorded: the script asks the environment for what stands as asterisks.
+/// Secrets were not recorded: the script reads masked values from the environment.
 static void askForSecrets(ScriptTurn &turn, QStringList &taken)
 {
     for (size_t i = 0; i < turn.parts.size(); ++i) {
@@ -304,7 +304,7 @@ Script recordedScript(const Store &store, const Content &content, ContextIndex c
     const std::vector<Step> steps = stepsOf(store, context);
     Script script;
     QStringList variables;
-    TaskIndex before = NoIndex; // of the message before
+    TaskIndex before = NoIndex; // of the previous message
     for (size_t i = 0; i < steps.size(); ++i) {
         const Step &step = steps[i];
         const bool isLast = i + 1 == steps.size();
@@ -318,7 +318,7 @@ Script recordedScript(const Store &store, const Content &content, ContextIndex c
             askForSecrets(turn, variables);
             turn.metadata = metadataOf(content, step.frame);
             turn.refersToLast = !message.referenceTaskIds.isEmpty();
-            // Something waited, and yet a task of its own was begun.
+            // A task was interrupted, and yet a new one was begun.
             if (before != NoIndex && step.task != before &&
                 isInterrupted(stateBefore(store, before, step.frame)))
                 turn.target = ScriptTurn::Target::NewTask;

@@ -6,10 +6,10 @@
 
 namespace a2a {
 
-/// A conversation as a script: what the user said and did in it, and after each turn the state that
-/// the task came to and an artifact that came. What the agent said is not expected word for word;
-/// whoever wants that adds it. Left out is what the program did by itself, and what a script cannot
-/// say: acts on another task than the newest, and those that nothing came of.
+/// A conversation as a script: the user's messages and actions, and after each turn the state that
+/// the task reached and an artifact received. The agent's text is not expected word for word; users
+/// can add that. Left out are actions of the program itself, and those a script cannot express: on
+/// another task than the newest, and those without effect.
 [[nodiscard]] Script recordedScript(const Store &store, const Content &content,
                                     ContextIndex context);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the secrets of a script's turn come to their places.
+// Fills the secrets of a script's turn into its parts.
 #include "model/script/script.h"
 
 #include "model/a2a/jsonwriter.h"
@@ -25,7 +25,7 @@ static bool put(Part &part, const QString &place, const QString &value)
     const std::vector<json::Value> places = json::valuesAt(document, pointer);
     if (!document.isValid() || places.empty())
         return false;
-    // What stands there says by its kind what is wanted: a number is sent as one.
+    // The type of the existing value is kept: a number is sent as one.
     const json::Document given(value.toUtf8());
     const bool isNumber = given.isValid() && given.root().isNumber();
     for (auto at = places.rbegin(); at != places.rend(); ++at) {

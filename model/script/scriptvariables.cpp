@@ -12,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// A second "$" before: it stands for itself.
+/// Preceded by another "$": literal.
 static const QRegularExpression &usePattern()
 {
     static const QRegularExpression pattern(u"\\$(\\$?)\\{([A-Za-z_][A-Za-z0-9_-]*)\\}"_s);

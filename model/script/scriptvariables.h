@@ -9,20 +9,20 @@ namespace a2a {
 
 /// Letters, digits, "_" and "-"; begins with a letter or "_".
 [[nodiscard]] bool isVariableName(const QString &name);
-/// The variables that a text names: "${city}". "$${" stands for "${" and names none.
+/// The variables used in a text: "${city}". "$${" is an escaped "${".
 [[nodiscard]] QStringList variablesIn(const QString &text);
 
-/// The values that a script's variables have while it is played: those that stand in it, and those
-/// that were taken from what came.
+/// The values of a script's variables while it is played: those defined in it, and those taken from
+/// received data.
 class ScriptValues final {
 public:
     explicit ScriptValues(const Script &script);
 
     void set(const std::vector<ScriptVariable> &values);
-    /// The turn with values in the places of variables: in what is sent, in what must come, in the
-    /// note. An error names a variable that has none.
+    /// The turn with its variables replaced: in what is sent, in what is expected, in the note. An
+    /// error names a variable without a value.
     [[nodiscard]] Result<ScriptTurn> filled(const ScriptTurn &turn) const;
-    /// The same to be shown: a variable without a value stays as it is.
+    /// The same for display: a variable without a value is left as it is.
     [[nodiscard]] ScriptTurn shown(const ScriptTurn &turn) const;
 
 private:
@@ -30,7 +30,7 @@ private:
 
     [[nodiscard]] const QString *find(const QString &name) const;
 
-    bool m_isUsed; ///< else "${" stands for itself
+    bool m_isUsed; ///< else "${" is literal
     std::vector<ScriptVariable> m_values;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a script becomes its document.
+// Writes a script as its document.
 #include "model/script/script.h"
 
 #include "model/a2a/jsonwriter.h"
@@ -66,7 +66,7 @@ static void writeWait(JsonWriter &json, const ScriptWait &wait)
     json.endObject();
 }
 
-/// How it is made, not what.
+/// The way it is made, not its content.
 static void writePlaying(JsonWriter &json, const ScriptTurn &turn)
 {
     if (turn.wait.limit != ScriptWait().limit)

@@ -84,7 +84,7 @@ Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariab
         lacking.push_back(missingState(wait));
     if (!artifactHolds(wait))
         lacking.push_back({"turn-no-artifact", {wait.artifact}});
-    // Looked at last: it has to be decoded.
+    // Checked last: it has to be decoded.
     if (lacking.empty() && !textHolds(wait, effort))
         lacking.push_back(missingText(wait, effort));
     if (!lacking.empty())
@@ -107,7 +107,7 @@ Phrase TurnJudge::whatIs() const
                                                     : Phrase("turn-nothing-came");
 }
 
-/// By its frame: an agent may use an id twice, and a message is kept once.
+/// By its frame: an agent may use an id twice, and a message is stored once.
 bool TurnJudge::messageCame() const
 {
     const Store &store = m_session.store();
@@ -117,7 +117,7 @@ bool TurnJudge::messageCame() const
         });
 }
 
-/// The task's state came in this turn.
+/// The task's state was received in this turn.
 bool TurnJudge::hasNews() const
 {
     const Store &store = m_session.store();
@@ -136,7 +136,7 @@ bool TurnJudge::stateHolds(const ScriptWait &wait) const
     const bool isWanted =
         any ? isTerminal(state) || isInterrupted(state)
             : std::find(wait.states.begin(), wait.states.end(), state) != wait.states.end();
-    // A state from before the turn does not count, unless the turn has left it as it was.
+    // A state from before the turn does not count, unless the turn has not changed it.
     return isWanted && (hasNews() || m_scope.isOver);
 }
 
@@ -230,7 +230,7 @@ std::optional<QString> TurnJudge::take(const ScriptTaking &taking,
     return value;
 }
 
-/// The first line that says something, short enough to be looked for.
+/// The first non-empty line, short enough to search for.
 static QString lineOf(const QString &text)
 {
     static constexpr qsizetype Longest = 60;

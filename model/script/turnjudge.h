@@ -8,23 +8,23 @@
 
 namespace a2a {
 
-/// What came in a turn: what could be expected of it the next time.
+/// What was received in a turn: possible expectations for the next time.
 struct TurnCame {
-    std::optional<TaskState> state; ///< that the task came to; nothing: there is none
+    std::optional<TaskState> state; ///< of the task; nothing: there is none
     bool message = false;           ///< instead of a task
-    QStringList artifacts;          ///< names (else ids) of those that came or grew
-    QString text;                   ///< the first line of what the agent said last
+    QStringList artifacts;          ///< names (else ids) of those received or extended
+    QString text;                   ///< the first line of the agent's last text
 };
 
-/// Looks at what came since a turn was made: whether it is what the turn expects.
+/// Checks what was received since a turn was made against what the turn expects.
 class TurnJudge final {
 public:
     /// The call that the turn made (0: none yet), and the task that it is about.
     struct Scope {
         ExchangeId call = 0;
         TaskIndex task = NoIndex;
-        FailureIndex failures = 0; ///< that were there before it
-        bool isOver = false;       ///< nobody listens any more
+        FailureIndex failures = 0; ///< those from before it
+        bool isOver = false;       ///< nothing is listening any more
     };
 
     TurnJudge(const Session &session, const Scope &scope)
@@ -33,8 +33,8 @@ public:
     {
     }
 
-    /// A phrase for each expectation that does not hold. `taken` gets the values of the turn's
-    /// variables, once all the rest holds. Patterns are tried as long as `effort` lasts.
+    /// A phrase for each unmet expectation. `taken` gets the values of the turn's variables, once
+    /// all the rest is met. Patterns are tried as long as `effort` lasts.
     [[nodiscard]] Phrase::List missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
                                        ScriptPattern::Effort &effort) const;
     [[nodiscard]] TurnCame came() const;
@@ -50,15 +50,15 @@ private:
     [[nodiscard]] Phrase whatIs() const;
     [[nodiscard]] std::optional<QString> take(const ScriptTaking &taking,
                                               ScriptPattern::Effort &effort) const;
-    /// What the agent said in the turn, the newest first, then what stands in the task's artifacts,
-    /// until one fits. `isJson`: of a data part.
+    /// The agent's texts in the turn, the newest first, then the task's artifacts, until one
+    /// matches. `isJson`: of a data part.
     bool anyContent(const std::function<bool(const QString &text, bool isJson)> &fits) const;
 
     const Session &m_session;
     const Scope m_scope;
 };
 
-/// "input required": the word for a state.
+/// "input required": the display name of a state.
 [[nodiscard]] Phrase statePhrase(TaskState state);
 
 } // namespace a2a

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// Asks for a card without naming a version: some servers give another one then, and both are worth
-/// seeing.
+/// Requests a card without naming a version: some servers return another one then, and both are
+/// worth showing.
 class CardComparison final : public QObject {
     Q_OBJECT
 
@@ -18,15 +18,15 @@ public:
     explicit CardComparison(Recording &recording, QObject *parent = nullptr);
     ~CardComparison() override;
 
-    /// Nothing is asked where the card came from a file.
+    /// Nothing is requested if the card came from a file.
     void start(const FoundCard &found, const AgentAccess &access, quint32 agent);
     void clear();
     [[nodiscard]] bool isDone() const { return m_done; }
-    /// The card as it comes without A2A-Version, where it says other things.
+    /// The card as received without A2A-Version, if its content differs.
     [[nodiscard]] const std::optional<AgentCard> &unversioned() const { return m_unversioned; }
 
 signals:
-    /// The other form came and was compared.
+    /// The other form was received and compared.
     void compared();
 
 private:

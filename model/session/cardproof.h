@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// What is known of a card beyond its own words: whether its signatures hold, and whether the
-/// extended card goes with it. Said anew when keys or the extended card come.
+/// What is known of a card beyond its content: whether its signatures are valid, and whether the
+/// extended card matches it. Updated when keys or the extended card arrive.
 class CardProof final {
 public:
     /// They must outlive this. Without them no signature has a key.
@@ -16,8 +16,8 @@ public:
     /// Null: there are none.
     [[nodiscard]] const SignatureKeys *keys() const { return m_keys; }
 
-    /// Checks the signatures with the keys there are; what rules say of that, and of the extended
-    /// card, replaces what they said before among the found card's notes.
+    /// Checks the signatures with the available keys; the rules' findings about them, and about the
+    /// extended card, replace earlier ones among the found card's notes.
     void check(FoundCard &found, const std::optional<AgentCard> &extended);
     [[nodiscard]] const signature::CardSignatures &signatures() const { return m_signatures; }
 

@@ -15,7 +15,7 @@
 
 namespace a2a {
 
-/// Past this a unary answer is no longer read: the rest would only fill the memory.
+/// Beyond this a unary response is no longer read: the rest would only fill the memory.
 static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
 
 Connection::Connection(AgentIndex index, Recording &recording, Store &store, Recorder &recorder,
@@ -72,8 +72,8 @@ void Connection::setChoices(const AgentChoices &choices)
         emit stateChanged();
 }
 
-/// Where secret headers of the user's go: to the endpoint, as long as it is on the host that was
-/// typed, and until it is known to where the card is looked for first.
+/// Where the user's secret headers are sent: to the endpoint, as long as it is on the host that was
+/// typed; until it is known, to where the card is requested first.
 static QString homeOf(const QString &input, const Offer *offer)
 {
     const Result<QList<QUrl>> candidates = cardCandidates(input);
@@ -123,7 +123,7 @@ const Offer *Connection::preferredOffer() const
     return nullptr;
 }
 
-/// Where a cell has several dialects, an endpoint speaks one of them.
+/// If a cell has several dialects, an endpoint uses one of them.
 static QString endpointOf(const Offer &offer)
 {
     return generationWord(offer.generation) % u' ' % offer.url.toString() % u' ' % offer.tenant;
@@ -191,7 +191,8 @@ void Connection::unforceOffer()
     emit stateChanged();
 }
 
-/// With a way to speak, finds out how exactly where that is open; then the connection stands.
+/// Once there is a usable offer, determines its dialect if that is open; then the connection is
+/// ready.
 void Connection::settle()
 {
     m_probe.reset();
@@ -232,7 +233,7 @@ void Connection::setConnected()
     emit stateChanged();
 }
 
-/// The card does not say whether its gRPC interface on this machine speaks TLS: the endpoint does.
+/// The card does not say whether its gRPC interface on this machine uses TLS: the endpoint does.
 /// What was given for https stays with https, since credentials are for one origin.
 void Connection::askSecurity(const QUrl &url)
 {
@@ -271,7 +272,7 @@ void Connection::trustCertificate(const QString &place, const QByteArray &sha256
     qCInfo(lcSession, "agent %u: a certificate that did not verify is accepted", m_index);
 }
 
-/// For the log: no word of the user's.
+/// For the log: nothing that the user wrote.
 static const char *kindOf(const HttpHeader &header)
 {
     if (header.name.compare("authorization", Qt::CaseInsensitive) != 0)
@@ -371,7 +372,7 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     emit stateChanged();
 }
 
-/// There is nothing that can be spoken: says why.
+/// There is no usable offer: says why.
 void Connection::judgeOffers()
 {
     m_state = m_attempts.empty() ? State::Idle : State::Failed;
@@ -460,8 +461,8 @@ ReferenceFields Connection::referenceFields() const
     return spoken ? spoken->codec->referenceFields() : ReferenceFields();
 }
 
-/// The exchange that brought the card: the newest answer, but for those to requests that named no
-/// version, which come for comparison. In a recording one of those may have begun already.
+/// The exchange with the card: the newest response, except those to requests that named no version,
+/// which are for comparison. In a recording one of those may have begun already.
 static ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
     const QUrl recorded =
@@ -485,8 +486,8 @@ ExchangeId Connection::cardExchange() const
     return m_found ? cardDownload(m_recording, m_index, m_found->url) : 0;
 }
 
-/// What the rules find stands behind what reading noted. A card that lists nothing to talk to is
-/// judged as one of the newest generation.
+/// The rules' findings come after the notes from reading. A card that lists no interface is judged
+/// as one of the newest protocol version.
 void Connection::judgeFoundCard()
 {
     const json::Document document(m_found->card.json);
@@ -529,7 +530,7 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
     return request;
 }
 
-/// What every request of the connection has beside what it says.
+/// What every request of the connection has in addition to its own content.
 void Connection::limit(ExchangeRequest &request, const OperationCall &call) const
 {
     request.agent = m_index;
@@ -616,7 +617,7 @@ ExchangeId Connection::send(const PreparedCall &call)
     return begin(call);
 }
 
-/// A recorded address with the keys that the agent's own has in the same places.
+/// A recorded address with the agent's own keys in the same places.
 static QUrl withKeys(const QUrl &recorded, const QUrl &known, const Redactor &redactor)
 {
     if (!known.hasQuery() || !sameOrigin(recorded, known))
@@ -651,7 +652,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);
     if (m_recording.unreadable())
-        return *m_recording.unreadable(); // no sentence of ours goes to an agent
+        return *m_recording.unreadable(); // no text of ours is sent to an agent
     request.operation = head.operation;
     request.stream = track->stream;
     request.http2 = track->isMessages();
@@ -670,7 +671,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     PreparedCall prepared(*track->dialect, spoken, call, request);
     const json::Document json(track->dialect->requestJson(track->operation, request.body));
     const Binding::Sent sent = track->dialect->binding->sent(head, json);
-    // Without a context's id the agent makes a new one, as it did the first time.
+    // Without a contextId the agent makes a new context, as it did the first time.
     const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty() ||
                               !sent.message["contextId"].toString().isEmpty();
     ContextIndex context =
@@ -777,7 +778,7 @@ void Connection::onCallEnded(ExchangeId id, const PreparedCall &call,
         takeResults(id, call.call());
 }
 
-/// After an answer that asks to wait: a message that was not taken is kept for it.
+/// After a response that requests a delay: a message that was not accepted is kept for it.
 void Connection::keepForRetry(ExchangeId id, const PreparedCall &call)
 {
     const ExchangeTrack &track = m_store.exchanges[id];
@@ -787,8 +788,8 @@ void Connection::keepForRetry(ExchangeId id, const PreparedCall &call)
     m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
 }
 
-/// Made anew, so that credentials and dialect are those of now; what the user wrote as bytes goes
-/// out as those bytes.
+/// Prepared anew, with the current credentials and dialect; what the user wrote as bytes is sent as
+/// those bytes.
 void Connection::sendAgain(ExchangeId refused, const PreparedCall &call)
 {
     ContextIndex context = m_store.exchanges[refused].context;

@@ -30,23 +30,23 @@ struct CallLimits {
     std::chrono::milliseconds total{0};
 };
 
-/// What a user decides about one agent, beside what its card says.
+/// A user's settings for one agent, in addition to its card.
 struct AgentChoices {
     QString name;                  ///< empty: the card's
     HttpHeaders secretHeaders;     ///< to the agent's own origin only, and masked everywhere
-    ProxyChoice proxy;             ///< between us and it
+    ProxyChoice proxy;             ///< used for its requests
     std::optional<QString> tenant; ///< instead of the interface's
-    /// Its card is not asked for: the forced offer is all that is known of it.
+    /// Its card is not requested: the forced offer is all that is known of it.
     bool withoutCard = false;
-    QString cardName = {}; ///< of the card that it had the last time; until there is one
+    QString cardName = {}; ///< from its last known card; used until there is one
 
     bool operator==(const AgentChoices &) const = default;
 };
 
-/// One agent: finding its card, choosing how to speak with it, and the operations on it. Answers
-/// are folded into the store; signals only tell that something happened.
+/// One agent: finding its card, choosing the version and binding, and the operations on it.
+/// Responses are folded into the store; signals only notify that something happened.
 ///
-/// Errors of connecting are error(); errors of calls are failures in the store, beside what they
+/// Errors of connecting are error(); errors of calls are failures in the store, attached to what
 /// failed.
 class Connection final : public QObject {
     Q_OBJECT
@@ -60,53 +60,53 @@ public:
 
     [[nodiscard]] AgentIndex index() const { return m_index; }
     [[nodiscard]] State state() const { return m_state; }
-    /// Nobody is spoken to before the user says so.
+    /// Nothing is sent before the user says so.
     [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
-    /// Whether the user wants to see it among the others; nothing else hangs on it.
+    /// Whether it is shown in the list of agents; has no other effect.
     void setListed(bool listed);
     [[nodiscard]] bool isListed() const { return m_isListed; }
     [[nodiscard]] const AgentChoices &choices() const { return m_choices; }
-    /// For requests from now on; whether a card is asked for counts when it is connected.
+    /// For requests from now on; whether a card is requested takes effect on connecting.
     void setChoices(const AgentChoices &choices);
-    /// What goes with a request to it now, and how.
+    /// The current headers, credentials and route of its requests.
     [[nodiscard]] AgentAccess access() const;
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
-    /// The id of the settings that the user speaks to it with; opaque here, kept with the session.
+    /// The id of the settings the user uses for it; opaque here, stored with the session.
     void setProfile(const QString &id);
     [[nodiscard]] const QString &profile() const { return m_profile; }
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
-    /// That brought the card; 0: none in the recording.
+    /// The exchange with the card; 0: none in the recording.
     [[nodiscard]] ExchangeId cardExchange() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// The user's name for it, the agent's own, or what was typed while there is none.
+    /// The user's name for it, the agent's own, or the input while there is none.
     [[nodiscard]] QString title() const;
 
-    /// The offer spoken: the first usable one, or what forceOffer() chose. Null: there is none.
+    /// The offer in use: the first usable one, or what forceOffer() chose. Null: there is none.
     [[nodiscard]] const Offer *offer() const;
-    /// Speaks another one from now on, listed in the card or not. The state is Connecting while the
+    /// Uses another one from now on, listed in the card or not. The state is Connecting while the
     /// endpoint has to be probed first (several dialects under one name).
     void forceOffer(const Offer &offer);
     void unforceOffer(); ///< back to what the card prefers
-    /// Another offer is spoken than the card prefers.
+    /// An offer other than the card's preferred one is in use.
     [[nodiscard]] bool isForced() const { return m_forced.has_value(); }
-    /// What the card prefers; null while there is nothing of it that can be spoken.
+    /// The card's preferred offer; null while none of its offers is usable.
     [[nodiscard]] const Offer *preferredOffer() const;
-    /// The steps of connecting, each with what was seen.
+    /// The steps of connecting, each with its result.
     [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
-    /// Another way to speak that the answer of a call suggested; nothing switches by itself.
+    /// Another offer suggested by the response of a call; never switched to automatically.
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const
     {
         return m_lessons.adviceFor(id);
     }
-    /// The same, as long as the offer that was answered so is still the one spoken.
+    /// The same, as long as the offer that got this response is still the one in use.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
-    /// Looks at how a recorded call went, as at one of now: for advice().
+    /// Evaluates a recorded call like a live one: for advice().
     void learnFromRecorded(ExchangeId id);
-    /// What could be spoken at the agent's address although its card does not list it.
+    /// Offers to try at the agent's address although its card does not list them.
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
-    /// How the offer is spoken, variant included; null while there is no usable offer.
+    /// The dialect of the offer, variant included; null while there is no usable offer.
     [[nodiscard]] const Dialect *dialect() const;
     /// Why an operation cannot be called now; nothing: it can be tried, whatever the card says.
     [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
@@ -116,63 +116,64 @@ public:
     [[nodiscard]] const Credentials &credentials() const { return m_credentials; }
     /// When they were set, in the recording's time; -1: there are none.
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
-    /// True when the chosen offer stands at another origin than the credentials were given for.
+    /// True if the chosen offer is at another origin than the credentials were given for.
     [[nodiscard]] bool credentialsWithheld() const;
-    /// Other headers of the user's for every request.
+    /// The user's other headers for every request.
     void setExtraHeaders(const HttpHeaders &headers) { m_extraHeaders = headers; }
     void setLimits(const CallLimits &limits) { m_limits = limits; }
-    /// URIs of the extensions that every call opts in to.
+    /// URIs of the extensions that every call activates.
     void setExtensions(const QStringList &uris) { m_extensions = uris; }
     [[nodiscard]] const QStringList &extensions() const { return m_extensions; }
     /// Authorities, client certificate and exceptions for this agent's secure connections.
     void setTls(const TlsChoices &tls) { m_tls = tls; }
     [[nodiscard]] const TlsChoices &tls() const { return m_tls; }
-    /// Accepts one certificate that did not verify, for one "host:port" and this session: both
-    /// stand in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
+    /// Accepts one certificate that did not verify, for one "host:port" and this session: both are
+    /// in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
     /// What was known of the agent when recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
 
-    /// Finds and reads the card; stateChanged() tells when. Calls under way go on.
+    /// Finds and reads the card; stateChanged() reports the result. Calls in progress continue.
     void connectTo(const QString &input);
     void reloadCard() { connectTo(m_input); }
-    /// Nothing more is sent or heard; what is known of the agent stays. Calls under way end.
+    /// Nothing more is sent or received; what is known of the agent stays. Calls in progress end.
     void disconnectAgent();
 
-    /// Sends; the message is shown at once. `stream`: ask for a stream. Returns the exchange, 0
-    /// when there is no usable offer. An open stream of the same task is closed first: both would
-    /// carry the same events.
+    /// Sends; the message is shown at once. `stream`: request a stream. Returns the exchange, 0 if
+    /// there is no usable offer. An open stream of the same task is closed first: both would carry
+    /// the same events.
     ExchangeId send(const SendDraft &draft, bool stream, ContextIndex context = NoIndex);
-    /// The same in two steps: what send() would send, to be looked at and changed first. The error
-    /// says why it cannot be sent at all.
+    /// The same in two steps: what send() would send, to be viewed and edited first. The error says
+    /// why it cannot be sent at all.
     [[nodiscard]] Result<PreparedCall> prepareSend(const SendDraft &draft, bool stream,
                                                    ContextIndex context = NoIndex);
-    /// A recorded call once more, byte for byte but for its credentials, which are those of now.
+    /// A recorded call once more, byte for byte except for its credentials, which are the current
+    /// ones.
     [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId id) const;
     /// Any call over any of the card's interfaces, for requests that are part of no conversation.
     [[nodiscard]] Result<PreparedCall> prepareFor(const Offer &offer, const OperationCall &call);
-    /// Sends what was prepared, by this connection.
+    /// Sends a prepared call over this connection.
     ExchangeId send(const PreparedCall &call);
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
     ExchangeId cancelTask(const QString &taskId);
     ExchangeId subscribe(const QString &taskId);
-    /// Asks for a page of the agent's tasks; they are folded as snapshots, and lastTaskPage() names
-    /// them when tasksListed() comes.
+    /// Requests a page of the agent's tasks; they are folded as snapshots, and lastTaskPage() has
+    /// them at tasksListed().
     ExchangeId listTasks(const TaskFilter &filter = {});
-    /// Push configurations of a task. What is known of them is in pushConfigs() when
-    /// pushConfigsChanged() comes. An empty configuration id leaves the choice to the agent.
+    /// Push notification configs of a task. The known ones are in pushConfigs() at
+    /// pushConfigsChanged(). An empty config id leaves the choice to the agent.
     ExchangeId setPush(const QString &taskId, const PushConfig &config);
     ExchangeId getPush(const QString &taskId, const QString &configId);
     ExchangeId listPush(const QString &taskId, const QString &pageToken = {});
     ExchangeId deletePush(const QString &taskId, const QString &configId);
-    /// Fetches the card for callers that have signed in; extendedCard() when extendedCardChanged()
-    /// comes. The public card stays what it is.
+    /// Fetches the card for authenticated callers; extendedCard() has it at extendedCardChanged().
+    /// The public card is not affected.
     ExchangeId fetchExtendedCard();
 
     [[nodiscard]] const std::optional<TaskPage> &lastTaskPage() const { return m_results.tasks(); }
-    /// Null while none were asked for.
+    /// Null while none were requested.
     [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const
     {
         return m_results.pushConfigs(taskId);
@@ -181,51 +182,51 @@ public:
     {
         return m_results.extendedCard();
     }
-    /// Whether a card found over HTTP is also asked for without naming a version.
+    /// Whether a card found over HTTP is also requested without naming a version.
     void setComparesCards(bool compares) { m_comparesCards = compares; }
-    /// The card as it comes without A2A-Version, where it says other things than the one asked for
-    /// with it.
+    /// The card as received without A2A-Version, if it differs from the one requested with it.
     [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const
     {
         return m_comparison.unversioned();
     }
-    /// The other form of the card came and was compared.
+    /// The other form of the card was received and compared.
     [[nodiscard]] bool hasComparedCards() const { return m_comparison.isDone(); }
     /// Checks signatures of the card with these keys, which must outlive the connection.
     void setSignatureKeys(const SignatureKeys &keys);
     [[nodiscard]] const CardProof &proof() const { return m_proof; }
-    /// The card came from the agent, and was not read from a session file.
+    /// The card was fetched from the agent, not read from a session file.
     [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
-    /// Messages that the agent had no time for, and that it asks to be sent again later. Each goes
-    /// on as another exchange of the same call: callContinued(), after callEnded() of the first.
+    /// Messages that a busy agent refused, to be sent again later at its request. Each continues as
+    /// another exchange of the same call: callContinued(), after callEnded() of the first.
     [[nodiscard]] SendRetries &retries() { return m_retries; }
     [[nodiscard]] const SendRetries &retries() const { return m_retries; }
-    /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
-    /// What waits to be sent again is given up.
+    /// Closes the streams (and waiting calls) of a task, or all of them: the task itself continues.
+    /// Pending retries are given up.
     void stopListening(TaskIndex task = NoIndex);
 
-    /// What a send request of the dialect spoken can say beside the parts; nothing without one.
+    /// What a send request of the dialect in use can contain besides the parts; nothing without
+    /// one.
     [[nodiscard]] SendFields sendFields() const;
     [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
     [[nodiscard]] int openCalls() const { return m_calls.count(); }
     [[nodiscard]] int openStreams() const { return m_calls.streams(); }
-    /// Codec::resumesUnasked() of the dialect spoken.
+    /// Codec::resumesUnasked() of the dialect in use.
     [[nodiscard]] bool resumesUnasked() const;
-    /// What the dialect spoken can say of earlier work; everything while there is none.
+    /// How the dialect in use can refer to earlier work; everything while there is none.
     [[nodiscard]] ReferenceFields referenceFields() const;
     [[nodiscard]] bool streams() const { return m_found && m_found->card.streaming; }
 
 signals:
     void stateChanged();
     void callBegan(a2a::ExchangeId id);
-    /// The call goes on as exchange `next`, which is the one to wait for: it was redirected within
-    /// its origin, or the agent knows another way of making it (only then callEnded(id) follows).
+    /// The call continues as exchange `next`, which is the one to wait for: it was redirected
+    /// within its origin, or there is another way of making it (only then callEnded(id) follows).
     void callContinued(a2a::ExchangeId id, a2a::ExchangeId next);
-    /// After callEnded(), when the answer brought what the signal names.
+    /// After callEnded(), if the response contained what the signal names.
     void tasksListed(a2a::ExchangeId id);
     void pushConfigsChanged(const QString &taskId);
     void extendedCardChanged();
-    /// The answer is folded to its end. `id`: of the call's last exchange, see callContinued().
+    /// The response is completely folded. `id`: of the call's last exchange, see callContinued().
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
 private:
@@ -277,7 +278,7 @@ private:
     OperationResults m_results;
     std::unique_ptr<DialectProbe> m_probe;
     std::unique_ptr<SecurityProbe> m_securityProbe;
-    QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
+    QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects responded
     OpenCalls m_calls;
     quint32 m_lastCallId = 0;
     SendRetries m_retries;

@@ -23,7 +23,7 @@ QByteArray Content::messageJson(FrameIndex index) const
     const ExchangeTrack *track = m_store.track(frame.exchange);
     if (!track || !track->dialect)
         return {};
-    Notes notes; // folded already
+    Notes notes; // already folded
     const bool isRequest = frame.kind == FrameKind::Request;
     Result<QByteArray> json = track->dialect->binding->toJson(
         *track->dialect->codec, track->operation,

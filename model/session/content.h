@@ -17,7 +17,7 @@ struct RunHead {
     QString filename;
     quint32 firstChunk = 0; ///< position in the artifact's chunks
 
-    /// Whether a part that comes with `chunk` goes on with this run, when it is the last one.
+    /// Whether a part that comes with `chunk` continues this run, if it is the last one.
     [[nodiscard]] bool isContinuedBy(const Part &part, quint32 chunk) const;
 };
 
@@ -26,7 +26,7 @@ struct ContentRun : RunHead {
     QByteArray bytes; ///< UTF-8 text, decoded file bytes, JSON or the URL
 };
 
-/// A frame's payload, decoded for looking at: keeps the document its values point into.
+/// A frame's payload, decoded for viewing: keeps the document its values point into.
 struct DecodedFrame {
     std::shared_ptr<const json::Document> document; ///< of the frame's data
     EventHead head;
@@ -34,8 +34,8 @@ struct DecodedFrame {
     Notes notes;
 };
 
-/// What reading a frame's JSON takes beside its bytes: a value, so that it can be done on another
-/// thread.
+/// What reading a frame's JSON requires besides its bytes: a value, so that it can be done on
+/// another thread.
 struct FrameReading {
     const Dialect *dialect = nullptr; ///< null: none reads it
     Operation operation = Operation::Send;
@@ -50,7 +50,7 @@ struct FrameReading {
 };
 
 /// Decodes on demand what the store only points to. Everything here reads the recording's bytes
-/// again: for what is looked at, not for whole lists, which ContentReader is for.
+/// again: for what is viewed, not for whole lists, which ContentReader is for.
 class Content final {
 public:
     Content(const Recording &recording, const Store &store)
@@ -61,12 +61,11 @@ public:
 
     /// The bytes of a frame's block as received (Request: of the request's body).
     [[nodiscard]] QByteArray block(FrameIndex frame) const;
-    /// The JSON a frame carries: the event's joined data, the answer's or request's body. Of a gRPC
-    /// message (FrameTranscoded) the JSON that stands for it; empty when its bytes are no such
-    /// message.
+    /// The JSON a frame carries: the event's joined data, the response's or request's body. For a
+    /// gRPC message (FrameTranscoded) its JSON equivalent; empty if its bytes are no such message.
     [[nodiscard]] QByteArray data(FrameIndex frame) const;
-    /// The same of an event that is read as it came, without a copy where that can be: valid as
-    /// long as the recording does not grow and `scratch` stands. Empty for others.
+    /// The same for an event that is read as received, without a copy where possible: valid as long
+    /// as the recording does not grow and `scratch` exists. Empty for others.
     [[nodiscard]] QByteArrayView plainData(FrameIndex frame, QByteArray &scratch) const;
     /// Whether data() is a piece of the recording, unchanged. dataPiece() is a piece of that then.
     [[nodiscard]] bool standsAsItIs(FrameIndex frame) const;
@@ -74,18 +73,18 @@ public:
     /// The frame's data as a document; parse errors are the document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
-    /// The same when its document() is at hand.
+    /// The same if its document() is available.
     [[nodiscard]] DecodedFrame decode(FrameIndex frame,
                                       std::shared_ptr<const json::Document> document) const;
     [[nodiscard]] FrameReading readingOf(FrameIndex frame) const;
 
-    /// Where a message and a chunk stand in their frame, which must be decoded already.
+    /// Where a message and a chunk are in their frame, which must be decoded already.
     [[nodiscard]] json::Value messageValue(MessageIndex message, const DecodedFrame &decoded) const;
     [[nodiscard]] json::Value chunkValue(ArtifactIndex artifact, quint32 chunk,
                                          const DecodedFrame &decoded) const;
 
     [[nodiscard]] Message message(MessageIndex message) const;
-    /// The same read from where it stands: messageValue().
+    /// The same, read from its position: messageValue().
     [[nodiscard]] Message message(MessageIndex message, json::Value value) const;
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status) const;
     [[nodiscard]] TaskStatus status(StatusIndex status) const;
@@ -93,13 +92,13 @@ public:
     /// The artifact of one chunk, as that chunk carried it.
     [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk) const;
     [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk, json::Value value) const;
-    /// The current revision put together from its chunks, `count` of them at most.
+    /// The current revision assembled from its chunks, `count` of them at most.
     [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact,
                                                    quint32 count = NoIndex) const;
     /// The parts of the current revision in order, appended but not joined.
     [[nodiscard]] std::vector<Part> parts(ArtifactIndex artifact) const;
 
-    /// How often a frame was decoded so far, whoever asked for it: what walking through many costs.
+    /// How often a frame was decoded so far, by any caller: the cost of walking through many.
     [[nodiscard]] quint64 decodes() const { return m_decodes; }
 
 private:

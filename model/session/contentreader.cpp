@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Artifacts may stand in several snapshots by turns.
+/// Artifacts may be spread over several snapshots alternately.
 static constexpr size_t MostReadSnapshots = 8;
 static constexpr qsizetype MostReadBytes = 32 * 1024 * 1024; // of them together, if more than one
 
@@ -82,7 +82,7 @@ Artifact ContentReader::chunk(ArtifactIndex index, quint32 chunk)
                                : read.artifacts.at(head.body["artifacts"], place.position));
 }
 
-/// The text of a chunk that is the one remembered but for it.
+/// The text of a chunk that equals the remembered one except for it.
 std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
 {
     if (m_like.exchange == 0 || m_store.frames[frame].exchange != m_like.exchange)
@@ -93,8 +93,8 @@ std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
     return json::Value(&m_like.document, m_like.lookalike.textIndex()).toUtf8(m_like.text);
 }
 
-/// The next chunk may be like this one. Its part is told by the same bytes then, in the same
-/// generation.
+/// The next chunk may be like this one. Its part is then identified by the same bytes, in the same
+/// protocol version.
 void ContentReader::rememberLike(FrameIndex frame, const Part &part)
 {
     const DecodedFrame &read = decoded(frame).content;

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Content for whoever walks through many messages and artifacts. A task's snapshot holds thousands
-/// of them: it is decoded once and kept for those that follow, as long as they are asked for about
+/// Content for walking through many messages and artifacts. A task's snapshot holds thousands of
+/// them: it is decoded once and kept for those that follow, as long as they are requested roughly
 /// in its order. What is kept takes some MiB, so a reader lives as long as the walk, no longer.
 class ContentReader final {
 public:
@@ -26,17 +26,17 @@ public:
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status);
     /// The artifact of one chunk, as that chunk carried it.
     [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk);
-    /// The same for whoever takes content part by part. Most chunks of a stream differ from the one
-    /// before in the text of their only part: then nothing else of them is read. `take` is called
-    /// with each part and its content (see contentOf()); of the part itself only what tells parts
-    /// apart holds.
+    /// The same for callers that take content part by part. Most chunks of a stream differ from the
+    /// one before in the text of their only part: then nothing else of them is read. `take` is
+    /// called with each part and its content (see contentOf()); of the part itself only what
+    /// identifies parts is valid.
     void eachPart(ArtifactIndex artifact, quint32 chunk,
                   const std::function<void(const Part &, QByteArrayView)> &take);
-    /// The current revision put together from its chunks.
+    /// The current revision assembled from its chunks.
     [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact);
 
 private:
-    /// A place in an array: the next elements are found from there, not from the beginning.
+    /// A position in an array: the next elements are found from there, not from the beginning.
     struct Cursor {
         json::Value value;
         quint32 position = 0;
@@ -50,7 +50,7 @@ private:
         Cursor artifacts;
     };
 
-    /// A chunk of one text that was decoded.
+    /// A decoded chunk with a single text.
     struct Like {
         json::Lookalike lookalike;
         ExchangeId exchange = 0; ///< 0: there is none
@@ -68,8 +68,8 @@ private:
     const Content &m_content;
     const Store &m_store;
     Like m_like;
-    Decoded m_single;                 ///< the last one that holds one thing only
-    std::vector<Decoded> m_snapshots; ///< that hold many, the last used one behind
+    Decoded m_single;                 ///< the last one that holds a single object
+    std::vector<Decoded> m_snapshots; ///< that hold many, the last used one at the end
 };
 
 } // namespace a2a

@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// An answer's shape shows at its beginning; a longer one is not read for it.
+/// A response's shape is recognisable from its beginning; a longer one is not read for it.
 static constexpr qint64 ShapeLimit = 1024 * 1024;
 
-/// The whole answer, or the data of a stream's first event.
+/// The whole response, or the data of a stream's first event.
 static QByteArray answerOf(const Recording &recording, const Store &store, ExchangeId id)
 {
     const ExchangeFacts &facts = recording.facts(id);

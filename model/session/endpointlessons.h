@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// What the answers to the first calls with an offer say about how the agent wants to be spoken to.
-/// Once it was understood, a refusal is about the call.
+/// What the responses to the first calls with an offer say about the version and binding the agent
+/// uses. Once a call was understood, an error is about the call.
 class EndpointLessons final {
 public:
     EndpointLessons(const Recording &recording, const Store &store)
@@ -16,15 +16,15 @@ public:
     {
     }
 
-    /// A call with the offer that is spoken has ended; `offers` are the card's.
+    /// A call with the offer in use has ended; `offers` are the card's.
     void learn(ExchangeId id, const Offer &spoken, const std::vector<Offer> &offers);
-    /// Another offer is spoken from now on.
+    /// Another offer is used from now on.
     void forget();
 
-    /// Another way to speak, suggested by the answer; nothing switches by itself.
+    /// Another offer, suggested by the response; never switched to automatically.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_advice; }
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const;
-    /// Of a call, for want of credentials.
+    /// Of a call, for lack of credentials.
     [[nodiscard]] const std::optional<Error> &refusal() const { return m_refusal; }
 
 private:
@@ -33,7 +33,7 @@ private:
     std::optional<Error> m_refusal;
     std::optional<SwitchAdvice> m_advice;
     QHash<ExchangeId, SwitchAdvice> m_advices;
-    bool m_understood = false; ///< a call was answered as it should be
+    bool m_understood = false; ///< a call got a proper response
 };
 
 } // namespace a2a

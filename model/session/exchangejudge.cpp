@@ -54,7 +54,8 @@ bool ExchangeJudge::isPlain(const SseEvent &event) const
            (!event.retry || m_retryJudged || !m_judge);
 }
 
-/// What other exchanges tell of the task is compared with the first of them: the audit has seen it.
+/// What other exchanges report about the task is compared with the first of them: the audit has
+/// seen it.
 void ExchangeJudge::likeChunk(const EventHead &head, Notes &notes)
 {
     if (m_judge)
@@ -108,7 +109,7 @@ void ExchangeJudge::body(const json::Document &document, const JsonReading &read
     framing.isMended = reading.repaired;
     framing.isEmpty = facts().bodySize == 0;
     framing.isDone = facts().status >= 200 && facts().status < 300;
-    static constexpr qint64 Most = 64 * 1024; // bytes of a page that are looked at
+    static constexpr qint64 Most = 64 * 1024; // bytes of a page that are examined
     const QByteArray text =
         reading.isReadable ? QByteArray() : m_recording.body(m_id, 0, qMin(facts().bodySize, Most));
     framing.text = text;

@@ -7,41 +7,41 @@
 
 namespace a2a {
 
-/// How the text of an event or answer became JSON.
+/// How the text of an event or response became JSON.
 struct JsonReading {
     bool isReadable = false;
-    bool unprefixed = false;  ///< it went on in lines without the data: prefix
-    bool separator = false;   ///< a record separator stood before it
-    bool repaired = false;    ///< comments, commas or brackets had to be mended
-    bool unseparated = false; ///< no blank line stood between the events
+    bool unprefixed = false;  ///< it continued in lines without the data: prefix
+    bool separator = false;   ///< preceded by a record separator
+    bool repaired = false;    ///< comments, commas or brackets had to be repaired
+    bool unseparated = false; ///< no blank line between the events
 };
 
-/// Shows the rules what is read of one exchange. Without an audit nothing is judged.
+/// Passes what is read of one exchange to the rules. Without an audit nothing is judged.
 class ExchangeJudge final {
 public:
     ExchangeJudge(const Recording &recording, ExchangeId id, const rules::Call &call,
                   rules::TaskAudit *audit);
 
-    /// The answer comes in another exchange.
+    /// The response comes in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
     void request(const rules::SentRequest &sent, Notes &notes);
-    /// The answer's head, with the first of its documents.
+    /// The response's head, with the first of its documents.
     void answer(Notes &notes);
     void event(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
                Notes &notes);
-    /// The event looked at last was a chunk in which the rules would see nothing but its text.
+    /// The last event was a chunk in which the rules would see nothing but its text.
     [[nodiscard]] bool wasCleanChunk(json::Value text) const;
-    /// There is nothing about the block that holds this event that a rule might look at.
+    /// Nothing about the block of this event concerns a rule.
     [[nodiscard]] bool isPlain(const SseEvent &event) const;
     /// An event in such a block that differs from such a chunk in that text only.
     void likeChunk(const EventHead &head, Notes &notes);
     void refusal(json::Value document, Notes &notes);
-    /// Told by the status at the end, not by a document.
+    /// Reported by the status at the end, not by a document.
     void refusal(const Error &refused, Notes &notes);
-    /// What is odd about the block that an event came in.
+    /// What is odd about the block that contained an event.
     void framing(const SseEvent &event, const json::Document &document, const JsonReading &reading,
                  Notes &notes);
-    /// Likewise about the body of an answer that is no stream.
+    /// What is odd about the body of a response that is no stream.
     void body(const json::Document &document, const JsonReading &reading, Notes &notes);
     void end(Notes &notes);
 

@@ -73,7 +73,7 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     beginAnswer();
     m_nowNs = timeNs;
     if (!m_isMessages && !m_isStream && !m_isRecords && isRecords(bytes)) {
-        // From the beginning: what came before the first separator was taken for an answer.
+        // From the beginning: what preceded the first separator was taken for a response.
         m_isRecords = true;
         m_growing.clear();
         m_largeAnswer = {};
@@ -91,7 +91,7 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     else
         takeAnswer(bytes);
     readDecoded();
-    // What is large is parsed as it comes: all of it at its end would keep the window waiting.
+    // Large data is parsed as it arrives: all of it at its end would block the window.
     if (const QByteArrayView data = m_events.pendingData(); data.size() >= LargeData)
         m_growing.readOn(data);
 }
@@ -106,7 +106,7 @@ void ExchangeReader::readDecoded()
         readRecord(*record);
 }
 
-/// A stream was asked for, and what comes in place of events holds a separator, as no JSON does.
+/// A stream was requested, and the data in place of events contains a separator, as no JSON does.
 bool ExchangeReader::isRecords(QByteArrayView bytes) const
 {
     const int status = m_recording.facts(m_id).status;
@@ -119,7 +119,7 @@ void ExchangeReader::takeAnswer(QByteArrayView bytes)
     const qint64 size = m_recording.facts(m_id).bodySize;
     if (size < LargeData || track().isMessages())
         return;
-    if (size > SseDecoder::DefaultEventLimit) { // it goes on to the disk alone
+    if (size > SseDecoder::DefaultEventLimit) { // only the disk gets the rest
         m_growing.clear();
         m_largeAnswer = {};
         return;
@@ -183,13 +183,13 @@ void ExchangeReader::readBlock(const SseEvent &event)
     readDocument(frame, m_notes);
 }
 
-/// Which may be a fault.
+/// This may be a fault.
 static bool isEmptyText(json::Value text)
 {
     return text.raw().size() <= 2;
 }
 
-/// A chunk that is like one before but for its text: what it is was found out then.
+/// A chunk that equals one before except for its text: its kind is known from then.
 bool ExchangeReader::readLike(const Frame &frame, const SseEvent &event)
 {
     if (m_likeHead.series == 0 || m_inPieces || !m_growing.isEmpty() || !m_judge.isPlain(event) ||
@@ -201,7 +201,7 @@ bool ExchangeReader::readLike(const Frame &frame, const SseEvent &event)
     return true;
 }
 
-/// Where nothing was noted of a chunk of one text, nothing will be of chunks with other texts.
+/// If nothing was noted about a chunk of one text, nothing will be about chunks with other texts.
 void ExchangeReader::rememberLike(EventHead &head, const Frame &frame, const Notes &notes)
 {
     static std::atomic<quint32> s_series = 0;
@@ -217,7 +217,7 @@ void ExchangeReader::rememberLike(EventHead &head, const Frame &frame, const Not
     head.text = text;
     m_likeHead = head;
     for (QByteArray *id : {&m_likeHead.taskId, &m_likeHead.contextId, &m_likeHead.artifactId})
-        *id = owned(*id); // it stood in the document
+        *id = owned(*id); // it pointed into the document
 }
 
 /// Most of a large document is read already.
@@ -229,7 +229,7 @@ bool ExchangeReader::parseWhole(QByteArrayView bytes)
     return m_document.isValid();
 }
 
-/// Strict first; then the repairs that the sources' own examples call for.
+/// Strict first; then the repairs that the specification's own examples require.
 JsonReading ExchangeReader::parse(const SseEvent &event)
 {
     if (parseWhole(event.data))
@@ -261,7 +261,7 @@ JsonReading ExchangeReader::parse(const SseEvent &event)
 }
 
 /// Events that no blank line separates, as printed examples show them: each begins with a `data:`
-/// line and is a document of its own.
+/// line and is a separate document.
 bool ExchangeReader::readPieces(const SseEvent &event)
 {
     if (event.length > LargestMended)
@@ -296,7 +296,7 @@ bool ExchangeReader::readPieces(const SseEvent &event)
     return true;
 }
 
-/// What is odd about the block that holds a readable event.
+/// What is odd about the block of a readable event.
 void ExchangeReader::noteFraming(const SseEvent &event, const JsonReading &reading)
 {
     if (reading.unprefixed) {
@@ -389,7 +389,7 @@ void ExchangeReader::readAnswer()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     if (facts.status == 0)
-        return; // no answer at all: the end says why
+        return; // no response at all: the end says why
     Frame frame;
     frame.kind = FrameKind::Answer;
     frame.exchange = m_id;
@@ -455,7 +455,7 @@ void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray
     const ExchangeFacts &facts = m_recording.facts(m_id);
     const FrameIndex index = m_fold.addFrame(frame);
     if (facts.end != EndReason::Finished)
-        return; // the end of the exchange says why there is not more
+        return; // the end of the exchange says why there is no more
     const Error error = unreadableAnswer(
         facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
     if (supersedes(error))
@@ -465,7 +465,7 @@ void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray
     fail(error, index);
 }
 
-/// Agents between two generations name the extensions they use by the other one's header.
+/// Agents between two protocol versions name the extensions they use in the other one's header.
 void ExchangeReader::noteHeaders(Notes &notes)
 {
     const QByteArray &own = track().dialect->extensionsHeader;
@@ -547,7 +547,7 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
         m_fold.markFailed(frame);
 }
 
-/// A refusal that the next attempt answers is no failure: only the last one is.
+/// An error after which the call is attempted in another way is no failure: only the last one is.
 bool ExchangeReader::supersedes(const Error &error)
 {
     ExchangeTrack &call = track();

@@ -11,12 +11,13 @@
 
 namespace a2a {
 
-/// Reads the answer of one A2A call: body bytes → SSE events or one JSON answer → payload → event →
-/// fold. Live traffic and a reopened recording go the same way; only who calls feed() differs.
+/// Reads the response of one A2A call: body bytes → SSE events or one JSON response → payload →
+/// event → fold. Live traffic and a reopened recording are read the same way; only the caller of
+/// feed() differs.
 class ExchangeReader final {
 public:
-    /// With an audit, the rules look at what is read, too; it knows what other exchanges told of
-    /// the agent's tasks.
+    /// With an audit, the rules check what is read, too; it knows what other exchanges reported
+    /// about the agent's tasks.
     ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
                    rules::TaskAudit *audit = nullptr);
 
@@ -25,17 +26,18 @@ public:
 
     /// The next bytes of the body, as recorded, and when they arrived.
     void feed(QByteArrayView bytes, qint64 timeNs);
-    /// The exchange has ended, its facts are complete: reads an answer that is no stream, names
+    /// The exchange has ended, its facts are complete: reads a response that is no stream, names
     /// what is missing at the end of one that is.
     void finish();
-    /// What the rules say of the end, once it has been told: nothing that came holds it.
+    /// The rules' findings about the end, once it has been reported: they belong to nothing
+    /// received.
     [[nodiscard]] Notes takeNotesOfEnd() { return std::move(m_ofEnd); }
-    /// A redirect was followed: the answer comes in another exchange.
+    /// A redirect was followed: the response comes in another exchange.
     void moveTo(ExchangeId id);
 
 private:
     static constexpr qint64 LargeData = qint64{1} << 20;
-    /// What is larger and no JSON is not mended: looking for what is wrong takes too long.
+    /// Larger text that is no JSON is not repaired: finding the fault takes too long.
     static constexpr qint64 LargestMended = qint64{8} << 20;
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
@@ -75,11 +77,11 @@ private:
     RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
     json::Document m_document;       ///< reused: its tape keeps its memory
-    json::GrowingDocument m_growing; ///< a large one that still comes
-    json::Lookalike m_like;          ///< the chunk that the next ones are compared with
-    EventHead m_likeHead;            ///< its head: with values of m_document, ids of its own
-    QByteArray m_largeAnswer;        ///< its bytes, when it is no event of a stream
-    QByteArray m_mended;             ///< what m_document reads when the data had to be repaired
+    json::GrowingDocument m_growing; ///< a large one still being received
+    json::Lookalike m_like;          ///< the chunk to compare the next ones with
+    EventHead m_likeHead;            ///< its head: with values of m_document, but its own ids
+    QByteArray m_largeAnswer;        ///< its bytes, if it is no event of a stream
+    QByteArray m_mended;             ///< what m_document reads if the data had to be repaired
     Notes m_notes;
     Notes m_ofEnd;
     qint64 m_nowNs = 0;
@@ -92,7 +94,7 @@ private:
     bool m_headersNoted = false;
     bool m_recordsNoted = false;
     FrameIndex m_lastFrame = NoIndex; ///< that was read
-    bool m_failed = false;            ///< a failure already tells what went wrong
+    bool m_failed = false;            ///< a failure already says what went wrong
     quint32 m_unreadable = 0;         ///< events so far
 };
 

@@ -13,11 +13,11 @@ using namespace Qt::StringLiterals;
 using Outcome = ExtensionNegotiation::Outcome;
 
 static constexpr const char *HeaderNames[] = {"A2A-Extensions", "X-A2A-Extensions"};
-/// A header of ours and of any server's is smaller; what is beyond is not looked at.
+/// Our headers and any server's are smaller; anything beyond is not examined.
 static constexpr qsizetype MostHeaderBytes = qsizetype{1} << 20;
 static constexpr ExchangeId MostLookedAt = 1000;
 
-/// Their lengths tell most names apart: whole sessions are looked through.
+/// Their lengths distinguish most names: whole sessions are searched.
 static bool isNamed(const HttpHeader &line, QByteArrayView name)
 {
     return line.name.size() == name.size() && line.name.compare(name, Qt::CaseInsensitive) == 0;
@@ -25,7 +25,7 @@ static bool isNamed(const HttpHeader &line, QByteArrayView name)
 
 namespace {
 
-/// URIs in the order in which they come, each once.
+/// URIs in order of appearance, each once.
 class UriList {
 public:
     void add(const QString &uri)
@@ -35,7 +35,7 @@ public:
         m_known.insert(uri);
         m_uris.append(uri);
     }
-    /// All lines of that name, each a list with commas between.
+    /// All lines of that name, each a comma-separated list.
     void addHeaders(const HttpHeaders &headers, const char *name)
     {
         for (const HttpHeader &line : headers) {
@@ -64,7 +64,7 @@ static UriList listOf(const QStringList &uris)
     return list;
 }
 
-/// In a stream of gRPC's they stand in the head, without a body in the trailers.
+/// In a gRPC stream they are in the head, without a body in the trailers.
 static UriList namedBy(const ExchangeFacts &facts)
 {
     UriList list;
@@ -75,7 +75,7 @@ static UriList namedBy(const ExchangeFacts &facts)
     return list;
 }
 
-/// Whether anything of extensions is said in the exchange.
+/// Whether the exchange mentions extensions at all.
 static bool saysExtensions(const ExchangeFacts &facts)
 {
     for (const HttpHeaders *lines :
@@ -97,7 +97,7 @@ static UriList requestedBy(const ExchangeFacts &facts)
     return list;
 }
 
-/// Only an answer that did what was asked says by its silence that nothing was activated.
+/// Only from a successful response can one conclude that nothing else was activated.
 static bool hasAnswered(const ExchangeFacts &facts)
 {
     if (facts.status < 200 || facts.status >= 300)
@@ -166,7 +166,7 @@ ExtensionNegotiation negotiatedExtensions(const ExchangeFacts &facts, const Dial
             add(uri, Outcome::Unrequested);
     }
     if (result.header.isEmpty())
-        return result; // the generation has no way to ask
+        return result; // the protocol version has no way to request them
     for (const QString &uri : required.uris()) {
         if (!requested.has(uri) && !named.has(uri))
             add(uri, Outcome::RequiredNotRequested);

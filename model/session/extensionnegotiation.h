@@ -16,16 +16,16 @@ class Session;
 /// What became of extensions in one exchange (specification 1.0 §4.6, §3.2.6; 0.3 "Extensions"): a
 /// client requests them in a header or in gRPC metadata, `A2A-Extensions` in 1.0 and
 /// `X-A2A-Extensions` in 0.3 and 0.2; an agent names those that it activated in the same header of
-/// its answer, and ignores the others. What it does not name is not activated. 0.1 has none.
+/// its response, and ignores the others. What it does not name is not activated. 0.1 has none.
 ///
 /// Names of headers are compared without case, URIs exactly. A value: texts are as received.
 struct ExtensionNegotiation {
     enum class Outcome : quint8 {
-        Activated,            ///< requested, and the answer names it
-        Ignored,              ///< requested and offered by the card; the answer does not name it
-        NotOffered,           ///< requested; neither card nor answer name it
-        Requested,            ///< no answer has come yet, or the call failed: it does not say
-        Unrequested,          ///< the answer names it, and nobody asked
+        Activated,            ///< requested, and the response names it
+        Ignored,              ///< requested and offered by the card; the response does not name it
+        NotOffered,           ///< requested; neither card nor response name it
+        Requested,            ///< no response yet, or the call failed: unknown
+        Unrequested,          ///< the response names it, but it was not requested
         RequiredNotRequested, ///< the card says required, and the request does not name it
     };
     struct Extension {
@@ -38,10 +38,10 @@ struct ExtensionNegotiation {
     static constexpr qsizetype MostListed = 100;
     static constexpr qsizetype MostUriChars = 2000;
 
-    QByteArray header;       ///< of the generation that is spoken; empty: it has none
-    QByteArray answerHeader; ///< that the agent used, when it is another generation's
+    QByteArray header;       ///< of the protocol version in use; empty: it has none
+    QByteArray answerHeader; ///< used by the agent, if it is another protocol version's
     bool hasAnswered = false;
-    /// As requested, then what the answer adds, then what is missing; each once, MostListed at
+    /// As requested, then additions by the response, then what is missing; each once, MostListed at
     /// most.
     std::vector<Extension> extensions;
     qint64 unlisted = 0; ///< how many more there are
@@ -51,19 +51,19 @@ struct ExtensionNegotiation {
     [[nodiscard]] QStringList uris(Outcome outcome) const;
 };
 
-/// `card`: null while there is none; then everything that was requested may have been offered.
+/// `card`: null if there is none; then everything that was requested may have been offered.
 [[nodiscard]] ExtensionNegotiation
 negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const AgentCard *card);
 
 /// Of an exchange of the session; empty for one that is no A2A call.
 [[nodiscard]] ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id);
-/// The newest answered call of the agent in which an extension was requested or activated: its
-/// exchange, 0: there is none. Looks at the last 1,000 exchanges.
+/// The agent's newest call with a response in which an extension was requested or activated: its
+/// exchange, 0: there is none. Searches the last 1,000 exchanges.
 [[nodiscard]] ExchangeId lastNegotiation(const Session &session, quint32 agent);
 
 /// "activated", "not activated" …
 [[nodiscard]] Phrase outcomePhrase(ExtensionNegotiation::Outcome outcome);
-/// "2 activated", "1 not activated" …; empty: there is nothing to say.
+/// "2 activated", "1 not activated" …; empty: nothing to report.
 [[nodiscard]] Phrase::List summaryOf(const ExtensionNegotiation &negotiation);
 
 } // namespace a2a

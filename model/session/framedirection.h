@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// We sent it: a request of ours, or our answer to one that came.
+/// We sent it: a request of ours, or our response to a received one.
 [[nodiscard]] inline bool isOutgoing(const Frame &frame)
 {
     const bool isReceived = (frame.flags & FrameReceived) != 0;
@@ -14,7 +14,7 @@ namespace a2a {
     return (frame.kind == FrameKind::Request) != isReceived;
 }
 
-/// A notification, or what an agent asked before it.
+/// A push notification, or an agent's request before it.
 [[nodiscard]] inline bool isReceivedRequest(const Frame &frame)
 {
     return frame.kind == FrameKind::Request && (frame.flags & FrameReceived) != 0;

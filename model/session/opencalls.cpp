@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// Servers close a stream at its logical end; those that do not are left after this.
-/// Of silence, after the last event that a stream may have.
+/// Servers close a stream at its logical end; those that do not are left after this time of
+/// silence, after the last event that a stream may have.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
 /// After a message, which is no end before 1.0.
 static constexpr std::chrono::milliseconds NextMessagePatience{30'000};
@@ -69,7 +69,7 @@ void OpenCalls::onBody(Call &call, QByteArrayView bytes)
     const ExchangeTrack &track = m_store.exchanges[id];
     const bool waits = track.task != NoIndex && isInterrupted(m_store.tasks[track.task].state);
     if (!track.over && (!track.logicalEnd || waits)) {
-        call.closing.reset(); // the stream goes on after all
+        call.closing.reset(); // the stream continues after all
         return;
     }
     if (!call.closing) {

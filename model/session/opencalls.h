@@ -13,8 +13,8 @@ class QTimer;
 
 namespace a2a {
 
-/// The calls of one agent that are under way: hands what comes on to the recorder, and leaves
-/// streams that have told all when the server does not close them.
+/// The calls of one agent in progress: passes received data to the recorder, and leaves streams
+/// that are complete if the server does not close them.
 class OpenCalls final : public QObject {
     Q_OBJECT
 
@@ -22,9 +22,9 @@ public:
     OpenCalls(Recording &recording, Store &store, Recorder &recorder, QObject *parent = nullptr);
     ~OpenCalls() override;
 
-    /// `protocolVersion`: that the agent's card names; empty: none.
+    /// `protocolVersion`: as named by the agent's card; empty: none.
     ExchangeId start(const PreparedCall &prepared, const QByteArray &protocolVersion);
-    /// Those of a task, or all of them: they end as others do, from the event loop.
+    /// Those of a task, or all of them: they end as usual, from the event loop.
     void stop(TaskIndex task = NoIndex);
     void stopStreamsOf(const QString &taskId);
     [[nodiscard]] bool isListening(TaskIndex task) const;
@@ -35,7 +35,7 @@ signals:
     void began(a2a::ExchangeId id);
     /// It was redirected: another exchange from now on.
     void redirected(a2a::ExchangeId from, a2a::ExchangeId to);
-    /// The answer is folded to its end.
+    /// The response is completely folded.
     void ended(a2a::ExchangeId id, const a2a::PreparedCall &call,
                const a2a::ExchangeOutcome &outcome);
 

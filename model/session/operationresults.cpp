@@ -49,7 +49,7 @@ void OperationResults::takeTasks(ExchangeId id, json::Value body, const Codec &c
     page.exchange = id;
     page.nextPageToken = list.nextPageToken;
     page.totalSize = list.totalSize;
-    // The frames after the answer's are those of its tasks, the oldest first.
+    // The frames after the response's are those of its tasks, the oldest first.
     const FrameIndex answer = m_store.exchanges[id].answer;
     for (FrameIndex frame = answer + 1; frame < m_store.frames.size(); ++frame) {
         const Frame &listed = m_store.frames[frame];

@@ -10,14 +10,14 @@ namespace a2a {
 /// A page of the agent's task list, as positions in the store.
 struct TaskPage {
     ExchangeId exchange = 0;
-    std::vector<TaskIndex> tasks; ///< the newest status first, as the agent gave them
+    std::vector<TaskIndex> tasks; ///< the newest status first, as the agent returned them
     QString nextPageToken;        ///< empty: the last page
     std::optional<qint64> totalSize;
 };
 
-/// What the answers of one agent said that is no event: the last page of its task list, push
-/// configurations by task, the extended card. Read again from the recording when an answer has come
-/// in whole.
+/// The content of one agent's responses that is no event: the last page of its task list, push
+/// notification configs by task, the extended card. Read again from the recording when a response
+/// is complete.
 class OperationResults final {
 public:
     OperationResults(const Recording &recording, const Store &store)
@@ -27,7 +27,7 @@ public:
     }
 
     enum class Kind : quint8 { None, Tasks, Push, Card };
-    /// Takes what a finished call brought; `configId` is of a deleted push configuration.
+    /// Takes the result of a finished call; `configId` is of a deleted push notification config.
     Kind take(ExchangeId id, const OperationCall &call);
 
     [[nodiscard]] const std::optional<TaskPage> &tasks() const { return m_tasks; }

@@ -42,7 +42,7 @@ static HttpHeader masked(const Redactor &redactor, const HttpHeader &header)
     return {header.name, redactor.headerValue(header.name, header.value)};
 }
 
-/// The body, of a binary binding the JSON that stands for it; with its secrets.
+/// The body, for a binary binding its JSON equivalent; with its secrets.
 bool PreparedCall::isMessages() const
 {
     return m_dialect->isMessages();
@@ -127,8 +127,8 @@ static Error otherOrigin(const QString &name, const QUrl &given, const QUrl &ask
                  {}};
 }
 
-/// Parameters whose masks were left alone stand for the credentials that they hide; the others are
-/// no longer sent.
+/// Parameters whose masks were left unchanged get back the credentials that they hide; the others
+/// are no longer sent.
 std::optional<Error> PreparedCall::takeUrl(const QUrl &url)
 {
     HttpHeaders &parameters = m_request.credentials.query;

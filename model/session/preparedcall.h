@@ -6,21 +6,21 @@
 
 namespace a2a {
 
-/// A request as a person reads and changes it.
+/// A request as a person reads and edits it.
 struct RequestText {
     QByteArray method;
     QByteArray url;      ///< encoded
-    HttpHeaders headers; ///< all but those of HTTP's framing (Host, Content-Length); secrets masked
-    QByteArray body;     ///< of messages: the JSON that stands for them
+    HttpHeaders headers; ///< all but HTTP's framing (Host, Content-Length); secrets masked
+    QByteArray body;     ///< of messages: their JSON equivalent
 
     bool operator==(const RequestText &) const = default;
 };
 
-/// A call as it will go out, before it does: every call is made in this form, looked at where the
-/// user wants to, and then sent. A value; it holds secrets and is never stored.
+/// A call as it will be sent: every call is prepared in this form, viewed by the user on request,
+/// and then sent. A value; it holds secrets and is never stored.
 class PreparedCall final {
 public:
-    /// The dialect is one of the table.
+    /// The dialect must be one of the table.
     PreparedCall(const Dialect &dialect, const Offer &offer, const OperationCall &call,
                  const ExchangeRequest &request);
 
@@ -30,32 +30,31 @@ public:
     [[nodiscard]] const ExchangeRequest &request() const { return m_request; }
     [[nodiscard]] quint32 callId() const { return m_callId; }
     [[nodiscard]] ContextIndex context() const { return m_context; }
-    /// Of the task that it is about; empty: of none.
+    /// Of the task concerned; empty: of none.
     [[nodiscard]] const QString &taskId() const { return m_taskId; }
     [[nodiscard]] bool isEdited() const { return m_request.edited; }
     [[nodiscard]] bool isMessages() const;
-    /// It goes out as it stands or not at all: there is no other way to make the same call.
+    /// It is sent as it is or not at all: there is no other way to make the same call.
     [[nodiscard]] bool isFixed() const { return m_request.edited || m_request.resentFrom != 0; }
-    /// URL or body hold asterisks in the place of secrets that were not recorded.
+    /// URL or body contain asterisks in place of secrets that were not recorded.
     [[nodiscard]] bool hasMaskedSecrets() const { return m_masked; }
-    /// Why it cannot be sent as it stands: nothing when it can.
+    /// Why it cannot be sent as it is; nothing if it can.
     [[nodiscard]] std::optional<Error> fault() const;
 
     void setPlace(quint32 callId, ContextIndex context);
     /// How often the same call was made before: for the recording.
     void setAttempt(int attempt) { m_call.attempt = attempt; }
     void setMasked(bool masked) { m_masked = masked; }
-    /// Puts the credentials of now into the place of recorded, masked ones. Masked ones that there
-    /// is nothing for are taken out.
+    /// Puts the current credentials in place of recorded, masked ones. Masked ones without a
+    /// current value are removed.
     void restoreSecrets(const Redactor &redactor);
 
     [[nodiscard]] RequestText text(const Redactor &redactor) const;
-    /// What goes out over HTTP/1.1, byte for byte: request line and headers, secrets masked; the
-    /// body follows.
+    /// The bytes sent over HTTP/1.1: request line and headers, secrets masked; the body follows.
     [[nodiscard]] QByteArray head(const Redactor &redactor) const;
-    /// The same call as changed text says. Masked values that were left alone stand for the secrets
-    /// that they hide. The error says what cannot be sent; a body that is no JSON can, where the
-    /// binding sends JSON.
+    /// The same call as edited. Masked values that were left unchanged get back the secrets that
+    /// they hide. The error says what cannot be sent; a body that is no JSON can, if the binding
+    /// sends JSON.
     [[nodiscard]] Result<PreparedCall> edited(const RequestText &text,
                                               const Redactor &redactor) const;
 

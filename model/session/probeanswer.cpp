@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// The first message of a gRPC answer as JSON; empty: there is none that can be read.
+/// The first message of a gRPC response as JSON; empty: none that can be read.
 static QByteArray firstMessage(const Dialect &dialect, Operation operation, const QByteArray &body)
 {
     GrpcDecoder decoder;
@@ -52,7 +52,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
         return {}; // not gRPC
     JsonWriter json;
     json.beginObject().name("error").beginObject().name("code").integer(refusalNumber(*refused));
-    const bool isBarred = refused->kind == ErrorKind::Auth; // it may carry a reason of its own
+    const bool isBarred = refused->kind == ErrorKind::Auth; // it may carry a separate reason
     json.name("status").string(isBarred ? u"UNAUTHENTICATED"_s : refused->code);
     json.name("message").string(refused->message.quoted());
     return json.endObject().endObject().bytes();
@@ -107,7 +107,7 @@ void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
     if (mark.binding != BindingKind::Grpc)
         return;
     for (size_t i = before; i < notes.size(); ++i)
-        notes[i].range = {}; // places in JSON of ours are none in the bytes
+        notes[i].range = {}; // positions in our JSON are not positions in the bytes
 }
 
 } // namespace a2a

@@ -6,12 +6,12 @@
 
 namespace a2a {
 
-/// The answer to a probe as the binding that it was asked in reads it.
+/// The response to a probe as read by the binding it used.
 struct ProbeAnswer {
-    const Dialect *dialect = nullptr; ///< null: it is not spoken here
+    const Dialect *dialect = nullptr; ///< null: not supported here
     Operation operation = Operation::GetTask;
-    std::optional<Error> error; ///< the refusal, or why nothing can be read
-    /// Refused in a way that calls for the next attempt: it says nothing yet.
+    std::optional<Error> error; ///< the error response, or why nothing can be read
+    /// Refused in a way that requires the next attempt: no result yet.
     bool superseded = false;
 };
 
@@ -19,14 +19,14 @@ struct ProbeAnswer {
 [[nodiscard]] std::optional<ProbeAnswer>
 probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body);
 
-/// The body as the rules want it (rules::judgeProbe): over gRPC JSON that stands for it.
+/// The body as the rules expect it (rules::judgeProbe): over gRPC its JSON equivalent.
 [[nodiscard]] QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                                    const QByteArray &body);
 
-/// The number that a refusal has in JSON-RPC, where HTTP+JSON and gRPC say it in words; 0: none.
+/// The JSON-RPC code of an error that HTTP+JSON and gRPC express in words; 0: none.
 [[nodiscard]] qint64 refusalNumber(const Error &error);
 
-/// What the rules say of the answer, appended to the notes.
+/// The rules' findings about the response, appended to the notes.
 void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                       const QByteArray &body, Notes &notes);
 

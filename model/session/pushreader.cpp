@@ -13,7 +13,7 @@ EventHead readPushAgain(json::Value root, Generation generation, Notes &notes)
     return readPushHead(pushBodyOf(root, generation), notes);
 }
 
-/// The generation under which the address was registered.
+/// The protocol version under which the address was registered.
 Generation PushReader::expected(ExchangeId id, const ExchangeTrack &track) const
 {
     const ExchangeId registration = m_recording.facts(id).request.receipt->registration;
@@ -21,8 +21,8 @@ Generation PushReader::expected(ExchangeId id, const ExchangeTrack &track) const
     return registration != 0 && by && by->dialect ? by->generation() : track.generation();
 }
 
-/// The same bytes came just before and were not acknowledged: they were sent again. What was
-/// acknowledged and comes again says something again, as two equal chunks do.
+/// The same bytes were received just before and were not acknowledged: they were sent again.
+/// Acknowledged ones received again are new, like two equal chunks.
 FrameIndex PushReader::unacknowledged(const Line &line, const QByteArray &digest) const
 {
     if (line.latest == 0 || line.latestDigest != digest)
@@ -49,7 +49,7 @@ void PushReader::judge(ExchangeId id, const ExchangeTrack &track, const PushBody
     rules::judgeHook(view, notes);
 }
 
-/// Its sender may try again for a while, and overtake itself.
+/// Its sender may retry for a while, and its requests overtake each other.
 static constexpr qint64 MissedAfterNs = 30'000'000'000;
 
 void PushReader::settle(qint64 nowNs)
@@ -60,7 +60,7 @@ void PushReader::settle(qint64 nowNs)
     }
 }
 
-/// Statuses that streams told since the address was registered, and no notification.
+/// Statuses reported by streams since the address was registered, but by no push notification.
 void PushReader::judgeMissed(const Ended &ended)
 {
     QSet<FrameIndex> seen;
@@ -98,7 +98,7 @@ void PushReader::finish(ExchangeId id)
 ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
 {
     static constexpr qsizetype MostDigests = 10'000;
-    const RequestHead &request = m_recording.facts(id).request; // nothing begins meanwhile
+    const RequestHead &request = m_recording.facts(id).request; // nothing begins in the meantime
     const ExchangeTrack *by =
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
     const TaskIndex registeredTask = by ? by->task : TaskIndex(NoIndex);

@@ -11,8 +11,8 @@
 
 namespace a2a {
 
-/// Reads push notifications: the body of a received request → payload → event → fold, and shows
-/// each to the rules. Live ones and those of a reopened recording go the same way.
+/// Reads push notifications: the body of a received request → payload → event → fold, and passes
+/// each to the rules. Live ones and those of a reopened recording are read the same way.
 class PushReader final {
 public:
     PushReader(const Recording &recording, Store &store, Fold &fold)
@@ -22,17 +22,17 @@ public:
     {
     }
 
-    /// The exchange, which has just begun, is a push notification, or asks for our token first
-    /// (0.1). Returns `track` as it turned out.
+    /// The exchange, which has just begun, is a push notification, or requests our token first
+    /// (0.1). Returns `track` as determined.
     ExchangeTrack read(ExchangeId id, const ExchangeTrack &track);
-    /// It was answered, or not.
+    /// The exchange has ended, with or without a response.
     void finish(ExchangeId id);
-    /// Something else begins: what notifications should have told by now is looked at.
+    /// Another exchange begins: checks what notifications should have reported by now.
     void settle(qint64 nowNs);
     void setJudges(bool judges) { m_judges = judges; }
 
 private:
-    /// What came to one address so far.
+    /// What one address received so far.
     struct Line {
         ExchangeId first = 0;
         ExchangeId latest = 0;
@@ -61,7 +61,7 @@ private:
     bool m_judges = false;
 };
 
-/// What the request's frame of a push notification holds, for looking at it again.
+/// The content of a push notification's request frame, for reading it again.
 [[nodiscard]] EventHead readPushAgain(json::Value root, Generation generation, Notes &notes);
 
 } // namespace a2a

@@ -44,7 +44,7 @@ TaskIndex QuestionTour::next(const Place &from)
     std::vector<TaskIndex> left;
     std::copy_if(all.begin(), all.end(), std::back_inserter(left),
                  [&](TaskIndex task) { return seen(task) == m_seen.end(); });
-    if (left.empty()) { // around once more, in the same order
+    if (left.empty()) { // through all of them again, in the same order
         m_latest = *std::min_element(all.begin(), all.end(),
                                      [&](TaskIndex a, TaskIndex b) { return seen(a) < seen(b); });
         m_seen.erase(seen(m_latest));

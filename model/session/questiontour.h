@@ -9,9 +9,9 @@ namespace a2a {
 
 class UserMarks;
 
-/// The questions that wait for the user, and the way through all of them, one after the other: the
-/// one in view first, then those of its conversation, of its agent, and then elsewhere; the newest
-/// first each time. Who goes somewhere else meanwhile begins anew from there.
+/// The pending questions, and the way through all of them, one after the other: the one in view
+/// first, then those of its conversation, of its agent, and then elsewhere; the newest first each
+/// time. If the user goes somewhere else, it starts again from there.
 class QuestionTour final {
 public:
     /// Both must outlive it.
@@ -21,7 +21,7 @@ public:
     {
     }
 
-    /// Tasks that wait, the newest first; none that is lost or whose question was dismissed.
+    /// Pending tasks, the newest first; none that is lost or whose question was dismissed.
     [[nodiscard]] std::vector<TaskIndex> open() const;
 
     /// Where the user is.
@@ -29,9 +29,9 @@ public:
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex; ///< in view
-        bool isEntered = false;   ///< the user is in its answer
+        bool isEntered = false;   ///< the user is in its reply field
     };
-    /// NoIndex: none waits.
+    /// NoIndex: none is pending.
     [[nodiscard]] TaskIndex next(const Place &from);
 
 private:
@@ -39,7 +39,7 @@ private:
 
     const Store &m_store;
     const UserMarks &m_marks;
-    std::vector<FrameIndex> m_seen; ///< questions that were gone to, the latest last
+    std::vector<FrameIndex> m_seen; ///< questions already visited, the latest last
     TaskIndex m_latest = NoIndex;
 };
 

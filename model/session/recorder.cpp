@@ -35,8 +35,8 @@ void Recorder::onBegan(ExchangeId id)
     }
 }
 
-/// The end of a task was pushed, and perhaps nothing is recorded any more: what should have been
-/// pushed before it is looked at all the same, once its sender had the time.
+/// The end of a task was pushed, and perhaps nothing more is recorded: what should have been pushed
+/// before it is checked anyway, once its sender had the time.
 static void settleLater(Recorder &recorder, PushReader &pushes)
 {
     static constexpr std::chrono::seconds Patience{30};
@@ -103,7 +103,7 @@ void Recorder::onEnded(ExchangeId id)
     emit folded(id);
 }
 
-/// Cards, and the answers to probes, which are judged like those to calls but tell no story.
+/// Cards, and the responses to probes, which are judged like those to calls but are not folded.
 void Recorder::readOther(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);

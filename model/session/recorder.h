@@ -11,22 +11,22 @@
 
 namespace a2a {
 
-/// Turns the recording's life into frames: each exchange gets a frame for its request, its answer
-/// and its end; those that are A2A calls get a reader for what lies between.
+/// Turns the recording's exchanges into frames: each exchange gets a frame for its request, its
+/// response and its end; A2A calls get a reader for what is in between.
 class Recorder final : public QObject {
     Q_OBJECT
 
 public:
     Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent = nullptr);
 
-    /// Whether the rules look at what is read from now on.
+    /// Whether the rules check what is read from now on.
     void setJudges(bool judges)
     {
         m_judges = judges;
         m_pushes.setJudges(judges);
     }
-    /// Declares the exchange to be a call, or a push notification (it has a receipt), right after
-    /// it has begun.
+    /// Declares the exchange a call, or a push notification (it has a receipt), right after it has
+    /// begun.
     void attach(ExchangeId id, const ExchangeTrack &track);
     /// Body bytes of a call, as the exchange handed them on.
     void feed(ExchangeId id, QByteArrayView bytes);
@@ -34,7 +34,7 @@ public:
 signals:
     /// The exchange is a call: `track` as it was declared.
     void attached(a2a::ExchangeId id, const a2a::ExchangeTrack &track);
-    /// The exchange is folded to its end.
+    /// The exchange is completely folded.
     void folded(a2a::ExchangeId id);
 
 private:

@@ -5,14 +5,13 @@
 
 namespace a2a {
 
-/// Whom to ask for a better version of an artifact: its task while that is active, else a new task
+/// Where to request a better version of an artifact: its task while that is active, else a new task
 /// of the same conversation (1.0, "Life of a Task": tasks that have ended are never reopened).
 [[nodiscard]] ReplyTarget refinementTarget(const Store &store, ArtifactIndex artifact);
 
-/// Makes a message say which artifact it is to refine: the artifact's task in referenceTaskIds,
-/// unless the message goes to that very task, and {artifactId, taskId} in the metadata of its
-/// first text part, or of its first part. What the generation has no place for is left out by its
-/// codec.
+/// Makes a message name the artifact to refine: the artifact's task in referenceTaskIds, unless the
+/// message goes to that very task, and {artifactId, taskId} in the metadata of its first text part,
+/// or of its first part. Fields that the protocol version lacks are left out by its codec.
 void addRefinement(SendDraft &draft, const Store &store, ArtifactIndex artifact,
                    const ReplyTarget &target);
 

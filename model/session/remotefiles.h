@@ -15,19 +15,20 @@ namespace a2a {
 
 class Exchange;
 
-/// Where a link of an agent's leads, judged before anybody goes there.
+/// The target of an agent's link, judged before it is requested.
 struct RemoteLink {
     QUrl url;
-    QString host; ///< "files.example:8443"; names beyond ASCII as xn--…, so that none can pose
+    QString host; ///< "files.example:8443"; names beyond ASCII as xn--…, to prevent spoofing
 };
 
 /// Only https, and http to this machine itself; nothing with a user name in it. The error says why
 /// not. Pure.
 [[nodiscard]] Result<RemoteLink> remoteLink(const QString &link);
 
-/// Files that agents only point to (specification 1.0 §4.1.6, `url`). Nothing is fetched by itself:
-/// each is fetched when the user asks for it, with a GET that carries no credentials, cookies or
-/// client certificate, and is recorded like everything else. At most SizeLimit bytes are read.
+/// Files that agents only link to (specification 1.0 §4.1.6, `url`). Nothing is fetched
+/// automatically: each is fetched when the user requests it, with a GET that carries no
+/// credentials, cookies or client certificate, and is recorded like everything else. At most
+/// SizeLimit bytes are read.
 class RemoteFiles final : public QObject {
     Q_OBJECT
 
@@ -37,7 +38,7 @@ public:
     struct File {
         ExchangeId exchange = 0; ///< of the last hop
         qint64 received = 0;
-        qint64 size = -1;  ///< as the server announced it; -1: it did not
+        qint64 size = -1;  ///< as announced by the server; -1: not announced
         QString mediaType; ///< as the server declares it
         bool open = true;
         std::optional<Error> error;
@@ -50,11 +51,11 @@ public:
     /// error at once. No more than `limit` bytes are read.
     void fetch(const QString &link, quint32 agent, qint64 limit = SizeLimit);
     void stop(const QString &link);
-    /// Null: nobody asked for it.
+    /// Null: never requested.
     [[nodiscard]] const File *file(const QString &link) const;
-    /// What has come so far.
+    /// The bytes received so far.
     [[nodiscard]] QByteArray bytes(const QString &link) const;
-    /// A range of it; less than asked for where it ends.
+    /// A range of it; shorter if the file ends.
     [[nodiscard]] QByteArray read(const QString &link, qint64 offset, qint64 length) const;
 
 signals:

@@ -74,7 +74,7 @@ void ReplyChoice::refresh()
     stay();
 }
 
-/// Where it is, if the user has said so or written something for it.
+/// Where it is, if the user chose it or wrote something for it.
 void ReplyChoice::stay()
 {
     const auto place = placeOf(m_target, m_targets);
@@ -90,7 +90,7 @@ void ReplyChoice::stay()
         return;
     }
     if (isThere)
-        m_target.kind = place->kind; // a task that begins to wait is answered from now on
+        m_target.kind = place->kind; // a task that now requires input is answered
     const ReplyTarget better = best();
     if (isSamePlace(better, m_target)) {
         m_target.reason = m_isChosen ? m_target.reason : better.reason;
@@ -104,8 +104,8 @@ void ReplyChoice::stay()
         m_offer = better;
 }
 
-/// An answer must not go to another question than the one that was answered before only because
-/// that one is gone.
+/// An answer must not go to a question other than the one answered before only because that one is
+/// gone.
 bool ReplyChoice::staysWithAnswered()
 {
     const ReplyTarget better = best();
@@ -178,7 +178,7 @@ void ReplyChoice::propose(const ReplyTarget &target)
 void ReplyChoice::forget()
 {
     const bool wasWritten = m_isWritten;
-    m_isWritten = false; // the proposed one, whatever is written
+    m_isWritten = false; // the proposed one, regardless of any text
     m_isChosen = false;
     m_wanted.reset();
     refresh();

@@ -8,12 +8,12 @@
 
 namespace a2a {
 
-/// Which target the message that is being written has. It is the proposed one until something is
-/// written or the user chooses; from then on only the user changes it: a target that would be
-/// proposed instead is an offer.
+/// The target of the message being written. It is the proposed one until something is written or
+/// the user chooses; from then on only the user changes it: a target that would be proposed instead
+/// is an offer.
 class ReplyChoice final {
 public:
-    /// What is kept of a choice beside what is written for it.
+    /// The part of a choice kept with the text written for it.
     struct Kept {
         ReplyTarget target;
         bool isChosen = false;
@@ -23,37 +23,38 @@ public:
     /// The store must outlive it.
     explicit ReplyChoice(const Store &store);
 
-    /// What is selected. Another conversation begins anew; within one, what is written keeps its
+    /// The selection. Another conversation starts anew; within one, a written text keeps its
     /// target.
     void setSelection(ContextIndex context, TaskIndex selected);
     /// Something is written.
     void setWritten(bool written);
-    /// The store has changed: looks again.
+    /// The store has changed: updates the target.
     void refresh();
     void choose(const ReplyTarget &target);
     void chooseNext(); ///< the offer, or the next one of targets()
     /// The user went to something that can be answered: chosen, unless something is written.
     void propose(const ReplyTarget &target);
-    /// The task was answered. Whatever else waits in the conversation is offered from now on, and
-    /// not taken, until the user goes elsewhere.
+    /// The task was answered. Anything else pending in the conversation is offered from now on, not
+    /// chosen, until the user goes elsewhere.
     void stayWith(TaskIndex answered);
-    /// The task is no longer what the user has chosen: its question was dismissed.
+    /// The task is no longer the user's choice: its question was dismissed.
     void leave(TaskIndex task);
-    /// Whose questions were dismissed; must outlive it.
+    /// Has the dismissed questions; must outlive it.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     /// Back to the proposed target.
     void forget();
-    /// The next message is to refine an artifact, which decides at once. NoIndex: it is not.
+    /// The next message is to refine an artifact, which determines the target at once. NoIndex: it
+    /// is not.
     void setRefining(ArtifactIndex artifact);
     [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_passedOver}; }
-    /// Once the selection and what is written are as they were.
+    /// To be called once selection and text are restored.
     void resume(const Kept &kept);
 
     [[nodiscard]] const ReplyTarget &target() const { return m_target; }
     [[nodiscard]] const std::vector<ReplyTarget> &targets() const { return m_targets; }
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_offer; }
     [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< by the user
-    /// The task has ended while something was written for it: nothing can be sent there any more.
+    /// The task has ended while something was written for it: nothing can be sent to it any more.
     [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
 
 private:
@@ -77,7 +78,7 @@ private:
     std::optional<ReplyTarget> m_offer;
 };
 
-/// The message would go to the same place: an answer to a task is also what is added to it.
+/// The message would go to the same place: adding to a task counts as answering it.
 [[nodiscard]] bool isSamePlace(const ReplyTarget &a, const ReplyTarget &b);
 
 } // namespace a2a

@@ -8,25 +8,25 @@ namespace a2a {
 
 class UserMarks;
 
-/// What the next message will be: the composer always says it, with the reason.
+/// What the next message will be: the composer always shows it, with the reason.
 struct ReplyTarget {
     enum class Kind : quint8 {
-        NewConversation, ///< no context: the agent will make one
+        NewConversation, ///< no context: the agent will create one
         NewTask,         ///< in `context`
-        Answer,          ///< to `task`, which waits for the user
-        Add,             ///< to `task`, which is at work
+        Answer,          ///< to `task`, which requires input
+        Add,             ///< to `task`, which is working
     };
     enum class Reason : quint8 {
         NothingYet,    ///< no conversation is selected
-        TaskWaits,     ///< the selected task waits
-        NewestWaiting, ///< another task of the conversation waits
+        TaskWaits,     ///< the selected task requires input
+        NewestWaiting, ///< another task of the conversation requires input
         TaskEnded,     ///< the selected task has ended: nothing can be added to it
-        NobodyWaits,   ///< no task of the conversation waits
+        NobodyWaits,   ///< no task of the conversation requires input
         Chosen,        ///< by the user
-        Refining,      ///< what is to be refined was made there
+        Refining,      ///< the artifact to refine was made there
         Written,       ///< another one would be proposed now, but something is written for it
         HasEnded,      ///< the task has ended while something was written for it
-        Answered,      ///< it is the task that was answered last, which goes on
+        Answered,      ///< it is the task answered last, which continues
         AnsweredEnded, ///< and that one has ended
     };
     Kind kind = Kind::NewConversation;
@@ -37,13 +37,12 @@ struct ReplyTarget {
     bool operator==(const ReplyTarget &) const = default;
 };
 
-/// The context that a conversation is in now: provisional ones are merged into what the agent
-/// names.
+/// The current context of a conversation: provisional ones are merged into the one the agent names.
 [[nodiscard]] ContextIndex survivor(const Store &store, ContextIndex context);
 
-/// The target for a selection: the selected task if it waits, else the newest waiting task of the
-/// context, else a new task in the context. Questions that were dismissed wait for nobody; without
-/// marks none was. Pure.
+/// The target for a selection: the selected task if it requires input, else the newest such task of
+/// the context, else a new task in the context. Dismissed questions do not count; without marks
+/// none was dismissed. Pure.
 [[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected,
                                       const UserMarks *marks = nullptr);
 

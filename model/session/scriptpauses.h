@@ -5,9 +5,8 @@
 
 namespace a2a {
 
-/// A call that a turn of a script made: the pause that the script makes before it when it plays by
-/// itself. It is kept with what the user says (docs/session-file.md), so that files, exports and
-/// imports pass it on.
+/// A call made by a turn of a script: the pause before it on auto-play. It is stored with the
+/// user's notes (docs/session-file.md), so that files, exports and imports pass it on.
 struct ScriptPause {
     static constexpr qint64 Longest = 86'400'000; ///< ms
     ExchangeId exchange = 0;
@@ -16,7 +15,7 @@ struct ScriptPause {
 };
 
 void keepScriptPause(UserMarks &marks, const ScriptPause &pause);
-/// In the order in which they were kept; what a file says that cannot be one is left out.
+/// In the order in which they were stored; invalid entries of a file are left out.
 [[nodiscard]] std::vector<ScriptPause> scriptPauses(const UserMarks &marks);
 
 } // namespace a2a

@@ -83,8 +83,8 @@ void SecretPlaces::find(json::Value value, std::vector<json::Value> &found) cons
         find(inner, found);
 }
 
-/// What stands for a value: JSON of the same length. A number of one or two digits has no room for
-/// an asterisk between quotes.
+/// The replacement for a value: JSON of the same length. A number of one or two digits has no room
+/// for an asterisk between quotes.
 static QByteArray maskOf(json::Value value)
 {
     const qsizetype size = value.raw().size();
@@ -111,7 +111,7 @@ SecretPlaces::Masked SecretPlaces::maskedJson(const QByteArray &json) const
     return masked;
 }
 
-/// A number of protobuf's variable length; false: there is none.
+/// A protobuf varint; false: there is none.
 static bool readVarint(QByteArrayView bytes, qsizetype &at, quint64 &number)
 {
     number = 0;
@@ -126,7 +126,7 @@ static bool readVarint(QByteArrayView bytes, qsizetype &at, quint64 &number)
 
 namespace {
 
-/// Looks for fields of certain values, in messages within messages.
+/// Finds fields with certain values, in messages within messages.
 class FieldSearch final {
 public:
     FieldSearch(const QByteArrayList &texts, const QByteArrayList &doubles)
@@ -135,7 +135,7 @@ public:
     {
     }
 
-    /// False: these bytes are no message, and nothing in them was found.
+    /// False: these bytes are no message, and nothing was found in them.
     bool search(QByteArrayView message, qint64 offset, int depth)
     {
         const size_t before = ranges.size();

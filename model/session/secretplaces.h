@@ -6,27 +6,27 @@
 
 namespace a2a {
 
-/// What a call says that must not be kept: answers to questions for a password (Part::secrets),
-/// token and credentials of a push configuration. They are known by the name of their member and
-/// their value, so that a password "user" hides no role.
+/// Content of a call that must not be stored: answers to questions for a password (Part::secrets),
+/// token and credentials of a push notification config. They are identified by their member's name
+/// and their value, so that a password "user" hides no role.
 class SecretPlaces final {
 public:
     explicit SecretPlaces(const OperationCall &call);
 
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
-    /// Those that are unmistakable are masked wherever they come up.
+    /// Unmistakable ones are masked wherever they occur.
     void tell(Redactor &redactor) const;
 
     struct Masked {
-        QByteArray bytes; ///< as long as before
+        QByteArray bytes; ///< same length as before
         std::vector<MaskedRange> ranges;
     };
     /// JSON stays JSON: strings hold asterisks; another value becomes such a string of the same
     /// length.
     [[nodiscard]] Masked maskedJson(const QByteArray &json) const;
-    /// A framed protobuf message; its fields have no names, so that their values count.
+    /// A framed protobuf message; its fields have no names, so their values are compared.
     [[nodiscard]] Masked maskedMessage(const QByteArray &body) const;
-    /// Puts the values back where the mask of maskedJson(real) still stands in changed JSON.
+    /// Puts the values back where the mask of maskedJson(real) is unchanged in edited JSON.
     [[nodiscard]] QByteArray restored(const QByteArray &changed, const QByteArray &real) const;
 
 private:

@@ -21,7 +21,7 @@ QString SeenCards::pathOf(const QUrl &url) const
     return m_folder + u'/' + QString::fromLatin1(hash) + QStringLiteral(".json");
 }
 
-/// Some agents sign with each start: their card says the same.
+/// Some agents sign with each start: the content of their card is unchanged.
 static bool saysTheSame(const QByteArray &before, const QByteArray &now)
 {
     static const QRegularExpression newlySigned(QStringLiteral("^/signatures/[0-9]+/signature$"));
@@ -71,7 +71,7 @@ void SeenCards::accept(const QUrl &url)
     keep(path, found->now);
 }
 
-/// What cannot be written is not kept: the card is compared with an older one next time, or with
+/// If writing fails, nothing is kept: the card is compared with an older one next time, or with
 /// none.
 void SeenCards::keep(const QString &path, const QByteArray &card) const
 {

@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-/// Cards as they were when they were last seen, by their address: a file each in a folder of the
-/// program's, which holds the card's bytes and nothing else. A card that has changed keeps its old
-/// file until the change is accepted, so that nobody misses it by closing the window.
+/// Cards as last seen, by their address: one file each in a folder of the program, which contains
+/// the card's bytes and nothing else. A card that has changed keeps its old file until the change
+/// is accepted, so that nobody misses it by closing the window.
 class SeenCards final {
 public:
     static constexpr int MostCards = 500; ///< the oldest go
@@ -25,10 +25,9 @@ public:
     /// Nothing is kept while there is no folder.
     void setFolder(const QString &folder) { m_folder = folder; }
 
-    /// A card was fetched just now. Local files and cards above SizeLimit are not kept.
+    /// A card was just fetched. Local files and cards above SizeLimit are not kept.
     void look(const QUrl &url, const QByteArray &card);
-    /// The card as it was before, where it says something else now. Signatures made anew do not
-    /// count.
+    /// The card as it was before, if its content has changed. New signatures do not count.
     [[nodiscard]] const Seen *changed(const QUrl &url) const;
     /// From now on the new card is the one last seen.
     void accept(const QUrl &url);

@@ -99,12 +99,12 @@ void SendRetries::check()
 void SendRetries::send(ExchangeId refused)
 {
     const Waiting *waiting = find(refused);
-    if (!waiting) // whoever heard of the one before gave it up
+    if (!waiting) // a slot of the signal for the one before gave it up
         return;
     const PreparedCall call = waiting->call;
     m_waiting.erase(m_waiting.begin() + (waiting - m_waiting.data()));
     emit due(refused, call);
-    emit changed(); // behind it: in between nothing would seem to be under way
+    emit changed(); // afterwards: in between nothing would seem to be in progress
 }
 
 /// The system's timers may be early by a millisecond: then it is set once more.

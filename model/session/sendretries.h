@@ -13,33 +13,33 @@
 
 namespace a2a {
 
-/// The messages of one agent that were refused because it is busy and that it asks to be sent again
-/// after a while (HTTP 429 and 503 with Retry-After; see retryAfter()). Each waits for its time and
-/// is sent again by itself: the same message under the same messageId, which is there so that an
-/// agent finds duplicates (specification 1.0 §4.1.4).
+/// The messages of one agent that were refused because it is busy, with a request to retry later
+/// (HTTP 429 and 503 with Retry-After; see retryAfter()). Each waits for its time and is sent again
+/// automatically: the same message under the same messageId, by which an agent detects duplicates
+/// (specification 1.0 §4.1.4).
 ///
-/// What is asked for too often or for too long waits for the user's word instead.
+/// After too many attempts or too long a delay the user decides instead.
 class SendRetries final : public QObject {
     Q_OBJECT
 
 public:
-    /// Ms of a clock that only goes forward.
+    /// Ms of a monotonic clock.
     using Clock = std::function<qint64()>;
 
-    static constexpr int MostAttempts = 5; ///< of one message by themselves, the first one included
+    static constexpr int MostAttempts = 5; ///< of one message automatically, the first one included
     static constexpr std::chrono::milliseconds LongestWait = std::chrono::minutes(10);
-    /// An agent that asks for no time at all is not asked again at once.
+    /// An agent that requests no delay is not called again at once.
     static constexpr std::chrono::milliseconds ShortestWait = std::chrono::seconds(1);
 
     enum class Kind : quint8 {
         CountingDown, ///< it is sent again when the time is over
-        TooLong,      ///< more than LongestWait was asked for: the user decides
+        TooLong,      ///< a delay of more than LongestWait was requested: the user decides
         TooOften,     ///< MostAttempts were made: the user decides
     };
     struct Waiting {
         ExchangeId refused = 0; ///< the newest attempt
         Kind kind = Kind::CountingDown;
-        std::chrono::milliseconds asked{0}; ///< what the agent asks for
+        std::chrono::milliseconds asked{0}; ///< the delay requested by the agent
         qint64 dueMs = 0;                   ///< by the clock
         int attempt = 1;                    ///< how often it has been sent
         PreparedCall call;
@@ -47,31 +47,31 @@ public:
 
     explicit SendRetries(QObject *parent = nullptr);
 
-    /// For tests: what time it is. Time goes on when check() is called.
+    /// For tests: the current time. Takes effect when check() is called.
     void setClock(Clock clock);
     /// Whether anything is kept to be sent again. Set before the first call.
     void setEnabled(bool isEnabled) { m_isEnabled = isEnabled; }
 
-    /// The call was refused as exchange `refused`, with the wish to wait.
+    /// The call was refused as exchange `refused`, with a requested delay.
     void add(ExchangeId refused, const PreparedCall &call, std::chrono::milliseconds asked);
 
     [[nodiscard]] const std::vector<Waiting> &waiting() const { return m_waiting; }
     [[nodiscard]] const Waiting *find(ExchangeId refused) const;
-    /// It will be sent again without anybody's doing.
+    /// It will be sent again automatically.
     [[nodiscard]] bool isCountingDown(ExchangeId refused) const;
     [[nodiscard]] bool anyCountsDown() const;
     /// Until it is sent again, rounded up; 0: now.
     [[nodiscard]] qint64 secondsLeft(const Waiting &waiting) const;
 
     void retryNow(ExchangeId refused);
-    /// It is not sent again by itself.
+    /// It is not sent again automatically.
     void giveUp(ExchangeId refused);
     /// Sends what is due. The timer calls it.
     void check();
 
 signals:
-    void changed(); ///< of what waits, not of the time that is left
-    /// The call is to be made once more; it is forgotten here.
+    void changed(); ///< of the waiting messages, not of the remaining time
+    /// The call is to be made once more; it is dropped here.
     void due(a2a::ExchangeId refused, const a2a::PreparedCall &call);
 
 private:
@@ -84,7 +84,7 @@ private:
     bool m_isEnabled = true;
 };
 
-/// The message of a refused send went out once more, by a later exchange.
+/// The message of a refused send was sent once more, by a later exchange.
 [[nodiscard]] bool wasSentAgain(const Store &store, ExchangeId refused);
 
 } // namespace a2a

@@ -37,8 +37,8 @@ void SignatureKeys::addFile(const QString &path)
                             {}};
         return tell();
     }
-    // One byte more than is taken tells that there is more.
-    const QFileInfo info(file); // by its whole path: folders may have files of the same name
+    // One byte more than the limit shows that there is more.
+    const QFileInfo info(file); // by its full path: folders may have files of the same name
     const Result<signature::KeySet> read = addFile(
         QDir::toNativeSeparators(info.canonicalFilePath()), file.read(signature::KeyFileLimit + 1));
     if (!read) {
@@ -62,7 +62,7 @@ void SignatureKeys::replace(const QString &source, std::vector<signature::Key> k
 void SignatureKeys::fetch(const QString &jku, quint32 agent)
 {
     m_fetches.insert(jku, {});
-    m_files.fetch(jku, agent, signature::KeyFileLimit + 1); // one more tells that it is too large
+    m_files.fetch(jku, agent, signature::KeyFileLimit + 1); // one more shows that it is too large
     tell();
 }
 

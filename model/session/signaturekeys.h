@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// The keys by which signatures of cards are checked: from files of the user's, and from addresses
-/// that cards name (`jku`, RFC 7515 §4.1.2). An address is asked only when the user wants it, in
-/// the way and with the limits of RemoteFiles. Keys are kept until the session ends.
+/// The keys for checking card signatures: from the user's files, and from addresses that cards name
+/// (`jku`, RFC 7515 §4.1.2). An address is requested only by the user's choice, in the way and with
+/// the limits of RemoteFiles. Keys are kept until the session ends.
 class SignatureKeys final : public QObject {
     Q_OBJECT
 
@@ -19,19 +19,19 @@ public:
 
     [[nodiscard]] const std::vector<signature::Key> &keys() const { return m_keys; }
 
-    /// Takes the keys of a file; those that it held before go. `name` tells it from others: a path.
-    /// What of it could not be used is in the answer's `skipped`.
+    /// Takes the keys of a file; those it had before are removed. `name` identifies it: a path.
+    /// What could not be used is in the result's `skipped`.
     Result<signature::KeySet> addFile(const QString &name, const QByteArray &bytes);
-    /// Reads it first. What went wrong is fileError() until another file is added.
+    /// Reads it first. An error is fileError() until another file is added.
     void addFile(const QString &path);
     [[nodiscard]] const std::optional<Error> &fileError() const { return m_fileError; }
-    /// Grows with every change.
+    /// Incremented with every change.
     [[nodiscard]] int revision() const { return m_revision; }
 
-    /// Asks an address for its keys. changed() tells when they are there, or why not.
+    /// Requests an address's keys. changed() reports when they are available, or why not.
     void fetch(const QString &jku, quint32 agent);
     [[nodiscard]] bool isFetching(const QString &jku) const;
-    /// Why the last attempt brought no keys.
+    /// Why the last attempt returned no keys.
     [[nodiscard]] std::optional<Error> error(const QString &jku) const;
 
 signals:

@@ -5,8 +5,8 @@ namespace a2a {
 
 static constexpr double LongestDelayMs = 15'000;
 static constexpr int MostResubscriptions = 5;
-/// A subscription that ends sooner is no progress, whatever it brought: an agent that closes each
-/// one after a snapshot would be asked without a pause.
+/// A subscription that ends sooner is no progress, whatever it delivered: an agent that closes each
+/// one after a snapshot would be called without a pause.
 static constexpr qint64 SteadyNs = 5'000'000'000;
 
 TaskFollower::TaskFollower(Connection &connection, const Store &store, const Recording &recording,
@@ -69,7 +69,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         m_recording.facts(id).status >= 400 || (!track.stream && track.events == 0);
     if (refused && track.operation != Operation::Subscribe) {
         if (m_follows.contains(task))
-            stop(task); // the agent will not tell: asking on would only repeat the error
+            stop(task); // the agent will not respond: polling further would only repeat the error
         return;
     }
     Follow &follow = m_follows[task];
@@ -81,7 +81,7 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         const ExchangeFacts &facts = m_recording.facts(id);
         if (track.operation != Operation::Subscribe || facts.endedNs - facts.startedNs >= SteadyNs)
             follow.resubscriptions = 0;
-        // First its state is asked for: it may have ended meanwhile.
+        // Its state is requested first: it may have ended in the meantime.
         follow.subscribeNext =
             follow.resubscriptions < MostResubscriptions && m_connection.streams();
         follow.delayMs = 1000 * double(1 << follow.resubscriptions);

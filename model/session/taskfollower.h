@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-/// Keeps an eye on active tasks that nobody listens to: asks for their state (1 s, then ×1.5 up to
-/// 15 s), and after a cut stream subscribes again: at once, then after 1 s, 2 s, …, at most 5 times
-/// in a row until a subscription lasts. Visible and stoppable. Protocol notes 10.2 and 17.3.
+/// Follows active tasks without an open stream: polls their state (after 1 s, then ×1.5 up to 15
+/// s), and after a cut stream resubscribes: at once, then after 1 s, 2 s, …, at most 5 times in a
+/// row until a subscription lasts. Visible and stoppable. Protocol notes 10.2 and 17.3.
 class TaskFollower final : public QObject {
     Q_OBJECT
 
@@ -19,22 +19,22 @@ public:
     struct Policy {
         bool poll = true;
         bool resubscribe = true;
-        bool whileAuthRequired = true; ///< an agent may go on by itself once the user has signed in
+        bool whileAuthRequired = true; ///< an agent may continue automatically after sign-in
     };
 
     TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                  Policy policy, QObject *parent = nullptr);
 
-    /// From the next question on; what may no longer be followed is left alone at once.
+    /// From the next poll on; tasks that may no longer be followed are dropped at once.
     void setPolicy(const Policy &policy);
     [[nodiscard]] bool isFollowing(TaskIndex task) const { return m_follows.contains(task); }
-    /// Milliseconds until the task is asked for again; -1: not followed or being asked right now.
+    /// Milliseconds until the task is polled again; -1: not followed or being polled right now.
     [[nodiscard]] int nextInMs(TaskIndex task) const;
     void stop(TaskIndex task);
     void stopAll();
 
 signals:
-    /// Following a task began, went on or ended.
+    /// Following a task began, continued or ended.
     void followChanged(a2a::TaskIndex task);
 
 private:

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// A stretch of the recording's time, in ns since it began. Both ends belong to it.
+/// A period of the recording's time, in ns since it began. Both ends belong to it.
 struct TimeRange {
     qint64 fromNs = 0;
     qint64 toNs = 0;

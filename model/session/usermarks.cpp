@@ -190,8 +190,8 @@ FrameIndex UserMarks::nextNoted(FrameIndex from, int step) const
     return place == m_frames.begin() ? m_frames.rbegin()->first : std::prev(place)->first;
 }
 
-/// Where a frame stands in the body, each at another place: the tasks of a list that came over gRPC
-/// have their own only in the JSON that was made of it.
+/// Position of a frame in the body, unique: the tasks of a list received over gRPC have their own
+/// only in its JSON equivalent.
 static qint64 placeOf(const Frame &frame)
 {
     const bool isPart = frame.flags & FrameListed && frame.flags & FrameTranscoded;
@@ -246,7 +246,7 @@ ContextIndex UserMarks::shown(ContextIndex conversation) const
     return conversation;
 }
 
-/// Its own, or what was said of one before it turned out to be the same.
+/// Its own, or that of one before it turned out to be the same.
 const UserMarks::ConversationNote *UserMarks::noteOf(ContextIndex conversation) const
 {
     const auto own = m_conversations.find(conversation);

@@ -11,16 +11,15 @@
 
 namespace a2a {
 
-/// What the user says about things that came over the wire: marks and comments on frames, which
-/// version of an artifact is the one that counts, what a conversation is called, which questions
-/// are not to be answered. The agent never hears of it and nothing of it is folded from the
-/// recording, so it is kept by ids and can be stored beside the recording. At most one version of a
-/// lineage is accepted; without one the newest counts.
+/// The user's notes on received data: marks and comments on frames, the accepted version of an
+/// artifact, names of conversations, dismissed questions. The agent never sees them and nothing of
+/// them is folded from the recording, so they are kept by ids and can be stored beside the
+/// recording. At most one version of a lineage is accepted; without one the newest counts.
 class UserMarks final : public QObject {
     Q_OBJECT
 
 public:
-    /// The ids of an accepted version, as a file keeps them.
+    /// The ids of an accepted version, as stored in a file.
     struct Accepted {
         QByteArray contextId;
         QByteArray taskId;
@@ -28,20 +27,20 @@ public:
         bool operator==(const Accepted &) const = default;
     };
 
-    /// What the user says of a frame, by the place of its bytes: a file can keep it.
+    /// The user's notes on a frame, by the position of its bytes: a file can store it.
     struct FrameMark {
         ExchangeId exchange = 0;
         qint64 offset = 0;
         FrameKind kind = FrameKind::Event;
         bool marked = false;
         QString comment;
-        bool dismissed = false; ///< the question that came with it
+        bool dismissed = false; ///< the question in it
         bool operator==(const FrameMark &) const = default;
     };
     static constexpr qsizetype LongestComment = 10'000; ///< characters
 
-    /// What the user says of a conversation, as a file keeps it: the conversation goes by the
-    /// agent's id for it, or, where it had none when it was first spoken of, by an exchange in it.
+    /// The user's notes on a conversation, as stored in a file: the conversation is identified by
+    /// its contextId, or, if it had none when first annotated, by an exchange in it.
     struct ConversationNote {
         AgentIndex agent = 0;
         QByteArray contextId;
@@ -52,7 +51,7 @@ public:
     };
     static constexpr qsizetype LongestName = 500; ///< characters
 
-    /// What a later version of the program lets users say, as JSON: this one only passes it on.
+    /// Notes of a later version of the program, as JSON: this one only passes them on.
     struct Unknown {
         QByteArray kind;
         QByteArray target;
@@ -63,7 +62,7 @@ public:
     /// The store must outlive the marks.
     explicit UserMarks(const Store &store, QObject *parent = nullptr);
 
-    /// Takes the place of another accepted version of the same thing.
+    /// Replaces another accepted version of the same lineage.
     void accept(ArtifactIndex artifact);
     void withdraw(ArtifactIndex artifact);
     [[nodiscard]] bool isAccepted(ArtifactIndex artifact) const
@@ -73,39 +72,39 @@ public:
 
     /// In order of their arrival.
     [[nodiscard]] std::vector<Accepted> accepted() const;
-    /// Puts marks where the store has what they name; others are left out. What the user has said
-    /// meanwhile counts more.
+    /// Adds marks to what the store has of the things they name; others are left out. Anything the
+    /// user changed in the meantime takes precedence.
     void restore(const std::vector<Accepted> &marks);
 
     void setMarked(FrameIndex frame, bool marked);
     [[nodiscard]] bool isMarked(FrameIndex frame) const;
-    /// Empty takes it away.
+    /// Empty removes it.
     void setComment(FrameIndex frame, const QString &comment);
     [[nodiscard]] QString comment(FrameIndex frame) const;
-    /// The next frame behind `from` that is marked or has a comment, beginning anew at the end;
+    /// The next frame after `from` that is marked or has a comment, wrapping around at the end;
     /// `step` -1: the one before it. NoIndex: there is none.
     [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const;
 
-    /// The user does not want to answer what the task asks now: another question of it counts
+    /// The user does not want to answer the task's current question: another question of it counts
     /// again.
     void setDismissed(TaskIndex task, bool dismissed);
     [[nodiscard]] bool isDismissed(TaskIndex task) const;
-    /// The task waits for the user, who has not dismissed its question.
+    /// The task requires input, and its question was not dismissed.
     [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;
-    /// By which a question is known: the frame that asked. NoIndex: the task asks nothing.
+    /// The frame that identifies a question: the one that asked it. NoIndex: the task has none.
     [[nodiscard]] FrameIndex questionFrame(TaskIndex task) const;
 
-    /// What is said of one frame; nothing said: neither marked nor commented on, nor dismissed.
+    /// The notes on one frame; empty: neither marked nor commented on, nor dismissed.
     [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
 
-    /// Of a conversation that is shown, or of one that has merged into it. Empty takes it away.
+    /// Of a conversation that is shown, or of one that has merged into it. Empty removes it.
     void setName(ContextIndex conversation, const QString &name);
     [[nodiscard]] QString name(ContextIndex conversation) const;
     void setArchived(ContextIndex conversation, bool archived);
     [[nodiscard]] bool isArchived(ContextIndex conversation) const;
-    /// Nothing said: neither named nor archived.
+    /// Empty: neither named nor archived.
     [[nodiscard]] ConversationNote conversationNote(ContextIndex conversation) const;
     [[nodiscard]] std::vector<ConversationNote> conversationNotes() const;
     void restore(const std::vector<ConversationNote> &notes);
@@ -113,21 +112,21 @@ public:
     [[nodiscard]] const std::vector<Unknown> &unknown() const { return m_unknown; }
     void restoreUnknown(const std::vector<Unknown> &unknown);
 
-    /// What is told as changed comes from a file, and not from the user.
+    /// The reported changes come from a file, and not from the user.
     [[nodiscard]] bool isRestoring() const { return m_isRestoring; }
     [[nodiscard]] Accepted idsOf(ArtifactIndex artifact) const;
 
-    /// How often something of it has changed: a file that was written before then lacks it.
+    /// Number of changes: a file written at a lower number lacks the later ones.
     [[nodiscard]] quint64 changes() const { return m_changes; }
 
 signals:
-    /// It was marked or commented on, or is no longer.
+    /// It was marked or commented on, or no longer is.
     void frameChanged(a2a::FrameIndex frame);
-    /// Its question was dismissed, or is no longer; frameChanged() of the question comes first.
+    /// Its question was dismissed, or no longer is; frameChanged() of the question comes first.
     void questionChanged(a2a::TaskIndex task);
-    /// It was accepted, or is no longer.
+    /// It was accepted, or no longer is.
     void changed(a2a::ArtifactIndex artifact);
-    /// It was named or archived, or is no longer.
+    /// It was named or archived, or no longer is.
     void conversationChanged(a2a::ContextIndex conversation);
     void unknownCame(); ///< see unknown()
 
@@ -151,11 +150,11 @@ private:
     bool m_isRestoring = false;
     std::set<FrameIndex> m_saidFrames; ///< by the user, not by a file
     std::set<ArtifactIndex> m_saidArtifacts;
-    std::map<FrameIndex, Noted> m_frames; ///< only those that say something
+    std::map<FrameIndex, Noted> m_frames; ///< only non-empty ones
     std::set<FrameIndex> m_dismissed;     ///< questions
     std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
     std::set<ContextIndex> m_saidConversations;
-    std::map<ContextIndex, ConversationNote> m_conversations; ///< also of what was taken back
+    std::map<ContextIndex, ConversationNote> m_conversations; ///< including removed ones
     std::vector<Unknown> m_unknown;
 };
 

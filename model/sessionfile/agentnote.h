@@ -6,13 +6,13 @@
 
 namespace a2a {
 
-/// What a file keeps of an agent: the head and the bytes of its record. Secrets are masked.
+/// What a file stores of an agent: the head and the bytes of its record. Secrets are masked.
 struct AgentNote {
     QByteArray head; ///< recordheads.h
     QByteArray card; ///< empty: none was found
 };
 
-/// A password in the typed address is a secret from now on. `sentence`: see recordheads.h.
+/// A password in the typed address becomes a secret. `sentence`: see recordheads.h.
 [[nodiscard]] AgentNote agentNote(const Connection &agent, Redactor &redactor,
                                   QString (*sentence)(const Phrase &) = nullptr);
 

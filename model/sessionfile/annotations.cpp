@@ -21,7 +21,7 @@ static QByteArray targetText(const UserMarks::FrameMark &mark)
     return json.name("frame").plain(frameWord(mark.kind)).endObject().bytes();
 }
 
-/// What is said of a line of the wire log.
+/// Whether it annotates a line of the wire log.
 static bool isOfFrame(const QByteArray &kind)
 {
     return kind == MarkKind || kind == CommentKind || kind == DismissedKind;
@@ -61,7 +61,7 @@ static QByteArray idOf(json::Value value)
     return value.toString().toLatin1();
 }
 
-/// Without the white space between its tokens: it may stand in a file of lines.
+/// Without the white space between its tokens: it may be part of a file of lines.
 static QByteArray inOneLine(QByteArrayView json)
 {
     QByteArray line;
@@ -119,7 +119,7 @@ static UserMarks::Accepted versionTarget(json::Value target)
     return {idOf(target["context"]), idOf(target["task"]), idOf(target["artifact"])};
 }
 
-/// A target as this version writes it; nothing: it is none of the kind's.
+/// A target as this version writes it; nothing: invalid for the kind.
 static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value target)
 {
     if (isOfFrame(kind)) {
@@ -207,7 +207,7 @@ void Annotations::fill(const Annotations &others)
 
 namespace {
 
-/// What is said, by what it is about.
+/// Annotations, by their target.
 struct Sorted {
     std::map<QByteArray, UserMarks::FrameMark> frames;
     std::map<QByteArray, UserMarks::ConversationNote> conversations;
@@ -262,7 +262,7 @@ void Annotations::restore(UserMarks &marks, const Annotations &inFile, const Ann
     Annotations all = beside;
     all.fill(inFile);
     Sorted sorted;
-    // What stands beside comes last: of several versions of a thing the last one counts.
+    // Those beside the file come last: of several versions of a lineage the last one counts.
     for (const auto &[place, value] : all.m_said) {
         if (!beside.m_said.contains(place))
             sorted.sort(place, value);

@@ -10,9 +10,8 @@
 
 namespace a2a {
 
-/// What the user says of the things in a session, as files keep it (docs/session-file.md): its
-/// kind, what it is about, and what is said. Kinds that this version does not know are kept as they
-/// are.
+/// The user's annotations of a session, as stored in files (docs/session-file.md): kind, target,
+/// and value. Kinds that this version does not know are kept as they are.
 class Annotations final {
 public:
     /// Kind, and target as JSON; an object whose members `exchange` and `agent` are numbers of the
@@ -21,22 +20,23 @@ public:
 
     [[nodiscard]] static Annotations of(const UserMarks &marks);
 
-    // What is no longer said takes away what another file says.
+    // An annotation that was removed cancels the one in another file.
     void add(const UserMarks::FrameMark &mark);
     void add(const UserMarks::Accepted &version, bool isAccepted);
     void add(const UserMarks::ConversationNote &note);
     void add(const UserMarks::Unknown &unknown);
-    /// From a file of any origin. False: it cannot be what a file says.
+    /// From a file of any origin. False: it is not valid in a file.
     [[nodiscard]] bool take(const QByteArray &kind, json::Value target, json::Value value);
-    /// Takes what says something of other places.
+    /// Takes annotations of other targets.
     void fill(const Annotations &others);
 
     [[nodiscard]] bool isEmpty() const { return m_said.empty(); }
     [[nodiscard]] size_t size() const { return m_said.size(); }
-    /// The value as JSON; empty: what another file says is taken away.
+    /// The value as JSON; empty: removes the one in another file.
     [[nodiscard]] const std::map<Place, QByteArray> &said() const { return m_said; }
 
-    /// Puts into a session what its file says, and what stands beside that and counts more.
+    /// Puts into a session what its file contains, and the annotations beside it, which take
+    /// precedence.
     static void restore(UserMarks &marks, const Annotations &inFile, const Annotations &beside);
 
 private:
@@ -45,12 +45,12 @@ private:
     std::map<Place, QByteArray> m_said;
 };
 
-/// By which other numbers the session goes; nothing: there is none.
+/// The numbers in the other session; nothing: there is none.
 struct OtherNumbers {
     std::function<std::optional<quint32>(quint32)> exchange;
     std::function<std::optional<quint32>(quint32)> agent;
 };
-/// A target with the numbers of another session; nothing: it is about what that does not have.
+/// A target with the numbers of another session; nothing: that session does not have it.
 [[nodiscard]] std::optional<QByteArray> renumberedTarget(json::Value target,
                                                          const OtherNumbers &numbers);
 

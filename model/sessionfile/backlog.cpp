@@ -66,7 +66,7 @@ bool Backlog::settle(Cursor &cursor) const
             return true;
         case Stage::Call:
             if (m_notes.of(cursor.id) && !isLate(cursor.id))
-                return true; // at once
+                return true; // immediately
             break;
         case Stage::Answer:
             if (facts.headersNs >= 0) {

@@ -9,15 +9,15 @@
 
 namespace a2a {
 
-/// What the recording does not hold of a session: how each call was declared. Listens from the
-/// session's beginning on.
+/// What the recording does not contain of a session: how each call was declared. Listens from the
+/// session's beginning.
 class CallNotes final : public QObject {
     Q_OBJECT
 
 public:
     struct Note {
         qint64 ns = 0;
-        QByteArray text; ///< as a file keeps it
+        QByteArray text; ///< as stored in a file
     };
 
     CallNotes(Recording &recording, Recorder &recorder, QObject *parent = nullptr);
@@ -28,21 +28,21 @@ private:
     std::map<ExchangeId, Note> m_notes;
 };
 
-/// What a session holds already, as records in the order in which it happened: by it a file is
-/// whole that begins late. Agents and marks are not among them.
+/// The existing content of a session, as records in chronological order: makes a file complete that
+/// begins late. Agents and marks are not among them.
 class Backlog final {
 public:
     /// Both must outlive the backlog.
     Backlog(const Recording &recording, const CallNotes &notes);
 
-    /// To be called whenever something may have come in since the last call of next().
+    /// To be called whenever something may have been added since the last call of next().
     void look();
-    /// The next record, without a seq; nothing: it has caught up with what has happened.
+    /// The next record, without a seq; nothing: it has caught up.
     [[nodiscard]] std::optional<SessionRecord> next();
 
 private:
-    /// What is to come of one exchange, in this order; a call that was refused before anything was
-    /// sent is declared behind its end.
+    /// The remaining steps of one exchange, in this order; a call that was refused before anything
+    /// was sent is declared after its end.
     enum class Stage : quint8 {
         Request,
         Call,
@@ -65,7 +65,7 @@ private:
         }
     };
 
-    /// Moves to the next thing that is there, and its time. False: there is nothing (yet).
+    /// Moves to the next available step, and its time. False: there is none (yet).
     [[nodiscard]] bool settle(Cursor &cursor) const;
     [[nodiscard]] bool isLate(ExchangeId id) const;
     [[nodiscard]] SessionRecord record(const Cursor &cursor) const;
@@ -76,7 +76,7 @@ private:
     const CallNotes &m_notes;
     ExchangeId m_begun = 0;
     std::priority_queue<Cursor, std::vector<Cursor>, std::greater<>> m_ready;
-    std::vector<Cursor> m_waiting; ///< of open exchanges, for more
+    std::vector<Cursor> m_waiting; ///< of open exchanges, waiting for more
 };
 
 } // namespace a2a

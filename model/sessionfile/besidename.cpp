@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostNames = 1000;
 
-/// Also a link that leads nowhere.
+/// Also a dangling link.
 static bool isTaken(const QString &path)
 {
     const QFileInfo there(path);
@@ -54,7 +54,7 @@ QString reserveBeside(const QString &path, QLatin1StringView suffix, QString *wh
         if (making.isMade)
             return name;
         *why = making.why;
-        if (!making.isTaken) // else somebody was faster
+        if (!making.isTaken) // otherwise another process was faster
             return {};
     }
     return {};

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// No record is larger: the largest answer that is read has 512 MiB.
+/// No record is larger: the largest response that is read has 512 MiB.
 static constexpr int LargestValue = 640 * 1024 * 1024;
 static constexpr int InstructionsPerLook = 20'000;
 static constexpr std::chrono::milliseconds LockWait{500};
@@ -37,7 +37,7 @@ bool Database::open(const QString &path, Mode mode)
     return true;
 }
 
-/// The schema of a foreign file is code: none of it may do more than describe tables.
+/// The schema of a foreign file is code: it may do nothing but describe tables.
 void Database::harden()
 {
     sqlite3_db_config(m_db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);

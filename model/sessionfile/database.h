@@ -16,14 +16,14 @@ struct sqlite3_stmt;
 
 namespace a2a {
 
-/// One SQLite connection, for one thread. Errors are told by lastCode() and problem(), in SQLite's
-/// own words; who uses it knows what they mean.
+/// One SQLite connection, for one thread. Errors are in lastCode() and problem(), in SQLite's own
+/// words; the caller knows what they mean.
 class Database final {
 public:
     enum class Mode : quint8 {
-        Write,     ///< an existing file, to read and to write
+        Write,     ///< an existing file, for reading and writing
         Read,      ///< a file of unknown origin, never written
-        ReadAlone, ///< the same where nobody else writes it: needs no files beside it
+        ReadAlone, ///< the same if no other process writes it: needs no files beside it
     };
 
     Database() = default;
@@ -37,18 +37,18 @@ public:
     [[nodiscard]] bool execute(const char *sql);
     /// The first column of a statement's first row, as a number.
     [[nodiscard]] std::optional<qint64> number(const char *sql);
-    /// The file was deleted, or another one stands in its place.
+    /// The file was deleted, or replaced by another one.
     [[nodiscard]] bool hasMoved();
     /// How long a statement waits for another program's lock before it fails.
     void setLockWait(std::chrono::milliseconds wait);
-    /// No value that is read may be larger.
+    /// No value read may be larger.
     void setLargestValue(qint64 bytes);
     /// A step that takes longer is interrupted: a file may be made to be slow.
     void setStepLimit(std::chrono::milliseconds limit) { m_stepLimit = limit; }
 
-    /// What failed last would have been done, had not another program a lock on the file.
+    /// The last failure was only due to another program's lock on the file.
     [[nodiscard]] bool isLocked() const;
-    [[nodiscard]] int lastCode() const; ///< SQLite's result code without its extension
+    [[nodiscard]] int lastCode() const; ///< SQLite's primary result code
     [[nodiscard]] QString problem() const;
 
 private:
@@ -79,7 +79,7 @@ public:
 
     enum class Step : quint8 { Row, Done, Failed };
     [[nodiscard]] Step step();
-    /// To its end, ready for the next values. False when it failed.
+    /// To its end, ready for the next values. False if it failed.
     [[nodiscard]] bool run();
     void reset();
 

@@ -31,7 +31,7 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
 {
     std::unique_ptr<Journal> journal(new Journal(path, recording));
     Journal *self = journal.get();
-    // The writer tells on its own thread; it ends before the journal does.
+    // The writer reports on its own thread; it ends before the journal does.
     Result<std::unique_ptr<SessionWriter>> writer = SessionWriter::create(
         path, recording.startedWallMs(),
         {[self](const Error &error) {
@@ -45,7 +45,7 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
-    // Until another journal of the same recording takes this place.
+    // Until another journal of the same recording replaces this.
     recording.setHeldUpBy([open = QPointer<Journal>(self)] {
         return open && !open->m_closed && open->m_writer->isBehind();
     });
@@ -123,14 +123,14 @@ Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Sessio
     return made;
 }
 
-/// A slice; the next one when the writer has it on disk, so that memory is not filled with it.
+/// One slice; the next one when the writer has it on disk, so that it does not fill memory.
 void Journal::writeBacklog(Session &session)
 {
     QElapsedTimer slice;
     slice.start();
     qint64 bytes = 0;
     m_backlog->look();
-    // Agents come before what they were asked: what is known of them now is what counts.
+    // Agents precede their requests: their present state is what counts.
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
         noteAgent(session.agent(index), m_lastNs);
     while (std::optional<SessionRecord> record = m_backlog->next()) {
@@ -211,7 +211,7 @@ void Journal::onGrew(ExchangeId id)
     const BodyChunk &chunk = facts.chunks.back();
     SessionRecord read{
         ++m_lastSeq, SessionRecord::Kind::Read, id, chunk.monotonicNs, chunk.bodyOffset, {}, {}};
-    // The writer takes the bytes from where they stand.
+    // The writer uses the bytes in place.
     if (SharedBytes stored = m_recording.lastRead(id); stored.owner) {
         read.bytes = QByteArray::fromRawData(stored.bytes.data(), stored.bytes.size());
         read.owner = std::move(stored.owner);
@@ -240,7 +240,7 @@ std::optional<qint64> Journal::Reads::at(size_t chunk) const
                                                          : std::nullopt;
 }
 
-/// The rest of a secret came: its beginning is in the file already.
+/// The rest of a secret was received: its beginning is in the file already.
 void Journal::onMasked(ExchangeId id, size_t chunk)
 {
     const auto reads = m_reads.find(id);
@@ -263,7 +263,7 @@ void Journal::onEnded(ExchangeId id)
     m_reads.erase(id);
 }
 
-/// Connecting changes often; only what a file keeps counts.
+/// Connection states change often; only what a file stores counts.
 void Journal::noteAgent(const Connection &agent, qint64 ns)
 {
     const AgentNote note = agentNote(agent, m_recording.redactor());
@@ -301,7 +301,7 @@ void Journal::onFailed(const Error &error)
     emit failed(error);
 }
 
-/// All that a file that began late still lacks, as fast as the disk takes it.
+/// Everything that a file begun late still lacks, as fast as the disk allows.
 void Journal::writeRest()
 {
     static constexpr std::chrono::milliseconds HeldUpFor{5};

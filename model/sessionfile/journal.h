@@ -12,48 +12,50 @@
 
 namespace a2a {
 
-/// Writes a session to one file as it happens: what came over the wire, as the recording has it
-/// (secrets are masked already), and what the user added. Everything else is computed again when
-/// the file is opened. What is received stands on disk 100 ms later.
+/// Writes a session to one file as it happens: the recorded traffic (secrets are masked already),
+/// and the user's annotations. Everything else is computed again when the file is opened. Received
+/// data is on disk 100 ms later.
 ///
-/// Begin before the first exchange. Recording, recorder and session must outlive the journal.
+/// Must be created before the first exchange. Recording, recorder and session must outlive the
+/// journal.
 class Journal final : public QObject {
     Q_OBJECT
 
 public:
-    /// Makes the file; an error when that cannot be.
+    /// Creates the file; an error if that fails.
     [[nodiscard]] static Result<std::unique_ptr<Journal>> create(const QString &path,
                                                                  Session &session);
-    /// The same of a session that has no agents and no marks.
+    /// The same for a session without agents and marks.
     [[nodiscard]] static Result<std::unique_ptr<Journal>>
     create(const QString &path, Recording &recording, Recorder &recorder);
-    /// Of a session that has begun already: what it holds is written first, in slices, and
-    /// caughtUp() tells when that is on disk. The notes must outlive the journal.
+    /// For a session that has begun already: its existing content is written first, in slices, and
+    /// caughtUp() reports when that is on disk. The notes must outlive the journal.
     [[nodiscard]] static Result<std::unique_ptr<Journal>>
     createLate(const QString &path, Session &session, const CallNotes &notes);
     ~Journal() override;
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    /// Why nothing more is written; the session goes on in memory.
+    /// Why nothing more is written; the session continues in memory.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// Writes a whole copy of what is recorded so far, in the place of what stands there; copied()
-    /// tells how that went. Only while the file is written: a closed one is whole itself.
+    /// Writes a complete copy of what is recorded so far, replacing an existing file; copied()
+    /// reports the result. Only while the file is written: a closed one is complete itself.
     void copyTo(const QString &path);
-    /// Another program's lock keeps it from writing at this moment; what comes waits in memory.
+    /// Another program's lock prevents writing at this moment; new data waits in memory.
     [[nodiscard]] bool isWaitingForLock() const { return m_writer->isWaitingForLock(); }
-    /// How long such a lock may last before it is told, and at the end is waited for.
+    /// How long such a lock may last before it is reported, and how long it is waited for at the
+    /// end.
     void setPatience(std::chrono::milliseconds patience) { m_writer->setPatience(patience); }
-    /// What of the session's past is not written yet when the journal is closed.
+    /// What to do with the unwritten part of the session's past when the journal is closed.
     enum class Rest : quint8 { Write, Leave };
-    /// Writes the rest and makes the file whole. Waits for it; nothing is recorded afterwards. What
-    /// is left is for files that are removed.
+    /// Writes the rest and makes the file complete. Blocks; nothing is recorded afterwards.
+    /// Rest::Leave is for files that are removed.
     [[nodiscard]] std::optional<Error> close(Rest rest = Rest::Write);
 
 signals:
     void caughtUp();
     /// Once: the file cannot be written any longer.
     void failed(const a2a::Error &error);
-    /// Another program's lock on the file lasts, or is gone; nothing is lost meanwhile.
+    /// Another program's lock on the file lasts, or is gone; nothing is lost in the meantime.
     void lockedOut(bool isLocked);
     void copied(const QString &path, const std::optional<a2a::Error> &error);
 
@@ -63,7 +65,7 @@ private:
     void writeBacklog(Session &session);
     void writeRest();
     void conclude(Session &session);
-    /// What comes while the backlog is written is found by it.
+    /// Data added while the backlog is written is found by the backlog.
     [[nodiscard]] bool isBehind() const { return m_backlog != nullptr; }
     void push(SessionWriter::Job job);
     void pushAll(const Annotations &said);
@@ -87,7 +89,7 @@ private:
     bool m_closed = false;
     qint64 m_lastSeq = 0;
     qint64 m_lastNs = 0;
-    /// The newest reads of an exchange: of a secret that goes on in the next one, the beginning is
+    /// The newest reads of an exchange: if a secret continues in the next one, its beginning is
     /// written already.
     struct Reads {
         void add(qint64 seq);

@@ -31,7 +31,7 @@ static Error problem(const char *code, const Phrase &message, const QString &pat
 
 QString marksFileOf(const QString &session)
 {
-    // By whatever link it was opened, its marks are beside the file itself.
+    // Its marks are beside the file itself, whatever link it was opened by.
     const QString real = QFileInfo(session).canonicalFilePath();
     return (real.isEmpty() ? session : real) % u".marks"_s;
 }
@@ -99,7 +99,7 @@ static Annotations marksIn(json::Value root)
     return said;
 }
 
-/// One file: its marks, or why it is not taken.
+/// One file: its marks, or why it is not used.
 static Result<Annotations> readMarks(const QString &path, SessionFile &session)
 {
     const Phrase kept = {"hint-marks-file-stays"};
@@ -129,7 +129,7 @@ FoundMarks readMarksBeside(SessionFile &session)
 {
     FoundMarks found;
     for (const QString &path : marksFilesOf(session.path())) {
-        // What a power cut left of a name that was taken holds nothing.
+        // A name reserved before a power cut is an empty file.
         const QFileInfo there(path);
         if (!there.exists() || (there.isFile() && there.size() == 0))
             continue;
@@ -146,7 +146,7 @@ FoundMarks readMarksBeside(SessionFile &session)
     return found;
 }
 
-/// Whole or not at all, under a name that is ours.
+/// Completely or not at all, under a reserved name.
 static Phrase writeWhole(const QString &path, const QByteArray &bytes)
 {
     QString why;
@@ -167,7 +167,7 @@ static Phrase writeWhole(const QString &path, const QByteArray &bytes)
     return why;
 }
 
-/// The first name that nothing has.
+/// The first unused name.
 static QString freeMarksFile(const QString &session)
 {
     for (const QString &path : marksFilesOf(session)) {

@@ -7,27 +7,27 @@
 
 namespace a2a {
 
-/// What the user has said of a session that was opened from a file, where it differs from what the
-/// file says: kept in a file of its own beside it, since the session file stays as it was
+/// The user's annotations of a session that was opened from a file, as far as they differ from the
+/// file's: stored in a separate file beside it, since the session file is never changed
 /// (docs/session-file.md).
 struct FoundMarks {
     Annotations marks;
-    QString path;                ///< where they stand; empty: nowhere
-    std::optional<Error> notice; ///< a file of such a name is none of this session's, or broken
+    QString path;                ///< where they are; empty: nowhere
+    std::optional<Error> notice; ///< a file of such a name belongs to another session, or is broken
 };
 
 /// "X.a2ascope.marks"
 [[nodiscard]] QString marksFileOf(const QString &session);
-/// All that belong to a session file, whichever of them is read.
+/// All that belong to a session file, whether read or not.
 [[nodiscard]] QStringList marksFilesOf(const QString &session);
 
-/// Reads what stands beside a session file. What belongs to another recording, or cannot be read,
-/// is told and left as it is.
+/// Reads the marks beside a session file. A file that belongs to another recording, or cannot be
+/// read, is reported and left as it is.
 [[nodiscard]] FoundMarks readMarksBeside(SessionFile &session);
 
-/// Writes them beside a session file, together with what stands there already; a file that is none
-/// of this session's keeps its name, and another one is taken. Readable by its owner only, whole or
-/// not at all.
+/// Writes them beside a session file, together with those already there; a file that belongs to
+/// another session is left alone, and another name is used. Readable by its owner only, completely
+/// or not at all.
 [[nodiscard]] std::optional<Error> writeMarksBeside(const QString &session,
                                                     const Annotations &marks);
 

@@ -62,7 +62,7 @@ static qint64 integerOf(json::Value value, qint64 fallback = 0)
     return value.toInteger().value_or(fallback);
 }
 
-/// A number that is read as 32 bits; nothing where it is none.
+/// A number that fits 32 bits; nothing if it does not.
 static std::optional<quint32> indexOf(json::Value value)
 {
     const std::optional<qint64> number = value.toInteger();
@@ -71,7 +71,7 @@ static std::optional<quint32> indexOf(json::Value value)
     return quint32(*number);
 }
 
-/// What a file of another origin may leave out; what is there must be right.
+/// For members that a file of another origin may omit; present ones must be valid.
 static std::optional<quint32> indexOr(json::Value value, quint32 absent)
 {
     return value.isValid() && !value.isNull() ? indexOf(value) : std::optional(absent);
@@ -104,7 +104,7 @@ static QUrl readUrl(json::Value value)
     return QUrl::fromEncoded(recordedBytes(value));
 }
 
-/// Nothing in it is ours: it is said in every language as it stands.
+/// Contains no text of ours: it is the same in every language.
 static bool isVerbatim(const Phrase &phrase)
 {
     const Phrase::Values &values = phrase.values();
@@ -113,7 +113,7 @@ static bool isVerbatim(const Phrase &phrase)
             (values.size() == 1 && std::holds_alternative<QString>(values.front().is)));
 }
 
-/// Somebody else's words as a string, ours as code and values.
+/// Foreign text as a string, ours as code and values.
 static void writeSaid(JsonWriter &json, const Phrase &phrase)
 {
     if (isVerbatim(phrase))
@@ -127,7 +127,7 @@ static Phrase readSaid(json::Value value)
     return value.isObject() ? readPhrase(value) : Phrase(value.toString());
 }
 
-/// Somebody else's words; of ours the sentence, where the file is for people.
+/// Foreign text; of ours the sentence, if the file is for people.
 static void writeWords(JsonWriter &json, QByteArrayView name, const Phrase &phrase,
                        SentenceMaker sentence)
 {
@@ -148,7 +148,7 @@ static void writeDetails(JsonWriter &json, const Phrase::List &details, Sentence
     json.endArray();
 }
 
-/// What of it is ours, without the words: whoever reads it has them in the own language.
+/// The parts that are ours, without the text: readers have it in their own language.
 static void writeCodes(JsonWriter &json, const Error &error)
 {
     const bool hasDetails = !std::all_of(error.details.begin(), error.details.end(), isVerbatim);
@@ -184,7 +184,7 @@ static void writeError(JsonWriter &json, const Error &error, SentenceMaker sente
     json.endObject();
 }
 
-/// As code and values where there are such, else the words.
+/// From code and values if present, else from the text.
 static Phrase readWords(json::Value error, const char *name)
 {
     const json::Value said = error["said"][name];
@@ -313,7 +313,7 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
     return record;
 }
 
-/// Operations go by their names of the newest generation.
+/// Operations have their names of the newest protocol version.
 static QByteArray operationWord(Operation operation)
 {
     return codecFor(Generation::V1_0)->operationName(operation);
@@ -363,7 +363,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     if (!track.dialect)
         return {};
     track.operation = *operation;
-    // Other clients have ids that are no numbers of ours; those are not compared.
+    // Other clients have ids that are not our numbers; those are not compared.
     track.callId = indexOf(root["callId"]).value_or(NoIndex);
     track.protocolVersion = recordedBytes(root["protocolVersion"]);
     track.agent = *agent;
@@ -373,12 +373,12 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     const bool isStreaming =
         *operation == Operation::SendStreaming || *operation == Operation::Subscribe;
     track.stream = stream.isValid() ? stream.toBool() : isStreaming;
-    // Only this program makes a refused call again in another way.
+    // Only this program repeats a refused call in another way.
     track.fixed = !root["fixed"].isValid() || root["fixed"].toBool();
     return track;
 }
 
-/// In ns since the exchange began; what is not known is left out.
+/// In ns since the exchange began; unknown ones are left out.
 static void writeTimes(JsonWriter &json, const ExchangeFacts &facts)
 {
     const std::array<std::pair<const char *, qint64>, 3> known{
@@ -395,7 +395,7 @@ static void writeTimes(JsonWriter &json, const ExchangeFacts &facts)
     json.endObject();
 }
 
-/// Whoever wrote them: none is before the one that precedes it.
+/// Whatever their origin: none is before the one that precedes it.
 static ConnectionTimes readTimes(json::Value value)
 {
     ConnectionTimes times;
@@ -469,7 +469,7 @@ std::optional<EndRecord> endFromText(const QByteArray &text)
     return EndRecord{*reason, readError(root["error"]), readTimes(root["times"])};
 }
 
-/// In JSON Lines what was chosen has its reason in words only.
+/// In JSON Lines the reason for a choice is text only.
 static AgentRecord withReason(AgentRecord agent, SentenceMaker sentence)
 {
     if (agent.forced && sentence)

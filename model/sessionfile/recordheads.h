@@ -8,8 +8,8 @@
 namespace a2a {
 
 // The heads of a session file's records as JSON and back. Bytes that need not be text (header
-// values, error data) stand in strings as one character U+0000–U+00FF each. What cannot be read
-// back is nothing: the record is damaged.
+// values, error data) are stored in strings as one character U+0000–U+00FF each. If one cannot be
+// read back, the result is nothing: the record is damaged.
 
 /// A request as it was recorded.
 struct RequestRecord {
@@ -35,33 +35,33 @@ struct AnswerRecord {
 [[nodiscard]] QByteArray trailersText(const HttpHeaders &trailers);
 [[nodiscard]] std::optional<HttpHeaders> trailersFromText(const QByteArray &text);
 
-/// Makes the sentence of a phrase, for a file that people read, too. Null: only what it is made of
-/// is kept, which is of no language.
+/// Formats the sentence of a phrase, for a file that people read, too. Null: only code and values
+/// are stored, which are language-independent.
 using SentenceMaker = QString (*)(const Phrase &);
 
 struct EndRecord {
     EndReason reason = EndReason::Finished;
     std::optional<Error> error;
-    ConnectionTimes times; ///< since the exchange began, where there was no answer
+    ConnectionTimes times; ///< since the exchange began, if there was no response
 };
 [[nodiscard]] QByteArray endText(const ExchangeFacts &facts, SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<EndRecord> endFromText(const QByteArray &text);
 
-/// An agent as it was known at some time. Its card are the record's bytes.
+/// An agent as known at some time. Its card is the record's bytes.
 struct AgentRecord {
     QString input;               ///< as typed
     QUrl cardUrl;                ///< empty: no card was found
-    std::optional<Offer> forced; ///< chosen by the user instead of what the card prefers
-    std::optional<Error> error;  ///< why it cannot be spoken to
-    QString profile;             ///< id of the settings that it is spoken to with; empty: none
+    std::optional<Offer> forced; ///< chosen by the user instead of the card's preferred one
+    std::optional<Error> error;  ///< why it cannot be called
+    QString profile;             ///< id of the settings in use for it; empty: none
 };
 [[nodiscard]] QByteArray agentText(const AgentRecord &known, SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);
 
-/// How an end says why: "finished", "cut", …; "open": it has not come.
+/// The reason of an end: "finished", "cut", …; "open": not yet ended.
 [[nodiscard]] QByteArray endWord(EndReason reason);
 
-/// How a mark says what its frame is.
+/// The frame's kind in a mark.
 [[nodiscard]] QByteArray frameWord(FrameKind kind);
 [[nodiscard]] std::optional<FrameKind> frameFromWord(const QByteArray &word);
 

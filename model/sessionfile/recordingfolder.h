@@ -17,11 +17,11 @@ struct StoredRecording {
     QString path;
     QDateTime began;
     QDateTime changed;
-    qint64 bytes = 0; ///< with the newest part beside it
+    qint64 bytes = 0; ///< including the newest part beside it
     RecordingLock::State state = RecordingLock::State::Free;
 };
 
-/// The user's folder of recordings that nobody has saved elsewhere. Only its owner may read it.
+/// The user's folder of recordings that were not saved elsewhere. Only its owner may read it.
 class RecordingFolder final {
 public:
     /// The user's own; tests pass a path.
@@ -32,16 +32,16 @@ public:
         QString path; ///< of a file that does not exist yet
         std::unique_ptr<RecordingLock> lock;
     };
-    /// A name for a new recording; makes the folder.
+    /// A name for a new recording; creates the folder.
     [[nodiscard]] Result<Place> reserve(const QDateTime &now = QDateTime::currentDateTime()) const;
     /// The newest first.
     [[nodiscard]] std::vector<StoredRecording> list() const;
-    [[nodiscard]] bool holds(const QString &path) const; ///< it stands in this folder
+    [[nodiscard]] bool holds(const QString &path) const; ///< it is in this folder
 
-    /// Removes a recording that nobody writes, with what stands beside it.
+    /// Removes a recording that is not being written, with the files beside it.
     static bool remove(const QString &path);
-    /// Removes what was not touched for so many days; 0: nothing. Answers how many. What a crash
-    /// left behind stays until it was decided about.
+    /// Removes recordings not changed for this many days; 0: nothing. Returns their number.
+    /// Recordings left by a crash stay until the user has decided about them.
     int expire(int days, const QDateTime &now = QDateTime::currentDateTime()) const;
 
 private:

@@ -10,12 +10,12 @@
 
 namespace a2a {
 
-/// Reads the records of a session file on a thread of its own, a few MiB ahead of who takes them:
-/// what the disk and SQLite cost is paid beside the folding. The file is the thread's from the
-/// first record that is asked for until stop().
+/// Reads the records of a session file on a separate thread, a few MiB ahead of the caller: reading
+/// from disk and SQLite runs in parallel to the folding. The file is the thread's from the first
+/// record requested until stop().
 class RecordsAhead final {
 public:
-    static constexpr qint64 MostBytes = qint64{2} * 1024 * 1024; ///< that wait to be taken
+    static constexpr qint64 MostBytes = qint64{2} * 1024 * 1024; ///< waiting to be taken
     static constexpr size_t MostRecords = 4096;
 
     explicit RecordsAhead(SessionFile &file)
@@ -26,11 +26,11 @@ public:
     RecordsAhead(const RecordsAhead &) = delete;
     RecordsAhead &operator=(const RecordsAhead &) = delete;
 
-    /// The next record; waits for it. Nothing at the end.
+    /// The next record; blocks until it is available. Nothing at the end.
     [[nodiscard]] std::optional<SessionRecord> next();
-    /// While it is held the file is the caller's.
+    /// While the lock is held the file is the caller's.
     [[nodiscard]] std::unique_lock<std::mutex> lockFile() { return std::unique_lock(m_fileMutex); }
-    /// The file is the caller's from now on; what was not taken is dropped.
+    /// The file is the caller's from now on; unread records are dropped.
     void stop();
 
 private:
@@ -39,7 +39,7 @@ private:
 
     SessionFile &m_file;
     std::mutex m_fileMutex;
-    std::deque<SessionRecord> m_taken; ///< by who asks: only the caller's thread knows it
+    std::deque<SessionRecord> m_taken; ///< only used on the caller's thread
     std::mutex m_mutex;                ///< of what follows
     std::condition_variable m_came;
     std::condition_variable m_wentOn;

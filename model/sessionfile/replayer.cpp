@@ -59,7 +59,7 @@ bool Replayer::apply(const SessionRecord &record)
     }
 }
 
-/// Ranges within the body, in order and apart.
+/// Ranges within the body, in order and without overlap.
 static bool areMasks(const std::vector<MaskedRange> &masks, qint64 size)
 {
     qint64 from = 0;
@@ -80,7 +80,7 @@ bool Replayer::begin(const SessionRecord &record)
         request->head.previous > last || !areMasks(request->masks, record.bytes.size()))
         return false;
     const ExchangeId previous = request->head.previous;
-    if (request->head.agent >= std::max(m_agents, 1U)) // 0 also stands for none
+    if (request->head.agent >= std::max(m_agents, 1U)) // 0 also means none
         return false;
     if (previous != 0 && m_recording.facts(previous).end != EndReason::Redirected)
         return false;
@@ -113,7 +113,7 @@ bool Replayer::read(const SessionRecord &record)
         return false;
     const ExchangeTrack *track = m_store.track(id);
     const QByteArrayView stored = m_recording.append(id, record.bytes);
-    // What a followed redirect says is recorded, but is not read as the answer.
+    // The body of a followed redirect is recorded, but not read as the response.
     const bool isRedirect = facts.status >= 300 && facts.status < 400;
     const bool isMessages = track && track->isMessages();
     if (!isRedirect || isMessages)
@@ -121,7 +121,7 @@ bool Replayer::read(const SessionRecord &record)
     return true;
 }
 
-/// They came before the record that names them.
+/// They happened before the record that contains them.
 void Replayer::setTimes(ExchangeId id, ConnectionTimes since)
 {
     const qint64 beganNs = m_recording.facts(id).startedNs;

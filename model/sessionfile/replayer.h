@@ -6,19 +6,19 @@
 
 namespace a2a {
 
-/// Feeds records of a session file into a recording as if they came over the wire: recorder, reader
-/// and fold cannot tell the difference, and what they make of it comes out equal. Records are not
-/// believed: one that cannot follow those before it is refused, and nothing is done with it.
+/// Feeds records of a session file into a recording as if they were received: recorder, reader and
+/// fold cannot tell the difference, and their results are equal. Records are not trusted: one that
+/// cannot follow those before it is refused, and has no effect.
 class Replayer final {
 public:
     /// The recording must be empty.
     Replayer(Recording &recording, Recorder &recorder, const Store &store, qint64 startedWallMs);
 
-    /// Agents that are known so far: records of others do not fit.
+    /// Agents known so far: records of others are invalid.
     void setAgents(quint32 count) { m_agents = count; }
-    /// Everything but agents. False when the record does not fit.
+    /// Everything except agents. False if the record does not fit.
     [[nodiscard]] bool apply(const SessionRecord &record);
-    /// Ends what the file does not end, up to this exchange, and lets time go on.
+    /// Ends exchanges that the file does not end, up to this one, and lets time advance.
     void finish(std::optional<ExchangeId> last = {});
 
 private:

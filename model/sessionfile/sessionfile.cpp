@@ -24,8 +24,8 @@ SessionFile::SessionFile(const QString &path)
 {
 }
 
-/// By the head of SQLite's file format: the size of a page (1 stands for 65,536) and how many there
-/// are. A file that is being written may be ahead of its head, never behind it.
+/// By the head of SQLite's file format: the size of a page (1 means 65,536) and the number of
+/// pages. A file being written may be ahead of its head, never behind it.
 static bool isCutShort(QByteArrayView head, qint64 size)
 {
     constexpr qsizetype PageSizeAt = 16;
@@ -54,7 +54,8 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     std::unique_ptr<SessionFile> file(new SessionFile(path));
     const QFileInfo newest(path + QStringLiteral("-wal"));
     file->m_size = info.size() + newest.size();
-    // Beside a file that nobody writes nothing needs to be made, so its folder may be read-only.
+    // Beside a file that no process writes nothing needs to be created, so its folder may be
+    // read-only.
     const bool hasNewest = newest.exists();
     file->m_isCutShort = !hasNewest && isCutShort(head, info.size());
     if (!hasNewest || !file->m_database.open(path, Database::Mode::Read) ||
@@ -72,7 +73,7 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     return file;
 }
 
-/// Says so itself, also where the rest of it is too damaged for the database.
+/// It identifies itself as a session, even if the rest is too damaged for the database.
 static bool calledSession(const QString &path)
 {
     QFile file(path);
@@ -81,7 +82,7 @@ static bool calledSession(const QString &path)
 
 std::optional<Error> SessionFile::check()
 {
-    static constexpr qint64 LongestSql = 64 * 1024; // of a schema, which may be refused for it
+    static constexpr qint64 LongestSql = 64 * 1024; // of a schema, refused if longer
     m_database.setStepLimit(StepLimit);
     m_database.setLargestValue(qMax(m_size, LongestSql));
     const std::optional<qint64> id = m_database.number("PRAGMA application_id");
@@ -172,7 +173,7 @@ std::optional<SessionRecord> SessionFile::next()
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
             setDamage({"session-cut-unreadable", {m_path, m_lastSeq, m_database.problem()}});
-        else if (m_isCutShort) // the database reads what is missing of a page as zeros
+        else if (m_isCutShort) // the database reads missing parts of a page as zeros
             setDamage({"session-damaged", {m_path}});
         m_records.reset();
         return {};
@@ -200,15 +201,15 @@ std::optional<SessionRecord> SessionFile::next()
     return record;
 }
 
-/// A damaged file may have the same bytes in many rows: all of them together are no more than it
-/// has.
+/// A damaged file may have the same bytes in many rows: all of them together must not exceed its
+/// size.
 bool SessionFile::isWithinFile(qint64 bytes)
 {
     m_bytesRead += bytes;
     return m_bytesRead <= m_size;
 }
 
-/// The next row of what the user added; what is lost of it is told.
+/// The next row of the user's annotations; losses are reported.
 bool SessionFile::hasRow(Statement &rows)
 {
     Statement::Step step = rows.isValid() ? rows.step() : Statement::Step::Failed;

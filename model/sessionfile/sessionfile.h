@@ -10,46 +10,46 @@
 
 namespace a2a {
 
-/// By what a recording is told from others: a later copy of the same one has it, too.
+/// Identifies a recording: a later copy of the same one has it, too.
 struct RecordingSign {
     qint64 startedWallMs = 0;
-    qint64 records = 0; ///< so many, and …
+    qint64 records = 0; ///< this many, and …
     qint64 lastNs = 0;  ///< … the time of the last of these
 };
 
-/// Reads a session file of any origin, record by record. It is never written; nothing of it is
-/// believed: the schema must be ours to the letter, no record is larger than the file, no step
-/// takes longer than five seconds.
+/// Reads a session file of any origin, record by record. It is never written; nothing in it is
+/// trusted: the schema must be ours to the letter, no record is larger than the file, no step takes
+/// longer than five seconds.
 class SessionFile final {
 public:
-    /// An error when it is no session file, one of a newer version, or cannot be read at all.
+    /// An error if it is no session file, one of a newer version, or cannot be read at all.
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
     [[nodiscard]] const QString &path() const { return m_path; }
     [[nodiscard]] RecordingSign sign() const;
-    /// It is that recording, as far as it went then or longer.
+    /// It is that recording, as long as it was then or longer.
     [[nodiscard]] bool isOf(const RecordingSign &sign);
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
-    /// It was closed as it should be; otherwise its end may be missing.
+    /// It was closed properly; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
     [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
     [[nodiscard]] qint64 size() const { return m_size; }       ///< bytes on disk
-    /// Time of its last record, ns since it began, as far as the file tells.
+    /// Time of its last record, ns since it began, according to the file.
     [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
-    /// How many records it has, as far as the file tells.
+    /// Its number of records, according to the file.
     [[nodiscard]] qint64 records() const { return m_recordCount; }
 
-    /// The next record; nothing at the end and where it is damaged.
+    /// The next record; nothing at the end and if it is damaged.
     [[nodiscard]] std::optional<SessionRecord> next();
-    /// Why there is nothing more, where that is not the end.
+    /// Why there is nothing more, if that is not the end.
     [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
-    /// This record, which next() gave, does not fit to those before it.
+    /// This record, returned by next(), does not fit those before it.
     void refuse(const SessionRecord &record);
 
-    /// What it holds, at once; nothing where the file does not say so, or has changed since it did.
+    /// Its outline, without reading it; nothing if the file has none, or has changed since.
     [[nodiscard]] std::optional<SessionOutline> outline();
 
-    /// What the user said in this file.
+    /// The user's annotations in this file.
     [[nodiscard]] Annotations annotations();
 
 private:

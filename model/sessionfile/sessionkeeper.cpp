@@ -53,7 +53,7 @@ SessionKeeper::~SessionKeeper()
     close();
 }
 
-/// Only what the user says: the file's own marks and those beside it are there already.
+/// Only the user's changes: the file's own marks and those beside it are loaded already.
 void SessionKeeper::watchMarks()
 {
     m_marksWait.setSingleShot(true);
@@ -131,7 +131,7 @@ void SessionKeeper::begin()
 void SessionKeeper::record(bool late)
 {
     if (m_marksWait.isActive())
-        writeMarks(); // the opened file keeps what was said of it
+        writeMarks(); // the opened file keeps its annotations
     Result<RecordingFolder::Place> place = m_folder.reserve();
     if (!place)
         return onFailed(place.error());
@@ -196,7 +196,7 @@ void SessionKeeper::setLoaded(bool live)
     emit changed();
 }
 
-/// Somebody is spoken to again: from now on it is a session of its own.
+/// An agent is called again: from now on it is a separate session.
 void SessionKeeper::onExchange()
 {
     if (m_state == State::Opened && !m_loading)
@@ -245,7 +245,7 @@ void SessionKeeper::saveAs(const QString &path)
         return emit saved(path, error);
     }
     if (m_marksWait.isActive())
-        writeMarks(); // beside the file that they were made in
+        writeMarks(); // beside the file that they were made for
     m_saving = Saving::Copying;
     m_savingExtent = extent();
     emit changed();
@@ -257,7 +257,7 @@ void SessionKeeper::saveAs(const QString &path)
         writeCopy(path);
 }
 
-/// The recording goes on there. What stands there is kept until all of it is written.
+/// The recording continues there. An existing file is kept until everything is written.
 void SessionKeeper::moveTo(const QString &path)
 {
     endRecording();
@@ -304,7 +304,7 @@ void SessionKeeper::moveTo(const QString &path)
 
 void SessionKeeper::onCopied(const QString &path, const std::optional<Error> &error)
 {
-    // The recording failed meanwhile: memory has all of it.
+    // The recording failed in the meantime: memory has everything.
     if (error && m_journal && m_journal->error())
         return moveTo(path);
     onSaved(path, error);
@@ -315,7 +315,7 @@ bool SessionKeeper::isInSavedFile() const
     return m_journal && m_state == State::Recording && !m_folder.holds(m_journal->path());
 }
 
-/// From memory: there is no recording that has all of it.
+/// From memory: no recording is complete.
 void SessionKeeper::writeCopy(const QString &path)
 {
     Result<std::unique_ptr<Journal>> copy =
@@ -339,7 +339,7 @@ void SessionKeeper::endCopy(const QString &path, const std::optional<Error> &err
     finishCopy(*copy, path, error);
 }
 
-/// Writes what is left of it and gives it its name.
+/// Writes the rest and renames it.
 void SessionKeeper::finishCopy(Journal &copy, const QString &path,
                                const std::optional<Error> &error)
 {
@@ -426,7 +426,7 @@ void SessionKeeper::discard()
 void SessionKeeper::close()
 {
     m_look.stop();
-    if (const std::unique_ptr<Journal> copy = std::move(m_copy)) { // what was asked for is done
+    if (const std::unique_ptr<Journal> copy = std::move(m_copy)) { // the request is done
         copy->disconnect(this);
         finishCopy(*copy, m_copyTo, copy->error());
     }
@@ -440,7 +440,7 @@ void SessionKeeper::close()
 void SessionKeeper::setDiskLimit(qint64 bytes)
 {
     if (std::exchange(m_diskLimit, bytes) == bytes)
-        return; // what the user allowed meanwhile stays
+        return; // a limit raised by the user in the meantime stays
     m_allowed = bytes;
     m_saidNear = false;
     m_saidReached = false;

@@ -11,21 +11,21 @@
 
 namespace a2a {
 
-/// What becomes of a session on disk: recorded from its first byte into the user's folder, or
-/// opened from a file and recorded from the first new exchange on; saved as a copy; discarded. When
-/// writing fails the session goes on in memory, and saving writes all of it.
+/// The storage of a session: recorded from its first byte into the user's folder, or opened from a
+/// file and recorded from the first new exchange on; saved as a copy; discarded. If writing fails
+/// the session continues in memory, and saving writes all of it.
 ///
-/// Begin before anything happens in the session. It must outlive the keeper.
+/// Must be created before anything happens in the session. It must outlive the keeper.
 class SessionKeeper final : public QObject {
     Q_OBJECT
 
 public:
     enum class State : quint8 {
         Idle,      ///< nothing is recorded yet
-        Opened,    ///< shows a file; what comes is recorded from the first new exchange on
+        Opened,    ///< shows a file; recording starts with the first new exchange
         Recording, ///< written as it happens
-        Stopped,   ///< by the user: what comes stays in memory
-        Failed,    ///< error() says why; what comes stays in memory
+        Stopped,   ///< by the user: new data stays in memory
+        Failed,    ///< error() says why; new data stays in memory
     };
     enum class Saving : quint8 { No, Copying };
 
@@ -33,54 +33,54 @@ public:
     ~SessionKeeper() override;
 
     [[nodiscard]] State state() const { return m_state; }
-    /// The file that shows in titles: what was opened, else what was saved; empty: none yet.
+    /// The file shown in titles: the opened one, else the saved one; empty: none yet.
     [[nodiscard]] const QString &file() const { return m_file; }
     /// Where it is recorded; empty: nowhere.
     [[nodiscard]] QString recording() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// Another program has a lock on the recording, for some time already: what comes waits in
-    /// memory, and is written once that is gone.
+    /// Another program has had a lock on the recording for some time: new data waits in memory, and
+    /// is written once that is gone.
     [[nodiscard]] bool isLockedOut() const { return m_isLockedOut; }
-    /// How long such a lock may last; of the recording that is written now.
+    /// How long such a lock may last; for the current recording.
     void setPatience(std::chrono::milliseconds patience);
     /// Why marks and comments of an opened file are in memory only, if they are.
     [[nodiscard]] const std::optional<Error> &marksError() const { return m_marksError; }
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
 
     void begin();
-    /// The session is being filled from this file. What the user marks is written beside it, as
-    /// long as nothing new is recorded. `loaded` when that is done: what comes then is new.
+    /// The session is being filled from this file. The user's marks are written beside it, as long
+    /// as nothing new is recorded. Call setLoaded() when that is done: anything after that is new.
     void setOpened(const QString &path);
-    /// `live`: an exchange began meanwhile.
+    /// `live`: an exchange began in the meantime.
     void setLoaded(bool live = false);
 
-    /// Writes a whole copy; saved() tells how that went. What stands there is replaced, but never a
-    /// recording that is in use. After a failure the recording goes on in the saved file.
+    /// Writes a complete copy; saved() reports the result. An existing file is replaced, but never
+    /// a recording that is in use. After a failure the recording continues in the saved file.
     void saveAs(const QString &path);
-    /// What comes from now on is not written; what was stays.
+    /// New data is no longer written; what was written stays.
     void stopRecording();
-    /// After stopRecording() or a failure: writes all of it into a new recording.
+    /// After stopRecording() or a failure: writes everything into a new recording.
     void resume();
-    /// Ends recording and removes what was recorded, but for copies.
+    /// Ends recording and removes what was recorded, except copies.
     void discard();
-    /// Ends recording. What holds nothing, or is in a saved copy, is removed; the rest stays in the
-    /// folder.
+    /// Ends recording. A recording that is empty, or is in a saved copy, is removed; the rest stays
+    /// in the folder.
     void close();
 
-    /// It is recorded in a file of the user's own, after a failure of the one in the folder.
+    /// It is recorded in a file chosen by the user, after a failure of the one in the folder.
     [[nodiscard]] bool isInSavedFile() const;
-    /// Something came that no file has: writing failed, or was stopped before.
+    /// Some data is in no file: writing failed, or was stopped before.
     [[nodiscard]] bool isOnlyInMemory() const;
-    /// Exchanges with these agents alone are not worth keeping (the built-in demo agent's card).
+    /// A session with exchanges of these agents only is not kept (the built-in demo agent's card).
     void setIncidental(const QStringList &inputs) { m_incidental = inputs; }
     [[nodiscard]] bool holdsAnything() const;
 
-    /// Bytes on disk, as last looked: of the recording, and of what the session puts there instead
-    /// of into memory.
+    /// Bytes on disk, as of the last check: of the recording, and of what the session stores there
+    /// instead of in memory.
     [[nodiscard]] qint64 diskBytes() const { return m_diskBytes; }
     /// How many of them are freed when the session ends.
     [[nodiscard]] qint64 workingBytes() const;
-    /// How much a recording may take, bytes; 0: any. It is only ever announced.
+    /// The size limit of a recording, bytes; 0: none. Exceeding it is only announced.
     void setDiskLimit(qint64 bytes);
     [[nodiscard]] qint64 diskLimit() const { return m_diskLimit; }
     /// The user allows more: announced again when that is nearly used up, too.
@@ -90,7 +90,7 @@ public:
 signals:
     void changed(); ///< state, file, saving, locked out
     void failed(const a2a::Error &error);
-    /// Marks and comments cannot be written beside the opened file, or can again; told once.
+    /// Marks and comments cannot be written beside the opened file, or can again; reported once.
     void marksFailed(const a2a::Error &error);
     void marksWritten();
     void saved(const QString &path, const std::optional<a2a::Error> &error);
@@ -99,7 +99,7 @@ signals:
     void diskLimitReached();
 
 private:
-    /// How much there is of the session: exchanges, their bytes, what the user has said of them.
+    /// The size of the session: exchanges, their bytes, the user's annotations.
     using Extent = std::tuple<ExchangeId, qint64, quint64>;
 
     void setState(State state);
@@ -124,8 +124,8 @@ private:
     CallNotes m_notes;
     std::unique_ptr<RecordingLock> m_lock;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<Journal> m_copy; ///< of what is not recorded
-    QString m_copyTo;                ///< the name it gets
+    std::unique_ptr<Journal> m_copy; ///< of a session that is not recorded
+    QString m_copyTo;                ///< its final name
     State m_state = State::Idle;
     Saving m_saving = Saving::No;
     QString m_file;
@@ -137,14 +137,14 @@ private:
     Extent m_stoppedExtent;
     QStringList m_incidental;
     bool m_stopsWhenSaved = false;
-    QStringList m_stopped; ///< recordings that the user ended; discarding means them too
+    QStringList m_stopped; ///< recordings that the user ended; discarding includes them
     qint64 m_diskBytes = 0;
     qint64 m_diskLimit = 0;
-    qint64 m_allowed = 0; ///< of the limit, raised by the user
+    qint64 m_allowed = 0; ///< the limit as raised by the user
     bool m_saidNear = false;
     bool m_saidReached = false;
     QTimer m_look;
-    Annotations m_addedMarks; ///< that the opened file does not have
+    Annotations m_addedMarks; ///< those that the opened file does not have
     std::optional<Error> m_marksError;
     QTimer m_marksWait; ///< until they are written
 };

@@ -55,7 +55,7 @@ void SessionLoader::start()
     m_timer.start();
 }
 
-/// What there is to see is shown at once, in a turn of its own; from then on reading comes before
+/// The first content is shown at once, in a separate turn; from then on reading has priority over
 /// showing.
 void SessionLoader::onTimer()
 {
@@ -77,7 +77,7 @@ void SessionLoader::cancel()
 void SessionLoader::readAll()
 {
     while (step())
-        std::this_thread::yield(); // the disk may be what it waits for
+        std::this_thread::yield(); // it may be waiting for the disk
 }
 
 double SessionLoader::progress() const
@@ -153,7 +153,7 @@ bool SessionLoader::readOne()
         if (!applyFetched())
             return false;
         if (m_clock() >= end)
-            break; // a file may say that everything came at once
+            break; // all records of a file may have the same time
     }
     return !m_done;
 }

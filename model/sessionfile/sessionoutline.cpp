@@ -17,7 +17,7 @@ namespace a2a {
 
 static constexpr qint64 OutlineFormat = 1;
 
-/// Its name, or what the user said first in it.
+/// Its name, or the user's first text in it.
 static QString titleOf(const Session &session, ContextIndex index)
 {
     const QString name = session.marks().name(index);

@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// What a session holds, in a few lines: what can be told of a session file before it is read. Made
-/// of the session when its recording is closed, and kept in the file; it can be thrown away, and is
-/// not believed where it does not fit to the file any longer (docs/session-file.md).
+/// A summary of a session: shown for a session file before it is read. Made from the session when
+/// its recording is closed, and stored in the file; it is dispensable, and is ignored if it does
+/// not match the file any longer (docs/session-file.md).
 struct SessionOutline {
     struct Agent {
         QString name;  ///< of its card; empty: none was found
@@ -19,8 +19,8 @@ struct SessionOutline {
     };
     struct Conversation {
         AgentIndex agent = 0;
-        QByteArray id; ///< empty: the agent has given it none
-        QString title; ///< its name, else the beginning of what the user said first
+        QByteArray id; ///< empty: the agent has assigned none
+        QString title; ///< its name, else the beginning of the user's first text
         qint64 firstNs = 0;
         qint64 lastNs = 0;
         quint32 tasks = 0;
@@ -45,11 +45,11 @@ struct SessionOutline {
 
 [[nodiscard]] SessionOutline outlineOf(const Session &session);
 
-/// As JSON, and back; nothing: it is no outline.
+/// As JSON, and back; nothing: invalid.
 [[nodiscard]] QByteArray outlineText(const SessionOutline &outline);
 [[nodiscard]] std::optional<SessionOutline> outlineFromText(const QByteArray &text);
 
-/// Which file an outline is of, and as it was then.
+/// The file an outline belongs to, and its state then.
 struct OutlineSign {
     qint64 records = 0;
     qint64 lastNs = 0;

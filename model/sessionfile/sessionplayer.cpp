@@ -68,7 +68,7 @@ void SessionPlayer::setSpeed(int speed)
     if (speed == m_speed)
         return;
     if (m_playing && !m_skipNs)
-        advance(); // until now it was the other one
+        advance(); // until now the other branch applied
     m_speed = speed;
     anchor();
     emit changed();
@@ -117,7 +117,7 @@ void SessionPlayer::reach(qint64 ns)
     if (reached == SessionLoader::Reach::End)
         return end();
     if (reached == SessionLoader::Reach::Slice) {
-        // Behind: the clock waits for what cannot come as fast as it should.
+        // Behind: the clock waits for records that cannot be read in time.
         m_positionNs = std::max(m_positionNs, m_session.recording().nowNs());
         if (m_speed != Fastest && !m_skipNs)
             anchor();

@@ -7,33 +7,33 @@
 
 namespace a2a {
 
-/// Plays a session file into an empty session as it happened: every record comes when it came, at
-/// some multiple of the pace, and the recording's clock shows the recorded time between them, so
-/// that the live edge moves as it did. Nothing is sent to anyone.
+/// Plays a session file into an empty session as it happened: every record at its time, at some
+/// multiple of the speed, and the recording's clock shows the recorded time between them, so that
+/// the live edge moves as it did. Nothing is sent.
 ///
-/// What was played cannot be taken back: earlier places need a new session.
+/// Playing cannot go backwards: earlier positions need a new session.
 class SessionPlayer final : public QObject {
     Q_OBJECT
 
 public:
     using Clock = SessionLoader::Clock;
     static constexpr int Fastest = 0; ///< as a speed: without waiting
-    /// What is told at most as often.
+    /// The shortest interval between moved() signals.
     static constexpr std::chrono::milliseconds Tick{16};
 
-    /// An error when the file cannot be opened. The session must outlive the player.
+    /// An error if the file cannot be opened. The session must outlive the player.
     [[nodiscard]] static Result<std::unique_ptr<SessionPlayer>>
     open(const QString &path, Session &session, Clock clock = {});
 
     void play();
     void pause();
     [[nodiscard]] bool isPlaying() const { return m_playing; }
-    /// 1: as it was; 10: ten times as fast; Fastest.
+    /// 1: original speed; 10: ten times as fast; Fastest.
     void setSpeed(int speed);
     [[nodiscard]] int speed() const { return m_speed; }
-    /// To the next thing that came, however long that took; pauses.
+    /// To the next record, however long that took; pauses.
     void step();
-    /// Plays up to a later time at once, in slices. Goes on playing if it was playing.
+    /// Plays up to a later time at once, in slices. Continues playing if it was playing.
     void skipTo(qint64 ns);
 
     [[nodiscard]] qint64 positionNs() const { return m_positionNs; }
@@ -45,12 +45,12 @@ public:
         return m_loader->marksNotice();
     }
 
-    /// What the timer does; a test with a clock of its own calls it.
+    /// Called by the timer; a test with its own clock calls it directly.
     void advance();
 
 signals:
     void moved(); ///< the position
-    /// Somebody was spoken to meanwhile: this is a live session now.
+    /// An agent was called in the meantime: this is a live session now.
     void interrupted();
     void changed(); ///< playing, speed, at the end
 
@@ -68,7 +68,7 @@ private:
     bool m_atEnd = false;
     int m_speed = 1;
     qint64 m_positionNs = 0;
-    std::optional<qint64> m_skipNs; ///< on the way there
+    std::optional<qint64> m_skipNs; ///< the target of skipTo()
     qint64 m_anchorClock = 0;       ///< at this time of the clock …
     qint64 m_anchorNs = 0;          ///< … the position was this
 };

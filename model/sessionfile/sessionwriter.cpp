@@ -46,7 +46,7 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
     if (const QString left = leftBeside(path); !left.isEmpty()) {
         return fileError("exists", {"file-exists", {left}}, path, {"hint-file-exists"});
     }
-    // Nothing is replaced and no link is followed: the name is taken before anything is written.
+    // Nothing is replaced and no link is followed: the name is reserved before anything is written.
     if (const FileMaking making = makePrivateFile(path); !making.isMade) {
         const bool exists = making.isTaken;
         return fileError(exists ? "exists" : "cannot-create",
@@ -64,11 +64,11 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
     return writer;
 }
 
-/// Pages of 16 KiB: a full read of the socket takes five, and each page that is written costs two
-/// calls of the system and its places in caches. Larger ones cost a session of few bytes more.
+/// Pages of 16 KiB: a full read of the socket takes five, and each page written costs two system
+/// calls and cache space. Larger ones cost a session of few bytes more.
 ///
 /// Nothing waits for the disk until the first bytes are with the system: there is nothing yet that
-/// a power cut could take, and a slow disk must hold up neither the window nor the first bytes.
+/// a power cut could destroy, and a slow disk must delay neither the window nor the first bytes.
 std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
 {
     bool good = m_database.open(m_path, Database::Mode::Write) &&
@@ -90,7 +90,7 @@ std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
     return m_insert->isValid() ? std::optional<Error>() : failure(m_path);
 }
 
-/// What SQLite says, as a sentence.
+/// SQLite's error, as a sentence.
 Error SessionWriter::failure(const QString &path)
 {
     if (path == m_path && m_database.isOpen() && m_database.hasMoved()) {
@@ -113,7 +113,7 @@ Error SessionWriter::failure(const QString &path)
     }
 }
 
-/// Of what it is in memory, roughly.
+/// Its size in memory, roughly.
 static qint64 sizeOf(const SessionWriter::Job &job)
 {
     if (const auto *record = std::get_if<SessionRecord>(&job))
@@ -155,8 +155,8 @@ std::optional<Error> SessionWriter::finish(const Outline &outline)
     return m_error;
 }
 
-/// Waits for more and takes it behind what is left; for the rest of a commit's time, unless there
-/// is enough for one already. True: nothing comes after it.
+/// Waits for more and appends it to what is left; for the rest of a commit's time, unless there is
+/// enough for one already. True: nothing comes after it.
 bool SessionWriter::fetch(std::vector<Job> &jobs)
 {
     std::unique_lock lock(m_mutex);
@@ -192,8 +192,8 @@ void SessionWriter::run()
     makeWhole();
 }
 
-/// Of another program's lock nothing is said until it lasts; at the end it is not waited for
-/// longer than that either.
+/// Another program's lock is reported only if it lasts; at the end it is not waited for longer than
+/// that either.
 void SessionWriter::noteLocked(bool ending)
 {
     const Clock::time_point now = Clock::now();
@@ -216,7 +216,7 @@ void SessionWriter::noteUnlocked()
         m_told.lockedOut(false);
 }
 
-/// False: another program has a lock on the file, and nothing of it was written.
+/// False: another program has a lock on the file, and nothing was written.
 bool SessionWriter::commit(const std::vector<Job> &jobs)
 {
     bool good = m_database.execute("BEGIN IMMEDIATE");
@@ -233,7 +233,7 @@ bool SessionWriter::commit(const std::vector<Job> &jobs)
     return true;
 }
 
-/// False: it has to be tried again.
+/// False: it has to be retried.
 bool SessionWriter::write(const std::vector<Job> &jobs)
 {
     if (jobs.empty())
@@ -272,7 +272,7 @@ bool SessionWriter::writeOne(const Job &job)
     if (const auto *amended = std::get_if<Amended>(&job))
         return amend(*amended);
     const auto *annotated = std::get_if<Annotated>(&job);
-    return !annotated || annotate(*annotated); // what only asks comes behind the rest
+    return !annotated || annotate(*annotated); // queries follow the rest
 }
 
 bool SessionWriter::insert(const SessionRecord &record)
@@ -315,7 +315,7 @@ static const sessionformat::SchemaEntry &outlineEntry()
     return sessionformat::schema().back();
 }
 
-/// In the transaction that is open, the only one that changes the file until it is read.
+/// In the open transaction, the only one that changes the file until it is read.
 static bool writeOutline(Database &database, const QString &path,
                          const SessionWriter::Outline &outline)
 {
@@ -329,7 +329,7 @@ static bool writeOutline(Database &database, const QString &path,
     return add.isValid() && add.bindBytes(1, outline.text).bindBytes(2, signText).run();
 }
 
-/// Nothing is missing from a copy, though the recording goes on.
+/// A copy is complete, although the recording continues.
 static bool markWhole(const QString &copy, const SessionWriter::Outline &outline)
 {
     Database made;
@@ -338,8 +338,8 @@ static bool markWhole(const QString &copy, const SessionWriter::Outline &outline
            writeOutline(made, copy, outline) && made.execute("COMMIT");
 }
 
-/// A copy takes its name only when it is whole; what stood there before is replaced then. Until
-/// then it has a name that nobody had, and nobody else may read it.
+/// A copy gets its name only once it is complete; an existing file is replaced then. Until then it
+/// has an unused name, and nobody else may read it.
 void SessionWriter::copy(const Copy &copy)
 {
     if (m_error)
@@ -388,7 +388,7 @@ void SessionWriter::makeWhole()
     m_database.close();
 }
 
-/// The file is whole already, and stays so whatever becomes of this.
+/// The file is complete already, and stays so even if this fails.
 void SessionWriter::addOutline()
 {
     if (m_outline.text.isEmpty() || !m_database.execute("BEGIN IMMEDIATE"))

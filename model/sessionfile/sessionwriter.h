@@ -16,54 +16,54 @@
 
 namespace a2a {
 
-/// Writes one session file on a thread of its own, at the latest 100 ms after it was told: until
-/// it is finished the newest part stands in a file beside it (-wal), afterwards the file is whole.
+/// Writes one session file on a separate thread, at most 100 ms after a job is added: until it is
+/// finished the newest part is in a file beside it (-wal), afterwards the file is complete.
 ///
-/// While another program has a lock on the file what comes waits in memory; that is told when it
-/// lasts, and when it is over. The first failure is told once; what comes afterwards is dropped.
+/// While another program has a lock on the file new data waits in memory; that is reported if it
+/// lasts, and when it is over. The first failure is reported once; later data is dropped.
 class SessionWriter final {
 public:
     static constexpr std::chrono::milliseconds CommitEvery{100};
-    static constexpr qint64 CommitBytes = qint64{4} * 1024 * 1024;  ///< not later than with so many
-    static constexpr std::chrono::milliseconds Patience{2000};      ///< with another program's lock
+    static constexpr qint64 CommitBytes = qint64{4} * 1024 * 1024; ///< a commit is due at this size
+    static constexpr std::chrono::milliseconds Patience{2000};     ///< with another program's lock
     static constexpr qint64 MostWaiting = qint64{32} * 1024 * 1024; ///< bytes; see isBehind()
 
-    /// A record whose bytes were masked after they had been given.
+    /// A record whose bytes were masked after they had been added.
     struct Amended {
         qint64 seq = 0;
         QByteArray bytes;
     };
-    /// What the user says of something (annotations.h); without a value: no longer.
+    /// The user's annotation of something (annotations.h); without a value: removed.
     struct Annotated {
         QByteArray kind;
         QByteArray target;
         QByteArray value;
     };
-    /// What so many records say (sessionoutline.h).
+    /// The outline of this many records (sessionoutline.h).
     struct Outline {
         QByteArray text = {}; ///< empty: none is written
         qint64 records = 0;
         qint64 lastNs = 0;
     };
-    /// Writes a whole copy elsewhere and tells how that went.
+    /// Writes a complete copy elsewhere and reports the result.
     struct Copy {
         QString path;
         std::function<void(std::optional<Error>)> done; ///< on the writer's thread
         Outline outline = {};
     };
-    /// Told when everything before it is on disk, or was dropped.
+    /// Reported when everything before it is on disk, or was dropped.
     struct Reached {
         std::function<void()> done; ///< on the writer's thread
     };
     using Job = std::variant<SessionRecord, Amended, Annotated, Copy, Reached>;
 
-    /// Who hears of it, on the writer's thread.
+    /// Callbacks, on the writer's thread.
     struct Told {
         std::function<void(const Error &)> failed;
         std::function<void(bool)> lockedOut; ///< for longer than the patience lasts; no longer
     };
 
-    /// Makes the file, which must not exist yet; readable by its owner only.
+    /// Creates the file, which must not exist yet; readable by its owner only.
     [[nodiscard]] static Result<std::unique_ptr<SessionWriter>>
     create(const QString &path, qint64 startedWallMs, Told told);
     ~SessionWriter();
@@ -71,13 +71,14 @@ public:
     SessionWriter &operator=(const SessionWriter &) = delete;
 
     void add(Job job);
-    /// More waits to be written than should be in memory: the disk is slower than what comes.
+    /// More is waiting to be written than should be in memory: the disk is slower than the incoming
+    /// data.
     [[nodiscard]] bool isBehind() const { return m_waiting.load() > MostWaiting; }
-    /// A lock of another program keeps it from writing at this moment.
+    /// A lock of another program prevents writing at this moment.
     [[nodiscard]] bool isWaitingForLock() const { return m_isWaitingForLock.load(); }
     void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
-    /// Writes what is left and makes one whole file. Waits for it, and for another program's lock
-    /// as long as the patience lasts.
+    /// Writes the rest and makes one complete file. Waits for it, and for another program's lock as
+    /// long as the patience lasts.
     [[nodiscard]] std::optional<Error> finish(const Outline &outline);
     [[nodiscard]] std::optional<Error> finish() { return finish(Outline()); }
 
@@ -103,7 +104,7 @@ private:
     QString m_path;
     Told m_told;
     Database m_database;
-    bool m_isSafe = false; ///< from power cuts, too
+    bool m_isSafe = false; ///< also after power cuts
     std::unique_ptr<Statement> m_insert;
     std::optional<Error> m_error; ///< of the writer's thread, until that has ended
 

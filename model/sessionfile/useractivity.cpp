@@ -21,7 +21,7 @@ static bool isAskedFor(const SessionRecord &record)
 bool holdsUserActivity(const QString &recording)
 {
     const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(recording);
-    if (!file) // it ended before anything was written, or is no longer what it was
+    if (!file) // it ended before anything was written, or has changed
         return QFileInfo(recording).size() > 0 ||
                QFileInfo(recording + QStringLiteral("-wal")).size() > 0;
     SessionFile &records = *file.value();

@@ -15,7 +15,7 @@ std::optional<QByteArray> decodeBase64Url(QByteArrayView text)
 {
     const auto decoded = QByteArray::fromBase64Encoding(
         text.toByteArray(), Url | QByteArray::AbortOnBase64DecodingErrors);
-    // Writing it again finds padding and bits that stand for nothing.
+    // Encoding it again detects padding and unused bits.
     if (!decoded || encodeBase64Url(decoded.decoded) != text)
         return {};
     return decoded.decoded;

@@ -7,8 +7,8 @@
 
 namespace a2a::signature {
 
-/// What base64url stands for, strictly (RFC 7515 §2): no padding, no white space, no sign of the
-/// other alphabet, no bits left over. Nothing when the text is not that.
+/// Strict base64url decoding (RFC 7515 §2): no padding, no white space, no character of the other
+/// alphabet, no left-over bits. Nothing if the text is not that.
 [[nodiscard]] std::optional<QByteArray> decodeBase64Url(QByteArrayView text);
 [[nodiscard]] QByteArray encodeBase64Url(const QByteArray &bytes);
 

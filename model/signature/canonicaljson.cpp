@@ -7,7 +7,7 @@
 
 namespace a2a::signature {
 
-/// The shortest digits that read back to the same double, and where the point stands: 0.DIGITS
+/// The shortest digits that read back to the same double, and the position of the point: 0.DIGITS
 /// times ten to `point`.
 struct Digits {
     QByteArray digits;
@@ -24,7 +24,7 @@ static Digits shortestDigits(double magnitude)
     return {text.first(e).replace('.', ""), text.mid(e + 1).toInt() + 1};
 }
 
-/// Digits with a point among or around them, for exponents that are written out.
+/// Digits with a point within or around them, for numbers without an exponent.
 static QByteArray writtenOut(const Digits &number)
 {
     const auto count = int(number.digits.size());
@@ -104,7 +104,7 @@ QByteArray canonicalString(const QString &text, Spelling spelling)
 {
     const bool asciiOnly = isPython(spelling);
     QByteArray out(1, '"');
-    qsizetype plain = 0; // where what needs no escape began
+    qsizetype plain = 0; // where the run without escapes began
     for (qsizetype i = 0; i < text.size(); ++i) {
         const char16_t unit = text[i].unicode();
         const char *escape = shortEscape(unit);

@@ -15,11 +15,11 @@ enum class Spelling : quint8 {
     Kept,         ///< members in the order received, strings and numbers as in RFC 8785
 };
 
-/// A number as ECMAScript prints it (RFC 8785 §3.2.2.3). Empty for infinities and NaN, which have
-/// no form.
+/// A number as ECMAScript prints it (RFC 8785 §3.2.2.3). Empty for infinities and NaN, which cannot
+/// be represented.
 [[nodiscard]] QByteArray ecmaNumber(double number);
-/// A number as Python prints it: of a whole number without fraction or exponent its digits (unless
-/// it is taken as a double), of others the shortest text that reads back to the same double.
+/// A number as Python prints it: for an integer without fraction or exponent its digits (unless
+/// treated as a double), for others the shortest text that reads back to the same double.
 [[nodiscard]] QByteArray pythonNumber(QByteArrayView spelled, bool asDouble);
 [[nodiscard]] constexpr bool isPython(Spelling spelling)
 {
@@ -39,7 +39,7 @@ struct NamedValue {
 
 /// Why a value has no canonical form (RFC 8785 §3.1, RFC 7493): a name that appears twice, half a
 /// surrogate pair, text that is not UTF-8, a number beyond double, nesting deeper than
-/// CanonicalDepth. Empty when it has one.
+/// CanonicalDepth. Empty if it has one.
 [[nodiscard]] Phrase whyNotCanonical(json::Value value);
 inline constexpr int CanonicalDepth = 200;
 

@@ -10,22 +10,22 @@ namespace a2a::signature {
 
 namespace {
 
-/// What a form does beside leaving out `signatures`.
+/// What a form does besides leaving out `signatures`.
 struct FormRules {
     Form form;
     const char *word;
-    const char *title; ///< code of its words
+    const char *title; ///< code of its text
     Spelling spelling = Spelling::Jcs;
-    bool bySchema = false; ///< default values go as 1.0 §5.7 says, unknown members go
+    bool bySchema = false; ///< omits defaults as in 1.0 §5.7, and unknown members
     bool keepsUnknown = false;
     bool withoutNulls = false;
-    bool withoutEmpty = false; ///< "", null, [] and {}, also what becomes empty thereby
+    bool withoutEmpty = false; ///< "", null, [] and {}, also what becomes empty that way
     bool withoutFalse = false;
     bool withoutOneOfs = false;
     bool withoutOldDefaults = false;
 };
 
-/// Writes a card as a form wants it. Depth is limited before (CanonicalDepth).
+/// Writes a card in a form. Depth has been limited before (CanonicalDepth).
 class FormWriter final {
 public:
     explicit FormWriter(const FormRules &rules)
@@ -221,7 +221,7 @@ void FormWriter::writeArray(json::Value array, const MessageType *type, QByteArr
     out += ']';
 }
 
-/// What the specification's messages do not hold, or hold as a default that is not written.
+/// Unknown to the specification's messages, or a default that is not written.
 bool FormWriter::leavesOut(json::Value value, const QString &name, const MessageType *type)
 {
     const Field *field = type->field(name.toUtf8());
@@ -248,7 +248,7 @@ bool FormWriter::isOldDefault(json::Value value, const QString &name, Level leve
            std::find(std::begin(types), std::end(types), text) != std::end(types);
 }
 
-/// Empty things say nothing that could be forged.
+/// Empty values contain nothing that could be forged.
 void FormWriter::noteUncovered(json::Value value)
 {
     static constexpr qsizetype Most = 20;

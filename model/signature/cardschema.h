@@ -9,11 +9,11 @@ namespace a2a::signature {
 
 struct MessageType;
 
-/// Which values of a field stay in the canonical form (specification 1.0 §5.7 and §8.4.1).
+/// Which values of a field are kept in the canonical form (specification 1.0 §5.7 and §8.4.1).
 enum class Presence : quint8 {
-    Required, ///< stays, also when empty
-    Optional, ///< stays once it is given, also when false or empty
-    Implicit, ///< goes when it has the default of its type: "", false, 0, [], {}
+    Required, ///< kept, also if empty
+    Optional, ///< kept if present, also if false or empty
+    Implicit, ///< omitted if it has the default of its type: "", false, 0, [], {}
 };
 
 /// A field of a message in the JSON of 1.0.
@@ -31,7 +31,7 @@ struct MessageType {
     bool isOneOf = false; ///< its members exclude each other: security schemes, OAuth flows
 
     [[nodiscard]] bool isData() const { return fields.empty(); }
-    /// Null: the specification knows no such field.
+    /// Null: there is no such field in the specification.
     [[nodiscard]] const Field *field(QByteArrayView name) const;
 };
 

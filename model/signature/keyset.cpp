@@ -26,7 +26,7 @@ static QString memberText(json::Value member)
     return member.isString() ? member.toString().left(LongestKeyName) : QString();
 }
 
-/// A number or a point of a JWK; empty when it is no base64url.
+/// A number or a point of a JWK; empty if it is not base64url.
 static QByteArray bytesOf(json::Value member)
 {
     QByteArray scratch;
@@ -61,7 +61,7 @@ static std::optional<qint64> expiryOf(json::Value jwk)
                             : std::nullopt;
 }
 
-/// Whether the key's owner allows it to check signatures (RFC 7517 §4.2, §4.3).
+/// Whether the key may be used to verify signatures (RFC 7517 §4.2, §4.3).
 static bool isForSigning(json::Value jwk)
 {
     if (jwk["use"].isString() && memberText(jwk["use"]) != u"sig")

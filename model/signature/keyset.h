@@ -7,28 +7,28 @@
 
 namespace a2a::signature {
 
-/// A key that signatures can be checked with, and where it came from.
+/// A key for verifying signatures, and its source.
 struct Key {
     PublicKey key;
-    QString kid;       ///< empty: it fits any signature of its algorithm
-    QString algorithm; ///< the only one it is for; empty: any of its type
-    QString source;    ///< the file's path, or the address it was fetched from
-    QString jku;       ///< the address that has to be named by a signature; empty: a file
+    QString kid;                   ///< empty: matches any signature of its algorithm
+    QString algorithm;             ///< the only one allowed; empty: any of its type
+    QString source;                ///< the file's path, or the address it was fetched from
+    QString jku;                   ///< the URL that a signature has to name; empty: a file
     std::optional<qint64> expires; ///< seconds since 1970
-    bool leaksPrivate = false;     ///< the private part stands beside it
+    bool leaksPrivate = false;     ///< the private part is included
 
     /// "EC P-256 key “peer-key-1” from keys.json": names as received.
     [[nodiscard]] Phrase title() const;
 };
 
-/// What a file of keys held.
+/// The contents of a key file.
 struct KeySet {
     std::vector<Key> keys;
-    Phrase::List skipped; ///< why others were not taken
+    Phrase::List skipped; ///< why others were skipped
 };
 
 /// Reads a JWK, a JWK set (RFC 7517) or a PEM file with a public key or a certificate. `jku`: the
-/// address it was fetched from. An error when there is no key in it that can be used.
+/// address it was fetched from. An error if it has no usable key.
 [[nodiscard]] Result<KeySet> readKeys(const QByteArray &bytes, const QString &source,
                                       const QString &jku = {});
 inline constexpr qint64 KeyFileLimit = 1024 * 1024; ///< bytes

@@ -217,7 +217,7 @@ Result<PublicKey> PublicKey::pem(const QByteArray &text, std::optional<qint64> *
     return Adopt::key(std::move(key));
 }
 
-/// Two numbers of fixed length as the DER that OpenSSL wants.
+/// Two numbers of fixed length as the DER that OpenSSL requires.
 static QByteArray derSignature(const QByteArray &raw)
 {
     const auto half = int(raw.size() / 2);
@@ -281,7 +281,7 @@ bool canVerify()
     return true;
 }
 
-#else // no key can be read, so that no signature is ever said to hold
+#else // no key can be read, so that no signature is ever reported as valid
 
 static Error unavailable()
 {

@@ -11,32 +11,32 @@
 
 namespace a2a::signature {
 
-/// A public key as the cryptography library holds it. A value that is cheap to copy.
+/// A public key as the cryptography library holds it. A value type, cheap to copy.
 class PublicKey final {
 public:
-    /// "EC" with its curve, "RSA", "OKP" with its curve: the words of JWK (RFC 7518, RFC 8037).
+    /// "EC" with its curve, "RSA", "OKP" with its curve: as in JWK (RFC 7518, RFC 8037).
     [[nodiscard]] const QString &type() const { return m_type; }
     [[nodiscard]] const QString &curve() const { return m_curve; } ///< "P-256", "Ed25519"
     [[nodiscard]] int bits() const { return m_bits; }
     /// "EC P-256", "RSA 2048", "Ed25519".
     [[nodiscard]] QString title() const;
 
-    /// Numbers are big-endian, as in a JWK. An error when they are no key, or one of a kind that is
-    /// too weak or too large to be used (RSA below 1024 or above 16384 bits).
+    /// Numbers are big-endian, as in a JWK. An error if they are not a key, or one that is too weak
+    /// or too large to be used (RSA below 1024 or above 16384 bits).
     [[nodiscard]] static Result<PublicKey> ec(const QString &curve, const QByteArray &x,
                                               const QByteArray &y);
     [[nodiscard]] static Result<PublicKey> rsa(const QByteArray &modulus,
                                                const QByteArray &exponent);
     [[nodiscard]] static Result<PublicKey> okp(const QString &curve, const QByteArray &x);
-    /// A PEM file: PUBLIC KEY, RSA PUBLIC KEY or CERTIFICATE; of a private key an error.
+    /// A PEM file: PUBLIC KEY, RSA PUBLIC KEY or CERTIFICATE; an error for a private key.
     [[nodiscard]] static Result<PublicKey> pem(const QByteArray &text,
                                                std::optional<qint64> *expires);
-    /// When a certificate (DER) runs out, in seconds since 1970.
+    /// When a certificate (DER) expires, in seconds since 1970.
     [[nodiscard]] static std::optional<qint64> certificateExpiry(const QByteArray &der);
 
-    /// Whether a signature by this algorithm (RFC 7518, RFC 8037) can be by such a key.
+    /// Whether a signature by this algorithm (RFC 7518, RFC 8037) can be made with such a key.
     [[nodiscard]] bool fits(const QString &algorithm) const;
-    /// `signature` as in a JWS: of elliptic curves two numbers of fixed length.
+    /// `signature` as in a JWS: for ECDSA two numbers of fixed length.
     [[nodiscard]] bool verifies(const QString &algorithm, const QByteArray &input,
                                 const QByteArray &signature) const;
 

@@ -21,7 +21,7 @@ static constexpr int WeakRsaBits = 2048;
 
 namespace {
 
-/// A card whose forms are made when they are first asked for.
+/// A card whose forms are created on demand.
 class SignedCard final {
 public:
     explicit SignedCard(json::Value card)
@@ -59,7 +59,7 @@ static QString textOf(json::Value member)
     return member.isString() ? member.toString().left(LongestName) : QString();
 }
 
-/// Header parameters that change what has to be done, and are not understood here.
+/// Header parameters that affect processing and are not supported.
 static Phrase whyNotUnderstood(json::Value header, json::Value open)
 {
     if (header["crit"].isValid() || open["crit"].isValid())
@@ -78,7 +78,7 @@ static Phrase whyNotUnderstood(json::Value header, json::Value open)
     return {};
 }
 
-/// Fills in what the protected header says; nothing when it can be used.
+/// Fills in the protected header; returns nothing if it can be used.
 static Phrase readHeader(json::Value signature, SignatureCheck &check, Parts &parts)
 {
     if (!signature.isObject())
@@ -121,7 +121,7 @@ static Phrase readSignature(json::Value signature, const QString &name, Parts &p
     return {};
 }
 
-/// The keys that may be meant, those of the same name first.
+/// The candidate keys, those with the same name first.
 static std::vector<const Key *> candidates(const SignatureCheck &check, std::span<const Key> keys)
 {
     std::vector<const Key *> named;

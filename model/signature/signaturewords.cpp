@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What came out of checking a signature, in words.
+// The result of checking a signature, as text.
 #include "model/signature/signaturecheck.h"
 
 namespace a2a::signature {

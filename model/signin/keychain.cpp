@@ -46,7 +46,7 @@ static Error errorOf(const QKeychain::Job &job)
     case QKeychain::NoBackendAvailable:
     case QKeychain::NotImplemented:
         return gone();
-    case QKeychain::AccessDenied: // of a Secret Service: the collection is locked
+    case QKeychain::AccessDenied: // from a Secret Service: the collection is locked
     case QKeychain::AccessDeniedByUser:
         return keychainError("keychain-denied", {"keychain-denied"}, {"hint-keychain-locked"});
     default:
@@ -56,8 +56,8 @@ static Error errorOf(const QKeychain::Job &job)
     }
 }
 
-/// Never its insecure fallback: a file that everybody can read is no keychain. A job belongs to
-/// nobody but itself: what libsecret answers to one that is gone by then ends the program.
+/// Never its insecure fallback: a file that everybody can read is no keychain. A job must have no
+/// owner: a reply of libsecret to a deleted one crashes the program.
 static void begin(QKeychain::Job *job, const QString &key)
 {
     job->setAutoDelete(true);
@@ -66,7 +66,7 @@ static void begin(QKeychain::Job *job, const QString &key)
     job->start();
 }
 
-/// What failed somehow may have failed because nobody is there any more.
+/// Other failures may mean that the service is gone.
 void Keychain::fail(const Error &error, std::function<void(const Error &)> then)
 {
     if (error.code != "keychain-failed"_L1)
@@ -123,7 +123,7 @@ void Keychain::remove(const QString &key, Done then)
 
 static const QString SecretService = u"org.freedesktop.secrets"_s;
 
-/// A lookup does not say that the user was asked to unlock and did not.
+/// A lookup does not report that the user was prompted to unlock and did not.
 void Keychain::searchLocked(const QString &key, Found then)
 {
     const QDBusConnection bus = QDBusConnection::sessionBus();
@@ -156,7 +156,7 @@ void Keychain::look(std::function<void(bool)> then)
             this, [then = std::move(then)] { then(false); }, Qt::QueuedConnection);
         return;
     }
-    auto names = std::make_shared<std::pair<int, bool>>(0, false); // answers, found
+    auto names = std::make_shared<std::pair<int, bool>>(0, false); // replies, found
     for (const QString &method : {u"ListNames"_s, u"ListActivatableNames"_s}) {
         const QDBusMessage question =
             QDBusMessage::createMethodCall(u"org.freedesktop.DBus"_s, u"/org/freedesktop/DBus"_s,

@@ -10,18 +10,18 @@
 
 namespace a2a {
 
-/// The system's keychain by way of QtKeychain (Secret Service, KWallet): texts under keys. What
-/// QtKeychain leaves open is found out here: whether there is a keychain at all, and whether a text
-/// that was not found is behind a lock that the user left shut. One question at a time; answers
-/// come from the event loop and take as long as the user thinks about what the keychain asks.
+/// The system's keychain by way of QtKeychain (Secret Service, KWallet): texts under keys. Also
+/// determines what QtKeychain does not report: whether there is a keychain at all, and whether a
+/// text that was not found is in a collection that the user did not unlock. One request at a time;
+/// results arrive from the event loop and take as long as the user needs for the keychain's prompt.
 class Keychain final : public QObject {
     Q_OBJECT
 
 public:
-    /// Every text belongs to one service: what the keychain's own program shows.
+    /// Every text belongs to one service, whose name the keychain's own program shows.
     explicit Keychain(const QString &service, QObject *parent = nullptr);
 
-    /// Nothing: there is no text of this key. The error's code is "keychain-gone",
+    /// Nothing: there is no text for this key. The error's code is "keychain-gone",
     /// "keychain-locked", "keychain-denied" or "keychain-failed".
     using Found = std::function<void(const Result<std::optional<QString>> &)>;
     using Done = std::function<void(const std::optional<Error> &)>;
@@ -29,7 +29,7 @@ public:
     void write(const QString &key, const QString &text, Done then);
     /// None is no error.
     void remove(const QString &key, Done then);
-    /// Whether somebody keeps secrets on this desktop: running, or started when asked.
+    /// Whether this desktop has a secret service: running, or started on demand.
     void look(std::function<void(bool)> then);
 
 private:

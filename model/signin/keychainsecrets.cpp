@@ -55,7 +55,7 @@ void KeychainSecrets::ask(Question question)
     askNext();
 }
 
-/// They wait for one another: each writes what it has read.
+/// Serialised: each one reads, modifies and writes.
 void KeychainSecrets::askNext()
 {
     if (m_isBusy || !m_isKnown || m_questions.empty())
@@ -122,7 +122,7 @@ void KeychainSecrets::writeEntry(const QMap<QString, QByteArray> &entry)
                      written);
 }
 
-/// A keychain that has gone since leaves the rest of the session to memory.
+/// If the keychain has disappeared, the rest of the session uses memory.
 void KeychainSecrets::answer(const Result<QByteArray> &answer)
 {
     m_isBusy = false;

@@ -10,11 +10,11 @@
 
 namespace a2a {
 
-/// Secrets in the system's keychain, one entry for each profile: all that is known of an agent is
-/// unlocked, and forgotten, at once. Where there is no keychain they are kept for this session, and
-/// keeping() says so once that is known.
+/// Secrets in the system's keychain, one entry for each profile: all secrets of an agent are
+/// unlocked, and removed, at once. Without a keychain they are kept for this session, and keeping()
+/// says so once that is known.
 ///
-/// Each question reads the entry anew: another program of ours may have changed it.
+/// Each request reads the entry again: another program of ours may have changed it.
 class KeychainSecrets final : public SecretStore {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ private:
     Keeping m_keeping = Keeping::Keychain;
     bool m_isKnown = false; ///< whether there is a keychain
     bool m_isBusy = false;
-    std::deque<Question> m_questions; ///< the first one is being asked
+    std::deque<Question> m_questions; ///< the first one is in progress
 };
 
 } // namespace a2a

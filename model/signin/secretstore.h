@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Which secret: the id of an agent's profile, and a name of its own within it ("token",
-/// "header/X-API-Key"). Neither is secret; both are there.
+/// The key of a secret: the id of an agent's profile, and a name within it ("token",
+/// "header/X-API-Key"). Neither is secret; neither is empty.
 struct SecretKey {
     QString profile;
     QString name;
@@ -19,15 +19,15 @@ struct SecretKey {
     bool operator==(const SecretKey &) const = default;
 };
 
-/// Keeps secrets, and nothing else does: no settings file, session file, log or export has them.
-/// Answers come from the event loop, in the order of the questions, never inside the call, and not
-/// at all once `context` is gone. What fails is an Error of ErrorKind::File; what was given is then
-/// not kept.
+/// The only place that stores secrets: no settings file, session file, log or export has them.
+/// Results arrive from the event loop, in the order of the requests, never inside the call, and not
+/// at all once `context` is gone. A failure is an Error of ErrorKind::File; the secret is then not
+/// stored.
 class SecretStore : public QObject {
     Q_OBJECT
 
 public:
-    /// For how long.
+    /// How long secrets are kept.
     enum class Keeping : quint8 {
         Session, ///< in memory, until the program ends
         Keychain ///< in the system's keychain
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] virtual Keeping keeping() const = 0;
     /// Empty bytes: there is none.
     virtual void read(const SecretKey &key, QObject *context, Found then) = 0;
-    /// In the place of what is there. Empty bytes remove it.
+    /// Replaces the stored value. Empty bytes remove it.
     virtual void write(const SecretKey &key, const QByteArray &secret, QObject *context,
                        Done then) = 0;
     /// All of a profile.
@@ -49,7 +49,7 @@ public:
     void remove(const SecretKey &key, QObject *context, Done then);
 
 signals:
-    /// A keychain that was there has gone, or one has come.
+    /// The keychain has disappeared, or one has appeared.
     void keepingChanged();
 };
 

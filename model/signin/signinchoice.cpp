@@ -61,7 +61,7 @@ static QString wordOf(const QJsonValue &value)
     return string.size() <= LongestWord ? string : QString();
 }
 
-/// Spelled as originOf() does, or it is none.
+/// Spelled like originOf(), or invalid.
 static QString originIn(const QJsonValue &value)
 {
     const QString string = wordOf(value);
@@ -143,7 +143,7 @@ Credentials credentialsOf(const SignInChoice &choice, const SignInSecrets &secre
     return credentials;
 }
 
-/// RFC 6265 4.1.1: what would end a cookie's value.
+/// RFC 6265 4.1.1: characters that would end a cookie's value.
 static bool breaksCookie(const QByteArray &secret)
 {
     return secret.contains(';') || secret.contains(',') || secret.contains('"') ||
@@ -169,12 +169,12 @@ std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &sec
     ExchangeRequest request;
     request.url = QUrl(u"https://localhost/"_s);
     addEntry(request.credentials, entry, secret);
-    if (entry.kind == SignInKind::Cookie) // its name is made of what a header's is
+    if (entry.kind == SignInKind::Cookie) // its name has the same characters as a header's
         request.headers.push_back({entry.parameter.toUtf8(), {}});
     return requestFault(request);
 }
 
-/// Where an entry is sent, in words that are the same for the same place.
+/// Where an entry is sent: equal for the same place.
 static QString placeOf(const SignInEntry &entry)
 {
     switch (entry.kind) {

@@ -13,7 +13,7 @@ namespace a2a {
 /// Secrets by the names of SignInEntry::secretName(). Kept in memory only.
 using SignInSecrets = QMap<QString, QByteArray>;
 
-/// One thing by which the user signs in, without its secret.
+/// One credential of a sign-in, without its secret.
 struct SignInEntry {
     SignInKind kind = SignInKind::Authorization;
     QString scheme;      ///< the card's name for it; empty: set by hand
@@ -23,7 +23,7 @@ struct SignInEntry {
     QString key;         ///< a PEM file; empty: in the same one
     QJsonObject oauth;   ///< OAuth and OpenID Connect: flow, client, endpoints, scopes
 
-    /// Under which name SecretStore has its secret: a token, a key, a password, a pass phrase.
+    /// The name of its secret in SecretStore: a token, a key, a password, a pass phrase.
     [[nodiscard]] QString secretName() const;
     [[nodiscard]] bool isOAuth() const
     {
@@ -32,12 +32,12 @@ struct SignInEntry {
     bool operator==(const SignInEntry &) const = default;
 };
 
-/// How a user signs in to an agent, and where that goes; nothing secret. A value, kept in the
+/// How a user signs in to an agent, and for which origins; nothing secret. A value, stored in the
 /// agent's profile.
 struct SignInChoice {
-    QString origin;                   ///< that it was given for, as originOf() spells it
+    QString origin;                   ///< that it is for, as originOf() spells it
     std::vector<SignInEntry> entries; ///< all of them at once
-    bool isKept = true;               ///< secrets go to the keychain, where there is one
+    bool isKept = true;               ///< secrets are stored in the keychain, if there is one
     QStringList alsoFor; ///< further origins that the card sends to and the user allowed
     QStringList notFor;  ///< and those that the user refused
 
@@ -46,18 +46,18 @@ struct SignInChoice {
 };
 
 [[nodiscard]] QJsonObject signInToJson(const SignInChoice &choice);
-/// What is of another form than ours is left out; bounded.
+/// Members of an unexpected form are left out; bounded.
 [[nodiscard]] SignInChoice signInFromJson(const QJsonObject &json);
 
-/// Why an entry cannot be used as it stands: a name that is no header's, a secret with line breaks,
-/// a user name with a colon. ErrorKind::Usage.
+/// Why an entry cannot be used: an invalid header name, a secret with line breaks, a user name with
+/// a colon. ErrorKind::Usage.
 [[nodiscard]] std::optional<Error> signInFault(const SignInEntry &entry, const QByteArray &secret);
 
-/// Two entries that are sent in the same place, of which only one would arrive. ErrorKind::Usage.
+/// Two entries for the same place, of which only one would be sent. ErrorKind::Usage.
 [[nodiscard]] std::optional<Error> signInClash(const SignInChoice &choice);
 
-/// What requests carry. Entries whose secrets are missing, and those that are no part of requests
-/// (certificates), are left out; a token of OAuth is the secret of its entry.
+/// The credentials of requests. Entries whose secrets are missing, and those that are not part of
+/// requests (certificates), are left out; an OAuth token is the secret of its entry.
 [[nodiscard]] Credentials credentialsOf(const SignInChoice &choice, const SignInSecrets &secrets);
 
 /// Reads the certificate of the choice, if any, into `tls`, for the choice's origin only. Fails as

@@ -84,8 +84,8 @@ static SignInFlow readFlow(const QString &name, json::Value flow)
     return out;
 }
 
-/// 1.0 has one flow, older ones may have several; a union that a server prints with its inside
-/// (`{"flow": {"$case": …, "value": …}}`) is read, too.
+/// 1.0 has one flow, older ones may have several; a union printed with its internal form (`{"flow":
+/// {"$case": …, "value": …}}`) is read, too.
 static std::vector<SignInFlow> readFlows(json::Value flows)
 {
     const json::Value inner = flows["flow"];
@@ -101,8 +101,7 @@ static std::vector<SignInFlow> readFlows(json::Value flows)
     return out;
 }
 
-/// A word of `Authorization` is sent as it is spelled; those that answer a challenge of the
-/// server's cannot be typed.
+/// A scheme of `Authorization` is sent as spelled; challenge-response schemes cannot be typed.
 static void setHttpScheme(SignInStep &step, const QString &word)
 {
     static constexpr std::array challenged{"digest"_L1, "negotiate"_L1,     "ntlm"_L1,
@@ -135,7 +134,7 @@ static void setApiKey(SignInStep &step, const QString &place, const QString &nam
     }
 }
 
-/// `body`: the members of the scheme, whatever they are wrapped in.
+/// `body`: the members of the scheme, whatever wraps them.
 static SignInStep readStep(const SecurityScheme &scheme, json::Value body)
 {
     SignInStep step;
@@ -160,7 +159,7 @@ static SignInStep readStep(const SecurityScheme &scheme, json::Value body)
     return step;
 }
 
-/// What stands inside a scheme of any generation's form.
+/// The contents of a scheme in any protocol version's form.
 static json::Value bodyOf(json::Value scheme)
 {
     if (scheme["type"].isString())
@@ -174,7 +173,7 @@ static json::Value bodyOf(json::Value scheme)
     return scheme;
 }
 
-/// The words of 0.1's `authentication.schemes`, which no place stands behind.
+/// The names in 0.1's `authentication.schemes`, which say nothing about the place.
 static SignInStep readFirstGeneration(const QString &word)
 {
     SignInStep step;
@@ -214,7 +213,7 @@ static std::vector<SignInStep> readSteps(const AgentCard &card, json::Value root
     return steps;
 }
 
-/// One alternative: the schemes that it names, with the scopes it wants of each.
+/// One alternative: its schemes, with the scopes required of each.
 static SignInOffer readOffer(json::Value requirement, const std::vector<SignInStep> &steps)
 {
     SignInOffer offer;
@@ -265,7 +264,7 @@ static std::vector<SkillOffers> readSkills(json::Value card, const std::vector<S
     return skills;
 }
 
-/// The agent, or one of its skills, asks for the step's scheme.
+/// The agent, or one of its skills, requires the step's scheme.
 static bool isNamed(const SignInStep &step, const SignInOffers &offers)
 {
     const auto names = [&step](const SignInOffer &offer) {

@@ -9,21 +9,21 @@
 
 namespace a2a {
 
-/// By what an agent knows who asks.
+/// How an agent authenticates its callers.
 enum class SignInKind : quint8 {
-    Unknown,       ///< of no scheme that this program can do
-    Authorization, ///< `Authorization: WORD SECRET`
+    Unknown,       ///< a scheme this program does not support
+    Authorization, ///< `Authorization: SCHEME SECRET`
     Basic,         ///< user name and password (RFC 7617)
-    Header,        ///< a key in a header of its own
-    Query,         ///< in a parameter of the address
+    Header,        ///< a key in a separate header
+    Query,         ///< in a query parameter
     Cookie,
     OAuth,         ///< OAuth 2: a token from an authorization server, as a bearer
-    OpenIdConnect, ///< the same, with a provider that says where it is
+    OpenIdConnect, ///< the same, with endpoints from the provider's discovery
     Certificate    ///< mutual TLS
 };
-/// The word for a kind in files: "header".
+/// The name of a kind in files: "header".
 [[nodiscard]] QString signInWord(SignInKind kind);
-[[nodiscard]] SignInKind signInKindFromWord(QStringView word); ///< Unknown: none of ours
+[[nodiscard]] SignInKind signInKindFromWord(QStringView word); ///< Unknown: not supported
 
 /// A flow of an OAuth 2 scheme as a card names it (1.0 §4.5.7).
 struct SignInFlow {
@@ -32,50 +32,50 @@ struct SignInFlow {
     QUrl tokenUrl;
     QUrl refreshUrl;
     QUrl deviceAuthorizationUrl;
-    std::vector<std::pair<QString, QString>> scopes; ///< with what each allows, as the card says it
+    std::vector<std::pair<QString, QString>> scopes; ///< with the card's description of each
 
     bool operator==(const SignInFlow &) const = default;
 };
 
-/// One thing that is needed to sign in. Texts are the card's and must be shown as plain text.
+/// One credential needed to sign in. Texts are the card's and must be shown as plain text.
 struct SignInStep {
     SignInKind kind = SignInKind::Unknown;
-    QString scheme;     ///< the card's name for it; empty: set by hand, no card asks for it
-    QString parameter;  ///< name of header, parameter or cookie; of Authorization its first word
+    QString scheme;     ///< the card's name for it; empty: set by hand, not required by a card
+    QString parameter;  ///< name of header, parameter or cookie; for Authorization its scheme
     QStringList scopes; ///< that the card requires
     QString description;
-    QString spelled; ///< what kind the card says it is, where it is Unknown; empty: it says nothing
-    bool isNameOpen = false; ///< the card has no word for the name: `parameter` is the usual one
+    QString spelled;         ///< the kind named in the card if Unknown; empty: none
+    bool isNameOpen = false; ///< the card has no field for the name: `parameter` is the usual one
     std::vector<SignInFlow> flows;
     QUrl metadataUrl;         ///< RFC 8414
     QUrl openIdConnectUrl;    ///< OpenID Connect Discovery
-    QUrl resourceMetadataUrl; ///< RFC 9728; of a 401, no card has it
+    QUrl resourceMetadataUrl; ///< RFC 9728; from a 401, never in a card
 
     bool operator==(const SignInStep &) const = default;
 };
 
-/// All of it together signs in; nothing in it: the agent may be asked without.
+/// All steps are needed together; empty: no sign-in required.
 struct SignInOffer {
     std::vector<SignInStep> steps;
 
-    /// This program can do each of them.
+    /// This program supports each of them.
     [[nodiscard]] bool isUsable() const;
     bool operator==(const SignInOffer &) const = default;
 };
 
-/// What a skill of the card asks for, beside or instead of what the whole agent does (0.2:
+/// What a skill of the card requires, besides or instead of the whole agent's requirements (0.2:
 /// `security`, 1.0: `securityRequirements` of the skill).
 struct SkillOffers {
     QString skill; ///< its name, as the card has it
     std::vector<SignInOffer> asked;
 };
 
-/// How one signs in to an agent by its card's word, of any generation: securitySchemes with
+/// How to sign in to an agent according to its card, of any protocol version: securitySchemes with
 /// security(Requirements), before 0.2 `authentication`. Bounded.
 struct SignInOffers {
     std::vector<SignInOffer> asked;   ///< alternatives, in the card's order; one is enough
-    std::vector<SkillOffers> skills;  ///< those that ask for something that `asked` has not
-    std::vector<SignInStep> declared; ///< schemes that nothing asks for
+    std::vector<SkillOffers> skills;  ///< those with requirements that are not in `asked`
+    std::vector<SignInStep> declared; ///< schemes that nothing requires
 
     [[nodiscard]] static SignInOffers of(const AgentCard &card);
     [[nodiscard]] bool isEmpty() const

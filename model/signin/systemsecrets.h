@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// What keeps secrets on this system: the keychain, or memory where the program was built without.
+/// The secret store of this system: the keychain, or memory if built without one.
 [[nodiscard]] std::unique_ptr<SecretStore> systemSecrets();
 
 } // namespace a2a

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What is wrong with cards, messages, values.
+/// Errors in cards, messages, values.
 static constexpr PhraseText A2aPhrases[] = {
     {"card-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "The response is not JSON: %1 (byte %2).")},
     {"offer-both", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 · %2")},

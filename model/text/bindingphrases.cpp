@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What agents refuse over JSON-RPC and HTTP+JSON, and answers that are none.
+/// Errors of agents over JSON-RPC and HTTP+JSON, and invalid responses.
 static constexpr PhraseText BindingPhrases[] = {
     {"http-status", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent returned HTTP %1.")},
     {"http-status-named", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent returned HTTP %1 (%2).")},

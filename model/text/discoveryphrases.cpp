@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Looking for a card, the steps of connecting, other ways to speak.
+/// Card discovery, the steps of connecting, other protocol versions and bindings.
 static constexpr PhraseText DiscoveryPhrases[] = {
     {"no-agent-url", QT_TRANSLATE_NOOP("a2a::Phrase", "No agent URL was given.")},
     {"no-url", QT_TRANSLATE_NOOP("a2a::Phrase", "\"%1\" is not a valid URL.")},
@@ -67,7 +67,7 @@ static constexpr PhraseText DiscoveryPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The card requires %1; no credentials are set.")},
     {"hint-set-credentials-if-refused",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Set credentials if the agent rejects requests.")},
-    // Generations and bindings, and when to try others.
+    // Protocol versions and bindings, and when to try others.
     {"dialect", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 over %2")},
     {"dialect-not-spoken", QT_TRANSLATE_NOOP("a2a::Phrase", "A2A %1 over %2 is not supported.")},
     {"offer-suggested-by-answer",

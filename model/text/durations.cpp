@@ -25,7 +25,7 @@ qint64 nearestMs(qint64 ns)
     return ns < 0 ? -((-ns + Ms / 2) / Ms) : (ns + Ms / 2) / Ms;
 }
 
-/// What tenths would round up to ten milliseconds is ten.
+/// Tenths that would round up to ten milliseconds are shown as ten.
 static QString milliseconds(qint64 ns)
 {
     const QLocale locale;

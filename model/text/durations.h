@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-// Times for people, rounded one way wherever they are shown: to the nearest, and below ten
-// milliseconds to a tenth, since the difference between 0.2 and 0.4 ms says who buffers.
+// Times for display, rounded the same way everywhere: to the nearest, and below ten milliseconds to
+// a tenth, since the difference between 0.2 and 0.4 ms shows who buffers.
 
-/// "0.4 ms", "38 ms", "5.6 s", "2 min 5 s", "3 h 20 min": as exact as a reader needs it. Below zero
-/// it is zero.
+/// "0.4 ms", "38 ms", "5.6 s", "2 min 5 s", "3 h 20 min": as exact as a reader needs it. Negative
+/// times are shown as zero.
 [[nodiscard]] QString durationText(qint64 ns);
-/// "0.4 ms", "1,204 ms", "12.4 s": to compare with others, so in milliseconds up to ten seconds.
+/// "0.4 ms", "1,204 ms", "12.4 s": for comparison, so in milliseconds up to ten seconds.
 [[nodiscard]] QString latencyText(qint64 ns);
 /// "+1.586 s", "−49 ms": a distance, to the millisecond.
 [[nodiscard]] QString offsetText(qint64 ns);

@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// What cards claim and what was seen of it.
+/// Claims of cards and the evidence for them.
 static constexpr PhraseText FactPhrases[] = {
-    // What a card claims.
+    // Claims of a card.
     {"claim-nothing", QT_TRANSLATE_NOOP("a2a::Phrase", "nothing")},
     {"claim-nothing-needed", QT_TRANSLATE_NOOP("a2a::Phrase", "no auth required")},
     {"claim-or", QT_TRANSLATE_NOOP("a2a::Phrase", "or %1")},
@@ -26,7 +26,7 @@ static constexpr PhraseText FactPhrases[] = {
     {"claim-skill", QT_TRANSLATE_NOOP("a2a::Phrase", "Skill")},
     {"claim-skill-examples", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 (examples: %2)")},
     {"claim-not-listed", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not listed")},
-    // What was seen of it.
+    // The evidence.
     {"seen-interface", QT_TRANSLATE_NOOP("a2a::Phrase", "Responds over this binding.")},
     {"seen-version", QT_TRANSLATE_NOOP("a2a::Phrase", "Responds in this version.")},
     {"seen-stream", QT_TRANSLATE_NOOP("a2a::Phrase", "Returned an event stream.")},
@@ -60,7 +60,7 @@ static constexpr PhraseText FactPhrases[] = {
     {"seen-message", QT_TRANSLATE_NOOP("a2a::Phrase", "returned a message")},
     {"seen-task-is", QT_TRANSLATE_NOOP("a2a::Phrase", "the task is %1")},
     {"seen-example", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1”: %2")},
-    // Why an answer does not fit its form.
+    // Why an answer does not match its form.
     {"form-no-integer", QT_TRANSLATE_NOOP("a2a::Phrase", "Must be an integer.")},
     {"form-no-number", QT_TRANSLATE_NOOP("a2a::Phrase", "Must be a number.")},
     {"form-more-than", QT_TRANSLATE_NOOP("a2a::Phrase", "Must be greater than %1.")},

@@ -9,7 +9,7 @@ namespace a2a {
 static constexpr PhraseText FilePhrases[] = {
     {"marks-not-written",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Marks and comments cannot be written to %1: %2.")},
-    // What is recorded and grows too large for memory.
+    // Recordings that grow too large for memory.
     {"kept-in-memory",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Earlier records cannot be stored on disk: %1.")},
     {"hint-kept-in-memory",
@@ -99,7 +99,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"recording-not-finished",
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is a recording that is not finished.")},
     {"hint-other-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another name.")},
-    // Session files that are read.
+    // Reading session files.
     {"file-missing", QT_TRANSLATE_NOOP("a2a::Phrase", "There is no file %1.")},
     {"hint-check-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Check the name.")},
     {"file-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The file %1 cannot be read.")},
@@ -143,7 +143,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"session-marks-unreadable",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The marks and comments in the session file %1 cannot be read.")},
-    // Session files that are written.
+    // Writing session files.
     {"session-not-made",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The session file %1 cannot be created: %2.")},
     {"hint-choose-folder", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose a writable folder.")},
@@ -172,7 +172,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"hint-export-failed",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Nothing was written. Choose another folder, or make room on the disk.")},
-    // JSON Lines that are read.
+    // Reading JSON Lines.
     {"hint-check-name-and-rights",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Check the name and that you have read permission.")},
     {"import-no-session", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 contains no recorded session.")},

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What is wrong with gRPC: its messages, its statuses, protobuf.
+/// gRPC errors: messages, statuses, protobuf.
 static constexpr PhraseText GrpcPhrases[] = {
     {"grpc-status",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The agent returned gRPC status %1 without a message.")},
@@ -31,7 +31,7 @@ static constexpr PhraseText GrpcPhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "A proxy in front of the agent may drop the trailers; received data is kept.")},
-    // Messages that cannot be read.
+    // Unreadable messages.
     {"grpc-compressed",
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
@@ -77,7 +77,7 @@ static constexpr PhraseText GrpcPhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "Its bytes are in the wire log; the agent should send large artifacts in chunks.")},
-    // Requests that cannot be made.
+    // Requests that cannot be encoded.
     {"grpc-no-method", QT_TRANSLATE_NOOP("a2a::Phrase", "The gRPC service %1 has no method %2.")},
     {"hint-other-binding-for-this",
      QT_TRANSLATE_NOOP("a2a::Phrase",

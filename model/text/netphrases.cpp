@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What fails between here and the agent, below what the agent says itself.
+/// Network errors, below the agent's own errors.
 static constexpr PhraseText NetPhrases[] = {
     {"host-not-found", QT_TRANSLATE_NOOP("a2a::Phrase", "DNS lookup failed for %1.")},
     {"hint-check-host",
@@ -92,7 +92,7 @@ static constexpr PhraseText NetPhrases[] = {
     {"hint-no-interim-status",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Qt's network layer drops what follows an interim status "
                                       "other than 100; configure the agent not to send it.")},
-    // What is known of a connection that failed: within sentences.
+    // Facts about a failed connection: used within sentences.
     {"net-unreachable", QT_TRANSLATE_NOOP("a2a::Phrase", "network unreachable")},
     {"net-host-unreachable", QT_TRANSLATE_NOOP("a2a::Phrase", "host unreachable")},
     {"net-timed-out", QT_TRANSLATE_NOOP("a2a::Phrase", "the operation timed out")},
@@ -117,7 +117,7 @@ static constexpr PhraseText NetPhrases[] = {
     {"proxy-not-found", QT_TRANSLATE_NOOP("a2a::Phrase", "it was not found")},
     {"proxy-closed-early", QT_TRANSLATE_NOOP("a2a::Phrase", "it closed the connection early")},
     {"proxy-no-http", QT_TRANSLATE_NOOP("a2a::Phrase", "its response is not HTTP")},
-    // Secure connections: the reasons stand in "tls-failed", one or several.
+    // Secure connections: the reasons are used in "tls-failed", one or several.
     {"tls-failed", QT_TRANSLATE_NOOP("a2a::Phrase", "TLS connection to %1 failed: %2.")},
     {"hint-check-certificate",
      QT_TRANSLATE_NOOP(
@@ -203,7 +203,7 @@ static constexpr PhraseText NetPhrases[] = {
                        "%1 redirects to another origin, %2; nothing was sent there.")},
     {"hint-use-address-if-trusted",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Use that address as the agent's URL if you trust it.")},
-    // What comes to us.
+    // Incoming requests.
     {"port-in-use", QT_TRANSLATE_NOOP("a2a::Phrase", "Address %1 is already in use.")},
     {"hint-other-port",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another port, or omit it to use any free port.")},

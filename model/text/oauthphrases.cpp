@@ -55,7 +55,7 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"oauth-pkce",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The provider says that it supports PKCE by %1 only; S256 is sent anyway.")},
-    // What a provider answers.
+    // A provider's responses.
     {"oauth-refused", QT_TRANSLATE_NOOP("a2a::Phrase", "Rejected by %1: %2.")},
     {"oauth-refused-because", QT_TRANSLATE_NOOP("a2a::Phrase", "Rejected by %1: %2 (%3).")},
     {"oauth-status", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 returned HTTP %2 and no OAuth error.")},
@@ -182,7 +182,7 @@ static constexpr PhraseText OAuthPhrases[] = {
                        "Use RSA of 2048 bits or more, EC P-256, P-384, P-521, or Ed25519.")},
     {"oauth-no-openssl",
      QT_TRANSLATE_NOOP("a2a::Phrase", "This program was built without OpenSSL and cannot sign.")},
-    // Flows that are not spoken.
+    // Unsupported flows.
     {"oauth-grant-implicit",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The implicit flow is not used: it hands the token to the "
                                       "browser, where others can read it (RFC 9700).")},

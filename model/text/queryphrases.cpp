@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Why a filter, a search or a pattern cannot be read, and what is odd about it.
+/// Errors in filters, searches and patterns, and warnings.
 static constexpr PhraseText QueryPhrases[] = {
     // Why a filter or a pattern cannot be read.
     {"filter-quote-open",
@@ -59,7 +59,7 @@ static constexpr PhraseText QueryPhrases[] = {
     {"pattern-too-long",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The regular expression is longer than %1 characters.")},
     {"pattern-invalid", QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid regular expression: %1.")},
-    // What is odd about a filter.
+    // Warnings about a filter.
     {"filter-unknown-choice", QT_TRANSLATE_NOOP("a2a::Phrase", "“%1” has no value “%2”, only %3.")},
     {"filter-value-unseen",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing in this session has “%1” for “%2” so far.")},

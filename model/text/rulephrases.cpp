@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What came instead of what a rule expects, and what probes saw.
+/// Actual values for rules, and results of probes.
 static constexpr PhraseText RulePhrases[] = {
     {"found", QT_TRANSLATE_NOOP("a2a::Phrase", "Actual: %1")},
     {"nothing", QT_TRANSLATE_NOOP("a2a::Phrase", "nothing")},

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What is wrong with scripts and with a turn of one.
+/// Errors in scripts and their turns.
 static constexpr PhraseText ScriptPhrases[] = {
     {"script-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "The script is not JSON: line %1: %2")},
     // Turns.

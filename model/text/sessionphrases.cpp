@@ -5,12 +5,12 @@
 
 namespace a2a {
 
-/// What is wrong with streams and what becomes of calls; what the lab sees.
+/// Errors of streams, outcomes of calls, results of the lab.
 static constexpr PhraseText SessionPhrases[] = {
     {"event-not-json",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "An event of the stream is not JSON: %1 (byte %2 of its data).")},
-    // What is asked for and cannot be.
+    // Requests that are not possible.
     {"exchange-without-agent",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Exchange %1 does not belong to any agent of this session.")},
     {"hint-connect-and-write-again",
@@ -79,7 +79,7 @@ static constexpr PhraseText SessionPhrases[] = {
     {"hint-keys-elsewhere",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Get the keys from the agent's operator and load them from a file.")},
-    // Answers and streams.
+    // Responses and streams.
     {"answer-too-large",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The response is larger than %1 MiB; it was recorded, but not parsed.")},
@@ -107,7 +107,7 @@ static constexpr PhraseText SessionPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The stream ended while the task is still working.")},
     {"hint-subscribe-again",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The task may continue: get the task or resubscribe.")},
-    // What became of extensions.
+    // Activation of extensions.
     {"extension-activated", QT_TRANSLATE_NOOP("a2a::Phrase", "activated")},
     {"extension-ignored", QT_TRANSLATE_NOOP("a2a::Phrase", "not activated")},
     {"extension-not-offered", QT_TRANSLATE_NOOP("a2a::Phrase", "not in the card")},
@@ -116,7 +116,7 @@ static constexpr PhraseText SessionPhrases[] = {
     {"extension-required", QT_TRANSLATE_NOOP("a2a::Phrase", "required, not requested")},
     {"extension-count", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 %2")},
     {"extensions-unlisted", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 more")},
-    // How long an agent asks to wait.
+    // Delays requested by an agent.
     {"wait-seconds", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 s")},
     {"wait-minutes", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 min")},
     {"wait-minutes-seconds", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 min %2 s")},
@@ -124,7 +124,7 @@ static constexpr PhraseText SessionPhrases[] = {
     {"wait-hours-minutes", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 h %2 min")},
     {"asked-to-retry", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent asks to retry.")},
     {"asked-to-wait", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent asks to wait %1.")},
-    // Probes that make no sense.
+    // Probes that do not apply.
     {"probe-no-rpc-errors",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Not checked over gRPC: the rule is about JSON-RPC errors.")},
     {"probe-no-version-header",
@@ -160,7 +160,7 @@ static constexpr PhraseText SessionPhrases[] = {
     {"resumed-reordered", QT_TRANSLATE_NOOP("a2a::Phrase", "reordered")},
     {"resumed-lost", QT_TRANSLATE_NOOP("a2a::Phrase", "lost")},
     {"resumed-unknown", QT_TRANSLATE_NOOP("a2a::Phrase", "not in the task")},
-    // What official clients make of an event.
+    // How official clients read an event.
     {"sdk-same", QT_TRANSLATE_NOOP("a2a::Phrase", "the same")},
     {"sdk-differs", QT_TRANSLATE_NOOP("a2a::Phrase", "differs")},
     {"sdk-lost", QT_TRANSLATE_NOOP("a2a::Phrase", "lost")},

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// What the system's browser shows at the end of a sign-in: a plain page (HTML, UTF-8) that loads
-/// nothing and runs nothing. `isDone`: the answer was taken.
+/// The page in the system's browser at the end of a sign-in: plain HTML (UTF-8) that loads nothing
+/// and runs nothing. `isDone`: the redirect was accepted.
 [[nodiscard]] QByteArray signInPage(bool isDone);
 
 } // namespace a2a

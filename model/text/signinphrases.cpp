@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Signing in: what cannot be used as it was given, and where secrets are kept.
+/// Signing in: invalid input, and where secrets are stored.
 static constexpr PhraseText SignInPhrases[] = {
     {"sign-in-without-parameter",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The API key has no parameter name.")},

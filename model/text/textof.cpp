@@ -46,7 +46,7 @@ static const char *templateOf(const QByteArray &code)
     return all.value(code, nullptr);
 }
 
-/// One sentence behind the other: a full stop of Chinese brings its own room along.
+/// One sentence after the other: a Chinese full stop includes its own space.
 static QString behind(const QString &first, const QString &second)
 {
     static constexpr QStringView WideStops = u"。！？：；";
@@ -79,7 +79,7 @@ static QString textOfValue(const Phrase::Value &value)
     return std::visit(Words(), value.is);
 }
 
-/// In one pass: a value that holds "%1" is left alone.
+/// In one pass: a value that contains "%1" is left alone.
 static QString filled(const QString &text, const Phrase::Values &values, size_t first)
 {
     QString made;
@@ -102,7 +102,7 @@ QString textOf(const Phrase &phrase)
 {
     const Phrase::Values &values = phrase.values();
     const char *source = templateOf(phrase.code());
-    if (!source) { // somebody else's words, several phrases, or of a later version
+    if (!source) { // foreign text, several phrases, or of a later version
         QStringList texts;
         if (!phrase.code().isEmpty())
             texts.append(QString::fromUtf8(phrase.code()));
@@ -132,7 +132,7 @@ QString textOf(const Error &error)
     const QString message = textOf(error.message);
     if (error.hint.isEmpty())
         return message;
-    // An agent's own words often end without a full stop.
+    // An agent's text often ends without a full stop.
     const bool open =
         !message.isEmpty() && (message.back().isLetterOrNumber() || message.back() == u'"');
     return behind(open ? QString(message % u'.') : message, textOf(error.hint));

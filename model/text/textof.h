@@ -9,16 +9,16 @@
 
 namespace a2a {
 
-// Sentences of what the model keeps as codes, in the language that is set now. Text that came from
-// an agent is in them as received: views make it safe.
+// Renders the model's codes as sentences in the current language. Text from an agent is included as
+// received: views must sanitise it.
 
 [[nodiscard]] QString textOf(const Phrase &phrase);
 [[nodiscard]] QStringList textsOf(const Phrase::List &phrases);
-/// Message and hint, joined to what a log line shows.
+/// Message and hint, joined for a log line.
 [[nodiscard]] QString textOf(const Error &error);
-/// What holds, and what was found instead. Empty: one of many, for which nothing was kept.
+/// Expected and actual. Empty: one of many, for which nothing was stored.
 [[nodiscard]] QString textOf(const Note &note);
-/// A sentence of the tables of rules and notes: what holds, what to do, why it is not judged.
+/// A sentence of the tables of rules and notes: the rule, what to do, why it is not judged.
 [[nodiscard]] QString ruleText(const char *sentence);
 
 } // namespace a2a

@@ -65,7 +65,7 @@ static QString shortText(json::Value value)
     return text.left(300);
 }
 
-/// As many lines as anybody reads; what is more is counted.
+/// More lines than this nobody reads; the rest is only counted.
 static constexpr qsizetype MostErrorDetails = 50;
 
 void readErrorDetails(Error &error, json::Value details)

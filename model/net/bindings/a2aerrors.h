@@ -16,7 +16,7 @@ namespace a2a {
 [[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
 
 /// Reads google.rpc details (an array of objects with `@type`) into an error: its reason, and a
-/// line for each thing they say. Anything else is left to the error's data.
+/// line for each detail. Anything else is left to the error's data.
 void readErrorDetails(Error &error, json::Value details);
 
 } // namespace a2a

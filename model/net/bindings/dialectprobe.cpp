@@ -29,8 +29,8 @@ void DialectProbe::askNext()
     for (; m_next < m_dialects.size(); ++m_next) {
         ExchangeRequest request = m_prepare(*m_dialects[m_next], m_call);
         if (m_asked.contains(request.url))
-            continue; // the same address in another form of JSON: a question without a body cannot
-                      // tell
+            continue; // the same address in another form of JSON: a request without a body cannot
+                      // tell them apart
         m_asked.append(request.url);
         request.bodyLimit = 1024 * 1024;
         m_body.clear();
@@ -59,7 +59,8 @@ void DialectProbe::onFinished(const ExchangeOutcome &outcome)
     if (document.isValid()) {
         const Binding::Reading reading =
             dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
-        // A bare HTTP code is any web framework's; one SDK answers so, but speaks of the task.
+        // A bare HTTP code could come from any web framework; one SDK responds like that, but
+        // mentions the task.
         alive = !reading.error ||
                 (reading.error->kind == ErrorKind::Rpc &&
                  (reading.error->code != QString::number(status) ||

@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// Finds out which dialect of a cell an endpoint speaks, where the card cannot tell: asks for a
-/// task that cannot exist, which changes nothing, in each dialect that has an address of its own.
-/// The first refusal in A2A's own words decides.
+/// Finds out which dialect of a cell an endpoint uses if the card does not say: requests a task
+/// that cannot exist, which changes nothing, in each dialect that has a separate address. The first
+/// A2A error decides.
 ///
 /// Use once: start(), then `finished` once, from the event loop.
 class DialectProbe final : public QObject {
@@ -30,7 +30,7 @@ public:
     void start();
 
 signals:
-    /// The variant that answered; nothing when none did, or when it cannot be told (401, no
+    /// The variant that responded; nothing if none did, or if it cannot be determined (401, no
     /// connection).
     void finished(std::optional<quint8> variant);
 

@@ -7,9 +7,9 @@
 namespace a2a {
 
 /// gRPC over HTTP/2 (1.0: section 10; 0.3: 3.2.2): each call a POST to /SERVICE/METHOD with one
-/// length-prefixed protobuf message; the answer's messages follow each other, the status comes
-/// behind them. The methods are named as the codec names its operations. What codecs read and write
-/// is the JSON form of the messages.
+/// length-prefixed protobuf message; the response's messages follow each other, then the status.
+/// The methods have the names of the codec's operations. Codecs read and write the JSON form of the
+/// messages.
 class GrpcBinding final : public Binding {
 public:
     /// `service`: the full name, as in the .proto file.

@@ -93,7 +93,7 @@ static Phrase hintForStatus(int status)
     }
 }
 
-/// Of the trailers; an answer without a body has its status in the header.
+/// From the trailers; a response without a body has its status in the header.
 static QByteArray metadata(const ExchangeFacts &facts, const char *name)
 {
     const QByteArray value = headerValue(facts.trailers, name);
@@ -147,7 +147,7 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;
-    // Given twice, it is one list of values; one is enough to say what went wrong.
+    // If given twice, it is one list of values; one is enough to say what went wrong.
     const QByteArrayView first = QByteArrayView(details).first(
         details.contains(',') ? details.indexOf(',') : details.size());
     const GrpcTranscoder::View view = GrpcTranscoder::statusJson(decodedBase64(first));

@@ -8,13 +8,13 @@
 
 namespace a2a {
 
-/// Why a message of a gRPC body cannot be read; only for frames with a fault. `encoding`: what the
-/// answer's grpc-encoding says.
+/// Why a message of a gRPC body cannot be read; only for frames with a fault. `encoding`: the
+/// response's grpc-encoding.
 [[nodiscard]] Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding);
 
-/// What a gRPC call's trailers (or, of an answer without a body, its header) refuse, with the
-/// details of google.rpc.Status as data; also that there is no status, or that the answer is not
-/// gRPC at all. Nothing for status 0. A2A 1.0: 10.6; numbers and names are gRPC's own.
+/// The error in a gRPC call's trailers (or, for a response without a body, its header), with the
+/// details of google.rpc.Status as data; also for a missing status, or a response that is not gRPC
+/// at all. Nothing for status 0. A2A 1.0: 10.6; numbers and names are gRPC's own.
 [[nodiscard]] std::optional<Error> grpcStatusError(const ExchangeFacts &facts);
 
 /// "NOT_FOUND" for 5; empty for numbers that gRPC does not define.

@@ -14,8 +14,8 @@ static QByteArray beginning(QByteArrayView bytes, qsizetype most)
     return bytes.first(qMin(bytes.size(), most)).toByteArray();
 }
 
-/// 0.2: the extended card is a document of its own; its path is appended to the endpoint's as if
-/// that were a folder, and dot segments are resolved.
+/// 0.2: the extended card is a separate document; its path is appended to the endpoint's as if that
+/// were a folder, and dot segments are resolved.
 static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &form)
 {
     const QString path = QString::fromUtf8(form.name);
@@ -64,18 +64,18 @@ Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &bo
     const json::Value params = body.root()["params"];
     const json::Value message = params["message"];
     if (message.isObject()) {
-        // In 0.1 task and session stand beside the message.
+        // In 0.1 task and session are next to the message.
         const QByteArray continued = readId(memberOf(message, "taskId"), notes);
         const json::Value context = memberOf(message, "contextId");
         return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued,
                 readId(context.isValid() ? context : params["sessionId"], notes)};
     }
-    // A push configuration's own id may stand beside the task's.
+    // A push notification config's own id may be next to the task's.
     const json::Value taskId = params["taskId"];
     return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes), {}};
 }
 
-/// The reference server of 0.1 wraps its errors in another one: the inner one tells what happened.
+/// The reference server of 0.1 wraps its errors in another one: the inner one says what happened.
 static json::Value innermostError(json::Value error, Notes &notes)
 {
     const json::Value inner = error["data"]["error"];
@@ -112,7 +112,7 @@ static Error readError(json::Value value, int httpStatus)
     return error;
 }
 
-/// A request's id that is no number of ours.
+/// For a request id that is not one of our numbers.
 static constexpr quint32 NotComparable = 0xffffffff;
 
 quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
@@ -127,11 +127,11 @@ quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
 static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)
 {
     if (callId == NotComparable)
-        return; // the request was edited and has no number for an id
+        return; // the request was edited and its id is not a number
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
     if (id.isNull())
-        return; // right where the request's could not be read: RPC-004 knows the request
+        return; // correct if the request's could not be read: RPC-004 knows the request
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", root);
@@ -142,8 +142,7 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     }
 }
 
-/// Of what stands before the agent, in a form of its own: the HTTP status speaks, and what the body
-/// says is quoted.
+/// From an intermediary, not in JSON-RPC form: the HTTP status decides, and the body is quoted.
 static Error refusalBefore(json::Value root, int httpStatus)
 {
     Error error = *httpStatusError(httpStatus, {});
@@ -181,9 +180,9 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
         return {{}, refusalBefore(root, httpStatus)};
     if (!result.isValid() && !isError && isSuccess) {
         if (call.operation == Operation::ExtendedCard && root["name"].isString())
-            return {root, {}}; // came by a plain GET
+            return {root, {}}; // response to a plain GET
         if (call.operation == Operation::DeletePush && root["jsonrpc"].isValid())
-            return {{}, {}}; // some leave out a result that says nothing
+            return {{}, {}}; // some leave out an empty result
     }
     if (!result.isValid() && !isError) {
         if (auto refused = httpStatusError(httpStatus, {}))

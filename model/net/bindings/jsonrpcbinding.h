@@ -16,7 +16,7 @@ public:
     [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
-    /// The extended card was asked for in three ways over the generations.
+    /// The extended card was requested in three ways over the protocol versions.
     [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
                                    const QString &errorCode) const override;
 };

@@ -6,19 +6,19 @@
 
 namespace a2a {
 
-/// JSON texts that a record separator (U+001E) stands between, behind or before (RFC 7464). Some
-/// servers stream so instead of text/event-stream. JSON never holds that character by itself, so it
-/// separates wherever it stands. Feed it the body in pieces of any size.
+/// JSON texts separated, preceded or followed by a record separator (U+001E, RFC 7464). Some
+/// servers use this for streams instead of text/event-stream. JSON never contains that character,
+/// so it separates wherever it is. Feed it the body in pieces of any size.
 class RecordDecoder final {
 public:
     struct Record {
         qint64 offset = 0;         ///< of the JSON in the body
         QByteArrayView json;       ///< without white space around it; valid until the next call
         bool truncated = false;    ///< larger than the limit: its beginning
-        bool unterminated = false; ///< no separator came behind it
+        bool unterminated = false; ///< not followed by a separator
     };
 
-    /// `limit`: bytes of one record that are kept.
+    /// `limit`: bytes kept of one record.
     explicit RecordDecoder(qint64 limit)
         : m_limit(limit)
     {
@@ -26,12 +26,11 @@ public:
 
     static constexpr char Separator = '\x1e';
 
-    /// Takes a piece of the body, which stays where it is until next() has told that there is no
-    /// more in it.
+    /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes) { m_rest = bytes; }
-    /// The body has ended: what is left is the last record.
+    /// The body has ended: the rest is the last record.
     void finish() { m_isEnded = true; }
-    /// The next record that ends in what was fed, in order; null: there is none.
+    /// The next record that ends in what was fed, in order; null: none.
     [[nodiscard]] const Record *next();
 
 private:
@@ -40,12 +39,12 @@ private:
     [[nodiscard]] const Record *end(bool unterminated);
 
     qint64 m_limit;
-    qint64 m_start = 0;    ///< of the record that is being read
+    qint64 m_start = 0;    ///< of the record being read
     qint64 m_at = 0;       ///< bytes fed
     QByteArrayView m_rest; ///< of the piece fed
     QByteArray m_record;
     Record m_out;         ///< what next() returned
-    bool m_isOver = true; ///< the record: what follows begins another one
+    bool m_isOver = true; ///< the record is complete: what follows begins another one
     bool m_isEnded = false;
     bool m_truncated = false;
 };

@@ -14,7 +14,7 @@ static QByteArray encoded(const QString &text)
     return QUrl::toPercentEncoding(text);
 }
 
-/// Parameters of the query in the order given; empty ones are left out.
+/// Query parameters in the order given; empty ones are left out.
 static QByteArray queryOf(std::initializer_list<std::pair<const char *, QString>> parameters)
 {
     QByteArray query;
@@ -50,8 +50,7 @@ static QByteArray filterQuery(const TaskFilter &filter)
 
 bool RestBinding::has(const Codec &, Operation) const
 {
-    return true; // listing tasks stands in every generation's table of paths, if not in its
-                 // messages
+    return true; // listing tasks is in every version's table of paths, if not in its messages
 }
 
 RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &call) const
@@ -173,7 +172,7 @@ bool RestBinding::emptyIsDone(const Answered &call) const
 
 bool RestBinding::hasOtherWay(const Codec &, const Answered &call, const QString &errorCode) const
 {
-    // A refusal of A2A's own has another code: there is such a path then, and no such task.
+    // An A2A error would have another code: so the path exists, and the task does not.
     const bool noSuchPath =
         (call.httpStatus == 404 || call.httpStatus == 405 || call.httpStatus == 501) &&
         errorCode == QString::number(call.httpStatus);

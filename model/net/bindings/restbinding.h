@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// What differs between the HTTP+JSON bindings of the generations: a table, not a branch per
+/// What differs between the HTTP+JSON bindings of the protocol versions: a table, not a branch per
 /// version.
 struct RestStyle {
     const char *prefix = "";                    ///< of every path below the interface's URL
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
     [[nodiscard]] bool emptyIsDone(const Answered &call) const override;
-    /// Sources disagree on the verb of subscribing: POST first, then GET.
+    /// Sources disagree on the method of subscribing: POST first, then GET.
     [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
                                    const QString &errorCode) const override;
 

@@ -67,7 +67,7 @@ static Error problemDetails(json::Value root, int httpStatus)
     return error;
 }
 
-/// Not A2A's: the HTTP status speaks, and what the body says is quoted.
+/// Not an A2A error: the HTTP status decides, and the body is quoted.
 static std::optional<Error> frameworkError(json::Value root, int httpStatus)
 {
     std::optional<Error> error = httpStatusError(httpStatus, {});

@@ -8,9 +8,9 @@
 
 namespace a2a {
 
-/// The error that an HTTP+JSON answer or stream event holds, in any of the forms met
+/// The error in an HTTP+JSON response or stream event, in any of the forms seen in practice
 /// (google.rpc.Status, a bare code, a bare message, problem details, a JSON-RPC error, a
-/// framework's own); nothing when it is none. The code is A2A's own where the body names one, else
+/// framework's own); nothing if there is none. The code is A2A's own if the body names one, else
 /// the HTTP status.
 [[nodiscard]] std::optional<Error> restError(json::Value root, int httpStatus);
 

@@ -13,13 +13,13 @@ static constexpr quint8 NoMark = 4;
 static constexpr QByteArrayView DataPrefix("data:");
 static constexpr QByteArrayView DefaultEvent("message");
 
-/// A longer event name or id is no name; the rules know no limit, memory does.
+/// A longer event name or id is no name; the standard has no limit, memory does.
 static constexpr qsizetype FieldLimit = 64 * 1024;
 static constexpr qsizetype ExtraTextLimit = 16 * 1024;
 static constexpr std::size_t ExtraLimit = 64;
-/// Buffers that grew beyond this are given back after the event.
+/// Buffers that grew beyond this are freed after the event.
 static constexpr qsizetype KeptCapacity = 1024 * 1024;
-/// The longest name that means something, with its colon and the space behind.
+/// The longest meaningful field name, with its colon and the following space.
 static constexpr qsizetype DecidedLength = 7;
 
 static const char *firstIn(const char *at, const char *end, char wanted)
@@ -114,8 +114,8 @@ const SseEvent *SseDecoder::next()
     return std::exchange(m_isEnded, false) ? dispatch(m_position, true) : nullptr;
 }
 
-/// Passes one byte order mark at the very start, however it is split. What only began like one is
-/// text.
+/// Skips one byte order mark at the very start, however it is split. Anything that only begins like
+/// one is text.
 void SseDecoder::skipMark()
 {
     while (m_piece.at < m_piece.end && m_markBytes < 3 && *m_piece.at == Mark[m_markBytes]) {
@@ -205,7 +205,7 @@ void SseDecoder::takeRetry(QByteArrayView value, QByteArrayView line)
     m_retry = milliseconds;
 }
 
-/// More of a line whose end has not come. Only what may still be needed is kept.
+/// More of an incomplete line. Only what may still be needed is kept.
 void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
 {
     if (m_lineState == Line::Fresh) {
@@ -238,7 +238,7 @@ void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
     }
 }
 
-/// Finds out what a line is as soon as its beginning tells.
+/// Determines the kind of a line as soon as its beginning allows.
 void SseDecoder::decideLine()
 {
     if (m_line.size() < DecidedLength)
@@ -283,14 +283,14 @@ void SseDecoder::appendData(QByteArrayView bytes)
     m_truncated |= bytes.size() > room;
     const qsizetype taken = std::min<qint64>(bytes.size(), room);
     const qsizetype size = m_data.size();
-    // append() copies what is there each time it makes room, resize() lets the system move pages:
-    // a large event would be in memory twice.
+    // append() copies the content each time it grows, resize() lets the system move pages: a large
+    // event would be in memory twice.
     m_data.resize(size + taken);
     if (taken > 0)
         std::memcpy(m_data.data() + size, bytes.data(), size_t(taken));
 }
 
-/// Data that pointed into the piece moves to our own memory.
+/// Copies data that pointed into the piece to our own memory.
 void SseDecoder::keepData()
 {
     if (!m_isView)
@@ -308,7 +308,7 @@ void SseDecoder::keepExtra(SseExtra::Kind kind, QByteArrayView text)
         ++m_extrasLeftOut;
 }
 
-/// The block is over: hands it over, unless it is nothing but blank lines.
+/// The block is complete: hands it over, unless it is nothing but blank lines.
 const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
 {
     if (m_blockOffset < 0)

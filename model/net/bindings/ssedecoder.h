@@ -25,28 +25,27 @@ struct SseEvent {
     std::optional<qint64> retry; ///< reconnection time in force, in ms
     qint64 offset = 0;           ///< of the block's first byte in the body
     /// Of the block, its closing blank line included (but not the LF of a closing CRLF: the event
-    /// is out before that byte has come).
+    /// is dispatched before that byte is received).
     qint64 length = 0;
-    /// Where the data stands in the body when it is one contiguous run (a single data line), else
-    /// -1.
+    /// Position of the data in the body if it is one contiguous run (a single data line), else -1.
     qint64 dataOffset = -1;
     /// Comments and other dropped lines of the block, may be empty; the first 64 of them, each with
     /// at most 16 KiB of text.
     const std::vector<SseExtra> *extras = nullptr;
     qint64 extrasLeftOut = 0; ///< how many more there were
-    bool hasId = false;       ///< the block has an id line that counts, perhaps an empty one
+    bool hasId = false;       ///< the block has a valid id line, perhaps an empty one
     bool hasData = true;      ///< false: a block of comments or fields only, nothing was dispatched
     bool unterminated =
-        false;              ///< the stream ended before its blank line: not dispatched by the rules
-    bool truncated = false; ///< the event passed the size limit: `data` is its beginning
+        false; ///< the stream ended before its blank line: not dispatched according to the standard
+    bool truncated = false; ///< the event exceeded the size limit: `data` is its beginning
 };
 
 /// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split
-/// anywhere. Lines end at LF, CR or CRLF; one BOM at the very start is skipped; an event is out as
-/// soon as the byte that closes it has arrived. Bytes stay bytes: decoding UTF-8 is the reader's
-/// affair. Comment-only blocks are handed over with hasData = false. Memory is bounded by the event
-/// size limit: what passes it is skipped up to the block's blank line and handed over as
-/// `truncated`.
+/// anywhere. Lines end at LF, CR or CRLF; one BOM at the very start is skipped; an event is
+/// returned as soon as the byte that closes it has arrived. Bytes stay bytes: decoding UTF-8 is
+/// left to the reader. Comment-only blocks are handed over with hasData = false. Memory is bounded
+/// by the event size limit: what exceeds it is skipped up to the block's blank line and handed over
+/// as `truncated`.
 class SseDecoder final {
 public:
     static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
@@ -55,15 +54,14 @@ public:
     /// For a block taken out of a stream: a byte order mark at its beginning is text.
     [[nodiscard]] static SseDecoder ofBlock();
 
-    /// Takes a piece of the body, which stays where it is until next() has told that there is no
-    /// more in it.
+    /// Takes a piece of the body, which must stay valid until next() has returned null.
     void feed(QByteArrayView bytes);
-    /// The body has ended: what was left without its blank line comes now, marked `unterminated`.
+    /// The body has ended: a rest without its blank line is returned now, marked `unterminated`.
     void finish();
-    /// The next event that ends in what was fed, in order; null: there is none.
+    /// The next event that ends in what was fed, in order; null: none.
     [[nodiscard]] const SseEvent *next();
 
-    /// The same for those that want one after the other.
+    /// The same with a callback for each event.
     void feed(QByteArrayView bytes, const auto &handler)
     {
         feed(bytes);
@@ -79,8 +77,8 @@ public:
 
     [[nodiscard]] QByteArrayView lastEventId() const { return m_lastEventId; }
     [[nodiscard]] std::optional<qint64> retry() const { return m_retry; }
-    /// Of the event that has not ended yet: what has come of its data, as long as it is whole.
-    /// Valid until the next call.
+    /// Data received so far of the incomplete event, as long as it is whole. Valid until the next
+    /// call.
     [[nodiscard]] QByteArrayView pendingData() const
     {
         return m_truncated ? QByteArrayView() : QByteArrayView(m_data);
@@ -89,15 +87,15 @@ public:
     [[nodiscard]] qint64 position() const { return m_position; }
 
 private:
-    /// What is known of the line whose end has not come yet.
+    /// What is known of the incomplete line.
     enum class Line : quint8 { Fresh, Undecided, Data, Field, Dropped };
 
-    /// The piece that is being read. LF and CR are looked for on their own and remembered, so that
-    /// every byte is passed twice at most, whichever of the two a stream uses.
+    /// The piece being read. LF and CR are searched separately and remembered, so that every byte
+    /// is read twice at most, whichever of the two a stream uses.
     struct Piece {
         const char *at = nullptr;
         const char *end = nullptr;
-        const char *lineFeed = nullptr; ///< the first one behind `at`, or `end`
+        const char *lineFeed = nullptr; ///< the first one after `at`, or `end`
         const char *carriageReturn = nullptr;
 
         /// The first line end, or the end of the piece.
@@ -126,18 +124,18 @@ private:
     Piece m_piece;
     SseEvent m_out; ///< what next() returned
     bool m_isOut = false;
-    bool m_isEnded = false; ///< the body; what is left is yet to come out
+    bool m_isEnded = false; ///< the body; remaining events are still to be returned
 
-    // The line that the last piece left unfinished; a data line's value goes straight to m_data.
+    // The line left unfinished by the last piece; a data line's value goes straight to m_data.
     QByteArray m_line;
     qint64 m_lineOffset = 0;
     Line m_lineState = Line::Fresh;
-    quint8 m_markBytes = 0; ///< of a possible byte order mark; NoMark when it is behind us
+    quint8 m_markBytes = 0; ///< of a possible byte order mark; NoMark once past it
     bool m_skipLineFeed = false;
 
     // The block so far.
     QByteArrayView m_view; ///< the data while it is one run of the current piece
-    QByteArray m_data;     ///< else the data
+    QByteArray m_data;     ///< otherwise the data
     QByteArray m_event;
     QByteArray m_id; ///< the id buffer: in force from the next blank line on
     std::vector<SseExtra> m_extras;

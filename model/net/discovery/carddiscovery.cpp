@@ -12,7 +12,7 @@
 
 namespace a2a {
 
-/// Cards in the wild have up to 60 KB; past this it is something else.
+/// Cards in the wild have up to 60 KB; anything larger is something else.
 static constexpr qint64 CardLimit = 8 * 1024 * 1024;
 
 static void appendUnique(QList<QUrl> &urls, const QUrl &url)
@@ -21,7 +21,7 @@ static void appendUnique(QList<QUrl> &urls, const QUrl &url)
         urls.append(url);
 }
 
-/// A host on this machine or a literal private address is asked over http, every other over https
+/// A host on this machine or a literal private address is tried over http, every other over https
 /// first.
 static bool isLocalHost(const QString &host)
 {
@@ -29,7 +29,7 @@ static bool isLocalHost(const QString &host)
            host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
 }
 
-/// As it stands in the request, for sentences.
+/// As in the request line, for messages.
 static QString pathOf(const QUrl &url)
 {
     return url.path().isEmpty() ? QStringLiteral("/") : url.path();
@@ -58,7 +58,7 @@ static QList<QUrl> candidatesAt(const QUrl &url)
         for (const char *name : {"agent-card.json", "agent.json"})
             appendUnique(urls, wellKnown(prefix, name));
     }
-    appendUnique(urls, url); // the card itself at an address of its own
+    appendUnique(urls, url); // the URL may be that of the card itself
     return urls;
 }
 
@@ -94,7 +94,7 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
     return candidatesAt(url);
 }
 
-/// Up to 0.2 the card stood at agent.json, since then at agent-card.json: the other one is worth a
+/// Up to 0.2 the card was at agent.json, since then at agent-card.json: the other one is worth a
 /// note.
 static void notePath(FoundCard &found)
 {
@@ -239,7 +239,7 @@ static void judgeOffers(FoundCard &found)
 
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
 {
-    if (json.size() > CardLimit) { // a recording may say anything
+    if (json.size() > CardLimit) { // a recording may contain anything
         return Error{ErrorKind::Decode,
                      QStringLiteral("body-limit"),
                      {"card-too-large", {Phrase::Bytes{CardLimit}}},
@@ -292,7 +292,7 @@ void CardDiscovery::readFile(const QUrl &url)
     accept(std::move(found));
 }
 
-/// What the most telling attempt says, for all of them.
+/// The error of the most informative attempt, for all of them.
 Error CardDiscovery::summary() const
 {
     if (m_stopped)

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-/// A card that was found, and what was learned on the way.
+/// A card that was found, and notes from the discovery.
 struct FoundCard {
     AgentCard card;
     QUrl url; ///< where it was read (file: for local ones)
@@ -19,16 +19,16 @@ struct FoundCard {
     Notes notes;
 };
 
-/// The addresses at which the card of what a user typed may stand, in order of trying (protocol
+/// The addresses at which the card for a user's input may be, in the order of attempts (protocol
 /// notes 4.1). Input may be a bare host, an origin, a path prefix, a card's URL, an endpoint's URL
-/// or a file. An error when it can be none of these. Pure.
+/// or a file. An error if it can be none of these. Pure.
 [[nodiscard]] Result<QList<QUrl>> cardCandidates(const QString &input);
 
-/// A card with what follows from it: how the agent can be spoken to, what is odd about it.
+/// A card with what follows from it: how the agent can be called, what is odd about it.
 [[nodiscard]] Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url);
 
-/// Finds and reads an agent card: tries each candidate until one is a card. When none is, the error
-/// tells of the most telling attempt, step by step, and what to try.
+/// Finds and reads an agent card: tries each candidate until one is a card. If none is, the error
+/// describes the most informative attempt, step by step, and what to try.
 ///
 /// Use once: start(), then `finished` once, from the event loop.
 class CardDiscovery final : public QObject {
@@ -40,7 +40,7 @@ public:
 
     void start(const QString &input, const AgentAccess &access, quint32 agent);
     void stop();
-    /// Every address that was asked so far, in order.
+    /// Every address tried so far, in order.
     [[nodiscard]] const std::vector<CardAttempt> &attempts() const { return m_attempts; }
 
 signals:

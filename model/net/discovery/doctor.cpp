@@ -54,7 +54,7 @@ static bool refusesCaller(int status)
     return status == 401 || status == 403 || status == 407;
 }
 
-/// Lower is more telling. A port that speaks plain HTTP also fails a TLS handshake, without a
+/// Lower is more informative. A port that uses plain HTTP also fails a TLS handshake, without a
 /// certificate.
 static int rankOf(const CardAttempt &attempt)
 {
@@ -78,7 +78,7 @@ const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts)
     return best;
 }
 
-/// The step at which an attempt came to its end.
+/// The step at which an attempt ended.
 static Kind failedStep(const CardAttempt &attempt)
 {
     static constexpr std::array<std::pair<const char *, Kind>, 6> steps{
@@ -158,7 +158,7 @@ static DoctorStep authStep(const ConnectFacts &facts)
             {"hint-set-credentials-if-refused"}};
 }
 
-/// What was seen at the failed step: the sentence of the whole attempt where the step is its own.
+/// What was seen at the failed step: the message of the whole attempt if the step matches it.
 static DoctorStep failure(Kind kind, const ConnectFacts &facts, const CardAttempt &attempt)
 {
     const Error &told =

@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Asks the ports of this machine at which agents usually listen for a card, all at once and each
-/// one once. Nothing of it is kept: its requests are in no session.
+/// Tries the usual agent ports of this machine for a card, all at once and each one once. Nothing
+/// is recorded: these requests are in no session.
 class LocalAgents final : public QObject {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     explicit LocalAgents(QObject *parent = nullptr);
     ~LocalAgents() override;
 
-    /// Those of the samples and frameworks of A2A.
+    /// Those of the A2A samples and frameworks.
     [[nodiscard]] static const std::vector<quint16> &usualPorts();
     /// Use once.
     void start(const std::vector<quint16> &ports = usualPorts());

@@ -61,19 +61,19 @@ std::optional<Generation> generationOfPayload(json::Value payload)
 
 namespace {
 
-/// Why another offer is looked for.
+/// Why another offer is considered.
 enum class Sign : quint8 { None, UnknownCall, RefusedVersion, NotThere, OtherBinding, OtherShape };
 
 struct Reading {
     Sign sign = Sign::None;
-    std::vector<Generation> generations; ///< that the answer speaks for, the likeliest first
+    std::vector<Generation> generations; ///< suggested by the response, the likeliest first
     std::optional<BindingKind> binding;
     QString what; ///< the code to quote
 };
 
 } // namespace
 
-/// Versions that a refusal names, but for the one refused; the newest first.
+/// Versions that an error names, except the refused one; the newest first.
 static std::vector<Generation> versionsIn(const Error &error, Generation refused)
 {
     static const QRegularExpression version(
@@ -92,8 +92,8 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
     return named;
 }
 
-/// What to guess where the card does not help. 0.2 and 0.3 call their operations the same. A card
-/// that names no version is older than those that must.
+/// What to guess if the card does not help. 0.2 and 0.3 name their operations the same. A card that
+/// names no version is older than those that must.
 static std::vector<Generation> neighbours(const Offer &spoken)
 {
     switch (spoken.generation) {
@@ -159,7 +159,7 @@ static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
     return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
 }
 
-/// The card's own word first, then the same address in another way.
+/// What the card says first, then the same address in another way.
 static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken,
                                      const std::vector<Offer> &listed)
 {

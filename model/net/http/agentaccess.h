@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// What goes with every request to one agent, and the way that it takes.
+/// What is sent with every request to one agent, and how it is routed.
 struct AgentAccess {
     Credentials credentials;
-    HttpHeaders headers; ///< ordinary ones of the user's, beside what a request says itself
+    HttpHeaders headers; ///< the user's ordinary ones, added to the request's own
     TlsChoices tls;
     ProxyChoice proxy;
 

@@ -13,7 +13,7 @@ bool Backpressure::hasRoom()
     if (m_waiting < Most)
         return true;
     m_paused = true;
-    // What was taken since then has not seen that somebody waits.
+    // What was taken before did not see that the sender is waiting.
     return m_waiting <= Low && m_paused.exchange(false);
 }
 
@@ -29,8 +29,8 @@ int Arrivals::wakeEvent()
     return type;
 }
 
-/// Of what came at the same moment one piece is made, so that a flood costs no more than reading it
-/// at leisure would.
+/// Makes one piece of what arrived at the same moment, so that a flood costs no more than a slow
+/// stream.
 bool Arrivals::join(const std::shared_ptr<Line> &line, const Arrival &arrival)
 {
     if (m_items.empty() || arrival.kind != Arrival::Kind::Bytes)
@@ -52,7 +52,7 @@ void Arrivals::add(const std::shared_ptr<Line> &line, Arrival arrival)
         return;
     if (!join(line, arrival))
         m_items.push_back({line, std::move(arrival)});
-    // Under the lock: close() waits, so that there is a receiver.
+    // Under the lock: close() waits, so the receiver exists.
     if (!std::exchange(m_isWoken, true))
         QCoreApplication::postEvent(m_receiver, new QEvent(QEvent::Type(wakeEvent())));
 }
@@ -60,7 +60,7 @@ void Arrivals::add(const std::shared_ptr<Line> &line, Arrival arrival)
 std::vector<Arrivals::Item> Arrivals::takeAll()
 {
     const std::lock_guard lock(m_mutex);
-    m_isWoken = false; // what is taken may keep its taker in an event loop of a handler's
+    m_isWoken = false; // the handler of what is taken may run a nested event loop
     return std::exchange(m_items, {});
 }
 

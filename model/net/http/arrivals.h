@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-/// Something that a transport told, and when. Values only: they go from one thread to another.
+/// Something that a transport reported, and when. Values only: they are passed between threads.
 struct Arrival {
     enum class Kind : quint8 { Step, Head, Bytes, End };
     struct Head {
@@ -36,16 +36,16 @@ struct Arrival {
 };
 
 /// How much of one transport's body is on its way from the network's thread to the window's.
-/// Bounded: who reads stops at Most, and is told to go on at Low.
+/// Bounded: the reader stops at Most, and is notified to continue at Low.
 class Backpressure final {
 public:
     static constexpr qint64 Most = qint64{4} * 1024 * 1024;
     static constexpr qint64 Low = Most / 2;
 
     void add(qint64 size) { m_waiting += size; }
-    /// Whether more may be read; where not, take() says when.
+    /// Whether more may be read; if not, take() says when.
     [[nodiscard]] bool hasRoom();
-    /// True: who reads is to be told that there is room.
+    /// True: the reader is to be notified that there is room.
     [[nodiscard]] bool take(qint64 size);
     [[nodiscard]] qint64 waiting() const { return m_waiting; }
 
@@ -56,14 +56,14 @@ private:
 
 class Line;
 
-/// What comes in for one recording, in the order in which it came, whichever transport told it:
+/// Everything received for one recording, in order of arrival, whichever transport reported it:
 /// added on the network's thread and taken on the receiver's, which is woken once, however much
-/// comes until it looks.
+/// arrives until it reads.
 class Arrivals final {
 public:
-    /// A read goes into the piece before it, up to this size …
+    /// A read is appended to the previous piece, up to this size …
     static constexpr qsizetype PieceBytes = qsizetype{64} * 1024;
-    /// … while that is younger than this; it keeps its time. Where much comes, a little older.
+    /// … while that is younger than this; the piece keeps its time. In a flood, a little older.
     static constexpr qint64 SameMomentNs = 100'000;
     static constexpr qint64 SameMomentOfFloodNs = 500'000;
     static constexpr qsizetype FloodBytes = qsizetype{16} * 1024;
@@ -81,9 +81,9 @@ public:
     }
 
     void add(const std::shared_ptr<Line> &line, Arrival arrival);
-    /// All there is; the next add() wakes.
+    /// Everything queued; the next add() wakes.
     [[nodiscard]] std::vector<Item> takeAll();
-    /// There is no receiver from now on.
+    /// There is no receiver any more.
     void close();
 
 private:

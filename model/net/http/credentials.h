@@ -17,7 +17,7 @@ struct Credentials {
     QString origin; ///< as originOf() spells it; empty: no credentials
     HttpHeaders headers;
     HttpHeaders query = {};   ///< parameters of the address, decoded; over gRPC they are metadata
-    QStringList alsoFor = {}; ///< further origins, where the user said so
+    QStringList alsoFor = {}; ///< further origins, if the user allowed them
 
     [[nodiscard]] bool appliesTo(const QUrl &url) const;
     [[nodiscard]] bool isEmpty() const { return headers.empty() && query.empty(); }
@@ -25,7 +25,7 @@ struct Credentials {
     void addCookie(const QByteArray &name, const QByteArray &value);
 };
 
-/// Before they are used: they are masked from here on, whatever is recorded.
+/// To be called before they are used: they are masked from then on, whatever is recorded.
 void hideCredentials(const Credentials &credentials, Redactor &redactor);
 
 } // namespace a2a

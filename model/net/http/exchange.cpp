@@ -43,8 +43,9 @@ static const char *endWord(EndReason end)
     return "";
 }
 
-/// The course of one exchange: hops, limits, what comes in by its line, one end. Everything it
-/// emits comes from the event loop; after each emission it looks whether the Exchange still lives.
+/// The course of one exchange: hops, limits, data received by its line, one end. Everything it
+/// emits is emitted from the event loop; after each emission it checks whether the Exchange still
+/// exists.
 class Exchange::Private final : public Line::Listener {
 public:
     Private(Exchange *exchange, Recording &into);
@@ -64,7 +65,7 @@ public:
     [[nodiscard]] bool isEnding() const override { return m_ending.has_value(); }
 
 private:
-    static constexpr qint64 MostOfRedirect = qint64{64} * 1024; ///< kept of its body
+    static constexpr qint64 MostOfRedirect = qint64{64} * 1024; ///< kept of a redirect's body
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
@@ -77,7 +78,7 @@ private:
     [[nodiscard]] QByteArray asStored(QByteArrayView bytes) const;
     void storeHeldBack();
 
-    /// We end it: what has arrived by now is read first. The first wish stands.
+    /// We end it: what has arrived so far is read first. The first call decides the outcome.
     void endWith(ExchangeOutcome outcome);
     void conclude(const ExchangeOutcome &outcome, qint64 atNs = Recording::Now);
     void hangUp();
@@ -89,14 +90,14 @@ private:
     QByteArray m_method;
     int m_followed = 0;
     bool m_connected = false;
-    bool m_answered = false; ///< the final answer's head is known
+    bool m_answered = false; ///< the final response's head is known
     bool m_concluded = false;
     bool m_busy = false;
     std::vector<std::pair<qsizetype, qint64>> m_heldBack; ///< reads of clearBody: size and time
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_received = 0; ///< body bytes of this hop
     QElapsedTimer m_sinceRead;
-    QTimer m_endTimer;  ///< of an end that waits for nothing
+    QTimer m_endTimer;  ///< for an end that waits for nothing
     QTimer m_headTimer; ///< connect limit, then header limit
     QTimer m_idleTimer;
     QTimer m_totalTimer;
@@ -148,8 +149,7 @@ void Exchange::Private::start(const ExchangeRequest &asked)
     startHop(m_request.method, m_request.url, !m_request.body.isEmpty());
 }
 
-/// What was asked for and cannot be sent has its place in the recording, too; its headers may be
-/// what is wrong.
+/// A request that cannot be sent is recorded, too; its headers may be what is wrong.
 void Exchange::Private::recordUnsent()
 {
     RequestHead head;
@@ -270,7 +270,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
 
 void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 atNs)
 {
-    // Of the redirect's own body what is there is kept; the rest says nothing worth waiting for.
+    // Of the redirect's own body only what has arrived is kept; the rest is not worth waiting for.
     Inbox::of(recording).collect();
     const std::deque<Line::Queued> &queue = m_line->queue();
     while (!queue.empty() && queue.front().arrival.kind == Arrival::Kind::Bytes &&
@@ -324,7 +324,7 @@ QByteArray Exchange::Private::asStored(QByteArrayView bytes) const
     return stored;
 }
 
-/// With the sizes and times of the reads it came in; what is masked is as long as before.
+/// With the sizes and times of its reads; masking keeps the length.
 void Exchange::Private::storeHeldBack()
 {
     if (m_heldBack.empty())
@@ -352,7 +352,7 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
 void Exchange::Private::onIdleTimer()
 {
     const std::chrono::milliseconds quiet(m_sinceRead.elapsed());
-    if (m_line->waiting() > 0) // the silence is ours, not the agent's
+    if (m_line->waiting() > 0) // we are the reason for the silence, not the agent
         m_idleTimer.start(m_request.idleLimit);
     else if (quiet < m_request.idleLimit)
         m_idleTimer.start(m_request.idleLimit - quiet);

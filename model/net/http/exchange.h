@@ -17,7 +17,7 @@
 
 namespace a2a {
 
-/// What may come over HTTP/2 and wait unread, before the transfer is ended.
+/// What may be received over HTTP/2 and wait unread before the transfer is ended.
 inline constexpr qint64 MostUnreadOverHttp2 = qint64{256} * 1024 * 1024;
 
 /// What to send, and how long to wait. A limit of zero means none.
@@ -32,29 +32,29 @@ struct ExchangeRequest {
     QByteArray body;
     QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
     std::vector<MaskedRange> masks; ///< where
-    /// Finds in the answer's whole body what must not be stored (tokens that are issued by it):
-    /// then the body is held back to its end, at most `bodyLimit` bytes of it, and stored masked;
-    /// only takeClearBody() has it as it came.
+    /// Finds in the response's whole body what must not be stored (tokens issued by it): then the
+    /// body is held back to its end, at most `bodyLimit` bytes of it, and stored masked; only
+    /// takeClearBody() has it as received.
     std::function<std::vector<MaskedRange>(const QByteArray &body)> findSecrets;
     QString operation; ///< for the recording, so never translated: "agent card"
     quint32 agent = 0;
-    bool edited = false;       ///< for the recording: the user changed it
+    bool edited = false;       ///< for the recording: the user edited it
     ExchangeId resentFrom = 0; ///< for the recording: it repeats that one
-    /// The headers are all there are, credentials among them; only what Qt would write by itself is
-    /// added. Those that `credentials` names stay with the request's origin.
+    /// The headers are complete, credentials included; only what Qt would write anyway is added.
+    /// Those that `credentials` names stay with the request's origin.
     bool exactHeaders = false;
-    bool http2 = false; ///< and nothing else: for gRPC. Its senders cannot be made to wait …
-    /// … so that a transfer ends of which more bytes than these wait to be read.
+    bool http2 = false; ///< and nothing else: for gRPC. Its senders cannot be slowed down …
+    /// … so a transfer ends if more bytes than this wait to be read.
     qint64 unreadLimit = MostUnreadOverHttp2;
     std::optional<Error>
         fault;           ///< why it cannot be sent at all: recorded, and the exchange is refused
-    bool stream = false; ///< Accept: text/event-stream, bounded buffers, a connection of its own
+    bool stream = false; ///< Accept: text/event-stream, bounded buffers, a separate connection
     std::chrono::milliseconds connectLimit{10'000};
     std::chrono::milliseconds headerLimit{
-        10'000};                            ///< from the request being sent to the answer's head
+        10'000};                            ///< from the request being sent to the response's head
     std::chrono::milliseconds idleLimit{0}; ///< between two reads of the body
     std::chrono::milliseconds totalLimit{0};
-    qint64 bodyLimit = 0; ///< bytes of a unary answer kept; the rest is not read
+    qint64 bodyLimit = 0; ///< bytes of a unary response kept; the rest is not read
 };
 
 /// The body as it may be kept and shown.
@@ -64,7 +64,7 @@ struct ExchangeRequest {
 }
 
 /// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body
-/// may carry an A2A error and is the binding's to read). Redirected as the end of all: a redirect
+/// may carry an A2A error and is read by the binding). Redirected as the final outcome: a redirect
 /// that is not followed; `error->where` is its target, to be offered. Refused with
 /// ErrorKind::Usage: nothing was sent.
 struct ExchangeOutcome {
@@ -72,13 +72,13 @@ struct ExchangeOutcome {
     std::optional<Error> error; ///< set for every end but Finished
 };
 
-/// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager
-/// is cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each
-/// stream has its own connection, reading is bounded and goes on while the window is busy (each
-/// piece has the time at which it came), what comes is taken in slices of 2 ms, limits are timers
-/// of our own, redirects are followed by our rules and never carry credentials to another origin,
-/// every end has a name. Each hop is an exchange of its own in the recording; what is handed on is
-/// what was recorded (redacted).
+/// One call over HTTP, redirects included, which works around every peculiarity of
+/// QNetworkAccessManager (docs/architecture.md, "The transport's cures"): a POST is sent exactly
+/// once, each stream has its own connection, reading is bounded and continues while the window is
+/// busy (each piece has its time of arrival), received data is handled in slices of 2 ms, limits
+/// are timers of our own, redirects are followed by our rules and never carry credentials to
+/// another origin, every end has a name. Each hop is a separate exchange in the recording; what is
+/// handed on is what was recorded (redacted).
 ///
 /// Use once: start(), then signals, `finished` last and exactly once, always from the event loop
 /// (never inside start() or stop()). Deleting it stops it silently and records that end.
@@ -90,7 +90,7 @@ public:
     ~Exchange() override;
 
     void start(const ExchangeRequest &request);
-    /// The user's wish: what has arrived is read first, then the end is EndReason::Stopped.
+    /// Requested by the user: what has arrived is read first, then the end is EndReason::Stopped.
     void stop();
 
     [[nodiscard]] ExchangeId id() const; ///< of the current (last) hop
@@ -99,16 +99,16 @@ public:
     [[nodiscard]] const HttpHeaders &responseHeaders() const;
     /// Media type without parameters, lower case.
     [[nodiscard]] QByteArray contentType() const;
-    /// With ExchangeRequest::findSecrets: the body as it came, for who has asked for the secrets in
-    /// it. Once, at `finished`.
+    /// With ExchangeRequest::findSecrets: the body as received, for the caller that set it. Once,
+    /// at `finished`.
     [[nodiscard]] QByteArray takeClearBody();
 
 signals:
-    /// A redirect is followed: id() is that of the next hop from now on, `from` that of the last.
+    /// A redirect is followed: id() is now that of the next hop, `from` that of the last.
     void redirected(a2a::ExchangeId from);
-    /// The head of the final answer (not of redirects) is known.
+    /// The head of the final response (not of redirects) is known.
     void answered();
-    /// The next bytes of the final answer's body, in order; valid during the signal (connect
+    /// The next bytes of the final response's body, in order; valid during the signal (connect
     /// directly).
     void bodyReceived(QByteArrayView bytes);
     void finished(const a2a::ExchangeOutcome &outcome);

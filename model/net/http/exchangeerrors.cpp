@@ -30,7 +30,7 @@ static ExchangeOutcome outcome(EndReason end, ErrorKind kind, const char *code, 
 
 static ExchangeOutcome tlsOutcome(const QUrl &url, const TransportFailure &failure)
 {
-    const QString said = failure.detail.quoted().toLower(); // OpenSSL's words, never translated
+    const QString said = failure.detail.quoted().toLower(); // OpenSSL's text, never translated
     Phrase hint{"hint-check-certificate"};
     if (failure.isSelfSigned)
         hint = {"hint-own-certificate"};

@@ -6,13 +6,13 @@
 
 namespace a2a {
 
-/// host:port of a URL, the default port made explicit; how error texts name a place.
+/// host:port of a URL, the default port made explicit, as used in error texts.
 [[nodiscard]] QString placeOf(const QUrl &url);
 
-/// What ended an exchange by a limit of ours.
+/// The limit of ours that ended an exchange.
 enum class LimitKind : quint8 { Connect, Header, Idle, Total };
 
-// Each gives the end of an exchange with its sentence: what failed, where, what to do next.
+// Each gives the end of an exchange with its message: what failed, where, what to do next.
 [[nodiscard]] ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
                                                const QString &proxy, qint64 received);
 [[nodiscard]] ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url,

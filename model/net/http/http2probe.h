@@ -8,17 +8,17 @@
 
 namespace a2a {
 
-/// Finds out whether a server in clear text speaks HTTP/2 (RFC 9113 3.4): connects, sends the
-/// preface with empty settings and looks at the first bytes that come, which must be a SETTINGS
-/// frame. Qt itself takes what an HTTP/1.1 server says for a frame of 4.7 MB and waits for its end.
+/// Finds out whether a server in clear text uses HTTP/2 (RFC 9113 3.4): connects, sends the preface
+/// with empty settings and checks the first bytes received, which must be a SETTINGS frame. Qt
+/// itself takes an HTTP/1.1 response for a frame of 4.7 MB and waits for its end.
 class Http2Probe final : public QObject {
     Q_OBJECT
 
 public:
     enum class Verdict : quint8 {
         Http2,
-        Other,   ///< something else was answered
-        Unknown, ///< no connection, or nothing was answered: the request itself will tell more
+        Other,   ///< some other response
+        Unknown, ///< no connection, or no response: the request itself will show more
     };
     Q_ENUM(Verdict)
 

@@ -95,8 +95,8 @@ void Inbox::pump()
             m_timer.start(0ms);
             break;
         }
-        // What comes stays where it is while the disk is behind; what is being ended is not kept
-        // waiting.
+        // Received data stays queued while the disk is behind; an exchange that is ending is not
+        // delayed.
         if (!isHeldUp && line->queue().front().arrival.kind == Arrival::Kind::Bytes &&
             !line->listener()->isEnding() && !m_recording.takesMore()) {
             isHeldUp = true;
@@ -104,7 +104,7 @@ void Inbox::pump()
             continue;
         }
         if (m_lines.size() > 1 && !m_timer.isActive())
-            m_timer.start(0ms); // in case that a handler runs an event loop: for the others
+            m_timer.start(0ms); // if a handler runs an event loop: for the other lines
         line->listener()->take(line->takeNext());
         if (!alive)
             return;

@@ -12,10 +12,10 @@
 
 namespace a2a {
 
-/// Where a recording's answers come in from the network's thread: gives them to whoever listens, in
-/// the order in which they arrived, whichever line they came by, since a recording's times never
-/// run backwards. In slices of 2 ms a turn of the event loop, for all lines together; what is of a
-/// body waits while the disk is behind. One for each recording, which owns it.
+/// Receives a recording's responses from the network's thread: passes them to the listeners in
+/// order of arrival, whichever line they came by, since a recording's times never run backwards. In
+/// slices of 2 ms per turn of the event loop, for all lines together; body data waits while the
+/// disk is behind. One per recording, which owns it.
 class Inbox final : public QObject {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     ~Inbox() override;
 
     [[nodiscard]] std::shared_ptr<Line> open(Line::Listener &listener);
-    /// Takes over what has come by now, for who looks at a line's queue.
+    /// Takes over what has arrived so far, for callers that read a line's queue.
     void collect();
 
 protected:
@@ -32,19 +32,19 @@ protected:
 
 private:
     static constexpr qint64 SliceNs = 2'000'000;
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is checked again
 
     explicit Inbox(Recording &recording);
     void pump();
-    /// Whose turn it is; none: nothing is here that can be taken now.
+    /// The line whose turn it is; none: nothing can be taken now.
     [[nodiscard]] std::shared_ptr<Line> next(bool isHeldUp);
 
     Recording &m_recording;
     std::shared_ptr<Arrivals> m_arrivals;
     std::vector<std::shared_ptr<Line>> m_lines; ///< with something in their queues
     quint64 m_places = 0;
-    /// Spent since the timer last fired. At a flood one wake-up follows the other without a turn of
-    /// the event loop, so that the slice is of all of them together.
+    /// Spent since the timer last fired. In a flood one wake-up follows the other without a turn of
+    /// the event loop, so the slice applies to all of them together.
     qint64 m_sliceUsedNs = 0;
     QTimer m_timer; ///< not a posted event: others get their turn in between
 };

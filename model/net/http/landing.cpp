@@ -8,10 +8,10 @@ namespace a2a {
 
 namespace {
 
-/// Blocks that nobody holds.
+/// Blocks not in use.
 class SpareBlocks final {
 public:
-    /// So many are on their way at most, for one transport (Backpressure).
+    /// At most this many are in flight for one transport (Backpressure).
     static constexpr size_t Most = 16;
 
     [[nodiscard]] std::unique_ptr<char[]> take()
@@ -37,7 +37,7 @@ private:
 
 } // namespace
 
-/// Never destroyed: a block may be let go of while the process ends.
+/// Never destroyed: a block may be released while the process ends.
 static SpareBlocks &spareBlocks()
 {
     static auto *spare = new SpareBlocks;

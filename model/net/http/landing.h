@@ -7,10 +7,10 @@
 
 namespace a2a {
 
-/// Where what is read from the network comes to stand until the recording has its copy: one read
-/// behind the other in blocks that are used again and again, so that they stay in the processor's
-/// caches, and reads of one moment become one piece without being copied. One for each thread that
-/// reads; the bytes may be held, and let go of, on any.
+/// Where data read from the network is stored until the recording has its copy: one read after the
+/// other in blocks that are reused, so that they stay in the processor's caches, and reads of one
+/// moment become one piece without copying. One per reading thread; the bytes may be held and
+/// released on any thread.
 class Landing final {
 public:
     static constexpr qsizetype BlockBytes = qsizetype{256} * 1024;
@@ -20,9 +20,9 @@ public:
     /// Room for `least` bytes or more, at most a block; `left()` says how many.
     [[nodiscard]] char *room(qsizetype least);
     [[nodiscard]] qsizetype left() const { return m_left; }
-    /// What was written there.
+    /// The bytes written there.
     [[nodiscard]] SharedBytes take(qsizetype size);
-    /// Makes one of two; false: they do not stand behind each other.
+    /// Makes one of two; false: they are not adjacent.
     [[nodiscard]] static bool join(SharedBytes &piece, const SharedBytes &next);
 
 private:

@@ -14,7 +14,7 @@ void Line::start(const TransportRequest &request, qint64 unreadLimit)
     });
 }
 
-/// Of the reader, on its thread, as long as it is there.
+/// On the reader, on its thread, as long as it exists.
 template <typename Function>
 void Line::ask(Function function)
 {

@@ -10,19 +10,19 @@ namespace a2a {
 
 class TransportReader;
 
-/// One request from the window's thread to a transport on the network's, and what is told of it on
-/// the way back. What is done is done from the window's thread, except where it is said otherwise.
+/// One request from the window's thread to a transport on the network's, and the events reported
+/// back. Called from the window's thread unless noted otherwise.
 class Line final : public std::enable_shared_from_this<Line> {
 public:
-    /// Who listens at the end of it. It outlives the line or hangs up.
+    /// The receiver of a line's events. It outlives the line or hangs up.
     class Listener {
     public:
         virtual ~Listener() = default;
         /// Called from the event loop; may delete the listener.
         virtual void take(Arrival arrival) = 0;
-        /// It has not returned from take(): a handler runs an event loop of its own.
+        /// It has not returned from take(): a handler runs a nested event loop.
         [[nodiscard]] virtual bool isBusy() const = 0;
-        /// What is left is taken, however slow the disk is.
+        /// The rest is taken, however slow the disk is.
         [[nodiscard]] virtual bool isEnding() const = 0;
     };
 
@@ -32,20 +32,20 @@ public:
     {
     }
 
-    /// `unreadLimit`: of a sender that cannot be made to wait (HTTP/2), bytes.
+    /// `unreadLimit`: for a sender that cannot be slowed down (HTTP/2), bytes.
     void start(const TransportRequest &request, qint64 unreadLimit);
-    /// Tells what has arrived by now, and then the end.
+    /// Reports what has arrived so far, and then the end.
     void windUp();
-    /// Ends all at once. Nobody is told anything any more.
+    /// Ends at once. Nothing is reported any more.
     void hangUp();
 
     [[nodiscard]] Listener *listener() const { return m_listener; }
-    /// Body bytes that have arrived and were not taken yet.
+    /// Body bytes that have arrived and were not yet taken.
     [[nodiscard]] qint64 waiting() const { return m_pressure.waiting(); }
 
     // What was collected for the listener.
     struct Queued {
-        quint64 place = 0; ///< among all that came
+        quint64 place = 0; ///< in the order of everything received
         Arrival arrival;
     };
     [[nodiscard]] const std::deque<Queued> &queue() const { return m_queue; }
@@ -65,7 +65,7 @@ private:
     Listener *m_listener;
     std::deque<Queued> m_queue;
     Backpressure m_pressure;
-    TransportReader *m_reader = nullptr; ///< of the network's thread, which owns it
+    TransportReader *m_reader = nullptr; ///< lives on the network's thread, which owns it
 };
 
 } // namespace a2a

@@ -25,15 +25,15 @@ struct NetThreadState {
 
 } // namespace
 
-/// Never destroyed: who ends the process without ending its application may still be using it.
+/// Never destroyed: code that ends the process without ending its application may still use it.
 static NetThreadState &netThreadState()
 {
     static auto *state = new NetThreadState;
     return *state;
 }
 
-/// Qt reads into arrays that it makes and frees all the time. The C library would give that memory
-/// back to the system and fetch it again page by page, which costs a twentieth of all time.
+/// Qt reads into arrays that it allocates and frees all the time. The C library would return that
+/// memory to the system and fetch it again page by page, which costs a twentieth of the total time.
 static void keepFreedMemory()
 {
 #ifdef __GLIBC__
@@ -51,12 +51,13 @@ static void beginNetThread(NetThreadState &state)
     state.thread->setObjectName(QStringLiteral("network"));
     state.owner = new QObject;
     state.owner->moveToThread(state.thread.get());
-    // Those on which Qt reads its sockets are started from this one, and are prompt as well.
+    // The threads on which Qt reads its sockets are started from this one, and inherit its
+    // promptness.
     QObject::connect(state.thread.get(), &QThread::started, state.owner, [] { runPromptly(); });
-    // Transports leave things behind that are deleted later: on a thread's way out, too.
+    // Transports leave objects for deferred deletion: also when a thread ends.
     QObject::connect(state.thread.get(), &QThread::finished, state.owner, &QObject::deleteLater);
     state.thread->start();
-    qAddPostRoutine(NetThread::end); // called once, by the application that there is now
+    qAddPostRoutine(NetThread::end); // called once, by the current application
 }
 
 void NetThread::post(Job job)

@@ -86,7 +86,7 @@ static bool holds(const HttpHeaders &headers, const QByteArray &name)
     });
 }
 
-/// Framing is the transport's own, and Host is the URL's.
+/// Framing belongs to the transport, and Host to the URL.
 static bool isReserved(const QByteArray &name)
 {
     for (const char *reserved : {"host", "content-length", "transfer-encoding"}) {
@@ -113,8 +113,8 @@ static void addAbsent(HttpHeaders &headers, const HttpHeader &header)
         headers.push_back(header);
 }
 
-/// Where credentials go: also on a redirect that stays within their origins. What the user wrote
-/// byte for byte stays with the origin it was written for.
+/// Where credentials are sent: also on a redirect that stays within their origins. Headers that the
+/// user wrote byte for byte stay with the origin they were written for.
 static bool takesCredentials(const ExchangeRequest &request, const QUrl &hop)
 {
     return request.credentials.appliesTo(hop) &&
@@ -185,10 +185,10 @@ QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop)
     return withParameters(request, hop, true);
 }
 
-/// Those that Qt would otherwise write as it likes.
+/// Those for which Qt would otherwise choose the value.
 static void addTransportHeaders(HttpHeaders &headers, bool http2)
 {
-    // The bytes are the truth: nothing packed, nothing unpacked.
+    // The bytes as sent: no compression.
     addAbsent(headers, {"Accept-Encoding", "identity"});
     addAbsent(headers, {"Accept-Language", "en, *;q=0.5"});
     if (!http2)
@@ -196,7 +196,7 @@ static void addTransportHeaders(HttpHeaders &headers, bool http2)
     addAbsent(headers, {"User-Agent", QByteArray("a2ascope/") + programVersion()});
 }
 
-/// What the user left of the headers, in their order; what cannot be left out comes behind them.
+/// The headers as edited by the user, in their order; mandatory ones are appended.
 static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop, bool withBody)
 {
     HttpHeaders headers;
@@ -214,7 +214,7 @@ static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop,
     return headers;
 }
 
-/// In the place of the request's own headers of their names; cookies stand beside its own.
+/// Replaces the request's own headers of the same names; cookies are added to its own.
 static void addCredentials(HttpHeaders &headers, const ExchangeRequest &request)
 {
     HttpHeaders secrets = credentialHeaders(request);

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Why a request cannot be sent as asked (ErrorKind::Usage): URL, method, or header bytes that
+/// Why a request cannot be sent as requested (ErrorKind::Usage): URL, method, or header bytes that
 /// would break out of their line. Nothing: it can.
 [[nodiscard]] std::optional<Error> requestFault(const ExchangeRequest &request);
 
@@ -13,19 +13,19 @@ namespace a2a {
 /// are credentials already: the network layer must never see user information, it would act on it.
 void moveUserInfoToCredentials(ExchangeRequest &request);
 
-/// The address of one hop: with the parameters of the credentials where it is of their origin.
+/// The address of one hop: with the credentials' parameters if it is of their origin.
 [[nodiscard]] QUrl outgoingUrl(const ExchangeRequest &request, const QUrl &hop);
-/// The same with asterisks in the place of those parameters' values.
+/// The same with asterisks instead of those parameters' values.
 [[nodiscard]] QUrl shownUrl(const ExchangeRequest &request, const QUrl &hop);
 
-/// The address without parameters that say what the credentials say: an agent may have put them
-/// into the target of a redirect.
+/// The address without parameters that are also in the credentials: an agent may have put them into
+/// the target of a redirect.
 [[nodiscard]] QUrl withoutCredentials(const ExchangeRequest &request, const QUrl &target);
-/// What of the credentials goes as headers; over gRPC all of it does.
+/// The credentials that are sent as headers; over gRPC all of them are.
 [[nodiscard]] HttpHeaders credentialHeaders(const ExchangeRequest &request);
 
-/// All headers of one hop but Host and Content-Length: the request's own, ours where it has none,
-/// and the credentials where the hop's URL is of their origin. On a hop to another origin than the
+/// All headers of one hop except Host and Content-Length: the request's own, ours if it has none,
+/// and the credentials if the hop's URL is of their origin. On a hop to another origin than the
 /// request's, headers that may carry a secret are left out.
 [[nodiscard]] HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop,
                                           bool withBody);

@@ -5,10 +5,10 @@
 
 namespace a2a {
 
-/// Which proxy stands between us and one agent.
+/// The proxy between us and one agent.
 struct ProxyChoice {
     enum class Kind : quint8 {
-        System, ///< as the system says, and none for this machine
+        System, ///< the system's setting, and none for this machine
         None,
         Own, ///< `url`, also for agents on this machine
     };
@@ -18,7 +18,7 @@ struct ProxyChoice {
     bool operator==(const ProxyChoice &) const = default;
 };
 
-/// An address that can be that of a proxy: http or socks5, a host, no user name or password.
+/// An address that can be a proxy's: http or socks5, a host, no user name or password.
 [[nodiscard]] bool isProxyUrl(const QUrl &url);
 
 } // namespace a2a

@@ -17,7 +17,7 @@ struct QtWords {
 
 } // namespace
 
-/// What stands for %1, if anything does; nothing when `said` is not that text.
+/// The values for %1, if any; nothing if `said` is not that text.
 static std::optional<Phrase::Values> valuesIn(const QString &said, const QString &text)
 {
     const qsizetype at = text.indexOf(u"%1");
@@ -67,7 +67,7 @@ Phrase phraseOfQt(const QString &said)
         {"QHttpSocketEngine", "Proxy connection closed prematurely", "proxy-closed-early"},
         {"QHttpSocketEngine", "Did not receive HTTP response from proxy", "proxy-no-http"},
     };
-    // What Qt's HTTP puts before the words of its TLS.
+    // What Qt's HTTP puts before its TLS errors.
     static constexpr QtWords before{"QHttp", "SSL handshake failed", nullptr};
     const QString prefix = QCoreApplication::translate(before.context, before.text) % u": ";
     QString own = said;

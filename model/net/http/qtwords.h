@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// What Qt's network layer says of a failure, as a code: it says it in the language that is set,
-/// and often nowhere else. Anything that is not known here stays as it was said.
+/// The text of a failure in Qt's network layer as a code: Qt reports it in the current language,
+/// and often nowhere else. Unknown texts stay as they are.
 [[nodiscard]] Phrase phraseOfQt(const QString &said);
 
 } // namespace a2a

@@ -4,14 +4,14 @@
 namespace a2a {
 
 /// Qt reports some mistakes of its own as warnings; from now on exactly these are dropped, all
-/// others go where they went before. To be called again when somebody else may have set a message
+/// others go where they went before. To be called again if something else may have set a message
 /// handler.
-/// - When the trailers of an HTTP/2 answer come: "setCachingEnabled: …" and "… caching was enabled
-///   after some bytes had been written". When a stream fails: "stream 1 finished with error", which
-///   is told as an error anyway.
+/// - When the trailers of an HTTP/2 response are received: "setCachingEnabled: …" and "… caching
+///   was enabled after some bytes had been written". When a stream fails: "stream 1 finished with
+///   error", which is reported as an error anyway.
 /// - When a server ends a connection while its reply is being stopped:
 ///   "QNetworkReplyImplPrivate::error: Internal problem".
-/// - When a PKCS#12 file is not opened, which is told as an error: "Unable to parse PKCS#12 …".
+/// - When a PKCS#12 file is not opened, which is reported as an error: "Unable to parse PKCS#12 …".
 /// - While a ReadGate is shut: "… Called with maxSize < 0".
 void dropKnownMessages();
 

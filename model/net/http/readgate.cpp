@@ -18,8 +18,8 @@ void ReadGate::look(QNetworkReply &reply)
         m_shut = true;
         dropKnownMessages();
         reply.setReadBufferSize(-1);
-        // A signal of Qt's own reply, heard by the network thread only while there is a size. Where
-        // it is missing, a cut drops what was not read yet; nothing else changes.
+        // A signal of Qt's own reply, received by the network thread only while there is a size.
+        // Without it, a dropped connection loses unread data; nothing else changes.
         QMetaObject::invokeMethod(&reply, "readBufferFreed", Qt::DirectConnection,
                                   Q_ARG(qint64, Headroom));
     } else if (m_shut && unread <= LowWater) {

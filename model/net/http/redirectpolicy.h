@@ -10,11 +10,11 @@
 
 namespace a2a {
 
-/// What to do with an answer that may be a redirect.
+/// What to do with a response that may be a redirect.
 struct RedirectDecision {
     enum class Action : quint8 { Deliver, Follow, Refuse };
     Action action = Action::Deliver;
-    QUrl url; ///< where to, without user information and fragment (Follow, and Refuse where known)
+    QUrl url; ///< the target, without user information and fragment (Follow, and Refuse if known)
     QByteArray method; ///< of the next hop
     bool keepsBody = false;
     std::optional<Error> error; ///< why it is not followed (Refuse); `where` is the target
@@ -23,8 +23,8 @@ struct RedirectDecision {
 static constexpr int RedirectLimit = 5;
 
 /// The rule for redirects (RFC 9110 15.4, stricter): GET and HEAD follow at most 5 hops anywhere
-/// but from https to http and from a public host to one of this machine or of a private network, by
-/// what their names and addresses say; every other method follows within its own origin only,
+/// except from https to http and from a public host to one of this machine or of a private network,
+/// judged by their names and addresses; every other method follows within its own origin only,
 /// because what it carries was meant for that origin. 303, and 301 and 302 after a POST, continue
 /// as GET. `followed` counts the hops before.
 [[nodiscard]] RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int status,

@@ -40,11 +40,11 @@ static std::optional<milliseconds> readSeconds(QByteArrayView text)
     return ok ? std::optional(bounded(seconds)) : std::nullopt;
 }
 
-/// The three forms of RFC 9110 §5.6.7, all of them UTC. Ms since 1970. A year of two digits is the
-/// one of that ending which lies at most 50 years ahead.
+/// The three forms of RFC 9110 §5.6.7, all of them UTC. Ms since 1970. A two-digit year is the one
+/// with that ending which is at most 50 years ahead.
 static std::optional<qint64> readDate(const QByteArray &text, qint64 nowMs)
 {
-    // The day of the week says nothing, and with two digits of a year it may seem wrong.
+    // The day of the week is redundant, and with a two-digit year it may seem wrong.
     const QString spelled = QString::fromLatin1(text).simplified().section(u' ', 1);
     for (const QString &form : {u"dd MMM yyyy hh:mm:ss 'GMT'"_s, u"dd-MMM-yy hh:mm:ss 'GMT'"_s,
                                 u"MMM d hh:mm:ss yyyy"_s}) {
@@ -76,7 +76,7 @@ static std::optional<milliseconds> readHeader(const HttpHeaders &headers, qint64
     return bounded(double(*until - now.value_or(answeredWallMs)) / 1000);
 }
 
-/// A duration as protobuf's JSON spells it ("12s", "1.5s"), or as its members.
+/// A duration in protobuf's JSON form ("12s", "1.5s"), or as its members.
 static std::optional<milliseconds> readDuration(json::Value delay)
 {
     if (delay.isObject()) {

@@ -8,18 +8,18 @@
 
 namespace a2a {
 
-/// How long a refusal asks to wait before the same is asked again: HTTP 429 and 503 with
-/// Retry-After (RFC 9110 §10.2.3, seconds or a date), gRPC's RESOURCE_EXHAUSTED and UNAVAILABLE
-/// with google.rpc.RetryInfo or the same name as metadata. Nothing: it asks for no such thing.
+/// How long an error response requests to wait before a retry: HTTP 429 and 503 with Retry-After
+/// (RFC 9110 §10.2.3, seconds or a date), gRPC's RESOURCE_EXHAUSTED and UNAVAILABLE with
+/// google.rpc.RetryInfo or the same name as metadata. Nothing: it requests no wait.
 ///
-/// `errorData`: of the error that was read from the answer, where RetryInfo may stand as well.
-/// `answeredWallMs`: when the answer came, ms since 1970; a date is counted from the answer's own
-/// Date where it has one, since the agent's clock need not be ours. Never negative, at most
-/// LongestRetryAfter.
+/// `errorData`: of the error read from the response, where RetryInfo may be as well.
+/// `answeredWallMs`: when the response was received, ms since 1970; a date is counted from the
+/// response's own Date if it has one, since the agent's clock need not be ours. Never negative, at
+/// most LongestRetryAfter.
 [[nodiscard]] std::optional<std::chrono::milliseconds>
 retryAfter(const ExchangeFacts &facts, const QByteArray &errorData, qint64 answeredWallMs);
 
-/// What is longer is no time that anybody waits for.
+/// Nobody waits longer than this.
 inline constexpr std::chrono::milliseconds LongestRetryAfter = std::chrono::hours(24 * 366);
 
 } // namespace a2a

@@ -33,7 +33,7 @@ void SecurityProbe::start(const QUrl &url, const QNetworkProxy &proxy)
     m_socket.connectToHostEncrypted(url.host(), quint16(url.port(443)));
 }
 
-/// Also a server that refuses the handshake speaks TLS: it will not answer in clear text.
+/// A server that refuses the handshake uses TLS, too: it will not respond in clear text.
 void SecurityProbe::onNoTls()
 {
     m_patience.stop();
@@ -51,7 +51,7 @@ void SecurityProbe::conclude(Verdict verdict)
     m_patience.stop();
     m_socket.disconnect(this);
     m_socket.abort();
-    // Not from inside of the socket: whoever hears it may delete it.
+    // Not from within the socket's signal: the receiver may delete it.
     QMetaObject::invokeMethod(
         this, [this, verdict] { emit answered(verdict); }, Qt::QueuedConnection);
 }

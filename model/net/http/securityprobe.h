@@ -7,17 +7,17 @@
 
 namespace a2a {
 
-/// Finds out whether a place on this machine speaks TLS or HTTP/2 in clear text, TLS first. Nothing
-/// but handshakes is sent: no request, no credentials, no client certificate; and no certificate is
-/// judged, which is the request's affair.
+/// Finds out whether a host:port on this machine uses TLS or HTTP/2 in clear text, TLS first. Only
+/// handshakes are sent: no request, no credentials, no client certificate; and no certificate is
+/// checked, which is left to the request.
 class SecurityProbe final : public QObject {
     Q_OBJECT
 
 public:
     enum class Verdict : quint8 {
         Tls,
-        Clear,   ///< it does not speak TLS, and answers HTTP/2 in clear text
-        Unknown, ///< neither, or nobody is there
+        Clear,   ///< no TLS, but responds to HTTP/2 in clear text
+        Unknown, ///< neither, or nothing listens there
     };
     Q_ENUM(Verdict)
 

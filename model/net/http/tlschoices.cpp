@@ -147,7 +147,7 @@ std::optional<Error> TlsChoices::readAuthorities(const QString &path)
     return {};
 }
 
-/// Of a file in DER: whether an object identifier of PKCS#12's own ciphers stands in it that
+/// For a DER file: whether it contains an object identifier of one of the PKCS#12 ciphers that
 /// OpenSSL 3 has only in its legacy provider (RFC 7292 appendix C): RC4 and RC2.
 static bool hasLegacyCipher(const QByteArray &der)
 {
@@ -157,7 +157,7 @@ static bool hasLegacyCipher(const QByteArray &der)
                        [&](char last) { return der.contains(QByteArray(family + last)); });
 }
 
-/// A SEQUENCE in DER of about the file's length: no text.
+/// A SEQUENCE in DER of about the file's length: not text.
 static bool isPkcs12(const QByteArray &bytes)
 {
     return bytes.size() > 4 && bytes.startsWith('\x30') && (quint8(bytes[1]) & 0x80) != 0;

@@ -16,12 +16,12 @@ class QSslConfiguration;
 
 namespace a2a {
 
-/// Certificates that do not verify and that the user accepts all the same, each for one host and
-/// port and for the life of the session. Shared by the requests of a connection, whose certificates
-/// are looked at on the network's thread: safe from any thread.
+/// Certificates that do not verify and that the user accepts anyway, each for one host and port and
+/// for the life of the session. Shared by the requests of a connection, whose certificates are
+/// checked on the network's thread: safe from any thread.
 class TlsExceptions final {
 public:
-    /// Whether the first certificate of each host is accepted; another one later is not.
+    /// Whether the first certificate of each host is accepted; a different one later is not.
     enum class First : bool { IsAsked, IsAccepted };
 
     explicit TlsExceptions(First first = First::IsAsked)
@@ -40,8 +40,7 @@ public:
     [[nodiscard]] QHash<QString, QByteArray> accepted() const;
     void accept(const QString &place, const QByteArray &sha256);
     void forget(const QString &place);
-    /// Whether this certificate of this place is accepted; notes the first one where that is
-    /// wanted.
+    /// Whether this certificate of this host:port is accepted; notes the first one if configured.
     [[nodiscard]] bool accepts(const QString &place, const QSslCertificate &certificate);
 
 private:
@@ -50,11 +49,11 @@ private:
     First m_first;
 };
 
-/// What a user chose about secure connections to one agent. Applied to each request by itself;
-/// nothing is set for the process. Empty: the system's authorities decide.
+/// What a user chose about secure connections to one agent. Applied per request; nothing is set for
+/// the process. Empty: the system's authorities decide.
 struct TlsChoices {
-    QString clientOrigin;      ///< the one origin (originOf) that is shown the client's certificate
-    QStringList clientAlsoFor; ///< further ones, where the user said so
+    QString clientOrigin;      ///< the one origin (originOf) that receives the client's certificate
+    QStringList clientAlsoFor; ///< further ones, if the user allowed them
     std::shared_ptr<TlsExceptions> exceptions;
 
     [[nodiscard]] bool isEmpty() const { return !m_files && !exceptions; }
@@ -63,12 +62,12 @@ struct TlsChoices {
     [[nodiscard]] bool accepts(const QUrl &url, const QSslCertificate &certificate) const;
 
     // Each reads files and fails (ErrorKind::File) with the file's name and what is wrong with it.
-    /// Authorities that are trusted beside the system's: PEM.
+    /// Authorities trusted in addition to the system's: PEM.
     [[nodiscard]] std::optional<Error> readAuthorities(const QString &path);
     [[nodiscard]] qsizetype authorityCount() const;
-    /// What is shown to servers that ask for a certificate: PEM, the key in a file of its own or
-    /// (empty path) in the same one, or PKCS#12, which has both. `passPhrase`: of the key or the
-    /// file. A file that it does not open fails with the code "pass-phrase".
+    /// The certificate for servers that request one: PEM, the key in a separate file or (empty
+    /// path) in the same one, or PKCS#12, which has both. `passPhrase`: of the key or the file. If
+    /// it does not open the file, fails with the code "pass-phrase".
     [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath,
                                                   const QString &keyPath,
                                                   const QByteArray &passPhrase = {});
@@ -90,7 +89,7 @@ struct RefusedCertificate {
     QByteArray sha256;
 };
 
-/// Nothing when the error is not about a certificate that could be accepted.
+/// Nothing if the error is not about a certificate that could be accepted.
 [[nodiscard]] std::optional<RefusedCertificate> refusedCertificate(const Error &error);
 
 /// SHA-256 of a certificate in lower-case hex: what a user compares.

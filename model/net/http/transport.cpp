@@ -17,8 +17,8 @@
 
 namespace a2a {
 
-/// A body that can be read once. Qt sends a request again when the server closes without an answer;
-/// from a device that cannot go back it cannot, and fails with ContentReSendError instead.
+/// A body that can be read once. Qt sends a request again if the server closes without a response;
+/// with a device that cannot rewind it cannot, and fails with ContentReSendError instead.
 class UploadOnce final : public QIODevice {
 public:
     UploadOnce(QByteArray bytes, QObject *parent)
@@ -50,10 +50,10 @@ private:
     qint64 m_position = 0;
 };
 
-/// Answers "the default proxy" where none is wanted. It comes to the same, a direct connection, but
-/// Qt opens a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked
-/// body then takes ten system calls a chunk, and an endless header never lets the network thread
-/// go.
+/// Returns "the default proxy" for no proxy. The result is the same, a direct connection, but Qt
+/// opens a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked
+/// body then takes ten system calls a chunk, and an endless header blocks the network thread
+/// forever.
 class BufferedDirect final : public QNetworkProxyFactory {
 public:
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &) override
@@ -80,7 +80,7 @@ QNetworkProxy proxyFor(const QUrl &url, const ProxyChoice &choice)
 
 namespace {
 
-/// Of places in clear text, "host:port": which of them speak HTTP/2.
+/// Clear-text servers, "host:port": which of them use HTTP/2.
 class Http2Places final {
 public:
     [[nodiscard]] bool contains(const QString &place) const
@@ -123,7 +123,7 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
         result.setRawHeader(header.name, header.value);
     result.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                         QNetworkRequest::ManualRedirectPolicy);
-    // HTTP/2 makes no sender wait: only where it has to be. Http2Direct knows no ALPN.
+    // HTTP/2 does not slow senders down: only if it is required. Http2Direct knows no ALPN.
     const bool secure = request.url.scheme() == QLatin1String("https");
     result.setAttribute(QNetworkRequest::Http2AllowedAttribute, request.http2 && secure);
     result.setAttribute(QNetworkRequest::Http2DirectAttribute, request.http2 && !secure);
@@ -146,7 +146,7 @@ void Transport::start(const TransportRequest &request)
     m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     QNetworkProxy chosen = proxyFor(request.url, request.proxy);
-    if (m_http2 && chosen.type() == QNetworkProxy::HttpProxy) // what it reads is not HTTP/1.1
+    if (m_http2 && chosen.type() == QNetworkProxy::HttpProxy) // it would not read HTTP/1.1
         chosen.setCapabilities(chosen.capabilities() & ~QNetworkProxy::CachingCapability);
     if (chosen.type() == QNetworkProxy::NoProxy)
         m_manager->setProxyFactory(new BufferedDirect);
@@ -159,8 +159,7 @@ void Transport::start(const TransportRequest &request)
         send(request);
 }
 
-/// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a
-/// place.
+/// With TLS both sides negotiate HTTP/2; in clear text it has to be probed, once per host:port.
 void Transport::probe(const TransportRequest &request)
 {
     m_probe = std::make_unique<Http2Probe>();
@@ -242,8 +241,8 @@ void Transport::watchSocket()
         noteProgress();
         return;
     }
-    // When it is not sure whose socket it is, what other transports handed on may have come from
-    // it; the factor allows for bodies cut into chunks of a few bytes.
+    // If it is uncertain whose socket it is, what other transports handed on may have come from it;
+    // the factor allows for bodies cut into chunks of a few bytes.
     const qint64 others = m_watch.isSure() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
     if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
         return;
@@ -262,7 +261,7 @@ void Transport::abort()
         return;
     if (m_reply) {
         m_reply->disconnect(this);
-        dropKnownMessages(); // what the server says at the same moment is an error too many
+        dropKnownMessages(); // an error from the server at the same moment would be one too many
         m_reply->abort();    // emits finished() from inside
         m_reply = nullptr;
     }
@@ -296,7 +295,7 @@ void Transport::onMetaData()
     emit headReceived();
 }
 
-/// When trailers come, Qt joins them to the head, and the head to itself: "x, x".
+/// When trailers are received, Qt joins them to the head, and the head to itself: "x, x".
 HttpHeaders Transport::trailers() const
 {
     HttpHeaders result;
@@ -338,8 +337,8 @@ QString Transport::proxy() const
     return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
 }
 
-/// What is wrong with a certificate. Qt's own words for it are of the language that is set, and
-/// stand in only for what hardly anybody meets.
+/// What is wrong with a certificate. Qt's own texts are in the current language, and used only for
+/// rare cases.
 static Phrase reasonOf(const QSslError &error)
 {
     switch (error.error()) {
@@ -384,7 +383,7 @@ void Transport::onSslErrors(const QList<QSslError> &errors)
 {
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
     if (m_tls.accepts(m_reply->url(),
-                      certificate)) { // this certificate of this host, as the user chose
+                      certificate)) { // this certificate of this host, as chosen by the user
         m_reply->ignoreSslErrors(errors);
         return;
     }
@@ -418,7 +417,7 @@ TransportFailure Transport::failure() const
     const QNetworkReply::NetworkError code = m_reply->error();
     const bool noConnection =
         code == QNetworkReply::HostNotFoundError || code == QNetworkReply::ConnectionRefusedError;
-    if (noConnection && !proxy().isEmpty()) // it is the proxy that was not reached
+    if (noConnection && !proxy().isEmpty()) // the proxy was not reached
         return {Kind::Proxy, detail};
     switch (code) {
     case QNetworkReply::NoError:
@@ -441,7 +440,7 @@ TransportFailure Transport::failure() const
     }
     const bool http2Used = m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
     if (m_http2 && !m_headSeen && !http2Used && code == QNetworkReply::UnknownNetworkError)
-        return {Kind::NoHttp2, {}}; // what was answered is no HTTP/2 frame
+        return {Kind::NoHttp2, {}}; // the response is no HTTP/2 frame
     const bool isProxy =
         code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
     const bool isConnection =
@@ -451,7 +450,7 @@ TransportFailure Transport::failure() const
     if (isConnection)
         return {m_headSeen ? Kind::Cut : Kind::Unreachable, detail};
     if (status() > 0)
-        return {}; // Qt's word for a status of 4xx or 5xx: the answer came whole
+        return {}; // Qt's error for a status of 4xx or 5xx: the response is complete
     return {Kind::NotHttp, detail};
 }
 

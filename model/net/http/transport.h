@@ -21,7 +21,7 @@ class QSslError;
 
 namespace a2a {
 
-/// One HTTP request as it is to go out: nothing is added but Host and Content-Length.
+/// One HTTP request as it is to be sent: nothing is added except Host and Content-Length.
 struct TransportRequest {
     QByteArray method;
     QUrl url;
@@ -29,11 +29,11 @@ struct TransportRequest {
     QByteArray body;
     TlsChoices tls = {};
     bool http2 =
-        false; ///< and nothing else; https agrees on it (ALPN), http starts with it at once
+        false; ///< and nothing else; https negotiates it (ALPN), http starts with it at once
     ProxyChoice proxy = {};
 };
 
-/// Why a transport ended. `None`: the answer came whole, whatever its status.
+/// Why a transport ended. `None`: the response is complete, whatever its status.
 struct TransportFailure {
     enum class Kind : quint8 {
         None,
@@ -42,35 +42,36 @@ struct TransportFailure {
         Unreachable,
         Tls,
         Proxy,
-        ClosedWithoutAnswer, ///< connected, but the connection ended before the answer's head
-        Cut,                 ///< the connection ended inside the answer's body
+        ClosedWithoutAnswer, ///< connected, but the connection ended before the response's head
+        Cut,                 ///< the connection ended inside the response's body
         NotHttp,
-        NoHttp2,        ///< HTTP/2 was asked for and the server speaks something else
-        EndlessFraming, ///< the answer's header (or a chunk's) does not end
-        Overrun,        ///< more waits to be read than may; over HTTP/2 no sender can be slowed
+        NoHttp2,        ///< HTTP/2 was required and the server uses something else
+        EndlessFraming, ///< the response's header (or a chunk's) does not end
+        Overrun,        ///< too much waits to be read; over HTTP/2 no sender can be slowed down
     };
     Kind kind = Kind::None;
-    Phrase detail; ///< what more is known, for the error text; may be empty
-    /// Tls: the server's, when it was that which did not verify.
+    Phrase detail; ///< further details, for the error text; may be empty
+    /// Tls: the server's, if that did not verify.
     QSslCertificate certificate = QSslCertificate();
     bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
-    qint64 bytes = 0;          ///< EndlessFraming: of it; Overrun: that may wait
+    qint64 bytes = 0;          ///< EndlessFraming: bytes of it; Overrun: bytes that may wait
 };
 
-/// The proxy for a URL, as it was chosen. As the system says (http_proxy and its kin) means none
-/// for loopback; one of the user's own is used there, too.
+/// The proxy for a URL, as configured. The system's (http_proxy etc.) means none for loopback; the
+/// user's own is used there, too.
 [[nodiscard]] QNetworkProxy proxyFor(const QUrl &url, const ProxyChoice &choice = {});
 
-/// One HTTP request and its answer over one connection, without redirects, limits or recording.
-/// Reading is bounded: what is not read makes the sender wait. The only place that uses
-/// QNetworkAccessManager; each transport has a manager of its own, because a manager runs six
-/// connections to a host and lets everything else wait. Lives on any one thread: in the program on
-/// the network's (NetThread).
+/// One HTTP request and its response over one connection, without redirects, limits or recording.
+/// Reading is bounded: unread data makes the sender wait. The only place that uses
+/// QNetworkAccessManager; each transport has a separate manager, because a manager opens six
+/// connections to a host and queues everything else. Lives on any one thread: in the program on the
+/// network's (NetThread).
 class Transport final : public QObject {
     Q_OBJECT
 
 public:
-    /// Bytes Qt may take from the socket without handing on any: beyond it, a header never ends.
+    /// Bytes Qt may take from the socket without handing on any: beyond it, a header is considered
+    /// endless.
     static constexpr qint64 FramingLimit = qint64{4} * 1024 * 1024;
 
     explicit Transport(QObject *parent = nullptr);
@@ -83,7 +84,7 @@ public:
     [[nodiscard]] int status() const; ///< 0 before headReceived()
     [[nodiscard]] QByteArray reason() const;
     [[nodiscard]] HttpHeaders headers() const { return m_headers; }
-    /// What came behind the body, known when finished() comes (HTTP/2 only).
+    /// The fields after the body, known at finished() (HTTP/2 only).
     [[nodiscard]] HttpHeaders trailers() const;
     [[nodiscard]] qint64 bytesAvailable() const;
     qint64 read(char *data, qint64 maxSize);
@@ -91,7 +92,8 @@ public:
     [[nodiscard]] QString proxy() const;
 
 signals:
-    /// After Connecting, TCP (and TLS) stand. Sending comes again while a long body is sent.
+    /// After Connecting, TCP (and TLS) are established. Sending is emitted again while a long body
+    /// is sent.
     void reached(a2a::ConnectionStep step);
     void headReceived();
     void readable();
@@ -117,11 +119,11 @@ private:
     Phrase m_tlsReasons;
     QSslCertificate m_refused;
     bool m_isSelfSigned = false;
-    HttpHeaders m_headers; // as they first came
+    HttpHeaders m_headers; // as first received
     std::unique_ptr<Http2Probe> m_probe;
     bool m_http2 = false;
     bool m_headSeen = false;
-    bool m_progressed = false; // since the watch last looked
+    bool m_progressed = false; // since the watch's last check
     ReadGate m_gate;
     SocketWatch m_watch;
     QTimer m_watchTimer;

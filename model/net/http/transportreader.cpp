@@ -58,7 +58,7 @@ void TransportReader::read()
             boundUnread();
             return;
         }
-        // More room than there is to read: of less Qt makes a copy first.
+        // More room than there is to read: with less, Qt makes a copy first.
         char *const room = landing.room(LeastRoom);
         const qint64 size = m_transport.read(room, std::min(landing.left(), StepBytes));
         if (size <= 0)
@@ -70,7 +70,7 @@ void TransportReader::read()
         tellEnd();
 }
 
-/// Qt's HTTP/2 grants its senders more whatever is read.
+/// Qt's HTTP/2 grants its senders more whether or not data is read.
 void TransportReader::boundUnread()
 {
     const qint64 unread = m_transport.bytesAvailable();
@@ -88,7 +88,7 @@ void TransportReader::windUp()
         return;
     m_windsUp = true;
     if (!m_failure)
-        m_failure.emplace(); // whoever ends it has a reason
+        m_failure.emplace(); // the caller has a reason
     if (m_endedNs == 0)
         m_endedNs = Recording::clockNs();
     read();
@@ -109,7 +109,7 @@ void TransportReader::tellEnd()
     Arrival arrival{Arrival::Kind::End, m_endedNs, {}, {}, {}, {}};
     arrival.end = std::make_unique<Arrival::End>(
         Arrival::End{*m_failure, m_transport.trailers(), m_transport.proxy()});
-    m_transport.abort(); // where it is not over: the sender need not send on
+    m_transport.abort(); // if not finished: the sender need not continue
     tell(std::move(arrival));
 }
 

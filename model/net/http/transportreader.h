@@ -11,8 +11,8 @@
 
 namespace a2a {
 
-/// A transport and who reads it, on the network's thread: what comes is told to a line with the
-/// time at which it came, and stays in the socket while the line has no room.
+/// A transport and its reader, on the network's thread: received data is reported to a line with
+/// its time of arrival, and stays in the socket while the line has no room.
 class TransportReader final : public QObject {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     void start(const TransportRequest &request);
     /// There is room again.
     void goOn() { read(); }
-    /// Tells what is there by now, room or not, and the end behind it.
+    /// Reports the available data, room or not, and then the end.
     void windUp();
 
 private:
@@ -39,10 +39,10 @@ private:
 
     std::shared_ptr<Line> m_line;
     Transport m_transport;
-    qint64 m_unreadLimit; ///< of a sender that cannot be made to wait
+    qint64 m_unreadLimit; ///< for a sender that cannot be slowed down
     bool m_isHttp2 = false;
     bool m_windsUp = false;
-    bool m_ended = false; ///< told
+    bool m_ended = false; ///< reported
     std::optional<TransportFailure> m_failure;
     qint64 m_endedNs = 0;
 };

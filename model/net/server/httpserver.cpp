@@ -18,7 +18,7 @@ namespace a2a {
 
 namespace {
 
-/// Hands on the descriptors of what connects.
+/// Hands on the descriptors of incoming connections.
 class Listener final : public QTcpServer {
 public:
     std::function<void(qintptr)> onConnection;
@@ -259,7 +259,7 @@ void HttpServer::Private::onConnection(qintptr descriptor)
                      [this, connection] { std::erase(open, connection); });
 }
 
-/// The one that came first: connections that are only held open keep no sender out.
+/// The oldest one: connections that are only held open do not keep a sender out.
 bool HttpServer::Private::dropIdle()
 {
     const auto idle = std::find_if(open.begin(), open.end(),
@@ -303,7 +303,7 @@ bool HttpServer::Private::isOfOurs(const QByteArray &authority) const
     return authorities.contains(asked);
 }
 
-/// Host names this server, and no page of another origin has asked a browser to send it.
+/// Host names this server, and the request was not sent by a browser for a page of another origin.
 bool HttpServer::Private::isForUs(const ServerRequest &request) const
 {
     int hosts = 0;

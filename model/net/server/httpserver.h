@@ -23,32 +23,32 @@ using ServerIdentityPointer = std::shared_ptr<const ServerIdentity>;
 /// Where and how to listen.
 struct ServerChoices {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
-    quint16 port = 0;               ///< 0: one that is free
-    ServerIdentityPointer identity; ///< with it https is spoken
+    quint16 port = 0;               ///< 0: any free one
+    ServerIdentityPointer identity; ///< if set, https is used
     /// "host" or "host:port": further names under which it is reached (a tunnel's). Requests for
     /// other hosts are refused: a page in a browser could make its own name mean this machine.
     QStringList hosts;
     ServerLimits limits;
 };
 
-/// Who answers the requests of a server: what receives notifications, and later what stands between
-/// a client and an agent, or is an agent made of a recording.
+/// Handles the requests of a server: the receiver of push notifications, and later a proxy between
+/// a client and an agent, or an agent made from a recording.
 class ServerHandler {
 public:
     virtual ~ServerHandler() = default;
-    /// How the request is recorded: whose it is, what it is called, direction and receipt. Before
-    /// it is. Returns 0, or the status by which it is refused: then it is not handled.
+    /// How the request is recorded: owner, name, direction and receipt. Called before it is
+    /// recorded. Returns 0, or the status by which it is refused: then it is not handled.
     virtual int mark(const ServerRequest &request, RequestHead &head) = 0;
     /// The same by its head alone, so that nobody who is refused has a body kept: 0, or the status.
     [[nodiscard]] virtual int refusal(const ServerRequest & /*request*/) { return 0; }
     /// It is recorded. Answer it now or later, by the reply, which may be kept.
     virtual void handle(const std::shared_ptr<ServerReply> &reply) = 0;
-    /// The exchange of a request has ended: it was answered, or its sender has gone.
+    /// The exchange of a request has ended: a response was sent, or the sender disconnected.
     virtual void ended(ExchangeId /*exchange*/) {}
 };
 
 /// An HTTP/1.1 server in the event loop of its thread. Each request is recorded before anything
-/// else sees it, also one that cannot be read: then its bytes as they came are the request's body,
+/// else sees it, even one that cannot be read: then its bytes as received are the request's body,
 /// and the exchange ends with the reason. What does not belong here (a foreign Host or Origin) is
 /// refused with 403 and reaches no handler. Of refusals only the first are recorded
 /// (ServerLimits::recordedRefusals), and of each no more than a head may have: nobody fills the
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] QUrl origin() const;
 
     [[nodiscard]] int connections() const;
-    /// Those of them that make room for others when there are too many.
+    /// Those of them that make room for others if there are too many.
     [[nodiscard]] int idleConnections() const;
     /// Requests that reached no handler, and connections beyond the limit.
     [[nodiscard]] quint64 refusals() const;
@@ -86,8 +86,8 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// Why nobody can listen there: `error` and `said` are the system's, in use, not allowed, no such
-/// address of this machine.
+/// Why listening failed: `error` and `said` are the system's, in use, not allowed, no such address
+/// of this machine.
 [[nodiscard]] Error listenError(QAbstractSocket::SocketError error, const QString &said,
                                 const ServerChoices &choices);
 

@@ -15,7 +15,7 @@ static QByteArray bytesOf(boost::beast::string_view text)
     return {text.data(), qsizetype(text.size())};
 }
 
-/// What Beast tells of one request.
+/// The callbacks of Beast for one request.
 class RequestReader::Parser final : public http::basic_parser<true> {
 public:
     using ErrorCode = boost::beast::error_code;
@@ -61,7 +61,7 @@ private:
     }
     std::size_t on_body_impl(boost::beast::string_view body, ErrorCode & /*ec*/) override
     {
-        return body.size(); // it stands in the bytes that came
+        return body.size(); // it is in the bytes received
     }
     void on_chunk_header_impl(std::uint64_t /*size*/, boost::beast::string_view /*extensions*/,
                               ErrorCode & /*ec*/) override
@@ -110,7 +110,7 @@ RequestReader::State RequestReader::feed(QByteArrayView bytes)
 
 static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
 
-/// Other protocols tell themselves by their first bytes.
+/// Other protocols are recognised by their first bytes.
 bool RequestReader::isForeign()
 {
     const QByteArrayView bytes(m_bytes);
@@ -125,8 +125,8 @@ bool RequestReader::isForeign()
     return Http2Preface.startsWith(bytes) || bytes == QByteArrayView("\x16"); // not known yet
 }
 
-/// Such a head has no end that could be waited for. The bytes up to `end` are looked at once more
-/// with each piece, of which the limit allows few.
+/// Such a head has no end that could be waited for. The bytes up to `end` are checked again with
+/// each piece, of which the limit allows few.
 static bool hasBareLineFeed(QByteArrayView head)
 {
     for (qsizetype at = head.indexOf('\n'); at >= 0; at = head.indexOf('\n', at + 1)) {
@@ -136,8 +136,8 @@ static bool hasBareLineFeed(QByteArrayView head)
     return false;
 }
 
-/// Where a body ends that is coded in another way than in chunks nobody knows (RFC 9112 §6.3), and
-/// nothing here could read it.
+/// The end of a body with another coding than chunked is unknown (RFC 9112 §6.3), and nothing here
+/// could read it.
 static bool hasOtherCoding(const HttpHeaders &headers)
 {
     return std::any_of(headers.begin(), headers.end(), [](const HttpHeader &header) {
@@ -161,7 +161,7 @@ RequestReader::State RequestReader::readOn()
         breakWith(RequestFault::BareLineFeed);
         return m_state;
     }
-    if (headEnd < 0) { // it is read once it is whole: what it is does not depend on its pieces
+    if (headEnd < 0) { // it is read once it is complete: the result must not depend on its pieces
         if (m_bytes.size() > m_limits.headBytes)
             breakWith(RequestFault::HeadTooLong);
         return m_state;

@@ -7,15 +7,15 @@
 
 namespace a2a {
 
-/// Reads HTTP/1.1 requests from bytes that come in any pieces, one after the other (RFC 9112). What
-/// came is kept as it is until the request is whole or refused, so that it can be shown. Bounded by
-/// the limits. The parser is Boost.Beast's, which only this .cpp knows.
+/// Reads HTTP/1.1 requests from bytes received in any pieces, one after the other (RFC 9112). The
+/// bytes are kept unchanged until the request is complete or refused, so that it can be shown.
+/// Bounded by the limits. The parser is Boost.Beast's, which only this .cpp knows.
 class RequestReader final {
 public:
     enum class State : quint8 {
-        Idle,  ///< nothing of a request has come
+        Idle,  ///< nothing of a request received
         Head,  ///< within its head
-        Body,  ///< its head is whole
+        Body,  ///< its head is complete
         Whole, ///< request() is complete
         Broken ///< see fault()
     };
@@ -24,9 +24,9 @@ public:
     ~RequestReader();
     Q_DISABLE_COPY_MOVE(RequestReader)
 
-    /// Reads on, up to the end of the request. What lies behind it is kept for the next one.
+    /// Continues reading, up to the end of the request. Anything after it is kept for the next one.
     State feed(QByteArrayView bytes);
-    /// The other side sends nothing more.
+    /// The peer sends nothing more.
     State end();
     /// It is not read on, for this reason.
     void giveUp(RequestFault fault);
@@ -35,11 +35,11 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] RequestFault fault() const { return m_fault; }
-    /// Of Head and Body what is known so far.
+    /// For Head and Body what is known so far.
     [[nodiscard]] const ServerRequest &request() const { return m_request; }
-    /// Every byte of the request as it came.
+    /// Every byte of the request as received.
     [[nodiscard]] QByteArrayView raw() const { return QByteArrayView(m_bytes).first(m_used); }
-    /// The same with what came behind it: of a broken one nobody knows where it ends.
+    /// The same with what was received after it: the end of a broken one is unknown.
     [[nodiscard]] const QByteArray &received() const { return m_bytes; }
 
 private:
@@ -52,9 +52,9 @@ private:
     ServerLimits m_limits;
     std::unique_ptr<Parser> m_parser;
     ServerRequest m_request;
-    QByteArray m_bytes;       ///< of this request and what lies behind
+    QByteArray m_bytes;       ///< of this request and anything after it
     qsizetype m_used = 0;     ///< of them read
-    qsizetype m_headSize = 0; ///< once the head is whole
+    qsizetype m_headSize = 0; ///< once the head is complete
     State m_state = State::Idle;
     RequestFault m_fault = RequestFault::None;
 };

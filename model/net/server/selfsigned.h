@@ -6,11 +6,11 @@
 
 namespace a2a {
 
-/// A new key and a certificate for it that only its holder vouches for: for hosts and addresses by
-/// which the server is reached. Good for 30 days. An error without OpenSSL.
+/// A new key and a self-signed certificate for it: for hosts and addresses by which the server is
+/// reached. Valid for 30 days. An error without OpenSSL.
 [[nodiscard]] Result<ServerIdentityPointer> selfSignedIdentity(const QStringList &hosts);
-/// The first certificate and the private key in PEM text. An error when one of them is not there,
-/// or they do not belong together.
+/// The first certificate and the private key in PEM text. An error if one of them is missing, or
+/// they do not match.
 [[nodiscard]] Result<ServerIdentityPointer> identityFromPem(const QByteArray &pem,
                                                             const QByteArray &passphrase = {});
 

@@ -12,7 +12,7 @@ namespace a2a {
 
 static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
 static constexpr qint64 MostUnsent = qint64{4} * 1024 * 1024;
-/// For the last bytes to be taken by who is refused.
+/// For a refused client to read the last bytes.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
 /// Who has sent nothing for so long has heard the answer.
 static constexpr std::chrono::milliseconds ClosingSilence{50};
@@ -52,13 +52,13 @@ void ServerConnection::setReply(const std::shared_ptr<ServerReply> &reply)
     m_reply = reply;
 }
 
-/// On a port with TLS the first byte says whether it is spoken.
+/// On a port with TLS the first byte says whether it is used.
 bool ServerConnection::beginsTls()
 {
     if (!m_encrypts || m_socket->isEncrypted())
         return false;
     if (m_socket->mode() != QSslSocket::UnencryptedMode)
-        return true; // shaking hands
+        return true; // handshake in progress
     const QByteArray first = m_socket->peek(1);
     if (first.isEmpty())
         return true;
@@ -92,8 +92,8 @@ void ServerConnection::scheduleReading()
         m_reading.start();
 }
 
-/// One request at a time; the next one waits for the event loop, so that nobody who sends many
-/// keeps the others waiting.
+/// One request at a time; the next one waits for the event loop, so that a client that sends many
+/// does not block the others.
 void ServerConnection::readOn()
 {
     if (m_isBusy || m_isFull || (m_encrypts && !m_socket->isEncrypted()))
@@ -108,7 +108,7 @@ void ServerConnection::readOn()
         m_headSeen = false;
     }
     if (m_reader.state() != RequestReader::State::Whole && m_socket->bytesAvailable() > 0) {
-        // What read() is asked for it allocates, also where less has come.
+        // read() allocates the size requested, even if less has arrived.
         m_reader.feed(m_socket->read(std::min(ReadAtOnce, m_socket->bytesAvailable())));
         if (m_socket->bytesAvailable() > 0)
             scheduleReading();
@@ -208,7 +208,7 @@ void ServerConnection::send(const QByteArray &bytes)
         return;
     m_socket->write(bytes);
     if (m_socket->bytesToWrite() > MostUnsent)
-        abort(); // it asks and does not listen
+        abort(); // it sends requests and reads no responses
 }
 
 void ServerConnection::answered(ExchangeId exchange, bool closes)
@@ -222,7 +222,7 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
     m_isBusy = false;
     if (m_reader.raw().size() < m_reader.received().size() || m_socket->bytesAvailable() > 0)
         return scheduleReading();
-    // The next one has not come: nothing keeps others waiting.
+    // The next one has not arrived: nothing blocks others.
     m_reader.next();
     m_headSeen = false;
     watchTime();
@@ -278,7 +278,7 @@ void ServerConnection::abort()
 void ServerConnection::stop()
 {
     letGo(EndReason::Stopped, {"listening-stopped"});
-    m_socket->flush(); // who was answered already hears it
+    m_socket->flush(); // a client that has its response already gets it all
     abort();
 }
 

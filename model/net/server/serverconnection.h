@@ -14,14 +14,14 @@ namespace a2a {
 
 class ServerReply;
 
-/// One connection to a server: its requests one after the other, each answered before the next is
-/// read, so that what is sent ahead waits in the socket. Owns the socket; deletes itself when it
-/// has ended.
+/// One connection to a server: its requests one after the other, each responded to before the next
+/// is read, so that pipelined data waits in the socket. Owns the socket; deletes itself when it has
+/// ended.
 class ServerConnection final : public QObject {
     Q_OBJECT
 
 public:
-    /// What the connections of a server ask it.
+    /// What the connections of a server need from it.
     class Host {
     public:
         virtual ~Host() = default;
@@ -35,31 +35,31 @@ public:
         [[nodiscard]] virtual int refusal(const ServerRequest &request) = 0;
         /// A whole request came: records it, has it answered.
         virtual void take(ServerConnection &connection, ServerRequest request) = 0;
-        /// What came is none, and is answered with statusOf(fault).
+        /// The data received is not a request, and gets statusOf(fault) as the response.
         virtual void refuse(ServerConnection &connection, RequestFault fault,
                             const ServerRequest &request, const QByteArray &received) = 0;
         virtual void ended(ExchangeId exchange) = 0;
     };
 
-    /// `encrypts`: TLS is spoken, by what the socket was given.
+    /// `encrypts`: TLS is used, with what the socket was given.
     ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent);
     ~ServerConnection() override;
 
-    /// The answer to the request that came last.
+    /// The response to the last request.
     void setReply(const std::shared_ptr<ServerReply> &reply);
     void send(const QByteArray &bytes);
-    /// All of the answer is sent.
+    /// The whole response is sent.
     void answered(ExchangeId exchange, bool closes);
-    /// Nothing has come that waits for an answer, or for its rest.
+    /// No request is pending, complete or partial.
     [[nodiscard]] bool isIdle() const;
     /// Bytes that are kept of a request that is not whole.
     [[nodiscard]] qsizetype unfinished() const;
     /// Nothing of what follows is read: the answer is the last one.
     [[nodiscard]] bool isLast() const;
     void abort();
-    /// The server stops: a request under way ends as stopped.
+    /// The server stops: a request in progress ends as stopped.
     void stop();
-    /// Reading goes on, after the recording has caught up.
+    /// Reading continues after the recording has caught up.
     void goOn() { scheduleReading(); }
 
 private:
@@ -82,7 +82,7 @@ private:
     QTimer m_reading;
     QTimer m_closing;
     std::weak_ptr<ServerReply> m_reply;
-    RequestReader::State m_timed = RequestReader::State::Whole; ///< what the deadline is of
+    RequestReader::State m_timed = RequestReader::State::Whole; ///< what the deadline applies to
     bool m_encrypts;
     bool m_isBusy = false;   ///< a request waits for its answer
     bool m_headSeen = false; ///< of the request that is read

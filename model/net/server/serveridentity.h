@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-/// What a server shows for TLS. Who only hands it on needs none of its headers.
+/// A server's TLS identity. Code that only passes it on needs none of its headers.
 struct ServerIdentity {
     QSslCertificate certificate;
     QSslKey key;

@@ -55,8 +55,8 @@ ServerReply::~ServerReply()
         drop();
 }
 
-/// IMF-fixdate (RFC 9110 §5.6.7), whatever the user's language. Written once a second: it costs
-/// more than all else of an answer.
+/// IMF-fixdate (RFC 9110 §5.6.7), whatever the user's language. Formatted once a second: it costs
+/// more than the rest of a response.
 static QByteArray httpDate()
 {
     struct Written {

@@ -9,9 +9,9 @@ namespace a2a {
 
 class ServerConnection;
 
-/// The answer to one request: whole by answer(), or as it comes by begin(), write() and finish().
-/// What is sent is recorded as the exchange's answer. May outlive the connection: then nothing is
-/// sent, and the exchange has ended as cut. One that is let go of unanswered is answered with 500.
+/// The response to one request: whole by answer(), or in pieces by begin(), write() and finish().
+/// What is sent is recorded as the exchange's response. May outlive the connection: then nothing is
+/// sent, and the exchange has ended as cut. If released without a response, 500 is sent.
 class ServerReply final {
 public:
     ServerReply(Recording &recording, ExchangeId exchange, ServerRequest request,
@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] ExchangeId exchange() const { return m_exchange; }
     [[nodiscard]] const ServerRequest &request() const { return m_request; }
-    /// Nobody is there any more, or all is said.
+    /// The client has disconnected, or the response is complete.
     [[nodiscard]] bool isOver() const { return m_isOver; }
 
     void answer(int status, HttpHeaders headers = {}, const QByteArray &body = {});
@@ -29,12 +29,12 @@ public:
     void begin(int status, HttpHeaders headers = {});
     void write(QByteArrayView bytes);
     void finish();
-    /// Closes the connection without an answer, or within it.
+    /// Closes the connection without a response, or within it.
     void drop();
 
 private:
     friend class ServerConnection;
-    /// The connection has ended before the answer did.
+    /// The connection ended before the response did.
     void lose(EndReason reason, std::optional<Error> error);
     void sendHead(int status, HttpHeaders headers);
     void end(EndReason reason, std::optional<Error> error = {});
@@ -45,11 +45,11 @@ private:
     QPointer<ServerConnection> m_connection;
     bool m_begun = false;
     bool m_isChunked = false;
-    bool m_closes = false; ///< the end of the answer is that of the connection
+    bool m_closes = false; ///< the end of the response is that of the connection
     bool m_isOver = false;
 };
 
-/// "OK" of 200; empty for a status that HTTP does not name.
+/// "OK" for 200; empty for a status that HTTP does not name.
 [[nodiscard]] QByteArray reasonOf(int status);
 
 } // namespace a2a

@@ -8,7 +8,7 @@ int statusOf(RequestFault fault)
     switch (fault) {
     case RequestFault::None:
     case RequestFault::CutOff:
-    case RequestFault::TlsOnClear: // it would not be read
+    case RequestFault::TlsOnClear: // the client could not read it
         return 0;
     case RequestFault::Malformed:
     case RequestFault::BareLineFeed:

@@ -8,7 +8,8 @@
 
 namespace a2a {
 
-/// What a server takes from anybody who connects. What is beyond a limit is answered as HTTP asks.
+/// What a server accepts from any client. Anything beyond a limit gets the response HTTP
+/// prescribes.
 struct ServerLimits {
     qsizetype headBytes = qsizetype{64} * 1024; ///< request line and headers
     int headFields = 200;
@@ -21,36 +22,36 @@ struct ServerLimits {
     int recordedRefusals = 500; ///< of those that reached no handler; the rest is counted only
 };
 
-/// What is wrong with what came in the place of a request.
+/// What is wrong with data received in place of a request.
 enum class RequestFault : std::uint8_t {
     None,
-    Malformed,    ///< no request line, no header, no chunk as HTTP has them
+    Malformed,    ///< request line, header or chunk is not valid HTTP
     BareLineFeed, ///< a line of the head ends without the CR
     Version,      ///< of HTTP: neither 1.0 nor 1.1
     Http2,        ///< the preface of HTTP/2
-    TlsOnClear,   ///< TLS, where none is spoken
-    ClearOnTls,   ///< no TLS, where it is
-    Framing,      ///< its length is said twice, or cannot be read
+    TlsOnClear,   ///< TLS on a port without it
+    ClearOnTls,   ///< no TLS on a port with it
+    Framing,      ///< its length is given twice, or cannot be read
     HeadTooLong,  ///< or of too many fields
     BodyTooLong,
     NoRoom,  ///< other requests that are not whole yet hold what there is for them
     TooSlow, ///< a limit of time ran out
     CutOff,  ///< the connection ended within it
 };
-/// The HTTP status that says so; 0: it is not answered.
+/// The corresponding HTTP status; 0: no response is sent.
 [[nodiscard]] int statusOf(RequestFault fault);
-/// The code and the sentence of it, by which the exchange ends in the recording.
+/// Its code and message, with which the exchange ends in the recording.
 [[nodiscard]] Error errorOf(RequestFault fault, const ServerLimits &limits);
 
-/// A whole request as it came: fields in their order, equal names apart, spelled as they were.
+/// A complete request as received: fields in their order, equal names separate, spelling unchanged.
 struct ServerRequest {
     QByteArray method;
-    QByteArray target; ///< as it stands in the request line
+    QByteArray target; ///< as in the request line
     bool isHttp11 = true;
-    bool keepsAlive = true; ///< the sender wants to go on over this connection
+    bool keepsAlive = true; ///< the sender wants to keep this connection
     bool expectsContinue = false;
     HttpHeaders headers;
-    HttpHeaders trailers; ///< behind a chunked body
+    HttpHeaders trailers; ///< after a chunked body
     QByteArray body;      ///< without the framing of chunks
 };
 

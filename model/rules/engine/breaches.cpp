@@ -40,7 +40,7 @@ bool Breaches::describes()
     return ++m_counts[m_rule->id] <= m_budget.described;
 }
 
-/// The beginning of a value, as it came.
+/// The beginning of a value, as received.
 static QString excerpt(json::Value value)
 {
     static constexpr qsizetype Most = 60;

@@ -11,15 +11,15 @@
 
 namespace a2a::rules {
 
-/// What one frame may cost: a hostile document must not stop the stream.
+/// The cost limit of one frame: a hostile document must not block the stream.
 struct Budget {
-    int objects = 4000;   ///< tasks, messages, parts … looked at
+    int objects = 4000;   ///< tasks, messages, parts … checked
     int findings = 100;   ///< of one frame
-    int milliseconds = 4; ///< looked at between objects
+    int milliseconds = 4; ///< checked between objects
     int described = 200;  ///< findings of one rule that get a text and a place
 };
 
-/// Gathers the breaches that rules report. One for each judge; reset for each frame.
+/// Collects the breaches that rules report. One for each judge; reset for each frame.
 class Breaches final {
 public:
     explicit Breaches(Budget budget = {})
@@ -28,20 +28,20 @@ public:
     }
 
     void begin(quint8 forms, Notes &notes, bool decoded);
-    /// Forgets the frame's notes. True when everything was looked at.
+    /// Drops the frame's notes. True if everything was checked.
     bool end();
 
-    /// Something is there that should not be, or is not as it should be.
+    /// The value should not be there, or is wrong.
     void at(json::Value value);
     /// A member is absent.
     void missing(json::Value parent, const char *name);
     /// Without a value to point at: `came` is what was found instead.
     void about(json::Value near, const Phrase &came);
 
-    /// The frame was looked at wholly so far, and nothing was found.
+    /// The frame was checked completely so far, without findings.
     [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
     [[nodiscard]] quint8 forms() const { return m_forms; }
-    /// Asks before each object whether there is budget for it.
+    /// To be called before each object: whether the budget allows it.
     [[nodiscard]] bool mayGoOn();
     /// Rules that threw: they are not run again.
     [[nodiscard]] const QVarLengthArray<const char *, 4> &broken() const { return m_broken; }
@@ -73,7 +73,7 @@ private:
     QHash<const char *, int> m_counts;
     QVarLengthArray<const char *, 4> m_broken;
     QElapsedTimer m_clock;
-    qsizetype m_known = 0; ///< notes that the decoders left
+    qsizetype m_known = 0; ///< number of the decoders' notes
     int m_objects = 0;
     int m_found = 0;
     quint8 m_forms = 0;

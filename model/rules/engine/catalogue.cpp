@@ -150,7 +150,7 @@ static QByteArray probesPage()
     return page;
 }
 
-/// In English, as the sources are, whatever language is chosen.
+/// In English, like the sources, whatever language is chosen.
 QByteArray rulesPage()
 {
     static constexpr const char *severities[] = {"note", "warning", "error"};

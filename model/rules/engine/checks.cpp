@@ -36,7 +36,7 @@ bool isTexts(json::Value value)
 
 QUrl urlOf(json::Value value)
 {
-    static constexpr qsizetype Longest = 4096; // what follows is no host
+    static constexpr qsizetype Longest = 4096; // anything that follows is not a host
     return value.raw().size() > Longest ? QUrl(value.toString().left(Longest), QUrl::TolerantMode)
                                         : QUrl(value.toString(), QUrl::StrictMode);
 }
@@ -44,7 +44,7 @@ QUrl urlOf(json::Value value)
 bool isAbsoluteUrl(json::Value value)
 {
     QUrl url = urlOf(value);
-    if (!url.isValid()) // blanks and braces are wrong, but nothing is relative to anything
+    if (!url.isValid()) // blanks and braces are wrong, but the URL has no base to be relative to
         url = QUrl(value.toString(), QUrl::TolerantMode);
     return url.isValid() && !url.isRelative() &&
            (!url.host().isEmpty() || (url.scheme() != u"http" && url.scheme() != u"https"));
@@ -109,12 +109,12 @@ QByteArray fromBase64Url(json::Value value)
 
 namespace {
 
-/// Looks for a line break and white space, "at", a function and its place. Each byte is looked at a
+/// Searches for a line break and white space, "at", a function and its place. Each byte is read a
 /// few times, whatever the text.
 struct TraceSearch {
     QByteArrayView text;
     qsizetype looked = 0;
-    qsizetype place = -1;   ///< of the next colon with a digit behind it
+    qsizetype place = -1;   ///< of the next colon followed by a digit
     qsizetype lineEnd = -1; ///< of the next line break
 
     /// The bytes before `at` end in one of these; its length, else 0.

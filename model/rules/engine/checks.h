@@ -9,7 +9,7 @@
 
 namespace a2a::rules {
 
-/// There, and not null: null is read as left out, and is a matter of its own.
+/// Present and not null: null counts as left out, and is checked separately.
 [[nodiscard]] inline bool given(json::Value value)
 {
     return value.isValid() && !value.isNull();
@@ -29,16 +29,16 @@ namespace a2a::rules {
 [[nodiscard]] bool isSecureUrl(const QUrl &url);
 /// type/subtype, with or without parameters; wildcards count (RFC 9110, 8.3.1).
 [[nodiscard]] bool isMediaType(json::Value value);
-/// "https://a.b/c": a scheme and something behind it.
+/// "https://a.b/c": a scheme and something after it.
 [[nodiscard]] bool isUri(json::Value value);
-/// Base64 in either alphabet, with or without padding. Whole blocks at once: files are large.
+/// Base64 in either alphabet, with or without padding. Checks whole blocks: files are large.
 [[nodiscard]] bool isBase64(json::Value value);
 [[nodiscard]] bool isBase64Url(json::Value value); ///< without padding (RFC 7515)
-/// The text that base64url stands for.
+/// The text encoded as base64url.
 [[nodiscard]] QByteArray fromBase64Url(json::Value value);
-/// A page or a text holds where in a program something happened, as runtimes print it; also with
-/// the escapes of JSON and HTML. Looks at the beginning of what is long; `looked`: is told how many
-/// bytes that were, those that were looked at twice counted twice.
+/// A page or a text contains a stack trace, as printed by runtimes; also with the escapes of JSON
+/// and HTML. Checks the beginning of long texts; `looked`: receives the number of bytes read, those
+/// read twice counted twice.
 [[nodiscard]] bool hasStackTrace(QByteArrayView text, qsizetype *looked = nullptr);
 /// ISO 8601 with date, T and time.
 [[nodiscard]] bool isDateTime(json::Value value);

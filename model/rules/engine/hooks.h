@@ -9,31 +9,31 @@
 
 namespace a2a::rules {
 
-/// A push notification as it came, or the request by which an agent looks at our address first
+/// A push notification as received, or the request with which an agent validates our address first
 /// (0.1).
 struct HookView {
-    json::Value at; ///< its body; invalid when that is no JSON
+    json::Value at; ///< its body; invalid if that is no JSON
     const RequestHead &head;
     const Receipt &receipt;
     const PushBody &body;
-    const EventHead &event; ///< what was read in it
-    /// Of the call that registered the address; nothing: somebody else did.
+    const EventHead &event; ///< the event read from it
+    /// Of the call that registered the address; nothing: another client did.
     std::optional<Generation> registered;
-    QByteArray taskId;    ///< that it registered; empty: not known
-    bool isAgain = false; ///< the same bytes came before
+    QByteArray taskId;    ///< for which it was registered; empty: not known
+    bool isAgain = false; ///< the same bytes were received before
 
-    /// It tells something, right or wrong.
+    /// It reports something, correctly or not.
     [[nodiscard]] bool isNotification() const { return head.method != "GET"; }
-    /// Its shape is that of another generation, which is said by itself.
+    /// Its shape is that of another protocol version, which is reported separately.
     [[nodiscard]] bool isForeign() const;
 };
 
-/// What became of a notification.
+/// The outcome of a push notification.
 struct HookEndView {
     const ExchangeFacts &facts;
 };
 
-/// Updates of a stream that no notification told, although the task's end came by one.
+/// Updates of a stream that no push notification reported, although it reported the task's end.
 struct HookMissedView {
     QStringList states;
 };

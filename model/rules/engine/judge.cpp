@@ -44,7 +44,7 @@ void Judge::follow(const TaskAudit *audit, qint64 startedNs)
     m_startedNs = startedNs;
 }
 
-/// Most are: there is nothing that a rule of framing could find.
+/// Most are: a framing rule cannot find anything.
 static bool isPlainEvent(const FramingView &framing)
 {
     return framing.kind == FramingView::Kind::Event &&
@@ -75,7 +75,7 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
 void Judge::envelope(json::Value document, int httpStatus)
 {
     const bool hasRequestId = m_asked.hasId && !refusesBeforeAgent(httpStatus);
-    const bool isOfBatch = m_asked.isBatch && document.isArray(); // several answers at once
+    const bool isOfBatch = m_asked.isBatch && document.isArray(); // several responses at once
     if (m_call.binding == BindingKind::JsonRpc && !isOfBatch)
         m_hits.run(envelopeRules(), EnvelopeView(document, m_call, hasRequestId));
 }
@@ -106,7 +106,7 @@ void Judge::likeChunk(const EventHead &head, Notes &notes)
     finish();
 }
 
-/// The rules of one document; what they find hangs on its bytes and on nothing before it.
+/// The rules of one document; their findings depend on its bytes and on nothing before it.
 void Judge::content(json::Value document, json::Value payload, const EventHead &head)
 {
     // A plain GET of the extended card has no envelope.
@@ -170,7 +170,7 @@ void Judge::extended(json::Value card)
         m_hits.run(table, view);
 }
 
-/// What stands before the agent has refused in a form of its own, which no rule is about.
+/// An intermediary has refused in another form, which no rule covers.
 static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
 {
     if (!refusesBeforeAgent(httpStatus))
@@ -181,7 +181,7 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
                : !isGoogleStatus;
 }
 
-/// HTTP+JSON: the address that was asked is one of the operation's, as far as its end tells.
+/// HTTP+JSON: the requested address is one of the operation's, judging by its end.
 static bool isAddressOf(const Call &call, const QUrl &url)
 {
     if (url.isEmpty())
@@ -258,7 +258,7 @@ void Judge::end(const ExchangeFacts &facts, Notes &notes)
     finish();
 }
 
-/// What holds for all members alike needs no look where each of them was wanted, once.
+/// Checks common to all members are unnecessary if each of them was taken, once.
 void Judge::object(json::Value object, ObjectKind kind, quint32 others)
 {
     if (others > 0 || !m_decoded)
@@ -353,7 +353,7 @@ void Judge::update(json::Value update)
 void Judge::stream(const EventHead &head)
 {
     const bool isChunk = head.kind == EventKind::ArtifactUpdate;
-    // Most chunks are of the artifact before: no need to look for it.
+    // Most chunks are of the same artifact as the previous one: no look-up needed.
     if (isChunk && (!m_artifact || head.artifactId != m_artifactId)) {
         const auto known = m_stream.artifacts.find(head.artifactId);
         m_artifact = known == m_stream.artifacts.end() ? nullptr : &known.value();

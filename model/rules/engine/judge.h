@@ -11,39 +11,39 @@ enum class Beside : quint8 { Nothing, Decoders };
 
 class TaskAudit;
 
-/// Applies the rules to the answer of one call, as it comes: the head, each document, each event,
-/// the end. Findings are appended to the notes it is given. Looks only: nothing it finds changes
-/// what is read, a rule that throws is left out from then on, and each frame has a budget
-/// (specification: see the rule's section).
+/// Applies the rules to the response of one call, as it arrives: the head, each document, each
+/// event, the end. Findings are appended to the notes passed in. Read-only: no finding changes what
+/// is read, a rule that throws is skipped from then on, and each frame has a budget (specification:
+/// see the rule's section).
 class Judge final {
 public:
     explicit Judge(Call call, Beside beside = Beside::Decoders, Budget budget = {});
     Q_DISABLE_COPY_MOVE(Judge)
 
-    /// The request, as it was recorded. First, where it is known.
+    /// The request, as recorded. To be called first, if it is known.
     void request(const SentRequest &sent, const RequestHead &head, Notes &notes);
-    /// What is known of tasks from other exchanges, for refusals; `startedNs` of this one.
+    /// What is known of tasks from other exchanges, for errors; `startedNs` of this one.
     void follow(const TaskAudit *audit, qint64 startedNs);
-    /// How a document came, before it is read.
+    /// How a document was framed, before it is read.
     void framing(const FramingView &framing, Notes &notes);
-    /// The head of the answer.
+    /// The head of the response.
     void answer(const ExchangeFacts &facts, Notes &notes);
-    /// A document that holds a result or an event: the whole of it, its payload once the envelope
-    /// is taken off, and what was read in it.
+    /// A document with a result or an event: the whole of it, its payload without the envelope, and
+    /// what was read from it.
     void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
-    /// The result looked at last was nothing but a chunk with this one text, and without fault.
+    /// The last result was nothing but a chunk with this one text, without findings.
     [[nodiscard]] bool wasCleanChunk(json::Value text) const;
-    /// A chunk that differs from such a one in nothing but its text. No rule of single documents
-    /// asks for more of a text than that there is one: only those of the stream see it.
+    /// A chunk that differs from such a one in nothing but its text. Rules of single documents only
+    /// require that there is a text: only those of the stream see it.
     void likeChunk(const EventHead &head, Notes &notes);
-    /// A document that refuses.
+    /// A document with an error.
     void refusal(json::Value document, int httpStatus, Notes &notes);
-    /// A refusal that comes without a document: the status of gRPC.
+    /// An error without a document: the status of gRPC.
     void refusal(const Error &error, Notes &notes);
     /// The end of the exchange.
     void end(const ExchangeFacts &facts, Notes &notes);
 
-    /// Frames that were too large to be looked at wholly.
+    /// Frames that were too large to be checked completely.
     [[nodiscard]] quint32 shortened() const { return m_shortened; }
     [[nodiscard]] const Call &call() const { return m_call; }
     [[nodiscard]] const RequestFacts &asked() const { return m_asked; }
@@ -60,7 +60,7 @@ private:
     void extended(json::Value card);
     void status(json::Value status, json::Value holder, json::Value task, json::Value context);
     void message(json::Value message, MessagePlace place, json::Value task, json::Value context);
-    /// Returns the first text there is.
+    /// Returns the first text.
     json::Value parts(json::Value parts);
     void artifact(json::Value artifact, bool inUpdate);
     void update(json::Value update);
@@ -74,9 +74,9 @@ private:
     Breaches m_hits;
     StreamState m_stream;
     QByteArray m_artifactId;              ///< of the latest chunk
-    StreamArtifact *m_artifact = nullptr; ///< that one, in m_stream; null: not known yet
-    QByteArrayView m_chunkText;           ///< of the document at hand
-    json::Value m_onlyText; ///< of the document at hand, where it is one chunk of one part
+    StreamArtifact *m_artifact = nullptr; ///< that one, in m_stream; null: not yet known
+    QByteArrayView m_chunkText;           ///< of the current document
+    json::Value m_onlyText; ///< of the current document, if it is one chunk of one part
     bool m_hasExtensions = false;
     const TaskAudit *m_audit = nullptr;
     qint64 m_startedNs = 0;
@@ -85,7 +85,7 @@ private:
     bool m_decoded;
 };
 
-/// What the rules say of a card, read as one of that generation; appended to the notes.
+/// The rules' findings about a card, read as one of that protocol version; appended to the notes.
 void judgeCard(const CardView &card, Generation generation, Notes &notes,
                Beside beside = Beside::Decoders);
 

@@ -7,13 +7,13 @@
 
 namespace a2a::rules {
 
-/// A member that is looked for, and where it goes.
+/// A member to find, and where to store it.
 template <std::size_t Size>
 struct Field {
     const char (&name)[Size];
     json::Value &value;
 
-    /// Takes the member when it is of that name, the last one of several.
+    /// Takes the member if it has that name; of several the last one.
     bool take(const char *spelled, std::size_t length, json::Value member, quint32 &repeated) const
     {
         if (length != Size - 1 || std::memcmp(spelled, name, Size - 1) != 0)
@@ -26,9 +26,9 @@ struct Field {
 template <std::size_t Size>
 Field(const char (&)[Size], json::Value &) -> Field<Size>;
 
-/// The members of these names in one pass: streams ask it of every object, so names are compared
-/// by lengths that the compiler knows. Returns how many members no field has taken, or one has
-/// taken twice.
+/// The members of these names in one pass: called for every object of a stream, so names are
+/// compared by lengths that the compiler knows. Returns the number of members that no field has
+/// taken, or one has taken twice.
 template <typename... Fields>
 quint32 takeMembers(json::Value object, Fields... fields)
 {

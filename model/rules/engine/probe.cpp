@@ -136,7 +136,7 @@ QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body)
     return {};
 }
 
-/// HTTP+JSON has names, and statuses, for what JSON-RPC has numbers for.
+/// HTTP+JSON has names, and statuses, for JSON-RPC's codes.
 static qint64 restCode(json::Value error, int httpStatus)
 {
     const ErrorView view{error, {}, {}, error["details"], httpStatus, true};
@@ -189,7 +189,7 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
     return view;
 }
 
-/// What any answer of the kind is judged by, besides what the probe is about.
+/// Judges any response of the kind, besides the purpose of the probe.
 static void judgeAnswer(const ProbeView &view, const json::Document &document, Notes &notes)
 {
     const ProbeKind kind = view.mark.kind;
@@ -240,7 +240,7 @@ static Phrase grpcSeen(const ProbeView &view)
         return "probe-not-grpc";
     if (!view.isRefused())
         return "probe-not-refused";
-    // The status of gRPC as a sentence that names it.
+    // The gRPC status as a sentence that names it.
     return {"probe-refused", {view.error["message"].toString().left(300)}};
 }
 

@@ -9,42 +9,43 @@
 
 namespace a2a::rules {
 
-/// Requests made for the purpose, none of which changes anything at the agent: they ask for what
-/// cannot exist, cannot be understood or was given already.
+/// Requests for testing, none of which changes anything at the agent: they request things that do
+/// not exist, cannot be understood or were returned already.
 enum class ProbeKind : quint8 {
-    UnknownTask,        ///< asks for a task that nobody has made
-    CancelUnknown,      ///< cancels one
-    SubscribeUnknown,   ///< subscribes to one
-    UnknownMethod,      ///< calls a method that no generation has
-    BrokenJson,         ///< a body that is no JSON
-    NoRequest,          ///< JSON that is no request
-    NoParams,           ///< asks for a task without naming it
-    OtherVersion,       ///< asks in version 99.0
-    NoVersion,          ///< asks without naming a version
-    BadPageSize,        ///< asks for a page of -1 tasks
-    List,               ///< asks for a page of one task
-    NoCredentials,      ///< asks for an unknown task without the credentials that the card requires
-    ExtendedCard,       ///< the extended card without credentials
-    ExtendedUndeclared, ///< the same where the card does not offer one
-    PushUndeclared,     ///< push configurations of an unknown task where the card offers none
+    UnknownTask,      ///< GetTask with an unknown id
+    CancelUnknown,    ///< CancelTask with an unknown id
+    SubscribeUnknown, ///< SubscribeToTask with an unknown id
+    UnknownMethod,    ///< calls a method that no protocol version has
+    BrokenJson,       ///< a body that is no JSON
+    NoRequest,        ///< JSON that is no request
+    NoParams,         ///< GetTask without an id
+    OtherVersion,     ///< requests version 99.0
+    NoVersion,        ///< names no version
+    BadPageSize,      ///< requests a page of -1 tasks
+    List,             ///< requests a page of one task
+    NoCredentials, ///< GetTask with an unknown id, without the credentials that the card requires
+    ExtendedCard,  ///< the extended card without credentials
+    ExtendedUndeclared, ///< the same if the card does not offer one
+    PushUndeclared,     ///< push notification configs of an unknown task if the card does not offer
+                        ///< them
     CardAgain,          ///< the card, if it has changed (If-None-Match)
-    PushUnknown,        ///< push configurations of an unknown task where the card offers them
-    ExtendedSigned,     ///< the extended card with the credentials that are set
-    Anonymous,          ///< asks for an unknown task without them where the card wants none
+    PushUnknown,        ///< push notification configs of an unknown task if the card offers them
+    ExtendedSigned,     ///< the extended card with the current credentials
+    Anonymous, ///< GetTask with an unknown id without credentials if the card requires none
 };
 inline constexpr int ProbeKindCount = 19;
 
 /// "unknown-task": as in recordings and in the output of programs.
 [[nodiscard]] QByteArray probeWord(ProbeKind kind);
-/// What is tried, one sentence; model/text has ruleText() for it.
+/// What is tested, one sentence; model/text has ruleText() for it.
 [[nodiscard]] const char *probeTitle(ProbeKind kind);
-/// The call that it is, so that its answer also says something about the card's claims; nothing
-/// where the request is no proper one.
+/// The corresponding call, so that its response is also evidence for the card's claims; nothing if
+/// the request is invalid.
 [[nodiscard]] std::optional<Operation> probeOperation(ProbeKind kind);
-/// Which of the rules the probe can decide ("SEM-009 …"), apart by blanks.
+/// The rules that the probe can decide ("SEM-009 …"), separated by blanks.
 [[nodiscard]] QByteArray probeRules(ProbeKind kind);
 
-/// A probe as its exchange is marked in a recording.
+/// A probe as marked in a recording, on its exchange.
 struct ProbeMark {
     ProbeKind kind = ProbeKind::UnknownTask;
     Generation generation = Generation::V1_0;
@@ -52,27 +53,27 @@ struct ProbeMark {
     quint8 attempt = 0; ///< a call that an agent may know under several names (OperationCall)
 
     /// "probe unknown-task 1.0 jsonrpc": RequestHead::operation of its exchange; later attempts
-    /// with their number behind it.
+    /// with their number after it.
     [[nodiscard]] QString text() const;
-    /// Nothing when the exchange is no probe.
+    /// Nothing if the exchange is no probe.
     [[nodiscard]] static std::optional<ProbeMark> read(QStringView operation);
     bool operator==(const ProbeMark &) const = default;
 };
 
-/// The answer to a probe.
+/// The response to a probe.
 struct ProbeView {
     ProbeMark mark;
     const ExchangeFacts &facts;
-    json::Value at;     ///< the answer; invalid when it is no JSON
-    json::Value result; ///< JSON-RPC: its result; HTTP+JSON: the whole answer where it did not fail
+    json::Value at;     ///< the response; invalid if it is no JSON
+    json::Value result; ///< JSON-RPC: its result; HTTP+JSON: the whole response if it did not fail
     json::Value error;
-    qint64 code = 0;           ///< of the refusal, in JSON-RPC's numbers; 0: none that is known
-    bool unauthorized = false; ///< as gRPC says it
+    qint64 code = 0;           ///< of the error, as a JSON-RPC code; 0: none that is known
+    bool unauthorized = false; ///< by the gRPC status
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
-    /// Its JSON is a view of ours: nothing can be said of how it is written.
+    /// Its JSON is a view of ours: its spelling cannot be judged.
     [[nodiscard]] bool isGrpc() const { return mark.binding == BindingKind::Grpc; }
-    /// For want of credentials: nothing else can be told.
+    /// For lack of credentials: nothing else can be determined.
     [[nodiscard]] bool isBarred() const
     {
         return facts.status == 401 || facts.status == 403 || unauthorized;
@@ -81,13 +82,13 @@ struct ProbeView {
 
 [[nodiscard]] Table<ProbeView> probeAnswerRules();
 
-/// What of a body is read as JSON: of an event stream its first event.
+/// The part of a body that is read as JSON: of an event stream its first event.
 [[nodiscard]] QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body);
-/// What the answer to a probe says, appended to the notes; `body` as recorded, over gRPC the JSON
-/// that stands for it: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}}.
+/// The findings about the response to a probe, appended to the notes; `body` as recorded, over gRPC
+/// its JSON equivalent: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}}.
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes);
-/// What came; text of the agent's within.
+/// What was received; contains text of the agent.
 [[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
                                const QByteArray &body);
 

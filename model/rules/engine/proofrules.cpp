@@ -25,7 +25,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "At least one card signature must be valid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
      [](const ProofView &view, Breaches &breaches) {
-         // With a key missing nothing is known.
+         // With a missing key nothing is known.
          if (view.signatures.unchecked == 0 && hasState(view, SignatureCheck::State::Mismatch) &&
              !hasState(view, SignatureCheck::State::Verified) &&
              !hasState(view, SignatureCheck::State::NoKey))
@@ -40,7 +40,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
          const SignatureCheck *best = view.signatures.best();
          if (!best || best->state != SignatureCheck::State::Verified)
              return;
-         // Of members that it does not know the specification says nothing.
+         // The specification does not cover members that it does not know.
          if (*best->form != signature::Form::Specification &&
              *best->form != signature::Form::SpecificationAndMore)
              breaches.about(view.at.document()->at(best->pointer),

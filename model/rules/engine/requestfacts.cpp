@@ -40,7 +40,7 @@ static QByteArrayList textsOf(json::Value list)
     return texts;
 }
 
-/// Of the parameters, else of the address.
+/// From the parameters, else from the address.
 class Parameters final {
 public:
     Parameters(json::Value params, const RequestHead &head)
@@ -94,8 +94,8 @@ static bool isReadable(json::Value request)
     return request.isObject() && request.document()->isValid();
 }
 
-/// A request of JSON-RPC that says all by which its answer can be told apart, sent as what it is:
-/// of any other one an agent may not know the id.
+/// A JSON-RPC request with everything that identifies its response, sent with the right type: for
+/// any other one an agent may not know the id.
 static bool hasId(const Call &call, json::Value request, const RequestHead &head)
 {
     const QByteArray media = mediaTypeOf(head.headers);
@@ -112,7 +112,7 @@ static bool isWhole(json::Value message)
            parts.count() > 0;
 }
 
-/// A request of JSON-RPC whose parameters do not say what it is about.
+/// A JSON-RPC request whose parameters lack what it is about.
 static bool lacksParams(const Call &call, json::Value request)
 {
     if (call.binding != BindingKind::JsonRpc || !isReadable(request))
@@ -130,7 +130,7 @@ static bool lacksParams(const Call &call, json::Value request)
     }
 }
 
-/// What the request says of the answer it wants, where its generation has that.
+/// The request's preferences for the response, if its version has them.
 static json::Value configurationOf(const Call &call, json::Value params)
 {
     const QByteArray place = codecFor(call.generation)->sendFields().historyLength;

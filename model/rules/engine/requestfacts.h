@@ -11,50 +11,50 @@
 
 namespace a2a::rules {
 
-/// What rules know of the call whose answer they look at.
+/// What rules know of the call whose response they check.
 struct Call {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
-    quint32 callId = 0; ///< all bits set: none to compare with
+    quint32 callId = 0; ///< all bits set: nothing to compare with
     int patch = -1;     ///< 6 of 0.2.6, by the card; negative: not known
 };
 
-/// The third number of a version as cards write it, where it is one of that generation; -1: it
-/// names none, or another generation is spoken than the card says.
+/// The third number of a version as cards write it, if it is one of that protocol version; -1: it
+/// names none, or the version in use is not the card's.
 [[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
 
-/// What the request said, as far as its answer is compared with it. Copies: the request's bytes
-/// need not stay.
+/// The parts of the request that its response is compared with. Copies: the request's bytes need
+/// not stay.
 struct RequestFacts {
     bool isKnown = false;     ///< the request could be read
     bool isBatch = false;     ///< it is an array of requests
     bool hasId = false;       ///< it is a request of JSON-RPC whose id can be copied
-    bool isWhole = false;     ///< its message has what a message must have
-    bool lacksParams = false; ///< JSON-RPC: what it is about is missing in its parameters
+    bool isWhole = false;     ///< its message has the required members
+    bool lacksParams = false; ///< JSON-RPC: its parameters lack what it is about
     QByteArray messageId;     ///< of the message that is sent
     QByteArray taskId;
     QByteArray contextId;
     QByteArray pageContext; ///< of a list: only tasks of that context
-    QByteArray pageState;   ///< likewise, in the generation's word
-    QByteArray after;       ///< likewise: statusTimestampAfter
+    QByteArray pageState;   ///< the same, as the version's word
+    QByteArray after;       ///< the same: statusTimestampAfter
     std::optional<qint64> historyLength;
     std::optional<qint64> pageSize;
     bool includesArtifacts = false;
-    bool waits = false; ///< 1.0: the answer is to come when the task ends or waits
+    bool waits = false; ///< 1.0: the response is due when the task ends or is interrupted
     QByteArrayList outputModes;
     QByteArrayList extensions; ///< of the header
 };
 
-/// A request as it was recorded.
+/// A request as recorded.
 struct SentRequest {
-    json::Value document; ///< the whole body; invalid where there is none
+    json::Value document; ///< the whole body; invalid if there is none
     json::Value params;   ///< JSON-RPC: its parameters; HTTP+JSON: the body
     json::Value message;  ///< of a send
-    QByteArray taskId;    ///< of the task that it is about; empty: none yet
+    QByteArray taskId;    ///< of the task concerned; empty: none yet
     QByteArray contextId;
 };
-/// Of a plain GET, the address tells.
+/// For a plain GET, from the address.
 [[nodiscard]] RequestFacts requestFactsOf(const Call &call, const SentRequest &sent,
                                           const RequestHead &head);
 

@@ -9,16 +9,16 @@
 
 namespace a2a::rules {
 
-/// The forms of JSON that rules tell apart, as bits: the four generations, and the protobuf form in
-/// which 0.2 and 0.3 go over HTTP+JSON and gRPC.
+/// The forms of JSON that rules distinguish, as bits: the four protocol versions, and the protobuf
+/// form used by 0.2 and 0.3 over HTTP+JSON and gRPC.
 enum Form : quint8 {
     G01 = 0x01,
     G02 = 0x02,
     G03 = 0x04,
     G10 = 0x08,
     Proto = 0x10,
-    Transcoded = 0x20, ///< beside G10: JSON that was made of protobuf, so its spelling says nothing
-    Named = G02 | G03, ///< objects say their kind
+    Transcoded = 0x20,     ///< with G10: JSON made from protobuf, spelling not judged
+    Named = G02 | G03,     ///< objects have a kind member
     Old = G01 | G02 | G03, ///< before 1.0
     Since02 = G02 | G03 | G10,
     All = G01 | G02 | G03 | G10,
@@ -27,11 +27,11 @@ enum Form : quint8 {
 
 [[nodiscard]] quint8 formOf(Generation generation, BindingKind binding);
 
-/// How much of a rule's fact the decoders report by themselves.
+/// How much of what a rule checks is already reported by the decoders.
 enum class Noted : quint8 {
     No,
-    Partly, ///< some of it: a finding is left out where such a note has the same place
-    Wholly, ///< all of it: the note stands for the rule, which runs only where nothing is decoded
+    Partly, ///< some of it: a finding is left out if such a note has the same place
+    Wholly, ///< all of it: the note replaces the rule, which runs only if nothing is decoded
 };
 
 /// In place of what a rule requires and advises: the first note of its row says them.
@@ -49,12 +49,12 @@ struct RuleInfo {
     const char *note = ""; ///< the decoders' notes on the same fact, apart by blanks
     Noted noted = Noted::No;
 
-    /// Its own words, or those of its note.
+    /// Its own text, or that of its note.
     [[nodiscard]] const char *holds() const;
     [[nodiscard]] const char *whatToDo() const;
 };
 
-/// What is said of a finding beside what was found; model/text has ruleText() for it.
+/// The texts of a finding besides what was found; model/text has ruleText() for them.
 struct Explanation {
     const char *breach = "";   ///< what is wrong; empty: the note's phrase says it
     const char *expected = ""; ///< what holds
@@ -67,7 +67,7 @@ struct Explanation {
 
 class Breaches;
 
-/// A rule about one kind of thing. The function reports breaches and changes nothing.
+/// A rule about one kind of object. The function reports breaches and changes nothing.
 template <typename View>
 struct Rule {
     RuleInfo info;
@@ -77,7 +77,7 @@ struct Rule {
 template <typename View>
 using Table = std::span<const Rule<View>>;
 
-/// A rule that is not judged from what was received, and why.
+/// A rule that cannot be judged from received data, and why.
 struct NotJudged {
     const char *id;
     const char *reason; ///< for translation in "a2a::Rule"
@@ -85,7 +85,7 @@ struct NotJudged {
 
 /// Every rule that is judged, in the order of their ids' themes.
 [[nodiscard]] const std::vector<const RuleInfo *> &allRules();
-/// Null when no such rule is judged.
+/// Null if no such rule is judged.
 [[nodiscard]] const RuleInfo *findRule(QByteArrayView id);
 [[nodiscard]] std::span<const NotJudged> notJudged();
 /// docs/rules.md: every rule, and those that are not judged.

@@ -5,9 +5,9 @@
 
 namespace a2a::rules {
 
-/// An appended chunk's text begins with all of the chunk's before it.
+/// An appended chunk's text begins with the whole text of the chunk before it.
 [[nodiscard]] bool repeatsChunk(const StreamArtifact &known, QByteArrayView text);
-/// Keeps as much of a chunk's text as the next one is compared with.
+/// Keeps as much of a chunk's text as is compared with the next one.
 void rememberChunk(StreamArtifact &known, QByteArrayView text);
 
 } // namespace a2a::rules

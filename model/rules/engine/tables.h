@@ -6,7 +6,7 @@
 
 namespace a2a::rules {
 
-// The rules, by what they look at. One file for each theme; catalogue.cpp lists them all.
+// The rules, by what they check. One file for each theme; catalogue.cpp lists them all.
 
 [[nodiscard]] Table<CardView> cardRules();
 [[nodiscard]] Table<CardView> discoveryRules();

@@ -9,7 +9,7 @@ static constexpr std::size_t MostMessages = 50;
 
 static QByteArray copyOf(const QByteArray &bytes)
 {
-    return QByteArray(bytes.constData(), bytes.size()); // the original lives in a document
+    return QByteArray(bytes.constData(), bytes.size()); // the original is part of a document
 }
 
 static bool hasStatus(const EventHead &head)
@@ -17,7 +17,7 @@ static bool hasStatus(const EventHead &head)
     return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
 }
 
-/// Of the chunks of an artifact there are many, and they tell no more than the first.
+/// An artifact has many chunks, and they add nothing to the first.
 bool TaskAudit::isOfLatestArtifact(const Event &event) const
 {
     const EventHead &head = event.head;
@@ -37,7 +37,7 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
         return found == m_tasks.end() ? nullptr : &found->second;
     };
     const TaskMemory *known = find(head.taskId);
-    // Chunks say nothing that is compared.
+    // Chunks contain nothing that is compared.
     if (head.kind != EventKind::ArtifactUpdate) {
         m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
         m_hits.run(auditRules(),
@@ -82,7 +82,7 @@ void TaskAudit::remember(const Event &event)
     if (hasStatus(head))
         return rememberStatus(task, event);
     if (head.artifactId.isEmpty() || task.artifacts.size() >= MostArtifacts ||
-        !isWord(head.artifact["artifactId"], head.artifactId)) // one that was made up for it
+        !isWord(head.artifact["artifactId"], head.artifactId)) // one that was generated for it
         return;
     m_latestTask = copyOf(head.taskId);
     m_latestArtifact = copyOf(head.artifactId);
@@ -94,7 +94,7 @@ void TaskAudit::remember(const Event &event)
 void TaskAudit::rememberStatus(TaskMemory &task, const Event &event)
 {
     if (event.startedNs < task.stateNs && isTerminal(task.state))
-        return; // asked for before the end was known: older than what is remembered
+        return; // requested before the end was known: older than what is remembered
     task.state = event.head.state;
     task.stateNs = event.nowNs;
     if (const auto time = parseTimestamp(event.head.status["timestamp"].toString()))

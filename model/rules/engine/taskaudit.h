@@ -9,40 +9,40 @@
 
 namespace a2a::rules {
 
-/// The message of a status that another one has followed.
+/// The message of a status that was followed by another one.
 struct PastMessage {
     QByteArray id;
     quint32 exchange = 0;
     qint64 toldNs = 0;
 };
 
-/// What all answers about a task have said so far.
+/// What all responses about a task have reported so far.
 struct TaskMemory {
     QByteArray contextId;
     TaskState state = TaskState::Unspecified;
-    qint64 stateNs = 0;     ///< when that came
+    qint64 stateNs = 0;     ///< when that was received
     qint64 timestampMs = 0; ///< the agent's own time of it; 0: none
     quint32 firstExchange = 0;
-    qint64 firstNs = 0;                    ///< when it was heard of first
-    QHash<QByteArray, quint32> artifacts;  ///< by id: the exchange that brought it
+    qint64 firstNs = 0;                    ///< when it was first reported
+    QHash<QByteArray, quint32> artifacts;  ///< by id: the exchange that contained it
     PastMessage statusMessage;             ///< of the latest status
     std::vector<PastMessage> pastMessages; ///< of those before it, the newest of them
 };
 
-/// An answer or event, after what came in other exchanges and in this one.
+/// A response or event, compared with other exchanges and earlier events of this one.
 struct AuditView {
     const EventHead &head;
-    const TaskMemory *known; ///< of the task that it is about; null: it is new
+    const TaskMemory *known; ///< of the task concerned; null: it is new
     const RequestFacts &asked;
     const TaskMemory *askedTask; ///< of the task that the request names
-    bool isSentAgain;            ///< the message went out before, by its id
+    bool isSentAgain;            ///< the message was sent before, by its id
     const Call &call;
     quint32 exchange;
     qint64 startedNs; ///< of its exchange
     qint64 nowMs;     ///< wall clock, since 1970
 };
 
-/// A refusal, after what came in other exchanges.
+/// An error, compared with other exchanges.
 struct RefusalView {
     json::Value error;
     qint64 code;
@@ -55,11 +55,11 @@ struct RefusalView {
 [[nodiscard]] Table<AuditView> auditRules();
 [[nodiscard]] Table<RefusalView> refusalRules();
 
-/// Follows the tasks of one agent over all its exchanges, and says where what is told of them does
-/// not go together. Bounded: what is beyond the limits is not compared.
+/// Follows the tasks of one agent over all its exchanges, and reports contradictions between them.
+/// Bounded: anything beyond the limits is not compared.
 class TaskAudit final {
 public:
-    /// After the event was read and judged by itself.
+    /// To be called after the event was read and judged on its own.
     struct Event {
         const EventHead &head;
         const RequestFacts &asked;
@@ -70,11 +70,11 @@ public:
         qint64 nowMs = 0; ///< wall clock, since 1970
     };
     void look(const Event &event, Notes &notes, bool decoded);
-    /// What a refusal says beside what is known of the task that was asked for; `breaches` has
+    /// The findings about an error, given what is known of the requested task; `breaches` has
     /// begun.
     void refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
                  qint64 startedNs, Breaches &breaches) const;
-    /// A request goes out: its message may be one that was sent before.
+    /// A request is sent: its message may have been sent before.
     void sends(const RequestFacts &asked, quint32 exchange);
 
 private:
@@ -84,8 +84,8 @@ private:
 
     Breaches m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
-    QHash<QByteArray, quint32> m_sent; ///< messages by id: the exchange in which each went first
-    QByteArray m_latestTask;           ///< of the latest chunk that is remembered
+    QHash<QByteArray, quint32> m_sent; ///< messages by id: the first exchange of each
+    QByteArray m_latestTask;           ///< of the latest remembered chunk
     QByteArray m_latestArtifact;
     bool m_latestHasContext = false; ///< its task has one that is remembered
 };

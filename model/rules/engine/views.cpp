@@ -10,8 +10,8 @@ QByteArray mediaTypeOf(const HttpHeaders &headers)
     return headerValue(headers, "Content-Type").split(';').first().trimmed().toLower();
 }
 
-/// Members under the names of the protobuf definition, where there are members that nobody took:
-/// how they are spelled is a matter of its own (RPC-013), not that they are missing.
+/// Members under their protobuf names, if there are members that were not taken: their spelling is
+/// checked separately (RPC-013), not reported as missing.
 template <typename... Fields>
 static void takeSpelledOtherwise(json::Value object, quint32 others, Fields... fields)
 {

@@ -16,7 +16,7 @@ namespace a2a::rules {
 /// The Content-Type without parameters, lower case.
 [[nodiscard]] QByteArray mediaTypeOf(const HttpHeaders &headers);
 
-// What rules look at: the members of an object, taken in one pass over it. Views into the document.
+// The input of rules: the members of an object, taken in one pass over it. Views into the document.
 
 struct PartView {
     explicit PartView(json::Value part);
@@ -32,7 +32,7 @@ struct MessageView {
                 json::Value ofContext);
     json::Value at, kind, role, parts, messageId, contextId, taskId, metadata, extensions,
         referenceTaskIds, data;
-    json::Value outerTask, outerContext; ///< ids of what holds it
+    json::Value outerTask, outerContext; ///< ids of the enclosing object
     MessagePlace place;
     quint32 others = 0;
 };
@@ -42,7 +42,7 @@ struct StatusView {
     json::Value at, state, message, timestamp;
     json::Value holder; ///< the task or update
     quint32 others = 0;
-    bool hasExtensions = false; ///< some were asked for, which may say it elsewhere
+    bool hasExtensions = false; ///< some were requested, which may contain it elsewhere
 };
 
 struct TaskView {
@@ -68,7 +68,7 @@ struct UpdateView {
     quint32 others = 0;
 };
 
-/// A payload that should hold a task, a message or an update.
+/// A payload that should contain a task, a message or an update.
 struct ResultView {
     ResultView(json::Value payload, const Call &call, EventKind read);
     json::Value at, task, message, statusUpdate, artifactUpdate, kind;
@@ -78,13 +78,13 @@ struct ResultView {
 
 enum class ObjectKind : quint8 { Task, Status, Message, Part, Artifact, Update };
 
-/// Any object of the protocol: what holds for all members alike.
+/// Any object of the protocol: for checks common to all members.
 struct ObjectView {
     json::Value at;
     ObjectKind kind = ObjectKind::Task;
 };
 
-/// What came, beside what was asked for.
+/// A response compared with its request.
 struct ComparedView {
     const EventHead &head;
     const RequestFacts &asked;
@@ -92,7 +92,7 @@ struct ComparedView {
     bool hasExtensions = false; ///< a message or artifact names some
 };
 
-/// A request of ours, as it went out: users may have changed it.
+/// A request of ours, as sent: users may have edited it.
 struct RequestView {
     const Call &call;
     const RequestHead &head;
@@ -106,7 +106,7 @@ struct ListView {
     const RequestFacts &asked;
 };
 
-/// What answers about push configurations hold: a whole answer, or one configuration of it.
+/// The content of responses about push notification configs: a whole response, or one config of it.
 struct PushAnswerView {
     json::Value at;
     const Call &call;
@@ -118,33 +118,33 @@ struct PushView {
     json::Value id, taskId, wrapped, url, token, authentication;
 };
 
-/// The card for callers who have signed in.
+/// The card for authenticated callers.
 struct ExtendedView {
     json::Value at;
     QUrl from;
 };
 
-/// How a document came, before it was read.
+/// How a document was framed, before it was read.
 struct FramingView {
     enum class Kind : quint8 { Answer, Event };
     Kind kind = Kind::Answer;
     const Call &call;
-    json::Value at;         ///< the document; what could be read of one that is no JSON
-    bool isReadable = true; ///< as it came, or mended
+    json::Value at;         ///< the document; the readable part of one that is no JSON
+    bool isReadable = true; ///< as received, or repaired
     bool isMended = false;  ///< comments, commas or brackets were wrong
-    bool isEmpty = false;   ///< an answer without a body
-    bool isDone = true;     ///< its HTTP status does not refuse
+    bool isEmpty = false;   ///< a response without a body
+    bool isDone = true;     ///< its HTTP status is not an error
     bool isUtf8 = true;
-    bool unprefixed = false;   ///< JSON goes on in lines without "data:"
-    bool unseparated = false;  ///< no blank line stands between it and its neighbours
+    bool unprefixed = false;   ///< JSON continues in lines without "data:"
+    bool unseparated = false;  ///< no blank line between it and its neighbours
     bool unterminated = false; ///< no blank line ends it, the last one
     bool unknownField = false; ///< a line is no field of an event stream
     QByteArrayView event;      ///< its name
-    QByteArrayView text = {};  ///< the beginning of an answer that cannot be read
-    bool retry = false;        ///< it sets the time of reconnection
+    QByteArrayView text = {};  ///< the beginning of an unreadable response
+    bool retry = false;        ///< it sets the reconnection time
 };
 
-/// A JSON-RPC answer.
+/// A JSON-RPC response.
 struct EnvelopeView {
     EnvelopeView(json::Value document, const Call &call, bool hasRequestId);
     json::Value at, version, id, result, error;
@@ -157,12 +157,12 @@ struct ErrorView {
     json::Value at, code, message, data;
     int httpStatus = 0;
     bool isRest = false;
-    bool ofBatch = false;     ///< it answers several requests at once
-    bool lacksParams = false; ///< it answers one whose parameters lack what it is about
+    bool ofBatch = false;     ///< it responds to several requests at once
+    bool lacksParams = false; ///< it responds to one whose parameters lack what it is about
     bool isOfServer = false;  ///< the address is of no operation, so the agent never saw it
 };
 
-/// The head of an answer.
+/// The head of a response.
 struct AnswerView {
     const ExchangeFacts &facts;
     const Call &call;
@@ -172,10 +172,10 @@ struct AnswerView {
 
 /// What a stream has shown of an artifact.
 struct StreamArtifact {
-    bool complete = false;  ///< its last chunk has come
-    bool repeats = false;   ///< told already
+    bool complete = false;  ///< its last chunk was received
+    bool repeats = false;   ///< already reported
     qsizetype textSize = 0; ///< of the latest chunk's text
-    size_t textHash = 0;    ///< of its first MiB, where not all is kept
+    size_t textHash = 0;    ///< of its first MiB, if not all is kept
     QByteArray text;        ///< its beginning
 };
 
@@ -190,12 +190,12 @@ struct StreamState {
     TaskState state = TaskState::Unspecified;
     QByteArray taskId;
     QByteArray contextId;
-    bool refused = false;                        ///< an error has come
-    bool stayedOpen = false;                     ///< more came after the task began to wait
+    bool refused = false;    ///< an error was received
+    bool stayedOpen = false; ///< more was received after the task was interrupted
     QHash<QByteArray, StreamArtifact> artifacts; ///< by id
 };
 
-/// One event of a stream, after what came before it.
+/// One event of a stream, with the state before it.
 struct StreamEventView {
     const EventHead &head;
     const StreamState &before;
@@ -211,11 +211,11 @@ struct StreamEndView {
     const Call &call;
 };
 
-/// A card and where it came from.
+/// A card and its address.
 struct CardView {
     json::Value at;
     QUrl url;                             ///< empty: a file
-    const ExchangeFacts *facts = nullptr; ///< of its download, where there was one
+    const ExchangeFacts *facts = nullptr; ///< of its download, if there was one
 };
 
 } // namespace a2a::rules

@@ -10,7 +10,7 @@
 
 namespace a2a::rules {
 
-/// The answer was asked for after that state was known, so that it cannot be older.
+/// The response was requested after that state was known, so it cannot be older.
 static bool isNewer(const AuditView &audit)
 {
     return audit.startedNs >= audit.known->stateNs;
@@ -22,7 +22,7 @@ static bool isSnapshot(const AuditView &audit)
            audit.call.operation != Operation::ListTasks;
 }
 
-/// Once for all that are looked for: a task may hold many, and many may be looked for.
+/// Once for all look-ups: a task may contain many, and many may be looked up.
 static QSet<QByteArray> idsOf(json::Value list, const char *member)
 {
     QSet<QByteArray> ids;
@@ -34,7 +34,7 @@ static QSet<QByteArray> idsOf(json::Value list, const char *member)
     return ids;
 }
 
-/// Who subscribes may be sent once more what came before (0.3 §7.9): only a later time is new.
+/// A subscriber may receive earlier events again (0.3 §7.9): only a later time is new.
 static bool mayBeRepeated(const AuditView &audit)
 {
     if (audit.call.operation != Operation::Subscribe)
@@ -49,7 +49,7 @@ static bool hasChangedAfterEnd(const AuditView &audit)
            audit.head.state != audit.known->state && isNewer(audit) && !mayBeRepeated(audit);
 }
 
-/// Two streams of one task tell the same; a new one of what was asked does not.
+/// Two streams of one task deliver the same; a new one from the same request does not.
 static bool hasComeBefore(const AuditView &audit, const QByteArray &messageId)
 {
     const auto isIt = [&](const PastMessage &past) {
@@ -66,21 +66,21 @@ static bool isTakenUpAgain(const AuditView &audit)
     return hasChangedAfterEnd(audit) && !isTerminal(audit.head.state);
 }
 
-/// 0.2.5 says so first; before it, and of a card that names no version, it is not known.
+/// 0.2.5 says so first; before it, and for a card that names no version, it is not known.
 static bool staysEnded(const Call &call)
 {
     static constexpr int SaidFirst = 5;
     return call.patch >= SaidFirst;
 }
 
-/// The task that was asked for had ended before.
+/// The requested task had ended before.
 static bool isOfEnded(const RefusalView &refusal)
 {
     return refusal.askedTask && isTerminal(refusal.askedTask->state) &&
            refusal.startedNs >= refusal.askedTask->stateNs;
 }
 
-/// Of JSON-RPC's own codes, those that blame the request or say nothing.
+/// Of JSON-RPC's own codes, those that blame the request or are unspecific.
 static bool saysNothing(qint64 code)
 {
     return code == -32600 || code == -32602 || code == -32603;
@@ -137,7 +137,7 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
              saysNothing(refusal.code))
              breaches.about(refusal.error, QString::number(refusal.code));
      }},
-    // It may be gone by now: nobody has to keep it.
+    // It may be gone by now: agents need not keep it.
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
@@ -169,7 +169,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
          if (isBackwards || (audit.nowMs > 0 && *time > audit.nowMs + Tolerance))
              breaches.at(timestamp);
      }},
-    // 0.2.0 to 0.2.4 do not say whether a task that has ended can be taken up again.
+    // 0.2.0 to 0.2.4 do not say whether a task that has ended can be resumed.
     {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task changed from one terminal state to another."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -266,13 +266,13 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Message without a taskId must start a task with a new id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Generate a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Breaches &breaches) {
-         // By its messageId an agent finds a message that it has had: the same task is right then.
+         // An agent recognises a repeated message by its messageId: the same task is correct then.
          if (audit.isSentAgain)
              return;
          if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&
              audit.asked.contextId.isEmpty() && audit.known &&
              audit.known->firstExchange != audit.exchange &&
-             audit.known->firstNs < audit.startedNs) // others may tell of it sooner than the answer
+             audit.known->firstNs < audit.startedNs) // others may be faster than the response
              breaches.at(audit.head.body);
      }},
     {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",

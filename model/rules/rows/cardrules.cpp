@@ -28,7 +28,7 @@ static void needTexts(json::Value holder, const char *name, Breaches &breaches)
         breaches.at(list);
 }
 
-/// "0.2.6": its generation is the one whose rules are applied.
+/// "0.2.6": its version is the one whose rules are applied.
 static bool isVersionOf(json::Value version, quint8 forms)
 {
     const QStringList pieces = version.toString().split(u'.');
@@ -43,7 +43,7 @@ static bool isVersionOf(json::Value version, quint8 forms)
     return pieces[1] == ((forms & G02) != 0 ? u"2" : u"3");
 }
 
-/// The card is one for clients of 0.3, too: what is of theirs stands there with a purpose.
+/// The card is for clients of 0.3, too: their members are there on purpose.
 static bool isForOldClients(json::Value card)
 {
     if (card["protocolVersion"].toString().startsWith(u"0."))
@@ -55,7 +55,7 @@ static bool isForOldClients(json::Value card)
     return false;
 }
 
-/// The members of cards of all generations.
+/// The members of cards of all protocol versions.
 static bool isCardMember(json::Value member)
 {
     static constexpr QByteArrayView known[] = {"name",
@@ -198,7 +198,7 @@ static constexpr Rule<CardView> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},
-    // 0.3 wants an array and says nothing of how much is in it.
+    // 0.3 requires an array and does not say how much is in it.
     {{"CRD-012", Severity::Note, G03, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should list at least one skill."),
@@ -312,7 +312,7 @@ static constexpr Rule<CardView> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must not contain secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them.")},
      [](const CardView &card, Breaches &breaches) {
-         // 0.1 has the member, for cards that are not public, and for addresses of tokens.
+         // 0.1 has the member, for cards that are not public, and for token URLs.
          if (const json::Value secret = card.at["authentication"]["credentials"];
              isText(secret) && (breaches.forms() & G01) == 0)
              breaches.at(secret);

@@ -10,8 +10,8 @@
 
 namespace a2a::rules {
 
-/// The content of one security scheme under either generation's form: 1.0 wraps it in a member that
-/// names its kind, before that it has a type.
+/// The content of one security scheme in either form: 1.0 wraps it in a member that names its kind,
+/// before that it has a type.
 struct Scheme {
     QByteArrayView kind; ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"; empty: none
     json::Value content;
@@ -22,12 +22,11 @@ struct Scheme {
 /// The scopes of all flows.
 [[nodiscard]] QSet<QString> scopesOf(const Scheme &scheme);
 
-/// Declared schemes by name, once for all that are looked for: a card may declare many and require
-/// many.
+/// Declared schemes by name, once for all look-ups: a card may declare many and require many.
 using Schemes = QHash<QString, json::Value>;
 [[nodiscard]] Schemes declaredSchemes(const CardView &card);
 
-/// Looks at the card's schemes of a kind; empty: of any.
+/// Visits the card's schemes of a kind; empty: of any.
 template <typename Look>
 void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look look)
 {
@@ -38,7 +37,7 @@ void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look lo
     }
 }
 
-/// The names that the requirements of a card or skill ask for.
+/// The names required by a card or skill.
 template <typename Look>
 void eachRequired(json::Value holder, quint8 forms, Look look)
 {

@@ -125,7 +125,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              compared.head.contextId != wanted)
              breaches.at(compared.head.body["contextId"]);
      }},
-    // Results are meant, and a message may be about something else.
+    // This means results, and a message may be about something else.
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response to a message of a task is only a message."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -156,7 +156,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Messages and artifacts must use requested extensions only."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request activates it.")},
      [](const ComparedView &compared, Breaches &breaches) {
-         // Who asks for a task later need not repeat what its message opted in to.
+         // A later GetTask need not activate the message's extensions again.
          if (!isSend(compared.call) || !compared.asked.isKnown || !compared.hasExtensions)
              return;
          if (compared.head.artifact.isValid())

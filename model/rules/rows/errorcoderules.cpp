@@ -52,8 +52,8 @@ json::Value errorInfo(const ErrorView &error)
     return detailOf(error.data, u"google.rpc.ErrorInfo");
 }
 
-/// Of the names that gRPC has for its statuses, those that stand for one code each. UNKNOWN is what
-/// its libraries send where a program has thrown.
+/// Of gRPC's status names, those that stand for one code each. UNKNOWN is sent by its libraries if
+/// a program has thrown.
 static qint64 codeOfStatus(QStringView name)
 {
     return name == u"INVALID_ARGUMENT"                 ? -32602
@@ -71,7 +71,7 @@ qint64 codeOf(const ErrorView &error)
         return code;
     if (const json::Value status = error.at["status"]; status.isString())
         return codeOfStatus(status.toString());
-    // Without a name the HTTP status speaks, where it stands for one thing only.
+    // Without a name the HTTP status decides, if it is unambiguous.
     return error.httpStatus == 422 ? -32602 : error.httpStatus == 500 ? -32603 : 0;
 }
 
@@ -83,13 +83,13 @@ qint64 codeOf(const Error &refusal)
     }
     if (refusal.reason.isEmpty())
         return codeOfStatus(refusal.code);
-    // A reason of others hides the status, which stands in the details, too.
+    // A foreign reason hides the status, which is in the details, too.
     const json::Document details(refusal.data);
     const qint64 status = details.root()["code"].toInteger().value_or(0);
     return status == 3 ? -32602 : status == 13 || status == 2 ? -32603 : status == 5 ? -32001 : 0;
 }
 
-/// 1.0.1; three of them were others in 1.0.0.
+/// 1.0.1; three of them were different in 1.0.0.
 static bool isStatusOf(qint64 code, int httpStatus)
 {
     switch (code) {
@@ -124,7 +124,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
                         "A2A error over HTTP must have google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
-         // Status 404 in this form is an unknown task; of other statuses nobody can tell.
+         // Status 404 in this form is an unknown task; other statuses are ambiguous.
          if (error.isRest && !error.isOfServer && error.at.nameIs("error") &&
              error.code.toInteger() == 404 && error.at["status"].isString() &&
              !errorInfo(error).isValid())
@@ -153,7 +153,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
          const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
                                                  !errorInfo(error).isValid()
                                            : error.code.toInteger() == -32602;
-         // Of several requests at once there is no field to name.
+         // For several requests at once there is no field to name.
          if (isAbout && !error.ofBatch && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
              breaches.missing(error.at, error.isRest ? "details" : "data");
      }},

@@ -100,7 +100,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
      [](const ResultView &result, Breaches &breaches) {
          if (!isStreaming(result.call.operation) || result.event == EventKind::Task ||
              result.event == EventKind::Message)
-             return; // of those, TSK-005 and MSG-007 tell
+             return; // reported by TSK-005 and MSG-007
          if (!result.kind.isValid())
              breaches.missing(result.at, "kind");
          else if (!isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"}))
@@ -126,7 +126,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them to statusUpdate and artifactUpdate.")},
      [](const ResultView &result, Breaches &breaches) {
          if (members(result) > 0)
-             return; // every event comes here: look further only where nothing is known
+             return; // called for every event: look further only if nothing is known
          for (const char *name : {"taskStatusUpdate", "taskArtifactUpdate"}) {
              if (const json::Value draft = result.at[name]; draft.isValid())
                  breaches.at(draft);

@@ -44,7 +44,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
          if (isEvent(framing) && (framing.unseparated || !framing.isUtf8))
              breaches.at(framing.at);
      }},
-    // Any name is one of a field, and what is not known is passed over.
+    // Any name is a field's, and unknown ones are ignored.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream has an unknown field."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream fields should be data, event, id and retry."),

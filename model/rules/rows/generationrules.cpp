@@ -8,14 +8,14 @@
 
 namespace a2a::rules {
 
-/// However it is spelled: that is a matter of its own (IFC-011).
+/// Its spelling is checked separately (IFC-011).
 static bool isCoreTransportInAnyCase(json::Value transport)
 {
     const QString name = transport.toString().toUpper();
     return name == u"JSONRPC" || name == u"GRPC" || name == u"HTTP+JSON";
 }
 
-/// Addresses that only make sense near the agent, in a card that came from far away.
+/// Addresses that only work near the agent, in a card from a remote host.
 static void nearUrl(json::Value url, const CardView &card, Breaches &breaches)
 {
     const QString host = urlOf(url).host();
@@ -53,7 +53,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Add \"authentication\", with empty \"schemes\" if no auth is required.")},
      [](const CardView &card, Breaches &breaches) {
-         // Not recommended for production, it says: near hosts are none.
+         // The text says "not recommended for production": near hosts are none.
          const bool isNear = hostReach(urlOf(card.at["url"]).host()) != HostReach::Public;
          if (!isNear && !given(card.at["authentication"]))
              breaches.missing(card.at, "authentication");
@@ -78,8 +78,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
      [](const CardView &card, Breaches &breaches) {
          const json::Value preferred = card.at["preferredTransport"];
-         bool found = !given(preferred) ||
-                      isCoreTransportInAnyCase(preferred); // JSONRPC where none is named
+         bool found = !given(preferred) || isCoreTransportInAnyCase(preferred); // the default
          for (const json::Value one : json::children(card.at["additionalInterfaces"]))
              found = found || isCoreTransportInAnyCase(one["transport"]);
          if (!found)

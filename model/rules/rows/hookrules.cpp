@@ -17,7 +17,7 @@ static QString typeOf(const HookView &hook)
     return QString::fromLatin1(headerValue(hook.head.headers, "Content-Type"));
 }
 
-/// How many of the members are there of which one is to be.
+/// How many of the union's members are present, of which there must be one.
 static int membersOfUnion(json::Value body)
 {
     int count = 0;
@@ -46,7 +46,7 @@ static void notOneMember(const HookView &hook, Breaches &breaches)
         breaches.at(hook.at);
 }
 
-/// application/json was right in 1.0.0.
+/// application/json was correct in 1.0.0.
 static void otherMediaType(const HookView &hook, Breaches &breaches)
 {
     if (!hook.isNotification())
@@ -64,7 +64,7 @@ static void noCredentials(const HookView &hook, Breaches &breaches)
         breaches.about(hook.at, QStringLiteral("Authorization"));
 }
 
-/// Some agents send it only where no other proof was agreed on.
+/// Some agents send it only if no other proof was agreed on.
 static void noToken(const HookView &hook, Breaches &breaches)
 {
     if (hook.receipt.token == Check::Missing && hook.receipt.authorization != Check::Right)
@@ -83,7 +83,7 @@ static void noKind(const HookView &hook, Breaches &breaches)
         breaches.missing(hook.body.payload, "kind");
 }
 
-/// 0.1 leaves the body open; an artifact is told without a state.
+/// 0.1 leaves the body open; an artifact is reported without a state.
 static void tellsNothing(const HookView &hook, Breaches &breaches)
 {
     if (!hook.at.isObject() || hook.isForeign())

@@ -17,7 +17,7 @@ static bool isCoreTransport(json::Value transport)
     return isOneOf(transport, {"JSONRPC", "GRPC", "HTTP+JSON"});
 }
 
-/// One of the three, written otherwise. Agents may have transports of their own besides.
+/// One of the three, spelled differently. Agents may have their own transports as well.
 static bool isMisspelled(json::Value transport)
 {
     static const QStringList names{QStringLiteral("JSONRPC"), QStringLiteral("GRPC"),
@@ -30,7 +30,7 @@ static bool isMisspelled(json::Value transport)
     return isText(transport) && !isCoreTransport(transport) && names.contains(letters);
 }
 
-/// gRPC is told as host and port without a scheme, too.
+/// gRPC addresses may also be host and port without a scheme.
 static bool isHostAndPort(json::Value url)
 {
     const QString text = url.toString();
@@ -134,7 +134,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  breaches.at(tenant);
          }
      }},
-    // 5.6.1 says MUST, the types, which are the standard, say optional with JSONRPC as default.
+    // 5.6.1 says MUST, the types, which are normative, say optional with JSONRPC as default.
     {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no preferredTransport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card must have a preferredTransport."),

@@ -21,7 +21,7 @@ static constexpr Rule<ListView> ListRules[] = {
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
      [](const ListView &list, Breaches &breaches) {
          if ((breaches.forms() & Transcoded) != 0)
-             return; // made of protobuf, where what is 0 is not written
+             return; // made from protobuf, where 0 is not written
          if (!list.tasks.isArray())
              breaches.missing(list.at, "tasks");
          if (!list.pageSize.isNumber())

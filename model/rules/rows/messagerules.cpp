@@ -5,7 +5,7 @@
 
 namespace a2a::rules {
 
-/// What is given is not the same text as the id of what holds the message.
+/// The id is not the same text as the enclosing object's.
 static bool differs(json::Value id, json::Value outer)
 {
     return isText(id) && isText(outer) && id.raw() != outer.raw() &&
@@ -112,7 +112,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
          if ((breaches.forms() & G10) != 0 || !isOfUser(message))
              foreignIds(message, breaches);
      }},
-    // Before 1.0 nothing says what becomes of ids that a client has made up.
+    // Before 1.0 nothing defines the handling of ids made up by a client.
     {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "taskId or contextId of a client message does not match the "
                                      "task whose history contains it."),

@@ -11,7 +11,7 @@
 
 namespace a2a::rules {
 
-/// Names are compared as they are spelled: whoever escapes one of two hides it from this rule only.
+/// Names are compared as spelled: escaping one of two hides it from this rule only.
 static void duplicateNames(json::Value object, Breaches &breaches)
 {
     static constexpr qsizetype Most = 64;
@@ -30,7 +30,7 @@ static void duplicateNames(json::Value object, Breaches &breaches)
     }
 }
 
-/// Members of any generation: those of another one are matters of their own.
+/// Members of any protocol version: those of another one are checked separately.
 static bool isKnown(ObjectKind kind, json::Value member)
 {
     static const std::initializer_list<QByteArrayView> names[] = {

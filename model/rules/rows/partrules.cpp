@@ -36,7 +36,7 @@ static bool isPlainText(const QByteArray &bytes)
     });
 }
 
-/// A type whose files are no text: of others, base64 may be what is meant.
+/// A type whose files are not text: for others, base64 may be intended.
 static bool isBinaryType(const QString &type)
 {
     static const QStringList beginnings{QStringLiteral("image/"), QStringLiteral("audio/"),
@@ -47,12 +47,11 @@ static bool isBinaryType(const QString &type)
                        [&](const QString &beginning) { return type.startsWith(beginning); });
 }
 
-/// What base64 stands for is base64 again, of a file that is told by its beginning or of plain
-/// text.
+/// The decoded base64 is base64 again, of a file recognised by its beginning or of plain text.
 static Twice encodedTwice(const PartView &part)
 {
     static constexpr qsizetype Most = 4096; // characters; whole groups of the outer and inner one
-    static constexpr qsizetype Least = 12;  // bytes: short ones are alike by chance
+    static constexpr qsizetype Least = 12;  // bytes: short ones may be alike by chance
     const json::Value inFile = part.file["fileWithBytes"];
     const json::Value bytes = given(part.bytes) ? part.bytes : given(part.raw) ? part.raw : inFile;
     if (!isText(bytes) || !isBase64(bytes))
@@ -186,7 +185,7 @@ static constexpr Rule<PartView> PartRules[] = {
          if (encodedTwice(part) == Twice::Surely)
              breaches.at(part.at);
      }},
-    // Somebody may want to send base64 as a file.
+    // Sending base64 as a file may be intended.
     {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content is base64 again."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Decoded file content should not be base64 again."),
@@ -273,7 +272,7 @@ static constexpr Rule<PartView> PartRules[] = {
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          if (part.kind.isValid())
-             return; // the other form that is in use (RST-007)
+             return; // the other form in use (RST-007)
          if (given(part.data) && !part.data["data"].isObject())
              breaches.at(part.data);
          if (part.file.isObject() && !given(part.file["fileWithBytes"]) &&

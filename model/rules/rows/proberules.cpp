@@ -20,7 +20,7 @@ static bool isCode(qint64 code, std::initializer_list<qint64> codes)
     return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
-/// What came instead: the error's code, the result, or the HTTP status where it is neither.
+/// What was received instead: the error's code, the result, or the HTTP status if it is neither.
 static void cameInstead(const ProbeView &probe, Breaches &breaches)
 {
     if (probe.error.isValid() && probe.code != 0)
@@ -33,7 +33,7 @@ static void cameInstead(const ProbeView &probe, Breaches &breaches)
         breaches.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
 }
 
-/// What stands before the agent, or that it has too much to do.
+/// From an intermediary, or because the agent is overloaded.
 static bool isOfOthers(const ProbeView &probe)
 {
     return refusesBeforeAgent(probe.facts.status) ||
@@ -41,7 +41,7 @@ static bool isOfOthers(const ProbeView &probe)
                                                               "DEADLINE_EXCEEDED", "CANCELLED"}));
 }
 
-/// An answer of that kind, which is not about credentials.
+/// A response of that kind, which is not about credentials.
 static bool isAnswerTo(const ProbeView &probe, ProbeKind kind)
 {
     return probe.mark.kind == kind && !probe.isBarred() && !isOfOthers(probe);
@@ -132,8 +132,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
                         "Unsupported version must be rejected with VersionNotSupportedError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Check A2A-Version, and return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
-         // gRPC refuses by a status that means several things: only one who looked for the task,
-         // or found it, did not look at the version.
+         // A gRPC error status means several things: only an agent that looked up the task, or
+         // found it, did not check the version.
          const bool isOtherwise = probe.isGrpc() ? probe.result.isValid() || probe.code == NotFound
                                                  : probe.code != OfVersion;
          if (isAnswerTo(probe, ProbeKind::OtherVersion) && isOtherwise)
@@ -144,7 +144,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Request without a version must be treated as 0.3."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use 0.3 then, or return error -32009.")},
      [](const ProbeView &probe, Breaches &breaches) {
-         // 0.3 has no such method: whoever looks for the task has read it as 1.0.
+         // 0.3 has no such method: an agent that looks up the task has read it as 1.0.
          if (isAnswerTo(probe, ProbeKind::NoVersion) && isRpc(probe) &&
              (probe.code == NotFound || probe.result.isValid()))
              cameInstead(probe, breaches);

@@ -160,7 +160,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
          if (request.call.patch >= 0 && request.call.patch < ModesOptional)
              missingModes(request, breaches);
      }},
-    // Of a card that names no version it is not known which 0.2 the agent speaks.
+    // For a card that names no version it is not known which 0.2 the agent uses.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Configuration sent has no acceptedOutputModes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, configuration must have acceptedOutputModes."),

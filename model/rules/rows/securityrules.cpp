@@ -13,7 +13,7 @@ static void needMembers(json::Value holder, std::initializer_list<const char *> 
                         Breaches &breaches)
 {
     for (const char *name : names) {
-        // What is made of protobuf has no empty map; elsewhere one stands there (1.0 §5.7).
+        // JSON made from protobuf has no empty map; elsewhere there is one (1.0 §5.7).
         const bool mayBeEmpty =
             (breaches.forms() & Transcoded) != 0 && qstrcmp(name, "scopes") == 0;
         if (!given(holder[name]) && !mayBeEmpty)
@@ -21,7 +21,7 @@ static void needMembers(json::Value holder, std::initializer_list<const char *> 
     }
 }
 
-/// The members that a flow of that name must have, in the card's OAuth schemes.
+/// The required members of a flow of that name, in the card's OAuth schemes.
 static void needInFlow(const CardView &card, const char *flow,
                        std::initializer_list<const char *> names, Breaches &breaches)
 {
@@ -46,12 +46,12 @@ static void undeclaredInSkills(const CardView &card, Breaches &breaches)
         undeclared(skill, schemes, breaches);
 }
 
-/// The scopes that a card's requirements name and their schemes do not have.
+/// The scopes that a card's requirements name but their schemes do not have.
 static void unknownScopes(const CardView &card, Breaches &breaches)
 {
     const bool isNew = (breaches.forms() & G10) != 0;
     const Schemes schemes = declaredSchemes(card);
-    QHash<QString, QSet<QString>> scopes; // of the schemes that are required
+    QHash<QString, QSet<QString>> scopes; // of the required schemes
     eachRequired(card.at, breaches.forms(), [&](json::Value required) {
         const QString name = required.name();
         const Scheme scheme = schemeOf(schemes.value(name), breaches.forms());
@@ -284,7 +284,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
      [](const CardView &card, Breaches &breaches) {
          undeclared(card.at, declaredSchemes(card), breaches);
      }},
-    // OpenAPI says so, from which 0.2 and 0.3 have their schemes; 1.0 does not say it.
+    // OpenAPI says so, from which 0.2 and 0.3 take their schemes; 1.0 does not say it.
     {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security scheme is not declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Required security schemes must be declared."),

@@ -7,7 +7,7 @@
 
 namespace a2a::rules {
 
-/// Looks at each signature whose protected header can be read.
+/// Visits each signature whose protected header can be read.
 template <typename Look>
 static void eachHeader(const CardView &card, Look look)
 {
@@ -167,7 +167,7 @@ static constexpr Rule<CardView> ExtensionRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
      &withoutUri},
-    // The definition of 1.0 does not require it, but without one it cannot be asked for.
+    // The definition of 1.0 does not require it, but without one it cannot be requested.
     {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension has no uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Extension must have a uri."),

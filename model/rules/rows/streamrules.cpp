@@ -17,8 +17,8 @@ static bool isUpdate(const EventHead &head)
 }
 
 static constexpr qsizetype KeptText = 512; // bytes of a chunk; longer ones are compared by a hash
-/// Bytes of a chunk that are hashed. Two that are the same so far are no chance, and all of 200 MB
-/// would hold up the event loop.
+/// Bytes of a chunk that are hashed. Two that are equal so far are no coincidence, and hashing 200
+/// MB would block the event loop.
 static constexpr qsizetype HashedText = 1024 * 1024;
 
 static size_t hashOf(QByteArrayView text)
@@ -28,7 +28,7 @@ static size_t hashOf(QByteArrayView text)
 
 bool repeatsChunk(const StreamArtifact &known, QByteArrayView text)
 {
-    static constexpr qsizetype Telling = 16; // short beginnings are alike by chance
+    static constexpr qsizetype Telling = 16; // short beginnings may be alike by chance
     return known.textSize >= Telling && text.size() > known.textSize &&
            text.startsWith(known.text) &&
            (known.textSize <= KeptText || hashOf(text.first(known.textSize)) == known.textHash);
@@ -38,11 +38,11 @@ void rememberChunk(StreamArtifact &known, QByteArrayView text)
 {
     known.textSize = text.size();
     known.textHash = text.size() > KeptText ? hashOf(text) : 0;
-    known.text.resize(0); // keeps its memory
+    known.text.resize(0); // keeps its capacity
     known.text.append(text.first(qMin(text.size(), KeptText)));
 }
 
-/// Since nothing had come for a while, or since the head.
+/// Since the last data, or since the head.
 static qint64 longestSilence(const ExchangeFacts &facts)
 {
     qint64 longest = 0;
@@ -54,7 +54,7 @@ static qint64 longestSilence(const ExchangeFacts &facts)
     return longest;
 }
 
-// What is an error in one generation and a warning in others.
+// An error in one protocol version and a warning in others.
 static void beginsOtherwise(const StreamEventView &event, Breaches &breaches)
 {
     if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
@@ -82,7 +82,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
-    // The definition that says so is of 0.2.2; which 0.2 an agent speaks is not known.
+    // The definition that says so is of 0.2.2; which 0.2 an agent uses is not known.
     {{"STR-002", Severity::Note, G02, "0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
@@ -122,7 +122,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (event.before.terminal && isUpdate(event.head))
              breaches.at(event.head.body);
      }},
-    // It may also end a stream whose task goes on by itself.
+    // It may also end a stream whose task continues.
     {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "\"final\" came without a terminal state, input-required or auth-required."),
@@ -207,7 +207,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
 };
 
 static constexpr Rule<StreamEndView> StreamEndRules[] = {
-    // How soon, nothing says, and the program does not wait for long.
+    // Nothing says how soon, and the program does not wait long.
     {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must close after a terminal state."),
@@ -263,7 +263,8 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Last status of a stream must have \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
      [](const StreamEndView &stream, Breaches &breaches) {
-         // What ends with a whole task, or in the middle of the work, is a matter of its own.
+         // A stream that ends with a whole task, or in the middle of the work, is checked
+         // separately.
          const StreamState &state = stream.state;
          if (stream.facts.end == EndReason::Finished && !state.final &&
              state.last == EventKind::StatusUpdate &&

@@ -110,7 +110,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
                                      "spells TASK_STATE_CANCELLED with two L."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
-         // Lower-case words are of the other form that is in use (RST-007).
+         // Lower-case words are of the other form in use (RST-007).
          if (status.state.isString() && status.state.raw().startsWith("\"TASK_STATE_") &&
              !isOneOf(status.state,
                       {"TASK_STATE_UNSPECIFIED", "TASK_STATE_SUBMITTED", "TASK_STATE_WORKING",
@@ -145,8 +145,8 @@ static constexpr Rule<StatusView> StatusRules[] = {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
              breaches.at(status.timestamp);
      }},
-    // Milliseconds are recommended, but the fraction may be left out, and what prints protobuf
-    // writes 0, 3, 6 or 9 digits: nothing is wrong with those.
+    // Milliseconds are recommended, but the fraction may be left out, and protobuf printers write
+    // 0, 3, 6 or 9 digits: these are accepted.
     {{"TSK-014", Severity::Note, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds do not have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds should have 0, 3, 6 or 9 decimal digits."),
@@ -289,7 +289,7 @@ static constexpr Rule<TaskView> TaskRules[] = {
                         "Artifacts with the same index must be pieces of one artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give artifacts with different names different indexes.")},
      [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
-    // Words about what was done need no artifact, and nothing tells them from a result.
+    // A description of what was done needs no artifact, and cannot be distinguished from a result.
     {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Completed task has its results outside artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Results of a completed task should be in artifacts."),

@@ -20,7 +20,7 @@ static bool hasBody(const AnswerView &answer)
     return answer.facts.status != 204 && answer.call.operation != Operation::DeletePush;
 }
 
-/// URIs of a header that lists them.
+/// URIs in a header that lists them.
 static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
 {
     QList<QByteArray> uris;
@@ -65,7 +65,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              isDone(answer) && hasBody(answer) && !isStreaming(answer.call.operation);
          const bool isJsonError = answer.facts.status >= 400 &&
                                   !refusesBeforeAgent(answer.facts.status) &&
-                                  answer.mediaType.endsWith("+json"); // of others, ERR-014 tells
+                                  answer.mediaType.endsWith("+json"); // others: ERR-014
          if ((isAnswer || isJsonError) && answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
@@ -143,7 +143,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON object even if a request fails.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
-         const bool isPath = status == 404 || status == 405; // of no operation: the server's word
+         const bool isPath = status == 404 || status == 405; // of no operation: from the server
          if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
              !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
              breaches.about(answer.none, headerText(answer.mediaType));
