@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# A2A_COMMIT: what the programs were built from, as `--version` and *About* say it. Asked of git each time the build is
-# configured; a source tree without git is told by -DA2A_COMMIT=…, or does not know.
+# A2A_COMMIT: the commit the programs were built from, as `--version` and *About* show it. Read from git each time the
+# build is configured; for a source tree without git it is set by -DA2A_COMMIT=…, or not known.
 set(A2A_COMMIT "" CACHE STRING "The commit that the programs name; empty: what git says")
 
 function(a2a_find_commit result)
@@ -14,7 +14,8 @@ function(a2a_find_commit result)
   set(${result} "${commit}" PARENT_SCOPE)
 endfunction()
 
-# a2a_says_commit(SOURCE): it has A2A_COMMIT. Sources of programs, so that no library is compiled for a commit.
+# a2a_says_commit(SOURCE): defines A2A_COMMIT for it. For sources of programs, so that no library is recompiled for a
+# commit.
 function(a2a_says_commit source)
   a2a_find_commit(commit)
   set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS A2A_COMMIT="${commit}" SKIP_UNITY_BUILD_INCLUSION ON)

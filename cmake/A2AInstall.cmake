@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# What `cmake --install` puts where. The programs stand beside one another, for they start one another; the preview helper,
-# which nobody starts by hand, stands in A2A_HELPER_FOLDER, where ui/viewers/preview looks for it from the folder of the programs.
+# What `cmake --install` puts where. The programs are in one folder, since they start one another; the preview helper,
+# which users do not start, is in A2A_HELPER_FOLDER, where ui/viewers/preview looks for it relative to the programs.
 include(GNUInstallDirs)
 set(A2A_HELPER_FOLDER ${CMAKE_INSTALL_FULL_LIBEXECDIR}/a2ascope)
 file(RELATIVE_PATH A2A_HELPER_FROM_PROGRAMS ${CMAKE_INSTALL_FULL_BINDIR} ${A2A_HELPER_FOLDER})

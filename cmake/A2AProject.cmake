@@ -11,7 +11,7 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_AUTOMOC ON)
-set(CMAKE_AUTOGEN_ORIGIN_DEPENDS OFF) # moc reads nothing that is generated: it need not wait for other libraries
+set(CMAKE_AUTOGEN_ORIGIN_DEPENDS OFF) # moc reads no generated files: it need not wait for other libraries
 set(CMAKE_AUTORCC ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
@@ -21,8 +21,8 @@ endif()
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Precompiled headers defeat ccache unless it may ignore their time stamps; relative paths let
-  # every build folder and every clone share what one of them has compiled.
+  # Precompiled headers defeat ccache unless it may ignore their time stamps; relative paths let all build folders and
+  # clones share compiled objects.
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
       CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
@@ -34,7 +34,7 @@ target_include_directories(a2a_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(a2a_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Woverloaded-virtual -Wnon-virtual-dtor
   -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/= # __FILE__ is the same in every clone: they share a compiler cache
-  # A tenth of GCC's time is looking for memory to free, of which a compilation leaves little behind.
+  # GCC spends a tenth of its time in garbage collection, which frees little.
   "$<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess;SHELL:--param ggc-min-heapsize=400000>")
 target_compile_definitions(a2a_options INTERFACE
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
@@ -60,7 +60,7 @@ if(A2A_SANITIZE)
   target_compile_options(a2a_options INTERFACE
     "$<${sanitized}:-fsanitize=address,undefined;-fno-omit-frame-pointer;-fno-sanitize-recover=undefined>")
   target_link_options(a2a_options INTERFACE "$<${sanitized}:-fsanitize=address,undefined>")
-  # Of every test and whatever it starts; in quiet, since tests read what programs say.
+  # For every test and its child processes; quiet, since tests read the output of programs.
   file(WRITE ${CMAKE_BINARY_DIR}/leaks.cmake
     "set(ENV{LSAN_OPTIONS} \"suppressions=${CMAKE_SOURCE_DIR}/tests/support/lsan.supp:print_suppressions=0\")\n")
   set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES ${CMAKE_BINARY_DIR}/leaks.cmake)
@@ -98,7 +98,7 @@ endfunction()
 # a2a_precompile(TARGET KIND): the shared precompiled header of cmake/precompiled/KIND.h.
 function(a2a_precompile target kind)
   target_precompile_headers(${target} REUSE_FROM a2a_precompiled_${kind})
-  # Sources include what moc makes of their headers; the file with the rest is nearly always empty.
+  # Sources include the moc output of their headers; the file with the rest is nearly always empty.
   set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
     PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   if(kind MATCHES test)

@@ -20,7 +20,7 @@ CHOICES = {
     "--language": "en zh_CN",
 }
 FILES = ("file", "path", "folder")
-# What "list" tells: names of profiles, and of recordings beside any file.
+# The output of "list": names of profiles, and of recordings besides any file.
 PROFILES = ("--profile",)
 RECORDINGS = ("--offline",)
 RECORDING_VERBS = ("replay", "export", "info")
@@ -31,7 +31,7 @@ class Help:
 
     def __init__(self, program):
         self.name = os.path.basename(program)
-        # What the sanitizers think of it is not asked here.
+        # Sanitizer findings do not matter here.
         environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en", COLUMNS="80",
                            ASAN_OPTIONS="detect_leaks=0")
         text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True, env=environment).stdout
@@ -58,7 +58,7 @@ class Help:
         for line in lines:
             if not line.strip():
                 continue
-            # A long first column has one space behind it: "export FILE --to FORMAT [OUT] write …".
+            # A long first column has one space after it: "export FILE --to FORMAT [OUT] write …".
             found = re.match(r"  (\S.*?)  +(\S.*)$", line) or re.match(r"  (\S.*[\]>]) (\S.*)$", line)
             if found:
                 rows.append(list(found.groups()))
@@ -126,7 +126,7 @@ def listed(help_, names):
     return "profiles" if names[-1] in PROFILES else "recordings" if names[-1] in RECORDINGS else None
 
 
-# The function of bash that asks the program; PROGRAM is its name as a word.
+# The bash function that calls the program; PROGRAM is its name as a word.
 BASH_LISTS = r"""_PROGRAM_listed() {
   local what=$1 name more i
   local -a from=()

@@ -74,7 +74,7 @@ int anonymise(const Options &options, const Session &session, const Output &outp
             Output::tell(CliTr::tr("Interrupted: nothing was written."));
             return NotAnonymised;
         }
-        std::this_thread::yield(); // the disk may be what it waits for
+        std::this_thread::yield(); // it may be waiting for the disk
     }
     progress.clear();
     if (copy.error()) {

@@ -33,7 +33,7 @@ static int interrupted()
     return FileFailed;
 }
 
-/// A half-written file must not stay behind.
+/// A half-written file must not be left behind.
 static void watchForInterrupt()
 {
     std::signal(SIGINT, [](int) { s_isInterrupted = 1; });
@@ -57,13 +57,13 @@ static std::optional<ExportScope> scopeOf(const Options &options, const Session 
     return {};
 }
 
-/// JSON stays as it came; what else an agent wrote must not reach the terminal as it is.
+/// JSON is unchanged; other text of an agent must be sanitised for the terminal.
 static bool needsCare(ExportFormat format)
 {
     return isTerminal(stdout) && format != ExportFormat::Har && format != ExportFormat::JsonLines;
 }
 
-/// Zip archives need a file that can be gone back in.
+/// Zip archives need a seekable file.
 static int exportToOutput(ExportFormat format, const Session &session, const ExportScope &scope)
 {
     QFile out;
@@ -73,7 +73,7 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
     TerminalDevice terminal(out);
     QIODevice &to = needsCare(format) ? static_cast<QIODevice &>(terminal) : out;
-    // What goes to the terminal is its own progress.
+    // Output to the terminal needs no progress bar.
     Progress progress(CliTr::tr("Exporting"), !isTerminal(stdout));
     progress.show(0.0); // the first slice may be all of it
     while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(to))
@@ -81,13 +81,13 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     progress.clear();
     const bool isFinished = terminal.finish() && out.flush();
     if (isAbandoned(stdout))
-        return 0; // who read it has seen enough
+        return 0; // the reader has closed the pipe
     if (!isFinished || out.error() != QFileDevice::NoError) {
         Output::tell(CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;
     }
     if (const std::optional<Error> &unreadable = session.recording().unreadable())
-        return refuse(*unreadable); // sentences stand where bytes should be
+        return refuse(*unreadable); // text in place of bytes
     return s_isInterrupted == 0 ? 0 : FileFailed;
 }
 
@@ -110,7 +110,7 @@ static int exportToFile(const Options &options, const Session &session, const Ex
     return job.error() ? refuse(*job.error()) : 0;
 }
 
-/// Whether the session is not whole.
+/// Whether the session is incomplete.
 static bool tellNotices(const SessionLoader &loader)
 {
     if (loader.notice())
@@ -132,7 +132,7 @@ int runExport(const Options &options)
     while (s_isInterrupted == 0 && loader.value()->step())
         progress.show(loader.value()->progress());
     progress.clear();
-    if (s_isInterrupted != 0) // what was read is only the beginning
+    if (s_isInterrupted != 0) // only the beginning was read
         return interrupted();
     if (options.anonymises) {
         const Output output(options);

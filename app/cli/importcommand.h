@@ -5,7 +5,7 @@
 
 namespace a2a::cli {
 
-/// `import FILE OUT`: makes a session file of JSON Lines and tells what they brought. The exit
+/// `import FILE OUT`: creates a session file from JSON Lines and prints a summary. Returns the exit
 /// code.
 [[nodiscard]] int runImport(const Options &options);
 

@@ -15,14 +15,14 @@ static constexpr int InfoFailed = 2;
 
 namespace {
 
-/// What is told of a file.
+/// The facts printed about a file.
 struct Info {
     SessionOutline outline;
     qint64 version = 0;
     qint64 startedMs = 0;
     qint64 lastNs = 0;
     bool isWhole = false;
-    bool isAtOnce = false; ///< of the file's own outline
+    bool isAtOnce = false; ///< from the file's own outline
 };
 
 } // namespace
@@ -62,7 +62,7 @@ static void printInfo(const Info &info, const Output &output)
 static void printInfoJson(const Info &info, const Options &options, const Output &output)
 {
     QByteArray rest = outlineText(info.outline);
-    rest.remove(0, 1); // its members are those of the line
+    rest.remove(0, 1); // its members become those of the line
     JsonWriter json;
     json.beginObject().name("type").string(u"info").name("file").string(options.file);
     json.name("version").integer(info.version).name("startedMs").integer(info.startedMs);
@@ -71,7 +71,7 @@ static void printInfoJson(const Info &info, const Options &options, const Output
     output.line(json.bytes() + ',' + rest);
 }
 
-/// Not judged: what it holds are its records.
+/// Not judged: only its records are counted.
 static std::optional<Error> readAll(SessionLoader &loader, const Session &session, Info &info)
 {
     loader.readAll();

@@ -5,8 +5,8 @@
 
 namespace a2a::cli {
 
-/// Tells what a session file holds: from its outline at once, else after reading all of it. The
-/// exit code; 2 when the file cannot be read, or not to its end.
+/// Prints a summary of a session file: from its outline at once, else after reading all of it.
+/// Returns the exit code; 2 if the file cannot be read, or not completely.
 [[nodiscard]] int runInfo(const Options &options);
 
 } // namespace a2a::cli

@@ -11,7 +11,7 @@ namespace a2a::cli {
 
 using namespace std::chrono_literals;
 
-static constexpr auto UnlockPatience = 60s; // somebody types a password
+static constexpr auto UnlockPatience = 60s; // time to type a password
 
 KeychainLogin::KeychainLogin(Connection &connection, Recording &recording, const Options &options,
                              QObject *parent)
@@ -80,7 +80,7 @@ void KeychainLogin::onFound(const Result<QByteArray> &found)
                                "can read."),
                      {}});
     m_patience.stop();
-    // What an earlier sign-in has left there makes room for this one.
+    // Replaces what an earlier sign-in has stored.
     connect(&m_account, &AgentAccount::restored, this, &KeychainLogin::ready,
             Qt::SingleShotConnection);
     m_account.restore(m_profile.id, signInFromJson(m_profile.signIn));
@@ -90,7 +90,7 @@ void KeychainLogin::keep(const QString &origin, const SignInEntry &entry,
                          const SignInSecrets &secrets)
 {
     SignInChoice choice = m_account.choice();
-    if (choice.origin != origin) // what was said of other origins was said about that one
+    if (choice.origin != origin) // decisions about other origins belonged to that one
         choice = {};
     choice.origin = origin;
     choice.isKept = true;
@@ -100,7 +100,7 @@ void KeychainLogin::keep(const QString &origin, const SignInEntry &entry,
     if (const auto error = m_account.signIn(choice, secrets))
         return fail(*error);
     m_profile.signIn = signInToJson(choice);
-    // Answered after everything that was written before.
+    // Called back after all earlier writes.
     m_store->read({m_profile.id, entry.secretName()}, this,
                   [this](const Result<QByteArray> &found) { onWritten(found); });
 }
@@ -113,7 +113,7 @@ void KeychainLogin::onWritten(const Result<QByteArray> &found)
         return fail(*m_error);
     if (!found)
         return fail(found.error());
-    if (found->isEmpty()) // another token may be there by now: one that has ended is renewed
+    if (found->isEmpty()) // there may be another token by now: expired ones are renewed
         return fail({ErrorKind::File,
                      QStringLiteral("keychain-failed"),
                      CliTr::tr("The keychain has not kept the token."),

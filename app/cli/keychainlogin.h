@@ -12,8 +12,8 @@
 
 namespace a2a::cli {
 
-/// Where `login` keeps tokens without --token-file: in the system's keychain, under the agent's
-/// profile in the window's list. An agent that is not in the list comes into it.
+/// Where `login` stores tokens without --token-file: in the system's keychain, under the agent's
+/// profile in the window's list. An agent that is not in the list is added.
 class KeychainLogin final : public QObject {
     Q_OBJECT
 
@@ -21,10 +21,9 @@ public:
     KeychainLogin(Connection &connection, Recording &recording, const Options &options,
                   QObject *parent = nullptr);
 
-    /// ready() when there is a keychain that can be used, and a list that can be written.
+    /// Emits ready() if there is a usable keychain and a writable list.
     void look();
-    /// kept() when the keychain and the list have it. `entry`: how the agent is signed in to, at
-    /// that origin.
+    /// Emits kept() when keychain and list are written. `entry`: the sign-in at that origin.
     void keep(const QString &origin, const SignInEntry &entry, const SignInSecrets &secrets);
 
 signals:
@@ -43,7 +42,7 @@ private:
     std::unique_ptr<SecretStore> m_store;
     SystemOAuthClock m_clock;
     AgentAccount m_account;
-    QTimer m_patience; ///< with a keychain that asks its user, who may not be there
+    QTimer m_patience; ///< for a keychain that prompts the user, who may be away
     std::optional<Error> m_error;
 };
 

@@ -83,7 +83,7 @@ void KeychainLogout::remove()
 {
     m_patience.start();
     m_account.forget();
-    // Answered after everything that was removed before.
+    // Called back after all earlier removals.
     m_store->read({m_profile.id, {}}, this, [this](const Result<QByteArray> &) {
         if (!m_patience.isActive())
             return;

@@ -12,8 +12,8 @@
 
 namespace a2a::cli {
 
-/// What `logout --profile` does at the keychain: what is kept of a profile's sign-in is read, for
-/// the provider to revoke it, and removed.
+/// What `logout --profile` does at the keychain: the stored sign-in of a profile is read, for
+/// revocation at the provider, and removed.
 class KeychainLogout final : public QObject {
     Q_OBJECT
 
@@ -21,10 +21,10 @@ public:
     KeychainLogout(Connection &connection, Recording &recording, const Options &options,
                    QObject *parent = nullptr);
 
-    void read();   ///< found(), with what there is
-    void remove(); ///< removed(): neither keychain nor list has it any longer
+    void read();   ///< emits found(), with what is stored
+    void remove(); ///< removes it from keychain and list, then emits removed()
 
-    /// Of OAuth. Nothing: one signs in by something else, which nobody can revoke.
+    /// OAuth only. Nothing: another kind of sign-in, which cannot be revoked.
     [[nodiscard]] std::optional<OAuthRequest> request() const;
     [[nodiscard]] const OAuthTokens &tokens() const { return m_account.tokens(); }
 
@@ -42,7 +42,7 @@ private:
     std::unique_ptr<SecretStore> m_store;
     SystemOAuthClock m_clock;
     AgentAccount m_account;
-    QTimer m_patience; ///< with a keychain that asks its user, who may not be there
+    QTimer m_patience; ///< for a keychain that prompts the user, who may be away
     std::optional<Error> m_error;
 };
 

@@ -7,15 +7,15 @@
 
 namespace a2a::cli {
 
-/// --fetch-keys: gets the keys that the card's signatures name, each address once, as the window
-/// does after asking (RemoteFiles: https or this machine, no credentials, limits).
+/// --fetch-keys: fetches the keys that the card's signatures name, each URL once, as the window
+/// does after a prompt (RemoteFiles: https or this machine, no credentials, limits).
 class KeyFetch final : public QObject {
     Q_OBJECT
 
 public:
     explicit KeyFetch(Session &session, AgentIndex agent, QObject *parent = nullptr);
 
-    /// finished() comes from the event loop, also when there was nothing to get.
+    /// finished() is emitted from the event loop, also if there was nothing to fetch.
     void start();
 
 signals:

@@ -10,7 +10,7 @@ namespace a2a::cli {
 
 static constexpr int ListFailed = 2;
 
-/// The name first, for programs that cut lines at tabs.
+/// The name first, for programs that split lines at tabs.
 static QByteArray row(const QString &name, const QString &more)
 {
     return lineForTerminal(name) + '\t' + lineForTerminal(more);

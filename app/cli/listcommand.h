@@ -5,8 +5,8 @@
 
 namespace a2a::cli {
 
-/// `list profiles` and `list recordings`: what can be named on the command line, a line each. The
-/// exit code.
+/// `list profiles` and `list recordings`: names for the command line, a line each. Returns the exit
+/// code.
 [[nodiscard]] int runList(const Options &options);
 
 } // namespace a2a::cli

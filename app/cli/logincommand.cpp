@@ -30,7 +30,7 @@ LoginCommand::LoginCommand(const Options &options, QObject *parent)
     connect(&m_signIn, &OAuthSignIn::codeShown, this, &LoginCommand::showCode);
     connect(&m_signIn, &OAuthSignIn::finished, this, &LoginCommand::onTokens);
     connect(&m_signIn, &OAuthSignIn::failed, this, &LoginCommand::fail);
-    m_session.recorder().setJudges(false); // nothing but the sign-in is asked about
+    m_session.recorder().setJudges(false); // only the sign-in matters
 }
 
 void LoginCommand::start()
@@ -70,7 +70,7 @@ void LoginCommand::onConnectionChanged()
     const bool hasFailed = m_connection.state() == Connection::State::Failed;
     if (m_begun || (!m_connection.found() && !hasFailed))
         return;
-    // A card that is only there for who is signed in: the agent may say by RFC 9728 where to.
+    // The card requires a sign-in: the agent may name the provider by RFC 9728.
     const bool isRefused = hasFailed && m_connection.error()->kind == ErrorKind::Auth;
     if (!m_connection.found() && !isRefused)
         return fail(*m_connection.error());
@@ -100,7 +100,7 @@ void LoginCommand::signIn()
     m_signIn.start(request);
 }
 
-/// Where there is a desktop, its browser is asked; the address is printed in any case.
+/// Opens the browser if there is a desktop; the URL is printed in any case.
 static void openPage(const QUrl &page)
 {
     if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
@@ -176,7 +176,7 @@ void LoginCommand::onTokens(const OAuthTokens &tokens)
     finish(0);
 }
 
-/// As the window would have kept it.
+/// As the window would have stored it.
 void LoginCommand::keepInKeychain(const OAuthTokens &tokens)
 {
     SignInEntry entry;
@@ -196,7 +196,7 @@ void LoginCommand::keepInKeychain(const OAuthTokens &tokens)
     m_keychain->keep(origin, entry, secrets);
 }
 
-/// `profile`: that the keychain has the token for; null: the file has it.
+/// `profile`: whose token is in the keychain; null: it is in the file.
 void LoginCommand::tellEnd(const QString &origin, const OAuthTokens &tokens,
                            const AgentProfile *profile)
 {

@@ -13,7 +13,7 @@
 
 namespace a2a::cli {
 
-/// The command `login`: signs in at the provider that the agent's card names, and keeps the token
+/// The command `login`: signs in at the provider that the agent's card names, and stores the token
 /// for other commands and the window: in the keychain, or in a file.
 class LoginCommand final : public QObject {
     Q_OBJECT

@@ -36,7 +36,7 @@ void LogoutCommand::start()
     m_keychain->read();
 }
 
-/// Removed before the provider is told, which may not answer.
+/// Removed before the request to the provider, which may not respond.
 void LogoutCommand::onFound()
 {
     m_kept = m_keychain->request();

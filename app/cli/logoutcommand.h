@@ -12,8 +12,8 @@
 
 namespace a2a::cli {
 
-/// The command `logout`: tells the provider, where it takes that, and removes the token, from its
-/// file or from the keychain, in any case.
+/// The command `logout`: revokes the token at the provider, if supported, and removes it from its
+/// file or the keychain in any case.
 class LogoutCommand final : public QObject {
     Q_OBJECT
 
@@ -35,11 +35,11 @@ private:
 
     Options m_options;
     Output m_output;
-    Session m_session; ///< of the keychain's account, and what is recorded
+    Session m_session; ///< for the keychain's account and the recording
     SystemOAuthClock m_clock;
     TokenRevocation m_revocation;
     std::unique_ptr<KeychainLogout> m_keychain; ///< with --profile
-    std::optional<OAuthRequest> m_kept;         ///< what the keychain had
+    std::optional<OAuthRequest> m_kept;         ///< from the keychain
     OAuthTokens m_tokens;
 };
 

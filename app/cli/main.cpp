@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// a2ascope-cli: the terminal twin. Same engine as the window, no display.
+// a2ascope-cli: the command line client. Same engine as the window, no display.
 #include "app/cli/exportcommand.h"
 #include "app/cli/importcommand.h"
 #include "app/cli/infocommand.h"
@@ -32,7 +32,7 @@
 using namespace a2a;
 using namespace a2a::cli;
 
-/// `Job`: a Runner, or what plays a script by several of them.
+/// `Job`: a Runner, or a ScriptSeries of several.
 template <typename Job>
 static int runCommand(const Options &options)
 {
@@ -46,7 +46,7 @@ static int runCommand(const Options &options)
     return QCoreApplication::exec();
 }
 
-/// The demo agent is a program of its own beside this one: this process becomes it.
+/// The demo agent is a separate program in the same folder: this process executes it.
 static int runDemo(const Options &options)
 {
     const QString program =
@@ -93,14 +93,14 @@ static int run(const Options &options)
 
 int main(int argc, char **argv)
 {
-    outliveClosedPipes(); // files are written to their end, whoever reads what is printed
+    outliveClosedPipes(); // files are written completely, even if the reader of the output is gone
     const LogHistory history;
     ensureHome();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("a2ascope-cli"));
     QCoreApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
     setProgramCommit(A2A_COMMIT);
-    // Where the window's program finds it, and offers it to be looked at.
+    // Where the window finds it, and offers to view it.
     const CrashHandler handler(
         QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) %
             QLatin1String("/a2ascope/crashes"),

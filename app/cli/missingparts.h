@@ -5,8 +5,8 @@
 
 namespace a2a::cli {
 
-/// What the terminal twin is without on this computer or in this build, a sentence each, with the
-/// package that has it.
+/// What is missing on this computer or in this build, a sentence each, with the package that
+/// provides it.
 [[nodiscard]] QStringList missingParts();
 
 } // namespace a2a::cli

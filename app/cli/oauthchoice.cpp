@@ -11,13 +11,13 @@ namespace a2a::cli {
 
 using namespace Qt::StringLiterals;
 
-/// In the order in which they are preferred.
+/// In order of preference.
 static constexpr std::array<std::pair<QLatin1StringView, OAuthGrant>, 3> Flows{
     {{"authorizationCode"_L1, OAuthGrant::AuthorizationCode},
      {"deviceCode"_L1, OAuthGrant::DeviceCode},
      {"clientCredentials"_L1, OAuthGrant::ClientCredentials}}};
 
-/// Who has a secret and no browser flow named means the client itself.
+/// A client secret without a named flow means client credentials.
 static const SignInFlow *preferred(const SignInStep &step, std::optional<OAuthGrant> wanted)
 {
     for (const auto &[name, grant] : Flows) {
@@ -78,7 +78,7 @@ static OAuthRequest fromOptions(const QUrl &agentUrl, const Options &options)
     return request;
 }
 
-/// What a step of the card names; nothing: no flow of it is spoken, or wanted.
+/// The choice for a step of the card; nothing: no flow of it is supported, or requested.
 static std::optional<LoginChoice> choiceOf(const SignInStep &step, const OAuthRequest &wanted,
                                            std::optional<OAuthGrant> grant)
 {
@@ -91,7 +91,7 @@ static std::optional<LoginChoice> choiceOf(const SignInStep &step, const OAuthRe
     }
     if (step.kind == SignInKind::OpenIdConnect)
         request.openIdConnectUrl = step.openIdConnectUrl;
-    else if (!step.metadataUrl.isEmpty()) // the provider may have what the card does not name
+    else if (!step.metadataUrl.isEmpty()) // the provider may have what the card lacks
         request.metadataUrl = step.metadataUrl;
     else
         return {};

@@ -6,15 +6,15 @@
 
 namespace a2a::cli {
 
-/// What `login` asks a provider for, and of which of the card's schemes it is.
+/// The request of `login` to a provider, and the card's scheme for it.
 struct LoginChoice {
     OAuthRequest request;
     SignInKind kind = SignInKind::OAuth;
-    QString scheme; ///< the card's name for it; empty: the card names none
+    QString scheme; ///< the card's name for it; empty: not in the card
 };
 
-/// By the card's schemes (none: nobody knows the card) and the options. An error when the card has
-/// no flow that is spoken, or not the one that is wanted.
+/// From the card's schemes (none: the card is not known) and the options. An error if the card has
+/// no supported flow, or not the requested one.
 [[nodiscard]] Result<LoginChoice> loginChoiceFor(const QUrl &agentUrl, const SignInOffers &offers,
                                                  const Options &options);
 

@@ -23,7 +23,7 @@ bool isSessionFile(const QString &fileName)
            file.read(16).startsWith("SQLite format 3");
 }
 
-/// The frame of a probe's answer; the number of frames where none came.
+/// The frame of a probe's response; the number of frames if there was none.
 static FrameIndex answerOf(const Store &store, ExchangeId probe)
 {
     const auto frame = std::find_if(store.frames.begin(), store.frames.end(),
@@ -31,7 +31,7 @@ static FrameIndex answerOf(const Store &store, ExchangeId probe)
     return FrameIndex(frame - store.frames.begin());
 }
 
-/// Each before what was found in its answer, as when it was made.
+/// Each before the findings in its response, as in a live check.
 static std::vector<ProbeResult> tellProbes(Session &session, const Options &options,
                                            Printer &printer)
 {

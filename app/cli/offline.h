@@ -5,9 +5,9 @@
 
 namespace a2a::cli {
 
-/// Whether the file is a recorded session; else it is taken for a card.
+/// Whether the file is a recorded session; otherwise it is read as a card.
 [[nodiscard]] bool isSessionFile(const QString &fileName);
-/// Judges a recorded session; the exit code.
+/// Judges a recorded session; returns the exit code.
 [[nodiscard]] int checkSession(const Options &options);
 
 } // namespace a2a::cli

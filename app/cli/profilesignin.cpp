@@ -153,7 +153,7 @@ void ProfileSignIn::whenKept(std::function<void()> then)
             then();
     };
     QTimer::singleShot(PatienceToKeep, this, go);
-    // Answered after everything that was written before.
+    // Called back after all earlier writes.
     m_store->read({m_profile.id, {}}, this, [go](const Result<QByteArray> &) { go(); });
 }
 

@@ -11,9 +11,9 @@
 
 namespace a2a::cli {
 
-/// --profile: how the window is signed in to that agent, with what it keeps in the keychain. First
-/// the values of secret headers, then the sign-in; tokens of OAuth that have ended are renewed
-/// before they are used. A keychain that does not help is told of, and the command goes on without.
+/// --profile: uses the window's sign-in at that agent, with secrets from the keychain. First the
+/// values of secret headers, then the sign-in; expired OAuth tokens are renewed before use. A
+/// keychain failure is reported, and the command continues without.
 class ProfileSignIn final : public QObject {
     Q_OBJECT
 
@@ -21,25 +21,24 @@ public:
     ProfileSignIn(Connection &connection, Recording &recording, const AgentProfile &profile,
                   QObject *parent = nullptr);
 
-    /// The profile has something that is kept elsewhere.
+    /// The profile has secrets that are stored elsewhere.
     [[nodiscard]] static bool isNeeded(const AgentProfile &profile);
 
-    void readHeaders(); ///< headersRead(), from the event loop or at once
-    void signIn();      ///< ready(), likewise
+    void readHeaders(); ///< emits headersRead(), from the event loop or at once
+    void signIn();      ///< emits ready(), from the event loop or at once
 
-    /// The agent answers 401, and the token may be renewed.
+    /// The agent responded with 401, and the token may be renewed.
     [[nodiscard]] bool canRenew() const { return m_account.canRenew(); }
-    /// Calls with whether there is another token, once the renewal of the one that was refused has
+    /// Calls back with whether there is another token, once the renewal of the refused one has
     /// ended.
     void whenRenewed(std::function<void(bool)> then);
-    /// Calls when the keychain has what it was given: a refresh token that was rotated is the only
-    /// one left.
+    /// Calls back when the keychain has been written: a rotated refresh token is the only one left.
     void whenKept(std::function<void()> then);
 
 signals:
     void headersRead(const a2a::HeaderSecrets &values);
     void ready();
-    /// Of keychain, provider or file.
+    /// An error of keychain, provider or file.
     void failed(const a2a::Error &error);
 
 private:
@@ -53,9 +52,9 @@ private:
     SystemOAuthClock m_clock;
     ProfileSecrets m_headers;
     AgentAccount m_account;
-    QTimer m_patience; ///< with a keychain that asks its user, who may not be there
+    QTimer m_patience; ///< for a keychain that prompts the user, who may be away
     enum class Step : quint8 { Idle, Headers, Account, Renewing } m_step = Step::Idle;
-    QByteArray m_token; ///< the one that is, or was, refused
+    QByteArray m_token; ///< the one being, or last, refused
     std::function<void(bool)> m_onRenewed;
     bool m_wasRenewed = false;
 };

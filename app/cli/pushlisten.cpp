@@ -56,14 +56,14 @@ void PushListen::start()
     endUnread();
 }
 
-/// Whoever read it has gone, and nothing else is made of it.
+/// The reader of the output is gone, and it has no other use.
 void PushListen::endUnread()
 {
     if (m_printer.output().isClosed() && m_options.recordFile.isEmpty())
         QMetaObject::invokeMethod(this, &PushListen::interrupt, Qt::QueuedConnection);
 }
 
-/// The secrets are for whoever sets up the agent: nobody else sees this output.
+/// The secrets are needed to configure the agent: only the user sees this output.
 void PushListen::tellAddress() const
 {
     const PushReceiver &receiver = *m_listener.receiver(m_receiver);
@@ -100,7 +100,7 @@ static QString checkWord(Receipt::Check check)
     return QStringLiteral("not-asked");
 }
 
-/// What came, before what it says.
+/// The notification first, then its contents.
 void PushListen::onReceived(ExchangeId exchange, quint32)
 {
     const RequestHead &request = m_session.recording().facts(exchange).request;

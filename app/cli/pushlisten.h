@@ -11,10 +11,10 @@
 
 namespace a2a::cli {
 
-/// How a process of the terminal twin listens, by its options.
+/// The listen options of the CLI.
 [[nodiscard]] ListenChoices listenChoices(const Options &options);
 
-/// The command `push listen`: an address for whoever is to push, and what comes to it. It tells the
+/// The command `push listen`: an address for push notifications, and those received. It prints the
 /// address first and ends with the first notification (--once) or by Ctrl+C.
 class PushListen final : public QObject {
     Q_OBJECT

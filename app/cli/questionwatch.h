@@ -10,16 +10,16 @@
 
 namespace a2a::cli {
 
-/// Tells when a task that waits for input or sign-in has been silent for a while: agents may keep
-/// the stream open then (1.0 §7.6.1), and nobody answers where nobody sits at the terminal.
+/// Reports when an interrupted task (input-required, auth-required) has been silent for a while:
+/// agents may keep the stream open then (1.0 §7.6.1), and there may be no user to answer.
 class QuestionWatch final : public QObject {
     Q_OBJECT
 
 public:
     explicit QuestionWatch(std::chrono::milliseconds patience, QObject *parent = nullptr);
 
-    /// The task's state now, after so many events of its stream: each new one begins the time anew,
-    /// and a task that goes on ends it.
+    /// The task's current state, and the event count of its stream: each new event restarts the
+    /// timer, and a task that continues stops it.
     void look(TaskState state, quint32 events);
 
 signals:

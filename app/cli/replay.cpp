@@ -9,7 +9,7 @@
 
 namespace a2a::cli {
 
-/// Follows the records as Runner follows what happens.
+/// Follows the records as Runner follows live events.
 class ReplayRun final : public QObject {
 public:
     explicit ReplayRun(const Options &options)
@@ -66,7 +66,7 @@ void ReplayRun::onFolded(ExchangeId id)
         m_session.agent(track.agent).learnFromRecorded(id);
 }
 
-/// Without a call there was nobody to talk to: the agent says why.
+/// Without a call the connection had failed: the agent has the reason.
 Outcome ReplayRun::outcome()
 {
     if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).error()) {
@@ -84,7 +84,7 @@ Outcome ReplayRun::outcome()
     return outcomeOf(m_session.store(), m_facts);
 }
 
-/// Who asked for the card only was shown it, and nothing ended.
+/// If only the card was requested, it was printed without an end line.
 Outcome ReplayRun::finish()
 {
     const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&

@@ -5,8 +5,8 @@
 
 namespace a2a::cli {
 
-/// Reads a session file again and prints what was printed while it was recorded. Returns the exit
-/// code of then; 2 when the file cannot be read, or not to its end.
+/// Replays a session file and prints the same output as while it was recorded. Returns the exit
+/// code of that run; 2 if the file cannot be read, or not completely.
 [[nodiscard]] int runReplay(const Options &options);
 
 } // namespace a2a::cli

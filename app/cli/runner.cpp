@@ -17,11 +17,11 @@
 
 namespace a2a::cli {
 
-/// A cut stream is an outcome here, not something to mend: scripts decide what to do.
+/// No recovery of cut streams: they are an outcome here, scripts decide what to do.
 static TaskFollower::Policy policyFor(const Options &options)
 {
     if (options.command == Command::Run)
-        return {}; // as in the window: what is tested is what a user would see
+        return {}; // as in the window: scripts test what a user would see
     const bool follows = options.command == Command::Send || options.command == Command::TaskWatch;
     return {.poll = !options.returnImmediately && follows,
             .resubscribe = false,
@@ -62,7 +62,7 @@ void Runner::onNews()
     m_progress.clear();
     m_printer.news();
     lookForQuestion();
-    // Whoever read what is watched has gone, and nothing else is made of it.
+    // The reader of the output is gone, and it has no other use.
     if (m_watch && m_printer.output().isClosed() && m_options.recordFile.isEmpty() &&
         !std::exchange(m_interrupted, true))
         QMetaObject::invokeMethod(this, &Runner::interrupt, Qt::QueuedConnection);
@@ -79,7 +79,7 @@ void Runner::start()
         return;
     m_connection.retries().setEnabled(m_options.retries);
     for (const auto &[name, bytes] : m_options.keyFiles)
-        static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
+        static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // already read
     if (!m_options.profile || !ProfileSignIn::isNeeded(*m_options.profile))
         return onHeadersRead({});
     m_signIn =
@@ -97,7 +97,7 @@ void Runner::onHeadersRead(const HeaderSecrets &secrets)
         signIn();
 }
 
-/// By the command line's own means, else as the profile says.
+/// From the command line, else from the profile.
 void Runner::signIn()
 {
     const bool hasOwn = !m_options.secretHeaders.empty() || !m_options.apiKey.isEmpty() ||
@@ -163,8 +163,8 @@ static bool isGiven(const HttpHeaders &headers, const QString &name)
     });
 }
 
-/// What the profile says, and over it what the command line does. False: a file of the profile's
-/// cannot be read, which is told.
+/// The profile's settings, overridden by the command line. False: a file of the profile cannot be
+/// read, which is reported.
 bool Runner::applyOptions(HeaderSecrets secrets)
 {
     const AgentProfile profile = m_options.profile.value_or(AgentProfile());
@@ -205,7 +205,7 @@ void Runner::onConnectionChanged()
     if (m_connection.found())
         chooseOffer();
     if (m_connection.state() == Connection::State::Connecting)
-        return; // which dialect the endpoint speaks is being found out
+        return; // the endpoint's dialect is being detected
     const bool failed = m_connection.state() == Connection::State::Failed;
     const bool cardIsEnough = isAboutCard() && m_connection.found();
     if (failed && !cardIsEnough) {
@@ -226,14 +226,14 @@ void Runner::onConnectionChanged()
         act();
 }
 
-/// The card is all that is asked for.
+/// Only the card was requested.
 bool Runner::isAboutCard() const
 {
     return m_options.command == Command::Card ||
            (m_options.command == Command::Check && m_options.parts.empty());
 }
 
-/// Who asks for the card wants to know how far it went.
+/// For the card command, prints how far it got.
 Error Runner::toldError() const
 {
     Error error = *m_connection.error();
@@ -250,7 +250,7 @@ Error Runner::toldError() const
     return error;
 }
 
-/// --generation and --binding: the card's offer of that kind, else its first address all the same.
+/// --generation and --binding: the card's interface of that kind, else its first URL anyway.
 void Runner::chooseOffer()
 {
     if (!m_options.generation && !m_options.binding)
@@ -274,12 +274,12 @@ void Runner::chooseOffer()
         chosen.reason = "offer-forced";
     }
     const bool wasActed =
-        std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
+        std::exchange(m_acted, true); // forcing emits a change: must not be handled twice
     m_connection.forceOffer(chosen);
     m_acted = wasActed;
 }
 
-/// A key's name is the one that the card's API key scheme for its place has.
+/// A key's name is from the card's API key scheme for its place.
 void Runner::applyApiKeys()
 {
     const AgentCard &card = m_connection.found()->card;
@@ -293,7 +293,7 @@ void Runner::applyApiKeys()
         }
     }
     Credentials credentials = m_connection.credentials();
-    if (credentials.origin.isEmpty()) // no name was known before the card
+    if (credentials.origin.isEmpty()) // names were not known before the card
         credentials.origin = m_secretsOrigin;
     credentials.headers = m_options.secretHeaders;
     credentials.query.clear();
@@ -312,7 +312,7 @@ void Runner::applyApiKeys()
     }
 }
 
-/// The card, with what its signatures are worth.
+/// The card, with the state of its signatures.
 void Runner::onCard()
 {
     applyApiKeys();
@@ -332,7 +332,7 @@ void Runner::tellCard()
     act();
 }
 
-/// First what changes nothing, then what was asked for.
+/// First the read-only probes, then the requested call.
 void Runner::probe()
 {
     m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
@@ -448,7 +448,7 @@ bool Runner::beginReceiving(SendDraft &draft)
     return true;
 }
 
-/// The task goes on, or its end was told and is yet to be pushed.
+/// The task continues, or its end was received but not yet pushed.
 bool Runner::awaitsPush()
 {
     const Store &store = m_session.store();
@@ -533,7 +533,7 @@ void Runner::onCallEnded(ExchangeId id)
         QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
 }
 
-/// A token that is refused before its time is renewed, and the call made again: once.
+/// A token refused before its expiry is renewed, and the call repeated: once.
 bool Runner::renewsToken(ExchangeId id)
 {
     const bool isRefused = id == m_call && m_session.recording().facts(id).status == 401;
@@ -556,7 +556,7 @@ void Runner::onRenewed(bool isNew)
     call();
 }
 
-/// Official SDKs keep the stream of a task open that waits for input or sign-in.
+/// Official SDKs keep the stream of an interrupted task open.
 void Runner::lookForQuestion()
 {
     const bool asks = m_options.command == Command::Send || m_options.command == Command::Check;
@@ -575,7 +575,7 @@ void Runner::endWhenQuiet()
         (following && !m_interrupted) || awaitsPush())
         return;
     if (m_connection.retries().anyCountsDown()) {
-        m_session.flush(); // who waits is told for how long
+        m_session.flush(); // prints how long the wait is
         return;
     }
     finish(outcomes());
@@ -606,7 +606,7 @@ std::vector<Outcome> Runner::outcomes() const
     return {outcomeOf(m_session.store(), facts)};
 }
 
-/// False when the file cannot be made: then nothing is sent.
+/// False if the file cannot be created: then nothing is sent.
 bool Runner::beginRecording()
 {
     if (m_options.recordFile.isEmpty())
@@ -626,7 +626,7 @@ bool Runner::beginRecording()
 void Runner::printStats() const
 {
     const ExchangeFacts &facts = m_session.recording().facts(m_call);
-    // Until now: the end has been read, where `endedNs` is when it arrived.
+    // Until now, when the end has been processed; `endedNs` is its arrival.
     const double ms = double(m_session.recording().nowNs() - facts.startedNs) / 1e6;
     const quint32 events = m_session.store().track(m_call)->events;
     std::fprintf(
@@ -640,7 +640,7 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
         return;
     m_progress.clear();
     if (m_options.stats && m_call != 0)
-        printStats(); // before the end is put together: what is measured is receiving and folding
+        printStats(); // before the end is assembled: receiving and folding are measured
     m_session.flush();
     m_printer.news();
     if (m_connection.advice())
@@ -653,13 +653,13 @@ void Runner::finish(const std::vector<Outcome> &outcomes)
     const int code = exitCodeOf(outcomes);
     if (m_options.command != Command::Check)
         return end(isIncomplete && code == 0 ? 2 : code);
-    // How the task ended is not what was asked: only a call that failed counts.
+    // The task's final state does not matter: only a failed call counts.
     const bool ended = code == 6 || code == 8;
     const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
     end(reportCheck(m_session, m_options, m_printer.output(), probes, ended ? 0 : code));
 }
 
-/// Tokens that were renewed are kept first.
+/// Renewed tokens are stored first.
 void Runner::end(int exitCode)
 {
     if (!m_signIn)

@@ -21,7 +21,8 @@
 
 namespace a2a::cli {
 
-/// Runs one command against one agent: connect, call, follow to the end, print, name the exit code.
+/// Runs one command against one agent: connect, call, follow to the end, print, return the exit
+/// code.
 class Runner final : public QObject {
     Q_OBJECT
 
@@ -29,14 +30,14 @@ public:
     explicit Runner(const Options &options, QObject *parent = nullptr);
 
     void start();
-    /// How the script came out; null: it was not played.
+    /// The results of the script; null: it was not played.
     [[nodiscard]] const Conductor *conductor() const
     {
         return m_script ? &m_script->conductor() : nullptr;
     }
-    /// Why the agent could not be spoken to.
+    /// Why the connection to the agent failed.
     [[nodiscard]] std::optional<Error> connectionError() const { return m_connection.error(); }
-    /// Ctrl+C: stops listening and prints the end; the task goes on.
+    /// Ctrl+C: stops listening and prints the end; the task continues.
     void interrupt();
 
 signals:
@@ -58,7 +59,7 @@ private:
     void playScript();
     void probe();
     void call();
-    /// With --push: false when nobody can listen, which is told.
+    /// With --push: false if listening failed, which is reported.
     [[nodiscard]] bool beginReceiving(SendDraft &draft);
     [[nodiscard]] bool awaitsPush();
     [[nodiscard]] bool beginRecording();
@@ -67,7 +68,7 @@ private:
     void onCallEnded(ExchangeId id);
     void endWhenQuiet();
     void lookForQuestion();
-    /// Starts what the command line asks for; m_call is 0 when it cannot be.
+    /// Starts the command; m_call is 0 if that is not possible.
     Operation startCall(const SendDraft &message);
     [[nodiscard]] bool isAboutCard() const;
     void finish(const Outcome &outcome) { finish(std::vector<Outcome>{outcome}); }
@@ -88,9 +89,9 @@ private:
     std::unique_ptr<PushListener> m_listener; ///< with --push
     PushReceiver::Id m_receiver = 0;
     bool m_pushIsOver = false;
-    QTimer m_lastPush; ///< how long the end of an ended task may take to be pushed, too
+    QTimer m_lastPush; ///< how long the push notification for the task's end may take
     std::unique_ptr<ProfileSignIn> m_signIn; ///< with --profile
-    ExchangeId m_refused = 0; ///< a call that was, or will be, made again with another token
+    ExchangeId m_refused = 0; ///< a call that was, or will be, repeated with another token
     bool m_isRenewing = false;
     std::unique_ptr<TokenSource> m_token; ///< with --token-file
     std::unique_ptr<Journal> m_journal;   ///< with --record

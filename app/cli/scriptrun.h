@@ -7,8 +7,8 @@
 
 namespace a2a::cli {
 
-/// `run FILE URL`: plays a script against the connected agent, prints each turn, names the exit
-/// code: 0 when everything held, 1 when an expectation did not.
+/// `run FILE URL`: plays a script against the connected agent, prints each turn, returns the exit
+/// code: 0 if everything was met, 1 if an expectation was not.
 class ScriptRun final : public QObject {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     [[nodiscard]] const Conductor &conductor() const { return m_conductor; }
 
     void start();
-    /// Ctrl+C: gives up; what runs at the agent goes on.
+    /// Ctrl+C: gives up; running tasks of the agent continue.
     void stop();
 
 signals:

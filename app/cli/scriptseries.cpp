@@ -15,7 +15,7 @@ ScriptSeries::ScriptSeries(const Options &options, QObject *parent)
 
 void ScriptSeries::start()
 {
-    // Hours of playing must not end without their report.
+    // Hours of playing must not end without a report.
     if (const auto error = m_options.junitFile.isEmpty()
                                ? std::nullopt
                                : reportFileObstacle(m_options.junitFile)) {
@@ -34,10 +34,10 @@ void ScriptSeries::next()
     options.url = m_agents.back().url;
     if (m_options.isSeries()) {
         options.runNumber = int(m_agents.back().runs.size()) + 1;
-        options.quiet = options.quiet || !options.json; // the table tells it
+        options.quiet = options.quiet || !options.json; // the table has it
     }
     m_runner = std::make_unique<Runner>(options);
-    // It ends inside of a function of its own.
+    // It finishes inside one of its own functions.
     connect(m_runner.get(), &Runner::finished, this, &ScriptSeries::onFinished,
             Qt::QueuedConnection);
     m_runner->start();

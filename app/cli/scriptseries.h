@@ -6,9 +6,9 @@
 
 namespace a2a::cli {
 
-/// `run FILE URL…`: plays a script against each agent, with --repeat again and again, each time in
-/// a session of its own. Where that is more than once, a table of it all follows; --junit writes it
-/// as JUnit XML. The exit code is the first that is not 0.
+/// `run FILE URL…`: plays a script against each agent, repeatedly with --repeat, each time in a
+/// separate session. If that is more than once, a table of all runs follows; --junit writes it as
+/// JUnit XML. The exit code is the first that is not 0.
 class ScriptSeries final : public QObject {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
 
     const Options m_options;
     const Output m_output;
-    std::vector<AgentRuns> m_agents; ///< the last one is at work
+    std::vector<AgentRuns> m_agents; ///< the last one is in progress
     std::unique_ptr<Runner> m_runner;
     int m_exitCode = 0;
     bool m_isInterrupted = false;

@@ -5,18 +5,18 @@
 
 namespace a2a::cli {
 
-/// `task watch`: one or several tasks that are subscribed to. A task that has ended, or whose agent
-/// has no streams, cannot be: it is asked for instead.
+/// `task watch`: subscribes to one or several tasks. If a task has ended, or its agent does not
+/// support streaming, GetTask is used instead.
 class TaskWatch final {
 public:
     TaskWatch(Session &session, Connection &connection, const QStringList &taskIds,
               std::optional<int> history);
 
-    /// Calls for each; nothing where none can be made (Connection::whyNot).
+    /// Calls for each; empty if none can be made (Connection::whyNot).
     [[nodiscard]] std::vector<ExchangeId> start();
     void continued(ExchangeId call, ExchangeId next);
     void ended(ExchangeId call, bool isInterrupted);
-    /// A task that goes on is polled.
+    /// A task still in progress is polled.
     [[nodiscard]] bool isFollowing() const;
     /// In the order of the tasks.
     [[nodiscard]] std::vector<Outcome> outcomes(bool isInterrupted) const;

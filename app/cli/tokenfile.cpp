@@ -46,7 +46,7 @@ static const char *wordOf(const Table &table, Value value)
     return row == table.end() ? "" : row->second;
 }
 
-/// Whether anybody but the owner may look.
+/// Whether others than the owner have access.
 static bool isOpenToOthers(const QString &path)
 {
     const QFileDevice::Permissions others = QFileDevice::ReadGroup | QFileDevice::WriteGroup |

@@ -18,7 +18,7 @@ TokenSource::TokenSource(Recording &recording, const Options &options, QObject *
     connect(&m_keeper, &TokenKeeper::needsSignIn, this, &TokenSource::tell);
 }
 
-/// Why there is no token any more: once, whoever finds it out.
+/// Why there is no token any more: reported once.
 void TokenSource::tell(const Error &error)
 {
     if (!std::exchange(m_isTold, true))
@@ -51,7 +51,7 @@ void TokenSource::start(const QString &origin)
     request.privateKey = m_oauth.privateKey;
     request.proxy = m_proxy;
     m_keeper.keep(request, m_file.tokens);
-    // From the event loop, as the answer of a provider would come.
+    // From the event loop, like a provider's response.
     QMetaObject::invokeMethod(
         this,
         [this] {

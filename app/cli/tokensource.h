@@ -9,21 +9,21 @@
 
 namespace a2a::cli {
 
-/// --token-file: the token that a sign-in has left, renewed when it has ended, or ends while the
-/// program runs; the file then has the new one before anybody uses it.
+/// --token-file: the token of an earlier sign-in, renewed when it has expired, or expires while the
+/// program runs; the file is updated before the new one is used.
 class TokenSource final : public QObject {
     Q_OBJECT
 
 public:
     TokenSource(Recording &recording, const Options &options, QObject *parent = nullptr);
 
-    /// `origin`: of the agent that is to be asked. The token goes to no other than its own.
+    /// `origin`: of the agent. The token is only sent to its own origin.
     void start(const QString &origin);
 
 signals:
-    /// At first, and again with each new one.
+    /// Initially, and again with each new one.
     void came(const QByteArray &accessToken);
-    /// Before came(): there is none. Later: it could not be renewed or kept.
+    /// Before came(): there is none. Later: it could not be renewed or stored.
     void failed(const a2a::Error &error);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Scenes about the life of a task: its states, its stream, its end.
+// Scenarios about the life cycle of a task: its states, its stream, its end.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
@@ -76,7 +76,7 @@ static void playFail(Run &run)
                "The ticket service did not answer within 30 seconds. Nothing was booked.");
 }
 
-/// That it is refused at first is the service's doing: see Rush.
+/// The initial refusal is done by the service: see Rush.
 static void playBusy(Run &run)
 {
     if (run.pause(150) && run.working("Now I have time for you", 300))
@@ -129,7 +129,7 @@ static void playAuth(Run &run)
     const std::vector<std::string> words = wordsOf(lowerCase(textOf(run.message())));
     if (words.size() < 2 || words[1] != "open")
         return;
-    // The stream stays open meanwhile, as the specification would like it.
+    // The stream stays open meanwhile, as the specification recommends.
     for (;;) {
         run.task().awaitMessage();
         const auto message = run.task().takeMessage();

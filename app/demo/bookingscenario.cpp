@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bookings that take a while and speak in many small chunks of uneven distance: for several tasks
+// Bookings that take a while and stream many small chunks at irregular intervals: for several tasks
 // at once.
 #include "app/demo/scenarios.h"
 
@@ -12,7 +12,7 @@ static constexpr std::array<std::string_view, 6> kSteps{
     "Asking the desk. ",          "Waiting for an answer; ",     "two offers came in. ",
     "Comparing what they cost; ", "one of them is refundable. ", "Checking your dates. "};
 static constexpr int kChunks = 24;
-/// The stream of what goes wrong breaks after this event, and the task fails after this chunk.
+/// The stream of the failing booking breaks after this event, and the task fails after this chunk.
 static constexpr int kCutAfter = 12;
 static constexpr int kFailsAfter = 22;
 
@@ -54,7 +54,7 @@ static void playBook(Run &run)
     for (int i = 0; i < chunks; ++i) {
         const std::string_view step = kSteps[static_cast<std::size_t>(i) % kSteps.size()];
         std::string text(step);
-        if (i % 5 == 2) // sizes differ, as they do in life
+        if (i % 5 == 2) // varying sizes
             text += "Offer " + std::to_string(i) +
                     ": breakfast included, free until noon of the "
                     "day before, ten minutes from the station on foot. ";

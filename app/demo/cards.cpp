@@ -42,8 +42,8 @@ std::string cardPath(Generation generation)
            (isOld ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
 }
 
-/// Clients show the first few examples of a card: those that ask something back, and what there is
-/// to see, come before the others.
+/// Clients show the first few examples of a card: those with questions or something to view come
+/// first.
 static constexpr std::array<std::string_view, 6> kFirstExamples{"ask",     "form",   "auth",
                                                                 "gallery", "stream", "book"};
 

@@ -7,15 +7,15 @@
 
 namespace a2a::demo {
 
-/// "", "/v03", "/v02", "/v01", "/rest" or "/rest03": where an agent stands on the server.
+/// "", "/v03", "/v02", "/v01", "/rest" or "/rest03": the path of an agent on the server.
 [[nodiscard]] std::string pathPrefix(Generation generation);
 [[nodiscard]] std::string cardPath(Generation generation);
-/// The agent card, JSON. @p origin without a slash at its end.
+/// The agent card, JSON. @p origin without a trailing slash.
 [[nodiscard]] std::string cardText(Generation generation, const std::string &origin);
-/// The card for callers that have signed in: one skill more.
+/// The extended card for authenticated callers: one more skill.
 [[nodiscard]] std::string extendedCardText(Generation generation, const std::string &origin);
 
-/// Where an agent stands that speaks 1.0 and 0.3 at one address, and its card with the members of
+/// The path of an agent that supports 1.0 and 0.3 at one URL, and its card with the members of
 /// both.
 [[nodiscard]] std::string mergedPrefix();
 [[nodiscard]] std::string mergedCardText(const std::string &origin);

@@ -35,7 +35,7 @@ struct DemoServer::Private {
     std::atomic<bool> stopping = false;
 };
 
-/// Clients may keep a card for a minute, and tell by the tag whether it has changed.
+/// Clients may cache a card for a minute, and revalidate it by its ETag.
 static void deliverCard(const std::string &text, const httplib::Request &request,
                         httplib::Response &response)
 {
@@ -64,7 +64,7 @@ static bool wantsTimestamps(Generation generation, const httplib::Request &reque
     return namesTimestamps(lines);
 }
 
-/// What was requested and is used.
+/// The requested extensions that are activated.
 static void tellExtensions(Generation generation, bool timestamps, httplib::Response &response)
 {
     if (timestamps && response.status == 200)
@@ -196,7 +196,7 @@ void DemoServer::Private::addRoutes()
                });
     server.Post(mergedPrefix() + "/rpc",
                 [this](const httplib::Request &request, httplib::Response &response) {
-                    // Without a version 0.3 is meant.
+                    // Without A2A-Version, 0.3 is assumed.
                     const std::string version = request.get_header_value("A2A-Version");
                     const bool isOld = version.empty() || version == "0.3";
                     answer(isOld ? Generation::V03 : Generation::V10, request, response);
@@ -219,16 +219,16 @@ void DemoServer::Private::addRoutes()
 DemoServer::DemoServer(double speed)
     : d(std::make_unique<Private>(speed))
 {
-    // Eight threads, the library's default, are used up by eight open streams.
+    // The library's default of eight threads is used up by eight open streams.
     d->server.new_task_queue = [] { return new httplib::ThreadPool(64); };
     d->server.set_tcp_nodelay(true);
-    // The library's default shares the port with whoever else wants it.
+    // The library's default shares the port with other processes.
     d->server.set_socket_options([](socket_t socket) {
         const int yes = 1;
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
     d->server.set_keep_alive_max_count(100'000);
-    // A client may read slowly on purpose.
+    // Clients may read slowly on purpose.
     d->server.set_write_timeout(120);
     d->addRoutes();
 }

@@ -9,9 +9,9 @@
 
 namespace a2a::demo {
 
-/// An endless task must not fill the memory: streams that lag by more than this miss events.
+/// An endless task must not exhaust memory: streams that lag by more than this miss events.
 static constexpr std::size_t kMaxEvents = 20'000;
-/// A blocking send must not hold its thread for ever.
+/// A blocking send must not hold its thread forever.
 static constexpr std::chrono::minutes kLongestWait{10};
 
 DemoTask::DemoTask(std::string id, std::string contextId, const Message &first,
@@ -60,7 +60,7 @@ std::string DemoTask::sentLines() const
     return m_sent;
 }
 
-/// Of its content: text, the bytes of a file, JSON; what stands elsewhere has none.
+/// Of its content: text, the bytes of a file, JSON; 0 for URLs.
 static std::size_t contentBytes(const Part &part)
 {
     switch (part.kind) {
@@ -233,7 +233,7 @@ void DemoTask::push(Event event)
         event.taskId = m_id;
         event.contextId = m_contextId;
     }
-    // The end of a turn tells something new only when the task was left in working.
+    // The end of a turn is only news if the task was left in working.
     const State state = event.kind == Event::Kind::Status ? event.status.state : m_status.state;
     const bool waits = isTerminal(state) || isInterrupted(state);
     const bool settles = event.taskId == m_id && ((event.kind == Event::Kind::Status && waits) ||

@@ -13,14 +13,14 @@
 
 namespace a2a::demo {
 
-/// A task in memory: its state, what it has made, and the events of it in order. One worker thread
-/// changes it; any number of streams read its events, each at its own position. Thread-safe.
+/// A task in memory: its state, its artifacts, and its events in order. One worker thread changes
+/// it; any number of streams read its events, each at its own position. Thread-safe.
 class DemoTask final {
 public:
     enum class Accepted { Refused, Started, Delivered };
     enum class Next { Event, Nothing };
     struct Listening {
-        TaskView view;              ///< the task when listening began
+        TaskView view;              ///< the task at subscription
         std::uint64_t position = 0; ///< the event that follows it
     };
 
@@ -31,11 +31,11 @@ public:
     [[nodiscard]] const std::string &scenario() const { return m_scenario; }
     [[nodiscard]] TaskView view() const;
     [[nodiscard]] Listening listen() const;
-    /// From now on each event has the task as it was then. Returns the position of the next one.
+    /// From now on each event includes the task as of then. Returns the position of the next one.
     [[nodiscard]] std::uint64_t keepViews();
-    /// From now on it is noted what is sent of artifacts, and when.
+    /// From now on sent chunks are logged with their times.
     void keepSent();
-    /// That as JSON Lines: for each chunk its number, ms since keepSent(), artifact, append,
+    /// That log as JSON Lines: for each chunk its number, ms since keepSent(), artifact, append,
     /// lastChunk and bytes of content, and for each status its ms and state.
     [[nodiscard]] std::string sentLines() const;
 
@@ -43,35 +43,34 @@ public:
     [[nodiscard]] Next next(std::uint64_t &position, Event &event,
                             std::chrono::milliseconds patience) const;
 
-    /// A message of the user for this task. Refused: it is over. Started: the agent's next turn
-    /// must be run now. Delivered: the agent is busy and will find it with takeMessage(), or get
-    /// another turn for it. @p listening begins with the message and hears all that follows from
-    /// it.
+    /// A message of the user for this task. Refused: the task has ended. Started: the agent's next
+    /// turn must be run now. Delivered: the agent is busy and will get it with takeMessage(), or in
+    /// another turn. @p listening begins with the message and receives all that follows from it.
     [[nodiscard]] Accepted accept(const Message &message, Listening &listening);
     [[nodiscard]] std::optional<Message> takeMessage();
 
-    /// Ends the task by the user's wish; false when it is over already.
+    /// Cancels the task; false if it has already ended.
     [[nodiscard]] bool cancel(Message farewell);
 
-    // For the worker. A canceled task takes no more of it.
+    // For the worker. A canceled task accepts no more of it.
     void setStatus(State state, std::optional<Message> message, bool remember = true);
     void addArtifact(Artifact chunk, bool append, bool lastChunk, bool remember = true);
     void addEvent(Event event);
-    /// Ends the agent's turn. A message that came meanwhile and was not taken is returned: the
-    /// agent must take one more turn for it.
+    /// Ends the agent's turn. Returns a message received meanwhile and not taken: the agent must
+    /// take one more turn for it.
     [[nodiscard]] std::optional<Message> finishTurn();
 
-    /// Waits; true when the whole time passed, false when there is no reason to go on: canceled, or
+    /// Waits; true if the whole time passed, false if there is no reason to continue: canceled, or
     /// shut down.
     [[nodiscard]] bool pause(std::chrono::milliseconds time) const;
     /// Waits for a message, a cancel or the shutdown.
     void awaitMessage() const;
-    /// Waits, ten minutes at most, until the agent's turn is over or the task waits or ended, @p
-    /// since being listen().position.
+    /// Waits, ten minutes at most, until the agent's turn is over or the task is interrupted or has
+    /// ended, @p since being listen().position.
     [[nodiscard]] TaskView settled(std::uint64_t since) const;
-    /// Since when no stream has asked for the next event.
+    /// Since when no stream has waited for the next event.
     [[nodiscard]] std::chrono::steady_clock::duration unheardFor() const;
-    /// Wakes everyone who waits, for good.
+    /// Wakes all waiting threads, permanently.
     void shutDown();
 
 private:
@@ -86,10 +85,10 @@ private:
     mutable std::condition_variable m_changed;
     Status m_status;
     std::vector<Artifact> m_artifacts;
-    std::vector<std::string> m_artifactIds; ///< also of those that are not remembered
+    std::vector<std::string> m_artifactIds; ///< also of those that are not stored
     std::vector<Message> m_history;
     std::deque<Event> m_events;
-    std::uint64_t m_dropped = 0; ///< events that stood before m_events
+    std::uint64_t m_dropped = 0; ///< events dropped before m_events
     std::uint64_t m_settledAt =
         0; ///< position after the latest event that a blocking send waits for
     std::deque<Message> m_inbox;

@@ -8,15 +8,15 @@
 
 namespace a2a::demo {
 
-/// One part of a message or artifact, as the scenarios speak of it; each generation spells it its
-/// own way.
+/// One part of a message or artifact, as used by the scenarios; each protocol version spells it
+/// differently.
 struct Part {
     enum class Kind {
         Text,   ///< content is the text
         Data,   ///< content is JSON text
         Bytes,  ///< content is base64
         Url,    ///< content is a URL
-        Strange ///< a part of a kind that no generation knows; content is its text
+        Strange ///< a part of a kind unknown to all protocol versions; content is its text
     };
     Kind kind = Kind::Text;
     std::string content;
@@ -32,9 +32,9 @@ struct Message {
     std::vector<Part> parts;
     std::vector<std::string> referenceTaskIds;
     std::string refinedArtifact = {}; ///< id, from the metadata of a part
-    std::string refinedTask = {};     ///< likewise
-    bool wantsTimestamps = false;     ///< came with the extension requested
-    std::string saidAt = {};          ///< the agent's, where that was requested
+    std::string refinedTask = {};     ///< task id, from the same metadata
+    bool wantsTimestamps = false;     ///< the extension was requested
+    std::string saidAt = {};          ///< the agent's, if that was requested
 };
 
 struct Artifact {
@@ -73,7 +73,7 @@ struct Status {
     std::string timestamp; ///< RFC 3339, UTC, milliseconds
 };
 
-/// A task as it is at one moment.
+/// A snapshot of a task.
 struct TaskView {
     std::string id;
     std::string contextId;
@@ -92,13 +92,13 @@ struct PushConfig {
     std::string credentials;
 };
 
-/// One thing that happens in a task; streams of the task are told of it.
+/// One event of a task; its streams receive it.
 struct Event {
     enum class Kind {
         Status,
         Artifact,
-        Unknown, ///< an event of a kind that no generation knows
-        Broken,  ///< not an event: text that is no JSON stands in its place
+        Unknown, ///< an event of a kind unknown to all protocol versions
+        Broken,  ///< not an event: non-JSON text in its place
         End      ///< the agent has done its turn: streams close
     };
     Kind kind = Kind::Status;
@@ -108,7 +108,7 @@ struct Event {
     Artifact artifact;
     bool append = false;
     bool lastChunk = false;
-    /// The task as it was then, where somebody wants to know: see DemoTask::keepViews().
+    /// The task as it was then, if requested: see DemoTask::keepViews().
     std::shared_ptr<const TaskView> view = {};
 };
 

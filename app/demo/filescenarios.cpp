@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Scenes whose artifacts are files and data.
+// Scenarios whose artifacts are files and data.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"

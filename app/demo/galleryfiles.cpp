@@ -122,7 +122,7 @@ const std::string_view kMp4 =
     "AAAAT0GaCI2Iz4bZof3ZKRlTyJWKbpWJ2l18WCwCKLghv0FH77MsXeA45l5xgh1D9JKyFyyrtyek4Sx+PQeoM4M5zNJG"
     "qJdt5+l9xglEWRzDJsAAAAAIQZ4QRxEfp4EAAAAIAZ4YJojProAAAAAIAZ4YbUjProE=";
 
-// Says that it has 60,000×60,000 pixels
+// Claims to have 60,000×60,000 pixels
 const std::string_view kHugePng =
     "iVBORw0KGgoAAAANSUhEUgAA6mAAAOpgCAYAAACA0nVCAAAADklEQVR4nGNgGAWDCQAAAZAAAdO7EP4AAAAASUVORK5C"
     "YII=";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One artifact of every kind, well-behaved and otherwise: what a client has to be able to show, or
-// to survive.
+// One artifact of every kind, well-formed and not: what a client must be able to show, or to
+// survive.
 #include "app/demo/galleryfiles.h"
 #include "app/demo/jsontext.h"
 #include "app/demo/pictures.h"
@@ -41,7 +41,7 @@ static constexpr std::string_view kMarkdown =
     "# Where we stayed\n\nThe **house** by the river, *twice*.\n\n"
     "- breakfast `08:00`\n- no lift\n\n| Night | EUR |\n|---|---:|\n| 1 | 94.50 |\n| 2 | 94.50 "
     "|\n\n```sh\ncurl -O https://example.org/house.jpg\n```\n";
-/// What a reader of Markdown or HTML must neither load nor run.
+/// What a viewer of Markdown or HTML must neither load nor run.
 static constexpr std::string_view kTrapMarkdown =
     "# Look at these\n\n![passwords](file:///etc/passwd)\n![zeros](/dev/zero)\n"
     "![counted]($1/files/pixel.png)\n\n[a file](file:///etc/hostname), "
@@ -96,9 +96,9 @@ static std::string hornWav()
     put(bytes, 1, 2); // PCM
     put(bytes, 1, 2); // channel
     put(bytes, rate, 4);
-    put(bytes, rate, 4); // bytes in a second
-    put(bytes, 1, 2);    // bytes of a sample
-    put(bytes, 8, 2);    // bits of it
+    put(bytes, rate, 4); // bytes per second
+    put(bytes, 1, 2);    // bytes per sample
+    put(bytes, 8, 2);    // bits per sample
     bytes += "data";
     put(bytes, samples, 4);
     for (std::uint32_t i = 0; i < samples; ++i) {

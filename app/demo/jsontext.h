@@ -10,7 +10,7 @@ namespace a2a::demo {
 /// A JSON string with its quotes. UTF-8 passes as it is; controls are escaped.
 [[nodiscard]] std::string quote(std::string_view text);
 
-/// Replaces $1 … $9 in a template by the given texts; what is put in is not looked at again.
+/// Replaces $1 … $9 in a template by the given texts; inserted text is not scanned again.
 [[nodiscard]] std::string fill(std::string_view pattern, const std::vector<std::string> &values);
 
 /// A JSON array of texts that are JSON already.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// a2ascope-demo-agent: the built-in demo agent as a program of its own.
+// a2ascope-demo-agent: the built-in demo agent as a separate program.
 #include "app/demo/demoserver.h"
 
 #include <sys/prctl.h>
@@ -56,7 +56,7 @@ static bool readOptions(int argc, char **argv, Options &options)
     return true;
 }
 
-/// Ends the program when nobody holds the other end of standard input any more.
+/// Ends the program when the other end of standard input is closed.
 static void endWithStandardInput()
 {
     std::thread([] {

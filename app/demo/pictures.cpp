@@ -134,7 +134,7 @@ static void appendPngChunk(std::string &png, const std::string &type, const std:
     appendNumber(png, ~crc);
 }
 
-/// A zlib stream of one block that is stored, not compressed: the picture is small enough.
+/// A zlib stream of one stored block, not compressed: the picture is small enough.
 static std::string stored(const std::string &data)
 {
     const auto size = static_cast<std::uint32_t>(data.size());

@@ -6,8 +6,8 @@
 
 namespace a2a::demo {
 
-/// An SVG of a route in five pieces. Each piece but the last ends between two elements, so what has
-/// come so far can be shown after adding the closing tag.
+/// An SVG of a route in five pieces. Each piece but the last ends between two elements, so the
+/// pieces received so far can be shown after adding the closing tag.
 [[nodiscard]] std::vector<std::string> routeChunks(const std::string &destination);
 
 /// A sailing boat whose sail has the given CSS colour.

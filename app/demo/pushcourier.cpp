@@ -17,11 +17,11 @@ static constexpr int kAttempts = 4;
 static constexpr int kFirstPauseMs = 500;
 /// Lost notifications in a row.
 static constexpr int kPatience = 3;
-/// What a receiver may ask for by Retry-After.
+/// The longest Retry-After that is honoured.
 static constexpr int kLongestPause = 10;
 /// How long a receiver may take: the least that the specification recommends.
 static constexpr int kTimeoutSeconds = 10;
-/// How long after the task's end what is late comes.
+/// The delay of late notifications after the task's end.
 static constexpr int kLateMs = 2000;
 
 /// Origin and path of a URL, the fragment left out.
@@ -173,7 +173,7 @@ bool PushCourier::run()
     return true;
 }
 
-/// False: there is no use in going on.
+/// False: there is no point in continuing.
 bool PushCourier::tell(Event event)
 {
     if (event.kind == Event::Kind::Broken || event.kind == Event::Kind::End || !event.view)

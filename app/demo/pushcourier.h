@@ -15,13 +15,13 @@ namespace a2a::demo {
 
 /// Whether a URL is plain http to this machine by its address: where a demo agent may push to.
 [[nodiscard]] bool isLoopbackUrl(const std::string &url);
-/// 0.1: asks the receiver to give a random token back, as the sample agents do before they store a
+/// 0.1: requests the receiver to echo a random token, as the sample agents do before they store a
 /// configuration.
 [[nodiscard]] bool echoesValidationToken(const std::string &url);
 
-/// Pushes what happens in one task to one receiver, in order. A notification that is not taken is
-/// tried four times, with a longer pause each time; after three that were lost in a row, or when
-/// the receiver is gone (HTTP 410), it gives the receiver up. Runs on a thread of its own.
+/// Pushes the events of one task to one receiver, in order. A notification that is not accepted is
+/// tried four times, with a longer pause each time; after three lost in a row, or if the receiver
+/// is gone (HTTP 410), it gives the receiver up. Runs on its own thread.
 class PushCourier final {
 public:
     struct Errand {
@@ -38,9 +38,10 @@ public:
     PushCourier(const PushCourier &) = delete;
     PushCourier &operator=(const PushCourier &) = delete;
 
-    /// Until the task has ended and all is told, or stop(). False: the receiver was given up.
+    /// Until the task has ended and everything was sent, or stop(). False: the receiver was given
+    /// up.
     [[nodiscard]] bool run();
-    /// From any thread: run() returns soon, also out of a post that waits.
+    /// From any thread: run() returns soon, also from a waiting post.
     void stop();
 
 private:
@@ -61,7 +62,7 @@ private:
     std::uint64_t m_position;
     const std::string m_foreignId;
     const std::unique_ptr<Post> m_post;
-    std::vector<Event> m_held; ///< those that come late
+    std::vector<Event> m_held; ///< those sent late
     int m_lost = 0;            ///< in a row
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;

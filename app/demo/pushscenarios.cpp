@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A task that reports to whoever registered for its notifications, whether or not a stream is open.
+// A task that sends push notifications to registered receivers, whether or not a stream is open.
 #include "app/demo/scenarios.h"
 
 #include <array>
@@ -10,7 +10,7 @@ static constexpr std::array<std::string_view, 6> kParcel{
     "Collected in Porto", "Sorted in Coimbra",   "On the night train to Lisbon",
     "Sorted in Lisbon",   "In the van, stop 12", "At the door, nobody opens yet"};
 
-/// Whether somebody wants to know: at once, or half a minute of story time later.
+/// Whether a receiver is registered: at once, or within half a minute of story time.
 static bool awaitReceiver(Run &run)
 {
     static constexpr int steps = 150;

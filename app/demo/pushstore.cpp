@@ -38,7 +38,7 @@ void PushStore::set(const PushConfig &config, const Wire &wire,
             *same = {config, courier};
         }
         if (isTerminal(view.status.state))
-            return; // nothing more happens
+            return; // no more events
         m_running.push_back(courier);
     }
     std::thread([this, courier, taskId = config.taskId] {

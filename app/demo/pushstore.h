@@ -25,8 +25,8 @@ public:
     PushStore &operator=(const PushStore &) = delete;
 
     void setSpeed(double speed) { m_speed = speed; }
-    /// Sets a configuration, and reports what happens in the task from now on; one of the same id
-    /// is replaced. @p wire spells the reports.
+    /// Sets a configuration, and pushes the task's events from now on; one with the same id is
+    /// replaced. @p wire encodes the notifications.
     void set(const PushConfig &config, const Wire &wire, const std::shared_ptr<DemoTask> &task);
     /// Without an id the first one.
     [[nodiscard]] std::optional<PushConfig> find(const std::string &taskId,
@@ -42,7 +42,7 @@ private:
         std::shared_ptr<PushCourier> courier;
     };
 
-    /// A courier has come home; without @p keepsConfig the receiver was given up.
+    /// A courier has finished; without @p keepsConfig the receiver was given up.
     void end(const std::string &taskId, const std::shared_ptr<PushCourier> &courier,
              bool keepsConfig);
 

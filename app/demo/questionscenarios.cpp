@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Questions: a large form, one whose fields depend on each other, and choices that stand in the
-// words of a question.
+// Questions: a large form, one whose fields depend on each other, and choices in the text of a
+// question.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
@@ -37,7 +37,7 @@ static constexpr std::string_view kRegistration =
     R"({"name":{"type":"string","title":"Name"},)"
     R"("born":{"type":"string","format":"date","title":"Born"}}}}})";
 
-/// What is asked for depends on what was answered: how one pays, who travels, what is insured.
+/// The fields depend on the answer: payment, travellers, insurance.
 static constexpr std::string_view kBooking =
     R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",)"
     R"("title":"Booking","allOf":[{"$ref":"#/$defs/contact"}],"properties":{)"
@@ -117,7 +117,7 @@ static void playForm(Run &run)
     askToRegister(run, "I can only read the form. Who is coming, and when?");
 }
 
-/// "2", "2.", "(2)", "two" or "the second one": 2; 0: no number of these.
+/// "2", "2.", "(2)", "two" or "the second one": 2; 0: not a number in this range.
 static std::size_t numberIn(const Message &message)
 {
     static constexpr std::array<std::array<std::string_view, 3>, 3> names{
@@ -125,7 +125,7 @@ static std::size_t numberIn(const Message &message)
     bool isFirst = true;
     for (std::string word : wordsOf(lowerCase(textOf(message)))) {
         std::erase_if(word, [](char c) { return (c < 'a' || c > 'z') && (c < '0' || c > '9'); });
-        if (word == "one" && !isFirst) // "that one" is no number
+        if (word == "one" && !isFirst) // "that one" is not a number
             continue;
         isFirst = false;
         for (std::size_t i = 0; i < names.size(); ++i) {
@@ -136,7 +136,7 @@ static std::size_t numberIn(const Message &message)
     return 0;
 }
 
-/// What was chosen may be named or numbered.
+/// The choice may be a name or a number.
 static void playChoose(Run &run)
 {
     static constexpr std::string_view question =

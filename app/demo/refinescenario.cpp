@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an earlier task made, once more and better: the same name, a new id, in a new task.
+// Refines the artifact of an earlier task: the same name, a new id, in a new task.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
@@ -12,7 +12,7 @@ namespace a2a::demo {
 
 using Replacement = std::pair<std::string_view, std::string_view>;
 
-/// What the agent improves where it finds it in a text or in data of its own.
+/// The replacements the agent makes in its own texts and data.
 static constexpr std::array kBetter{
     Replacement{"#2f6fde", "#cf3434"}, // a blue sail
     Replacement{"Revenue grew **7 %**", "Revenue grew **9 %**"},
@@ -86,7 +86,7 @@ static Part refined(Part part, const std::string &name)
     return part;
 }
 
-/// All parts of text of one media type become one, as they belong to one file sent in chunks.
+/// All parts of text of one media type become one, since they belong to one file sent in chunks.
 static std::vector<Part> joined(const std::vector<Part> &parts)
 {
     std::vector<Part> out;
@@ -108,7 +108,7 @@ static std::shared_ptr<DemoTask> made(const TaskStore &store, const std::string 
     return task && !task->view().artifacts.empty() ? task : nullptr;
 }
 
-/// The task whose artifact is meant: named in a part's metadata, referred to, else the latest.
+/// The task whose artifact is meant: from a part's metadata, a reference task, else the latest.
 static std::shared_ptr<DemoTask> sourceOf(const Run &run)
 {
     const TaskStore &store = *run.surroundings().store;

@@ -19,7 +19,7 @@ static std::vector<std::string> segmentsOf(const std::string &path)
     return segments;
 }
 
-/// Takes a verb off: "T:cancel" → "T". False when it is not there.
+/// Removes a verb: "T:cancel" → "T". False if it is not there.
 static bool takeVerb(std::string &segment, std::string_view verb)
 {
     if (segment.size() < verb.size() ||
@@ -74,7 +74,7 @@ static Operation operationOf(Generation generation, const std::string &method,
     return method == "GET" && isCard ? Operation::ExtendedCard : Operation::Unknown;
 }
 
-/// A whole number of the query; -1 when it is none.
+/// An integer of the query; -1 if it is not one.
 static int numberOf(const std::string &text)
 {
     int number = -1;

@@ -6,7 +6,7 @@
 
 namespace a2a::demo {
 
-/// A request over HTTP+JSON as it came.
+/// A request over HTTP+JSON as received.
 struct RestCall {
     std::string method;
     std::string path; ///< below the interface's URL
@@ -18,7 +18,7 @@ struct RestCall {
     bool timestamps = false; ///< requested the extension
 };
 
-/// What it asks for: method and path tell the operation, the query and the body its parameters.
+/// The operation from method and path, its parameters from the query and the body.
 struct RestRequest {
     Operation operation = Operation::Unknown; ///< Unknown: there is no such path
     RpcRequest request;

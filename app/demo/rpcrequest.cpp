@@ -20,7 +20,7 @@ static std::string dump(const Json &value)
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// A part may name the artifact that is to be refined, and the task that made it.
+/// A part may name the artifact to refine, and its task.
 static void readRefinement(const Json &part, Message &message)
 {
     const auto metadata = part.find("metadata");
@@ -30,7 +30,7 @@ static void readRefinement(const Json &part, Message &message)
     message.refinedTask = text(*metadata, "taskId");
 }
 
-/// @p nested: in the form of the 0.3 messages data stand in `data.data`.
+/// @p nested: in the form of the 0.3 messages, data is in `data.data`.
 static std::optional<Part> readPart(const Json &json, bool nested)
 {
     if (!json.is_object())
@@ -79,8 +79,7 @@ static void readMessage(const Json &params, bool clientMakesIds, RpcRequest &req
     message.contextId = text(json, "contextId");
     message.taskId = text(json, "taskId");
     if (clientMakesIds) {
-        // Messages had no ids of their own then; who asks for the task in a later protocol sees
-        // one.
+        // Messages had no ids then; requests for the task in a later protocol version return one.
         message.messageId = newId();
         message.taskId = text(params, "id");
         message.contextId = text(params, "sessionId");
@@ -131,7 +130,7 @@ static std::optional<int> readCount(const Json &object, const char *name, RpcReq
     return static_cast<int>(found->get<long long>());
 }
 
-/// Flat in 1.0, wrapped before; a request to set one over HTTP+JSON wraps it once more.
+/// Flat in 1.0, wrapped before; over HTTP+JSON a request to set one wraps it again.
 static void readPush(const Json &params, RpcRequest &request)
 {
     const auto wrapped = params.find("pushNotificationConfig");

@@ -10,7 +10,7 @@
 
 namespace a2a::demo {
 
-/// One request with its wire: makes answers of results and troubles.
+/// One request with its wire: makes responses from results and errors.
 struct RpcService::Call {
     Generation generation;
     const Wire &wire;
@@ -35,7 +35,7 @@ struct RpcService::Call {
     }
 };
 
-/// The task with as much history as was asked for.
+/// The task with as much history as requested.
 static TaskView shortened(const Wire &wire, TaskView view, std::optional<int> historyLength)
 {
     if (wire.answersWithTasksOnly() && !historyLength)
@@ -152,7 +152,7 @@ Reply RpcService::dispatch(const Call &call)
         call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
 
-/// As what stands before an agent answers: in words, whatever the protocol.
+/// Like a response of a gateway before the agent: plain text, whatever the protocol.
 static Reply busyFor(int seconds)
 {
     Reply reply;
@@ -210,7 +210,7 @@ Reply RpcService::send(const Call &call, bool streams)
     return answerWith(call, task, listening, fault, streams);
 }
 
-/// A message, or where only tasks answer: a task that holds nothing else.
+/// A message, or if only tasks are allowed: a task with just that message.
 Reply RpcService::answerDirectly(const Call &call, const Message &message, bool streams)
 {
     Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
@@ -303,7 +303,7 @@ Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task
     return call.result(call.wire.task(task->view()));
 }
 
-/// A booking whose stream was cut cannot be reached again at once: the gap is to be seen.
+/// A booking whose stream was cut cannot be resubscribed at once: the gap should be visible.
 void RpcService::awaitReturn(const std::shared_ptr<DemoTask> &task) const
 {
     const TaskView view = task->view();
@@ -320,7 +320,7 @@ Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &t
     const Fault::Kind fault =
         before.history.empty() ? Fault::Kind::None : faultFor(before.history.front()).kind;
     if (fault == Fault::Kind::LoseOnReturn && !isTerminal(before.status.state))
-        (void)Run(task, m_surroundings, {}, true).pause(kLossGap); // or there is nothing to lose
+        (void)Run(task, m_surroundings, {}, true).pause(kLossGap); // else nothing to lose
     DemoTask::Listening listening = task->listen();
     const bool ended = isTerminal(listening.view.status.state);
     if (fault == Fault::Kind::ReplayOnReturn || fault == Fault::Kind::LoseOnReturn)
@@ -383,7 +383,7 @@ std::string RpcService::problemOf(const Call &call)
     return {};
 }
 
-/// What came with a message.
+/// The push config of a message.
 void RpcService::keepPush(const Call &call, const std::shared_ptr<DemoTask> &task)
 {
     PushConfig config = call.request.push;

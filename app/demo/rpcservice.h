@@ -17,13 +17,13 @@
 
 namespace a2a::demo {
 
-/// An answer to one POST.
+/// A response to one POST.
 struct Reply {
     int status = 200;
     std::string contentType = "application/json; charset=utf-8";
     std::string body;
-    std::vector<std::pair<std::string, std::string>> headers; ///< beside those of the body
-    bool cutBody = false; ///< announce the body, send half of it, break the connection
+    std::vector<std::pair<std::string, std::string>> headers; ///< besides those of the body
+    bool cutBody = false; ///< announce the body, send half of it, drop the connection
     std::unique_ptr<StreamWriter> stream; ///< instead of a body: server-sent events
 };
 
@@ -46,9 +46,9 @@ public:
                                const std::string &version, const std::string &body, bool signedIn,
                                bool timestamps);
     [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
-    /// The extended card as a document of its own (0.2).
+    /// The extended card as a separate document (0.2).
     [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
-    /// What a task that notes it has sent: DemoTask::sentLines(). Empty: there is no such task.
+    /// The log of sent chunks: DemoTask::sentLines(). Empty: there is no such task.
     [[nodiscard]] std::string sentLines(const std::string &taskId) const;
     /// Ends all waiting and all workers.
     void shutDown();
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] Reply sendToTask(const Call &call, bool streams);
     [[nodiscard]] Reply list(const Call &call) const;
     [[nodiscard]] Reply push(const Call &call, const std::shared_ptr<DemoTask> &task);
-    /// Why a configuration cannot be kept; empty: it can.
+    /// Why a configuration cannot be stored; empty: it can.
     [[nodiscard]] static std::string problemOf(const Call &call);
     void keepPush(const Call &call, const std::shared_ptr<DemoTask> &task);
     [[nodiscard]] Reply extendedCard(const Call &call) const;
@@ -84,7 +84,7 @@ private:
     const std::unique_ptr<Wire> m_wire10Rest = makeWire10Rest();
     const std::unique_ptr<Wire> m_wire03Rest = makeWire03Rest();
     const std::unique_ptr<Wire> m_wire01 = makeWire01();
-    PushStore m_push; // its couriers know the wires
+    PushStore m_push; // its couriers refer to the wires
     std::atomic<int> m_workers = 0;
 };
 

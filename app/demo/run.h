@@ -11,7 +11,7 @@
 
 namespace a2a::demo {
 
-/// What is the same for all tasks of one agent.
+/// Settings shared by all tasks of one agent.
 struct Surroundings {
     TaskStore *store = nullptr;
     const PushStore *push = nullptr;
@@ -26,7 +26,7 @@ struct Surroundings {
 [[nodiscard]] std::vector<std::string> wordsOf(const std::string &text);
 [[nodiscard]] std::string lowerCase(std::string text);
 
-/// One turn of the agent at one task: what a scenario writes its story with.
+/// One turn of the agent in one task: the interface for scenarios.
 class Run final {
 public:
     Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message,
@@ -35,17 +35,17 @@ public:
     [[nodiscard]] DemoTask &task() const { return *m_task; }
     [[nodiscard]] const Surroundings &surroundings() const { return m_surroundings; }
     [[nodiscard]] const Message &message() const { return m_message; }
-    /// Whether the message answers a task that waited, as opposed to having begun it.
+    /// Whether the message answers an interrupted task, as opposed to having created it.
     [[nodiscard]] bool isFollowUp() const { return m_isFollowUp; }
     /// The n-th word of the message as a number within 1 … @p most, or @p fallback.
     [[nodiscard]] int number(std::size_t word, int fallback, int most = 100'000) const;
 
-    /// A status with words, or with none when @p text is empty.
+    /// A status with a message, or without if @p text is empty.
     void status(State state, const std::string &text = {});
     void status(State state, std::vector<Part> parts);
     void artifact(const std::string &id, const std::string &name, std::vector<Part> parts,
                   bool append = false, bool lastChunk = true, const std::string &description = {});
-    /// Waits @p milliseconds of story time; false: stop now.
+    /// Waits @p milliseconds of scenario time; false: stop now.
     [[nodiscard]] bool pause(int milliseconds) const;
     /// "Reading the mail" style start: working with a text, then a pause.
     [[nodiscard]] bool working(const std::string &text, int milliseconds = 500);

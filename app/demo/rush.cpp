@@ -31,7 +31,7 @@ int Rush::secondsToWait(const Message &message)
     const std::lock_guard lock(m_mutex);
     if (m_refused.size() >= kMostRemembered)
         m_refused.clear();
-    // Before 0.2 it is the task's id that a client makes.
+    // Before 0.2 the client generates the task's id.
     if (++m_refused[message.messageId.empty() ? message.taskId : message.messageId] >
         numberOf(words, 2, 1, kMostTimes))
         return -1;

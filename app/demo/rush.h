@@ -9,11 +9,11 @@
 
 namespace a2a::demo {
 
-/// "busy SECONDS [TIMES]": has no time for a message at first, and knows it by its messageId when
-/// it comes again. Thread-safe.
+/// "busy SECONDS [TIMES]": rejects a message at first, and recognises it by its messageId when it
+/// is resent. Thread-safe.
 class Rush final {
 public:
-    /// How many seconds the message has to wait; -1: it is taken.
+    /// How many seconds the message has to wait; -1: it is accepted.
     [[nodiscard]] int secondsToWait(const Message &message);
 
 private:

@@ -49,7 +49,7 @@ const Scenario *scenarioFor(const Message &message)
 {
     const std::string word = firstWord(message);
     if (!message.refinedArtifact.empty())
-        return scenarioNamed("ref"); // whatever its words are
+        return scenarioNamed("ref"); // whatever its text
     if (word == "help" || word == "echo")
         return nullptr;
     if (word == "book" && speaksOfTravel(message))

@@ -11,7 +11,7 @@
 
 namespace a2a::demo {
 
-/// A story the agent can play, chosen by the first word of a message.
+/// A scenario of the agent, chosen by the first word of a message.
 struct Scenario {
     std::string_view word;
     std::string_view usage;
@@ -19,7 +19,7 @@ struct Scenario {
     void (*play)(Run &run);
 };
 
-/// What the agent does wrong on the wire of one exchange, whatever the task does.
+/// A protocol error on the wire of one exchange, whatever the task does.
 struct Fault {
     enum class Kind {
         None,
@@ -27,20 +27,20 @@ struct Fault {
         CutInside,
         Http500,
         NotJsonRpc,
-        ReplayOnReturn, ///< who subscribes again gets every event once more
-        LoseOnReturn,   ///< who subscribes again is not told what was missed
+        ReplayOnReturn, ///< resubscribing replays every event
+        LoseOnReturn,   ///< resubscribing does not send missed events
     };
     Kind kind = Kind::None;
     int frame = 0; ///< cut after / inside this frame, counted from 1
 };
 
-/// What it does wrong when it pushes.
+/// An error in its push notifications.
 enum class PushFault {
     None,
-    Token, ///< neither the token nor the credentials that were given
-    Task,  ///< the id of a task that nobody has made
+    Token, ///< neither the token nor the credentials of the config
+    Task,  ///< the id of an unknown task
     Twice,
-    Late, ///< what happened before the end comes after it
+    Late, ///< earlier events are sent after the end
     Text, ///< not JSON
 };
 
@@ -56,29 +56,29 @@ enum class PushFault {
 [[nodiscard]] std::span<const Scenario> streamScenarios();
 [[nodiscard]] std::span<const Scenario> wrongScenarios();
 
-/// A task that tells who registered for it; @p burst: that many updates at once in their place.
+/// A task that pushes to its receivers; @p burst: that many updates at once instead.
 void playPush(Run &run, int burst);
 
-/// All of them in the order `help` lists them.
+/// All scenarios in the order of `help`.
 [[nodiscard]] std::vector<Scenario> allScenarios();
-/// The story for the first message of a task; null when the message gets a direct answer instead.
+/// The scenario for the first message of a task; null if the response is a direct message.
 [[nodiscard]] const Scenario *scenarioFor(const Message &message);
 [[nodiscard]] const Scenario *scenarioNamed(std::string_view word);
-/// The direct answer (help, echo, small talk) to a message that begins no task.
+/// The direct message (help, echo, small talk) in response to one that creates no task.
 [[nodiscard]] std::vector<Part> directAnswer(const Message &message);
 [[nodiscard]] Fault faultFor(const Message &message);
 [[nodiscard]] PushFault pushFaultFor(const Message &message);
 /// A booking whose stream breaks, after the event doomedBookingCut().
 [[nodiscard]] bool isDoomedBooking(const Message &message);
 [[nodiscard]] int doomedBookingCut();
-/// Milliseconds until it can be subscribed to again.
+/// Milliseconds until it can be resubscribed.
 inline constexpr int kDoomedBookingGap = 800;
-/// "streams cut": its stream breaks after kStreamCut events; the task goes on.
+/// "streams cut": its stream breaks after kStreamCut events; the task continues.
 [[nodiscard]] bool isCutStream(const Message &message);
 inline constexpr int kStreamCut = 8;
-/// Milliseconds of a task that who subscribes again to a "wrong resume-loss" misses.
+/// Milliseconds of a "wrong resume-loss" task that are missed on resubscribing.
 inline constexpr int kLossGap = 500;
-/// What can go wrong on request, a line each: "cut N", "what it does".
+/// The available errors, a line each: "cut N", "what it does".
 [[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours();
 
 } // namespace a2a::demo

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How artifacts can come: side by side, with pauses, in bursts, replaced, cut, without an end. What
-// was sent, and when, is told by the agent: see DemoTask::sentLines().
+// Ways to stream artifacts: in parallel, with pauses, in bursts, replaced, cut, endless. The agent
+// reports what was sent, and when: see DemoTask::sentLines().
 #include "app/demo/scenarios.h"
 
 #include "app/demo/galleryfiles.h"
@@ -42,7 +42,7 @@ static void report(Run &run, std::size_t at)
                  at > 0, at + 1 == kReport.size());
 }
 
-/// Three artifacts, a chunk of each in turn.
+/// Three artifacts, with their chunks interleaved.
 static bool playInterleaved(Run &run)
 {
     for (std::size_t at = 0; at < kReport.size(); ++at) {
@@ -73,7 +73,7 @@ static bool playPaused(Run &run)
     return true;
 }
 
-/// Chunks that are there at once, and so come in few reads.
+/// Chunks that are sent at once, and so received in few reads.
 static bool playBursty(Run &run)
 {
     static constexpr int bursts = 5;
@@ -105,7 +105,7 @@ static bool playReplaced(Run &run)
     return true;
 }
 
-/// For "cut" the stream breaks on its way: see faultFor().
+/// For "cut" the stream breaks midway: see faultFor().
 static bool playSentences(Run &run, bool firstAppends, bool saysLast)
 {
     static constexpr int count = 16;
@@ -120,7 +120,7 @@ static bool playSentences(Run &run, bool firstAppends, bool saysLast)
     return true;
 }
 
-/// Eight parts of eight kinds, each in a chunk of its own.
+/// Eight parts of eight kinds, each in its own chunk.
 static bool playParts(Run &run)
 {
     const std::array<Part, 8> parts{
@@ -142,7 +142,7 @@ static bool playParts(Run &run)
     return true;
 }
 
-/// Very many artifacts, three chunks each, side by side.
+/// Very many artifacts, three chunks each, in parallel.
 static bool playMany(Run &run, int count)
 {
     static constexpr int rounds = 3;
@@ -159,8 +159,8 @@ static bool playMany(Run &run, int count)
     return true;
 }
 
-/// All of it in one task: a report that is written steadily, numbers that come in bursts and are
-/// replaced once, a log that pauses and is never said to be whole.
+/// All of it in one task: a steady report, numbers in bursts that are replaced once, a log that
+/// pauses and never gets lastChunk.
 static bool playTogether(Run &run)
 {
     static constexpr int rounds = 24;

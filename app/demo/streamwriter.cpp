@@ -3,9 +3,9 @@
 
 namespace a2a::demo {
 
-/// How long one step may wait, so that the end of the program or of the client is noticed.
+/// The maximum wait of one step, so that the end of the program or of the client is noticed.
 static constexpr std::chrono::milliseconds kPatience{100};
-/// After this much quiet a comment tells that the stream lives.
+/// After this much silence a comment is sent to keep the stream alive.
 static constexpr std::chrono::seconds kKeepAlive{15};
 
 StreamWriter::StreamWriter(const Wire &wire, std::string requestId, const std::string &first,

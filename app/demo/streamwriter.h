@@ -16,8 +16,8 @@ class StreamWriter final {
 public:
     enum class Step {
         Frame, ///< write the text
-        Wait,  ///< nothing yet, ask again
-        Cut,   ///< write the text, then break the connection
+        Wait,  ///< nothing yet, call again
+        Cut,   ///< write the text, then drop the connection
         Done   ///< the stream ends
     };
 

@@ -17,7 +17,7 @@ public:
     void add(const std::shared_ptr<DemoTask> &task);
     [[nodiscard]] std::shared_ptr<DemoTask> find(const std::string &id) const;
     [[nodiscard]] std::vector<std::shared_ptr<DemoTask>> all() const;
-    /// The latest other task of a context that has made an artifact; null when there is none.
+    /// The latest other task of a context that has an artifact; null if there is none.
     [[nodiscard]] std::shared_ptr<DemoTask>
     latestWithArtifact(const std::string &contextId, const std::string &exceptTaskId) const;
     void shutDown();

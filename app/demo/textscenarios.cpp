@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Scenes about text: formatted, long, and hard to show.
+// Scenarios about text: formatted, long, and hard to display.
 #include "app/demo/scenarios.h"
 
 #include <array>

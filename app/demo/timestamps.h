@@ -8,18 +8,18 @@
 
 namespace a2a::demo {
 
-// The one extension of the demo agent: its messages say when they were made. It is the example that
-// the protocol's SDKs have, so that it can be tried with other clients, too.
+// The one extension of the demo agent: timestamps in its messages. It is the example of the
+// protocol's SDKs, so that it can be tried with other clients, too.
 
 /// The value of `capabilities.extensions`.
 [[nodiscard]] std::string declaredExtensions();
-/// The header in which clients of the generation name what they want, and the answer what it uses;
-/// empty: the generation has none.
+/// The header in which clients of the protocol version request extensions, and the response lists
+/// activated ones; empty: the version has none.
 [[nodiscard]] std::string extensionsHeader(Generation generation);
 /// Whether one of the header's lines names the extension.
 [[nodiscard]] bool namesTimestamps(const std::vector<std::string> &lines);
 [[nodiscard]] std::string timestampsUri();
-/// `,"metadata":…,"extensions":…` of a message, or nothing when its time is empty.
+/// `,"metadata":…,"extensions":…` of a message, or nothing if its time is empty.
 [[nodiscard]] std::string timestampMembers(const Message &message);
 
 } // namespace a2a::demo

@@ -13,7 +13,7 @@ namespace a2a::demo {
 static constexpr std::array kMonths{"jan", "feb", "mar", "apr", "may", "jun",
                                     "jul", "aug", "sep", "oct", "nov", "dec"};
 
-/// A day in a text, as 2026-10-10 where it can be told, else as written; empty when there is none.
+/// A date in a text, as 2026-10-10 if it can be parsed, else as written; empty if there is none.
 static std::string findDate(const std::string &text)
 {
     static const std::regex iso(R"(\b\d{4}-\d{1,2}-\d{1,2}\b)");

@@ -20,7 +20,7 @@ struct TripDetails {
         return !departure.empty() && !destination.empty() && !date.empty();
     }
 
-    /// Takes what a free sentence says: "a trip from Zürich to Lisbon on 2026-10-10".
+    /// Takes the details from a free sentence: "a trip from Zürich to Lisbon on 2026-10-10".
     void readSentence(const std::string &text);
     /// Takes an answer to the question: data part fields, a sentence, or "Zürich, Lisbon,
     /// 2026-10-10" whose pieces fill what is missing in the order departure, destination.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The trip: draws a route, asks for what it does not know yet, returns an itinerary.
+// The trip: draws a route, asks for missing details, returns an itinerary.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
@@ -10,7 +10,7 @@
 
 namespace a2a::demo {
 
-/// All that the user has said about the trip in the messages of this task.
+/// All details of the trip in the user's messages of this task.
 static TripDetails gather(const Run &run)
 {
     TripDetails details;

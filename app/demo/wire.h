@@ -10,7 +10,7 @@
 
 namespace a2a::demo {
 
-/// A generation of the protocol in a binding; JSON-RPC where none is named.
+/// A protocol version over a binding; JSON-RPC if none is named.
 enum class Generation { V01, V02, V03, V10, V03Rest, V10Rest };
 
 enum class Operation {
@@ -42,8 +42,7 @@ enum class Trouble {
     Version
 };
 
-/// How one protocol generation spells things: JSON text written out by hand, one class per
-/// generation.
+/// The encoding of one protocol version: JSON text written by hand, one class per version.
 class Wire {
 public:
     Wire() = default;
@@ -58,7 +57,7 @@ public:
     [[nodiscard]] virtual std::string message(const Message &message) const = 0;
     /// The task as `GetTask` / `tasks/get` returns it.
     [[nodiscard]] virtual std::string task(const TaskView &task) const = 0;
-    /// The task or message as a send returns it and a stream begins with it.
+    /// The task or message as returned by a send and at the beginning of a stream.
     [[nodiscard]] virtual std::string sentTask(const TaskView &task) const = 0;
     [[nodiscard]] virtual std::string sentMessage(const Message &message) const = 0;
     /// The result with which the stream of a task begins.
@@ -70,55 +69,55 @@ public:
     [[nodiscard]] virtual std::string event(const Event &event) const = 0;
     /// The value of `error`.
     [[nodiscard]] virtual std::string error(Trouble trouble, std::string_view text) const = 0;
-    /// HTTP status of an answer with this error.
+    /// HTTP status of a response with this error.
     [[nodiscard]] virtual int httpStatus(Trouble) const { return 200; }
-    /// HTTP status of an answer that did what was asked.
+    /// HTTP status of a successful response.
     [[nodiscard]] virtual int successStatus(Operation) const { return 200; }
     [[nodiscard]] virtual std::string mediaType() const
     {
         return "application/json; charset=utf-8";
     }
-    /// The body of an answer: the result or error within what the binding puts around it. @p id is
-    /// the request's, JSON text.
+    /// The body of a response: the result or error in the envelope of the binding. @p id is the
+    /// request's, JSON text.
     [[nodiscard]] virtual std::string answer(const std::string &id,
                                              const std::string &result) const;
     [[nodiscard]] virtual std::string refusal(const std::string &id, Trouble trouble,
                                               std::string_view text) const;
-    /// What stands in the place of an event and breaks off.
+    /// A truncated text in place of an event.
     [[nodiscard]] virtual std::string brokenEvent(const std::string &id) const;
     [[nodiscard]] virtual std::string pushConfig(const PushConfig &config) const = 0;
     [[nodiscard]] virtual std::string
     pushConfigs(const std::vector<std::string> &configs) const = 0;
-    /// The body that is pushed to a receiver when @p event happens, @p task being the task as it
-    /// was then; empty: this generation pushes nothing of that kind.
+    /// The body that is pushed to a receiver for @p event, @p task being the task as it was then;
+    /// empty: this protocol version does not push events of that kind.
     [[nodiscard]] virtual std::string notification(const Event &event,
                                                    const TaskView &task) const = 0;
     [[nodiscard]] virtual std::string notificationType() const { return "application/json"; }
-    /// Whether a receiver is asked to echo a token before a configuration of it is kept.
+    /// Whether a receiver must echo a token before its configuration is stored.
     [[nodiscard]] virtual bool validatesReceivers() const { return false; }
     /// The result of a deletion; empty: no body.
     [[nodiscard]] virtual std::string deleted() const { return "null"; }
-    /// What stands before `data:` in each event of a stream.
+    /// The text before `data:` in each event of a stream.
     [[nodiscard]] virtual std::string frameStart() const { return {}; }
-    /// Whether a stream of a task that is over is refused.
+    /// Whether subscribing to a task that has ended is refused.
     [[nodiscard]] virtual bool refusesStreamOfEndedTask() const = 0;
-    /// 0.1: there are no messages beside tasks, the client makes the ids, and a task comes without
-    /// its history unless that is asked for.
+    /// 0.1: there are no messages besides tasks, the client generates the ids, and a task has no
+    /// history unless requested.
     [[nodiscard]] virtual bool answersWithTasksOnly() const { return false; }
 
 protected:
     [[nodiscard]] std::vector<std::string> parts(const std::vector<Part> &parts) const;
     [[nodiscard]] std::vector<std::string> messages(const std::vector<Message> &messages) const;
-    /// `,"name":"text"`, or nothing when the text is empty.
+    /// `,"name":"text"`, or nothing if the text is empty.
     [[nodiscard]] static std::string member(std::string_view name, std::string_view text);
 };
 
 [[nodiscard]] std::unique_ptr<Wire> makeWire10();
 [[nodiscard]] std::unique_ptr<Wire> makeWire10Rest();
-/// 0.3 over HTTP+JSON, in the JSON of its protobuf messages.
+/// 0.3 over HTTP+JSON, in the JSON form of its protobuf messages.
 [[nodiscard]] std::unique_ptr<Wire> makeWire03Rest();
 [[nodiscard]] std::unique_ptr<Wire> makeWire01();
-/// 0.3, and 0.2 which differs in little.
+/// 0.3, and 0.2 with few differences.
 [[nodiscard]] std::unique_ptr<Wire> makeWire03(Generation generation);
 
 /// `{"jsonrpc":"2.0","id":…,"result":…}`; @p id is JSON text.

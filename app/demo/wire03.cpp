@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Protocol 0.3 over JSON-RPC, and 0.2 which differs in little: `kind` names the kind of a thing,
-// states are lower case, `final` ends a stream.
+// Protocol 0.3 over JSON-RPC, and 0.2 with few differences: `kind` is the discriminator, states are
+// lower case, `final` ends a stream.
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
@@ -109,7 +109,7 @@ std::string Wire03::part(const Part &part) const
     const std::string file = member("name", part.fileName) + member("mimeType", part.mediaType);
     switch (part.kind) {
     case Part::Kind::Text:
-        // A text part has no place for its media type. Where it matters the text travels as a file.
+        // A text part has no field for its media type. If it matters, the text is sent as a file.
         if (!part.mediaType.empty() && part.mediaType != "text/plain" &&
             part.mediaType != "text/markdown")
             return fill(R"({"kind":"file","file":{"bytes":"$1"$2}})", {base64(part.content), file});
@@ -193,8 +193,8 @@ std::string Wire03::pushConfig(const PushConfig &config) const
 
 std::string Wire03::error(Trouble trouble, std::string_view text) const
 {
-    // The reference servers of these generations answer a message for an ended task as an invalid
-    // request.
+    // The reference servers of these versions respond to a message for an ended task with an
+    // invalid request error.
     const int code =
         trouble == Trouble::TaskIsOver ? errorCode(Trouble::InvalidRequest) : errorCode(trouble);
     return fill(R"({"code":$1,"message":$2})", {std::to_string(code), quote(text)});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Protocol 0.3 over HTTP+JSON, in the JSON form of its protobuf messages: parts of a message stand
-// in `content`, names of states and roles are those of the enums, tasks have resource names.
+// Protocol 0.3 over HTTP+JSON, in the JSON form of its protobuf messages: parts of a message are in
+// `content`, states and roles have their enum names, tasks have resource names.
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
@@ -14,7 +14,7 @@ class Wire03Rest final : public Wire {
 public:
     [[nodiscard]] Operation operation(std::string_view) const override
     {
-        return Operation::Unknown; // paths tell the operation, not methods
+        return Operation::Unknown; // the path determines the operation, not the method
     }
     [[nodiscard]] std::string_view stateName(State state) const override;
     [[nodiscard]] std::string part(const Part &part) const override;
@@ -49,7 +49,7 @@ public:
     {
         return R"({"artifactUpd)";
     }
-    /// Notifications are not of the binding: they are those of the generation over JSON-RPC.
+    /// Notifications do not depend on the binding: they are those of the version over JSON-RPC.
     [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
     {
         return m_jsonRpc->notification(event, view);
@@ -99,7 +99,7 @@ std::string Wire03Rest::part(const Part &part) const
     const std::string type = member("mimeType", part.mediaType);
     switch (part.kind) {
     case Part::Kind::Text:
-        // A text part has no place for its media type. Where it matters the text travels as a file.
+        // A text part has no field for its media type. If it matters, the text is sent as a file.
         if (!part.mediaType.empty() && part.mediaType != "text/plain" &&
             part.mediaType != "text/markdown")
             return fill(R"({"file":{"fileWithBytes":"$1"$2}})", {base64(part.content), type});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Protocol 1.0 over JSON-RPC: PascalCase methods, ProtoJSON, one member names the kind of a thing.
+// Protocol 1.0 over JSON-RPC: PascalCase methods, ProtoJSON, the member name is the discriminator.
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an agent should not do, on request: a client must stay upright.
+// Protocol violations on request: a client must survive them.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
@@ -169,7 +169,7 @@ static void playEndless(Run &run)
     for (long tick = 1; run.task().unheardFor() < std::chrono::minutes(1); ++tick) {
         run.task().setStatus(State::Working,
                              run.agentMessage({textPart("Tick " + std::to_string(tick))}), false);
-        // However fast the story is told, this one must leave some air for others.
+        // Whatever the speed, this one must leave some CPU time for others.
         if (!run.pause(50) || !run.task().pause(std::chrono::milliseconds(1)))
             return;
     }

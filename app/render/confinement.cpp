@@ -31,10 +31,10 @@ static void limit(__rlimit_resource what, rlim_t value)
 
 static void limitTime(int seconds)
 {
-    limit(RLIMIT_CPU, rlim_t(seconds), rlim_t(seconds) + 1); // SIGXCPU says more than SIGKILL
+    limit(RLIMIT_CPU, rlim_t(seconds), rlim_t(seconds) + 1); // SIGXCPU first, for a clear reason
 }
 
-/// The address space in use, which a limit of it counts.
+/// The address space in use, which counts towards its limit.
 static rlim_t usedAddressSpace()
 {
     unsigned long pages = 0;
@@ -51,14 +51,14 @@ void begin()
 {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() == 1)
-        ::_exit(2); // the parent died before we asked to be told
+        ::_exit(2); // the parent died before the death signal was set
     ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     ::prctl(PR_SET_DUMPABLE, 0);
     limit(RLIMIT_CORE, 0);
-    std::signal(SIGXFSZ, SIG_IGN); // words for standard error may go to a file, and are lost there
+    std::signal(SIGXFSZ, SIG_IGN); // standard error may be a file; its text is lost then
     ::close_range(3, ~0U, 0);
-    // One processor: Qt then has one thread for pictures, which can be started ahead (main.cpp),
-    // and a bomb burns one core. One arena: each would take 64 MiB of the address space.
+    // One processor: Qt then has one thread for pictures, which can be started in advance
+    // (main.cpp), and a bomb uses one core. One arena: each would take 64 MiB of the address space.
     cpu_set_t all;
     if (::sched_getaffinity(0, sizeof all, &all) == 0) {
         for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
@@ -80,7 +80,7 @@ void lock(qint64 fileBytes, int seconds)
     s_landlocked = landlock::denyAll();
     limitTime(seconds);
     limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_NOFILE, 0); // nothing more can be opened, whatever else is missing
+    limit(RLIMIT_NOFILE, 0); // nothing more can be opened, even if other layers are missing
     limit(RLIMIT_AS, used + rlim_t(RenderMemory) + rlim_t(fileBytes));
     s_filtered = syscallfilter::install();
 }

@@ -38,7 +38,7 @@ QByteArray DecoderProcess::find(const char *program)
     return QStandardPaths::findExecutable(QString::fromLatin1(program)).toLocal8Bit();
 }
 
-/// The words of a command as execve() takes them; they stay the command's.
+/// The arguments of a command as execve() takes them; the command owns them.
 static std::vector<char *> argumentsOf(const QByteArrayList &command)
 {
     std::vector<char *> arguments;
@@ -56,7 +56,7 @@ static std::vector<char *> argumentsOf(const QByteArrayList &command)
     static char s_locale[] = "LC_ALL=C.UTF-8";
     static char s_home[] = "HOME=/nonexistent";
     char *const environment[] = {s_locale, s_home, nullptr};
-    // Opened anew, so that each child reads from the beginning.
+    // Opened again, so that each child reads from the beginning.
     const std::string path = "/proc/self/fd/" + std::to_string(memoryFile);
     const int input = ::open(path.c_str(), O_RDONLY);
     const int nothing = ::open("/dev/null", O_WRONLY);

@@ -10,30 +10,30 @@
 
 namespace a2a {
 
-/// One of the system's decoders (pdftoppm, ffmpeg), run under the same confinement as we are: it
-/// reads a file in memory from its standard input and answers on its standard output. Start before
-/// confinement::lock(), read afterwards.
+/// One of the system's decoders (pdftoppm, ffmpeg), run under the same confinement as this process:
+/// it reads a file in memory from its standard input and writes to its standard output. Start
+/// before confinement::lock(), read afterwards.
 class DecoderProcess final {
 public:
-    /// Where the words of a program go that it says beside its answer.
+    /// Where the standard error of a program goes.
     enum class Words { Dropped, InOutput };
 
-    /// The path of an installed program; empty: it is not there.
+    /// The path of an installed program; empty: not installed.
     [[nodiscard]] static QByteArray find(const char *program);
 
-    /// False: the system has no room for another process.
+    /// False: the system cannot create another process.
     [[nodiscard]] bool start(const QByteArrayList &command, int memoryFile,
                              const confinement::ProgramLimits &limits, Words words);
-    /// Becomes the program itself: its answer goes where ours would have gone.
+    /// Executes the program in this process: its output goes to our standard output.
     [[noreturn]] static void become(const QByteArrayList &command, int memoryFile,
                                     const confinement::ProgramLimits &limits);
-    /// Exactly this many bytes; false: it ended before.
+    /// Exactly this many bytes; false: it ended early.
     [[nodiscard]] bool readExactly(char *to, qsizetype size);
-    /// Up to `size` bytes, as soon as there are some; 0: it has no more.
+    /// Up to `size` bytes, as soon as there are some; 0: end of output.
     [[nodiscard]] qsizetype readSome(char *to, qsizetype size);
-    /// What is left of the output, of which no more than `limit` bytes are kept.
+    /// The rest of the output, at most `limit` bytes of it.
     [[nodiscard]] QByteArray readAll(qsizetype limit);
-    /// Waits for its end; as waitpid() tells it.
+    /// Waits for its end; returns the status of waitpid().
     [[nodiscard]] int wait();
 
 private:
@@ -41,7 +41,7 @@ private:
     int m_output = -1;
 };
 
-/// Bytes as a file that only this process and its children have; -1: there is no memory for it.
+/// Bytes as a file that only this process and its children have; -1: out of memory.
 [[nodiscard]] int memoryFile(const QByteArray &bytes);
 
 } // namespace a2a

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Becomes ffmpeg, confined, which sends the pictures of a video as RenderKind::Film has them.
+/// Executes ffmpeg, confined, which sends the pictures of a video as RenderKind::Film defines.
 [[noreturn]] void streamFilm(const RenderRequest &request);
 
 } // namespace a2a

@@ -17,16 +17,17 @@ using namespace Qt::StringLiterals;
 
 static constexpr int BodyPixels = 15; ///< at 100 %
 static constexpr double PageMargin = 12;
-static constexpr int MostWide = 4; ///< times the width that is wanted
+static constexpr int MostWide = 4; ///< times the requested width
 static constexpr int SpotSide = 16;
-static constexpr int MostCells = 50'000; ///< of tables; some more, and memory ends in their midst
+static constexpr int MostCells = 50'000; ///< of tables; more would exhaust memory
 
 namespace {
 
-/// Knows nothing but its own text. Pictures in it are a grey spot.
+/// Loads no resources. Pictures in it are a grey box.
 class LoneDocument final : public QTextDocument {
 public:
-    /// From now on it is laid out and drawn: what wants a picture is an <img>, no background.
+    /// From now on it is laid out and drawn: requests for pictures are from an <img>, not a
+    /// background.
     void endReading() { m_isRead = true; }
 
 protected:
@@ -52,7 +53,7 @@ static bool startsWith(QByteArrayView bytes, qsizetype at, QByteArrayView word)
 }
 
 struct Tables {
-    int depth = 0; ///< open at once, at most: each of them takes of the stack while it is read
+    int depth = 0; ///< the maximum open at once: each takes stack space while parsing
     int cells = 0;
 };
 
@@ -71,7 +72,7 @@ static Tables tablesIn(QByteArrayView bytes)
     return tables;
 }
 
-/// Whether frames (tables, what floats) are in each other deeper than is laid out.
+/// Whether frames (tables, floats) are nested deeper than the limit.
 static bool isTooDeep(QTextFrame *root)
 {
     std::vector<std::pair<QTextFrame *, int>> open{{root, 0}};
@@ -101,7 +102,7 @@ static void draw(QTextDocument &document, QImage &image, int firstRow, double sc
     document.documentLayout()->draw(&painter, context);
 }
 
-/// The size of the whole page, in pixels that are sent.
+/// The size of the whole page, in pixels as sent.
 static QSize pageSize(QTextDocument &document, const RenderRequest &request, double scale)
 {
     const int width = request.scaledSize.width();

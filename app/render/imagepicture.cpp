@@ -12,15 +12,15 @@
 namespace a2a {
 
 static constexpr qint64 MaxPixels = 64 * 1024 * 1024;      // however few bits each has
-static constexpr qint64 MaxJpegPixels = 128 * 1024 * 1024; // which can be read at a smaller scale
-static constexpr uchar Unread = 0xa5;                      // not what whole rows are made of
+static constexpr qint64 MaxJpegPixels = 128 * 1024 * 1024; // decodable at a smaller scale
+static constexpr uchar Unread = 0xa5;                      // no whole row of pixels has only this
 
 void preloadImages()
 {
     QDir folder(QLibraryInfo::path(QLibraryInfo::PluginsPath));
     if (folder.cd(QStringLiteral("imageformats"))) {
         for (const QString &file : folder.entryList(QDir::Files)) {
-            // SVG stands apart: an "image" that turns out to be one is not drawn here.
+            // SVG is separate: an "image" that turns out to be one is not drawn here.
             if (!file.contains(QLatin1StringView("qsvg")))
                 QPluginLoader(folder.filePath(file)).instance();
         }
@@ -30,7 +30,7 @@ void preloadImages()
     startPictureThread();
 }
 
-/// Whether the file ends before the picture does, as far as its end mark tells.
+/// Whether the file is truncated, judged by its end marker.
 static bool endsEarly(const QByteArray &format, const QByteArray &bytes)
 {
     const QByteArrayView tail =
@@ -47,8 +47,8 @@ static bool endsEarly(const QByteArray &format, const QByteArray &bytes)
     return false;
 }
 
-/// A PNG that ends within its pixels, made to say so: its last chunk is as long as there are bytes.
-/// The decoder otherwise drops the last 8 KB, for it reads so many at once.
+/// A PNG truncated within its pixels, with the length of its last chunk set to the available bytes.
+/// The decoder otherwise drops the last 8 KB, since it reads that many at once.
 static QByteArray withItsRealLength(QByteArray bytes)
 {
     qsizetype at = 8;
@@ -95,7 +95,7 @@ private:
     const RenderRequest &m_request;
     QBuffer m_buffer;
     QImageReader m_reader;
-    QSize m_original; ///< as it is seen: after turning
+    QSize m_original; ///< as displayed: after rotation
     Picture m_picture;
 };
 
@@ -118,7 +118,7 @@ bool Reading::isTooLarge() const
     return pixels > std::min(MaxPixels, RenderDecodedBytes * 8 / bits);
 }
 
-/// libjpeg can decode at a half, a quarter and an eighth, which spares memory and time.
+/// libjpeg can decode at a half, a quarter and an eighth, which saves memory and time.
 void Reading::chooseScale()
 {
     const QSize size = m_reader.size();
@@ -153,8 +153,8 @@ bool Reading::readFirst(QImage *image)
     return m_picture.head.format == "png" && readBroken(image);
 }
 
-/// Again, into a picture that tells which rows it has been given: those that a broken PNG does not
-/// have must not be whatever the memory held before.
+/// Again, into a picture that shows which rows were written: rows missing from a broken PNG must
+/// not show previous memory contents.
 bool Reading::readBroken(QImage *image)
 {
     m_buffer.seek(0);

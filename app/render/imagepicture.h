@@ -7,8 +7,8 @@ namespace a2a {
 
 /// Loads Qt's image plugins, since nothing can be loaded later.
 void preloadImages();
-/// Any format that Qt can decode; of animations the frames asked for. Half a file gives what there
-/// is of it and says so.
+/// Any format that Qt can decode; of animations the requested frames. A truncated file gives the
+/// part available and reports it.
 [[nodiscard]] Picture imagePicture(const RenderRequest &request);
 
 } // namespace a2a

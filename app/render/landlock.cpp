@@ -9,7 +9,7 @@
 
 namespace a2a::landlock {
 
-// The rights of the first version, which every kernel with Landlock has.
+// The access rights of ABI version 1, which every kernel with Landlock has.
 static constexpr __u64 AllRights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
 static constexpr __u64 ReadRights =
     LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE;

@@ -3,12 +3,12 @@
 
 namespace a2a {
 
-/// Linux's own restriction of what files a process may touch, without privileges.
+/// Linux's unprivileged restriction of file access.
 namespace landlock {
 
 /// No file at all from now on. False: the kernel has no Landlock.
 bool denyAll();
-/// Programs, libraries, fonts and system settings may be read and run; nobody's own files.
+/// Programs, libraries, fonts and system settings may be read and executed; no user files.
 bool allowInstalled();
 
 } // namespace landlock

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// a2ascope-render: takes apart what an agent has sent, outside of the window's process. One request
-// on standard input, one reply on standard output (renderprotocol.h), and it is gone.
+// a2ascope-render: decodes data from an agent, outside of the window's process. One request on
+// standard input, one reply on standard output (renderprotocol.h), then it exits.
 #include "app/render/confinement.h"
 #include "app/render/filmstream.h"
 #include "app/render/htmlpicture.h"
@@ -22,17 +22,17 @@
 
 using namespace a2a;
 
-static constexpr int PipeBytes = 1024 * 1024; ///< as much as a pipe may hold
+static constexpr int PipeBytes = 1024 * 1024; ///< the maximum capacity of a pipe
 
 /// The request's bytes, which follow its head.
 static void readBytes(RenderRequest &request, qint64 size)
 {
     request.bytes.resize(size);
     if (!reply::readExactly(request.bytes.data(), size))
-        ::_exit(1); // the window has gone
+        ::_exit(1); // the window is gone
 }
 
-/// Whatever has to be loaded or started first, then the lock, then the first look at the bytes.
+/// First everything that has to be loaded or started, then the lock, then the bytes.
 static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **argv)
 {
     switch (request.kind) {
@@ -95,7 +95,7 @@ int main(int argc, char **argv)
         return 2;
     }
     confinement::begin();
-    // A picture comes in so many turns of the window's event loop as it takes pipes.
+    // A picture takes as many iterations of the window's event loop as it fills pipes.
     ::fcntl(STDOUT_FILENO, F_SETPIPE_SZ, PipeBytes);
     QByteArray head(RenderRequestHead, '\0');
     qint64 size = 0;

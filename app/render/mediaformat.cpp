@@ -31,10 +31,10 @@ static const Mark Marks[] = {
     {0, "FLV\x01", "flv"},
     {0, "\x30\x26\xb2\x75\x8e\x66\xcf\x11", "asf"},
     {0, "wvpk", "wv"},
-    {0, "MThd", ""}, // notes, not sound
+    {0, "MThd", ""}, // MIDI notes, not audio
 };
 
-/// A frame of MPEG audio, or of AAC in ADTS, begins with eleven or twelve bits that are set.
+/// A frame of MPEG audio, or of AAC in ADTS, begins with eleven or twelve set bits.
 static QByteArray framesOf(QByteArrayView bytes)
 {
     if (bytes.size() < 4 || uchar(bytes[0]) != 0xff)
@@ -47,7 +47,7 @@ static QByteArray framesOf(QByteArrayView bytes)
     return isLayer && (rates & 0xf0) != 0xf0 && (rates & 0x0c) != 0x0c ? "mp3" : QByteArray();
 }
 
-/// A stream of MPEG's packets of 188 bytes, each of which begins alike.
+/// An MPEG transport stream of 188-byte packets, each with the same first byte.
 static bool isTransportStream(QByteArrayView bytes)
 {
     constexpr qsizetype Packet = 188;
@@ -58,7 +58,7 @@ static bool isTransportStream(QByteArrayView bytes)
 bool mayHavePicture(const QByteArray &demuxer, QByteArrayView bytes)
 {
     constexpr qsizetype TagsEnd = 64 * 1024;
-    if (demuxer == "mp3" || demuxer == "flac") // what a cover is declared as stands before it
+    if (demuxer == "mp3" || demuxer == "flac") // the cover's media type is before it
         return bytes.first(std::min(bytes.size(), TagsEnd)).indexOf("image/") >= 0;
     for (const char *sound : {"wav", "aac", "au", "amr", "caf", "aiff", "wv"}) {
         if (demuxer == sound)
@@ -67,7 +67,7 @@ bool mayHavePicture(const QByteArray &demuxer, QByteArrayView bytes)
     return true;
 }
 
-/// What stands behind a tag of ID3, which most often is MP3.
+/// The format after an ID3 tag, most often MP3.
 static QByteArrayView withoutTag(QByteArrayView bytes)
 {
     constexpr qsizetype Head = 10;

@@ -11,12 +11,12 @@
 
 namespace a2a {
 
-static constexpr int FactSeconds = 2; ///< of computing, each
+static constexpr int FactSeconds = 2; ///< CPU time, each
 static constexpr int FrameSeconds = 2;
 static constexpr int WaveSeconds = 3;
-static constexpr std::chrono::milliseconds WaveUntil{3500}; ///< then what was heard is enough
+static constexpr std::chrono::milliseconds WaveUntil{3500}; ///< then the part decoded is enough
 
-/// As large as is sent, as it is seen: pixels of a video need not be square.
+/// The size as sent and displayed: pixels of a video need not be square.
 static constexpr auto FrameFilter =
     "scale=w='max(1,min(32767,trunc(iw*sar*min(1,sqrt(4000000/(iw*sar*ih))))))'"
     ":h='max(1,min(32767,trunc(ih*min(1,sqrt(4000000/(iw*sar*ih))))))',setsar=1";
@@ -112,14 +112,14 @@ static QByteArray valueOf(const QByteArrayList &lines, const QByteArray &key)
     return {};
 }
 
-/// Of seconds, "1.500000"; 0: it is not known.
+/// From seconds, "1.500000"; 0: not known.
 static qint64 millisecondsOf(const QByteArray &text)
 {
     const double seconds = text.toDouble();
     return seconds > 0 ? qint64(std::min(seconds * 1000, double(RenderLongest))) : 0;
 }
 
-/// "30000/1001" in frames of 1000 s.
+/// "30000/1001" in frames per 1000 s.
 static int frameRateOf(const QByteArray &text)
 {
     const double above = text.left(text.indexOf('/')).toDouble();
@@ -196,7 +196,7 @@ void MediaPicture::addSamples(const WaveFormat &format, QByteArrayView samples)
     }
 }
 
-/// Believes the length that a file announces only where nothing better is known.
+/// Uses the length announced by a file only if nothing better is known.
 void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes)
 {
     RenderReplyHead &head = m_picture.head;
@@ -204,7 +204,7 @@ void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes)
     if (!head.media.heardAll)
         return;
     const bool onlySound = head.media.video.isEmpty();
-    // Without an index a length is a guess.
+    // Without an index the length is a guess.
     const bool guessed = head.format == "mp3" || head.format == "aac";
     const qint64 announced = m_announced > 0 || !onlySound ? m_announced : head.duration;
     if (!guessed && announced > head.media.heard + head.media.heard / 50 + 100)
@@ -224,7 +224,7 @@ void MediaPicture::readOwnWave()
     head.depth = wave.bytes * 8;
     head.media.sampleRate = wave.rate;
     head.media.channels = wave.channels;
-    // Who wrote it as a stream did not know its size.
+    // Written as a stream, when its size was not known.
     const bool sized = wave.size < 0xffff'0000;
     head.duration = sized ? wave.milliseconds(wave.size) : 0;
     addSamples(wave, samples);
@@ -238,12 +238,12 @@ bool MediaPicture::isLate() const
     return std::chrono::steady_clock::now() - m_begin > WaveUntil;
 }
 
-/// A WAVE file without an end, of what ffmpeg has decoded.
+/// A WAVE file of unknown length, from ffmpeg's output.
 void MediaPicture::readWave()
 {
     QByteArray buffer(256 * 1024, '\0');
     std::optional<WaveFormat> format;
-    qsizetype kept = 0; // bytes of a moment that the last block cut
+    qsizetype kept = 0; // bytes of a sample frame split by the last block
     qint64 heard = 0;
     bool ended = false;
     while (!ended && !isLate()) {
@@ -273,7 +273,7 @@ void MediaPicture::readWave()
     judgeLength(*format, heard);
 }
 
-/// Whether the boxes of an MP4 file reach beyond its end.
+/// Whether the boxes of an MP4 file extend beyond its end.
 static bool boxesEndEarly(QByteArrayView bytes)
 {
     quint64 at = 0;
@@ -285,7 +285,7 @@ static bool boxesEndEarly(QByteArrayView bytes)
         if (box == 0)
             return false; // to the end of the file
         if (box < 8)
-            return false; // no box at all
+            return false; // not a box
         if (box > size - at)
             return true;
         at += box;

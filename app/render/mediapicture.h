@@ -12,13 +12,13 @@
 namespace a2a {
 
 /// Audio and video: what they are, the first frame or the cover, and the waveform. Plain WAVE files
-/// are read here; anything else by ffprobe and ffmpeg, each confined, each told which one demuxer
-/// it may use (demuxerFor).
+/// are read here; anything else by ffprobe and ffmpeg, each confined and restricted to one demuxer
+/// (demuxerFor).
 class MediaPicture final {
 public:
     /// Before confinement::lock(): starts the programs that the bytes need.
     explicit MediaPicture(const RenderRequest &request);
-    /// After it: reads what they say.
+    /// After it: reads their output.
     [[nodiscard]] Picture read();
 
 private:
@@ -37,16 +37,16 @@ private:
     DecoderProcess m_probe;
     DecoderProcess m_frame;
     DecoderProcess m_wave;
-    qint64 m_announced = 0; ///< ms, of the sound
+    qint64 m_announced = 0; ///< ms, of the audio
     Waveform m_waveform;
     Picture m_picture;
     std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();
 };
 
-/// The beginning of an ffmpeg command: reads only standard input, and that only as `demuxer`.
+/// The beginning of an ffmpeg command: reads only standard input, and only with `demuxer`.
 [[nodiscard]] QByteArrayList ffmpegCommand(const QByteArray &program, const QByteArray &demuxer,
                                            const QByteArrayList &beforeInput = {});
-/// Memory of ffmpeg with its hundred libraries, beside the file; bytes.
+/// Memory of ffmpeg with its hundred libraries, in addition to the file; bytes.
 [[nodiscard]] qint64 ffmpegMemory(const RenderRequest &request);
 
 } // namespace a2a

@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-/// The longer side of a page where no size is asked for.
+/// The longer side of a page if no size is requested.
 static constexpr int DefaultSide = 2048;
 static constexpr qint64 Programs = 64 * 1024 * 1024; ///< of memory, with their libraries
 static constexpr double PixelsPerPoint = 96.0 / 72.0;
@@ -115,7 +115,7 @@ Picture PdfPicture::failure()
         const int signal = WTERMSIG(status);
         if (signal == SIGXCPU || signal == SIGKILL)
             head.status = RenderStatus::TooLong;
-        else if (signal == SIGABRT) // what an allocation that fails leads to there
+        else if (signal == SIGABRT) // the result of a failed allocation there
             head.status = RenderStatus::OutOfMemory;
         head.detail = "pdftoppm ended by signal " + QByteArray::number(signal);
     } else {

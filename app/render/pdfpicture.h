@@ -11,7 +11,7 @@ class PdfPicture final {
 public:
     /// Before confinement::lock(): starts pdfinfo and pdftoppm.
     explicit PdfPicture(const RenderRequest &request);
-    /// After it: reads what they say.
+    /// After it: reads their output.
     [[nodiscard]] Picture read();
 
 private:
@@ -22,7 +22,7 @@ private:
     const RenderRequest &m_request;
     DecoderProcess m_info;
     DecoderProcess m_pages;
-    QByteArray m_words; ///< of pdfinfo
+    QByteArray m_words; ///< output of pdfinfo
     Picture m_picture;
 };
 

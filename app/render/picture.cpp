@@ -10,7 +10,7 @@ namespace a2a {
 
 void startPictureThread()
 {
-    // Conversions like this one, of so many pixels, use it.
+    // Conversions of this many pixels use it.
     QImage large(512, 512, QImage::Format_RGBA64);
     large.fill(Qt::white);
     (void)large.convertToFormat(QImage::Format_ARGB32_Premultiplied);
@@ -39,7 +39,7 @@ QRect clipFor(const RenderRequest &request, QSize scaled)
 
 namespace {
 
-/// Which pixels of a line of `from` are below pixel `at` of a line of `to`.
+/// The pixels of a line of `from` covered by pixel `at` of a line of `to`.
 struct Span {
     int begin;
     int end;
@@ -58,7 +58,7 @@ constexpr int MostRows = 65535 / 255;
 
 } // namespace
 
-/// A row of pixels is added to the sums. Without a condition in it, this is done eight at a time.
+/// Adds a row of pixels to the sums. Branch-free, so that it is vectorised, eight at a time.
 static void addRow(Sums &sums, const QRgb *row)
 {
     auto *to = reinterpret_cast<quint16 *>(sums.data());
@@ -91,7 +91,7 @@ static void writeLine(QRgb *line, const Sums &sums, const std::vector<Span> &col
             for (size_t i = 0; i < 4; ++i)
                 sum[i] += pixel[i];
         }
-        // A division for each would take longer than all the rest.
+        // A division each would take longer than everything else.
         const float share = 1.0F / float((columns[x].end - columns[x].begin) * rows);
         QRgb mean[4];
         for (size_t i = 0; i < 4; ++i)
@@ -120,7 +120,7 @@ QImage scaledPart(const QImage &image, QSize scaled, const QRect &part)
     Sums sums;
     for (int y = 0; y < part.height(); ++y) {
         const Span rows(part.y() + y, image.height(), scaled.height());
-        const int count = std::min(rows.end - rows.begin, MostRows); // of more, some will do
+        const int count = std::min(rows.end - rows.begin, MostRows); // if more, some are enough
         sums.assign(size_t(columns.back().end - left), {});
         for (int i = 0; i < count; ++i) {
             const qint64 skipped = qint64(i) * (rows.end - rows.begin) / count;

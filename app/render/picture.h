@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// What a decoder has made of a request: the reply's head (its frames are written from the images)
-/// and the images, of which only ARGB32_Premultiplied ones can be sent.
+/// A decoder's result: the reply's head (its frames are written from the images) and the images,
+/// which must be ARGB32_Premultiplied to be sent.
 struct Picture {
     RenderReplyHead head;
     std::vector<QImage> images;
@@ -24,20 +24,20 @@ struct Picture {
     }
 };
 
-/// Before confinement::lock(): Qt converts and fills much in a thread of its own, which could not
-/// be started afterwards.
+/// Before confinement::lock(): Qt converts and fills large images in a separate thread, which could
+/// not be started afterwards.
 void startPictureThread();
 
-/// The size to scale to: what was asked for, or the picture's own, made smaller where it is more
-/// than RenderPixels.
+/// The size to scale to: the requested one, or the picture's own, reduced if it exceeds
+/// RenderPixels.
 [[nodiscard]] QSize scaledSizeFor(const RenderRequest &request, QSize original);
 
-/// What of the scaled picture to send; empty: the request asks for too much or for nothing.
+/// The part of the scaled picture to send; empty: the request is for too much or nothing.
 [[nodiscard]] QRect clipFor(const RenderRequest &request, QSize scaled);
 
 /// A part of the picture at another scale, as premultiplied ARGB32: each pixel the mean of those
-/// that it covers, or the one below it where there are fewer. Needs next to no memory beside the
-/// result, which QImage::scaled() does.
+/// that it covers, or the nearest one when enlarging. Unlike QImage::scaled() it needs almost no
+/// memory besides the result.
 [[nodiscard]] QImage scaledPart(const QImage &image, QSize scaled, const QRect &part);
 
 } // namespace a2a

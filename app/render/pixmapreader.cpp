@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// A number of a PPM's head and the one white space after it; -1: it is none.
+/// A number of a PPM's header and the one white space after it; -1: not a number.
 static int readNumber(DecoderProcess &from)
 {
     int number = 0;

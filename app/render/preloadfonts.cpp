@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// What is drawn once stays open.
+/// Fonts stay open once they were used.
 void preloadFonts()
 {
     static std::vector<QFont> s_kept;

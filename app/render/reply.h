@@ -8,13 +8,13 @@ namespace a2a {
 /// Standard input and output of the helper.
 namespace reply {
 
-/// Exactly this many bytes; false: the window has gone.
+/// Exactly this many bytes; false: the window is gone.
 [[nodiscard]] bool readExactly(char *to, qsizetype size);
-/// Sends the reply and ends the process at once: nothing is left to be destroyed.
+/// Sends the reply and ends the process at once: without running destructors.
 [[noreturn]] void sendAndExit(const Picture &picture);
-/// Bytes without a reply around them. Ends the process where nobody takes them.
+/// Bytes without a reply around them. Ends the process if they cannot be written.
 void sendRaw(const QByteArray &bytes);
-/// From now on memory that runs out ends the process with a reply that says so.
+/// From now on, running out of memory ends the process with a reply that says so.
 void replyWhenMemoryRunsOut();
 [[noreturn]] void outOfMemory();
 

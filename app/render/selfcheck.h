@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Tries, locked up, what a helper that was taken over might try. Status Refused is how it should
-/// end, unless the process does not live to say so.
+/// Tries, confined, what a compromised helper might try. The expected status is Refused, unless the
+/// process is killed first.
 [[nodiscard]] Picture selfCheck(const RenderRequest &request);
 
 } // namespace a2a

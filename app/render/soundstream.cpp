@@ -17,7 +17,8 @@ namespace a2a {
 
 static constexpr int NothingToPlay = 1;
 
-/// Between two moments of the file, where its rate is another; the first two of its channels.
+/// Interpolates between two sample frames if the file's rate differs; the first two of its
+/// channels.
 [[noreturn]] static void streamWave(const WaveFormat &wave, const RenderRequest &request)
 {
     const char *samples = request.bytes.constData() + wave.begin;

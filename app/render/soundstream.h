@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// Decodes the sound of a file for whoever reads standard output, as fast as that is read, from
-/// `request.number` ms on: samples without a head. Confines itself, and does not return; what it
-/// could not decode ends it with a code other than 0.
+/// Decodes the audio of a file to standard output, as fast as that is read, from `request.number`
+/// ms on: samples without a head. Confines itself, and does not return; on a decoding error it
+/// exits with a code other than 0.
 [[noreturn]] void streamSound(const RenderRequest &request);
 
 } // namespace a2a

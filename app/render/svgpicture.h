@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Drawn at the size asked for, so that it stays sharp. What it names beside itself (images, style
-/// sheets, entities) is not there: this process can open nothing.
+/// Drawn at the requested size, so that it stays sharp. External resources (images, style sheets,
+/// entities) are not loaded: this process cannot open anything.
 [[nodiscard]] Picture svgPicture(const RenderRequest &request);
 
 } // namespace a2a

@@ -10,7 +10,7 @@
 
 namespace a2a::syscallfilter {
 
-/// Computing, memory, what is open already, and ending.
+/// Computing, memory, open descriptors, and exiting.
 static constexpr int Allowed[] = {SCMP_SYS(read),
                                   SCMP_SYS(readv),
                                   SCMP_SYS(pread64),
@@ -52,7 +52,7 @@ static constexpr int Allowed[] = {SCMP_SYS(read),
                                   SCMP_SYS(set_robust_list),
                                   SCMP_SYS(rseq)};
 
-/// Refused rather than fatal: what libraries try in passing.
+/// Refused rather than fatal: calls that libraries try incidentally.
 static constexpr int Refused[] = {
     SCMP_SYS(open),      SCMP_SYS(openat),     SCMP_SYS(openat2),    SCMP_SYS(creat),
     SCMP_SYS(stat),      SCMP_SYS(lstat),      SCMP_SYS(statx),      SCMP_SYS(access),
@@ -61,7 +61,7 @@ static constexpr int Refused[] = {
     SCMP_SYS(mkdirat),   SCMP_SYS(rename),     SCMP_SYS(ioctl),      SCMP_SYS(fcntl),
     SCMP_SYS(statfs),    SCMP_SYS(fstatfs),    SCMP_SYS(getdents64), SCMP_SYS(prctl)};
 
-/// What a program needs to start and to read its libraries and fonts.
+/// The calls a program needs to start and to read its libraries and fonts.
 static constexpr int AllowedForProgram[] = {
     SCMP_SYS(stat),       SCMP_SYS(lstat),      SCMP_SYS(statx),
     SCMP_SYS(newfstatat), SCMP_SYS(access),     SCMP_SYS(faccessat),
@@ -75,7 +75,7 @@ static constexpr int AllowedForProgram[] = {
 
 static bool load(scmp_filter_ctx context, int result)
 {
-    // All threads: Qt's thread for pictures runs already.
+    // All threads: Qt's thread for pictures is already running.
     if (result == 0)
         result = seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1);
     if (result == 0)
@@ -96,14 +96,14 @@ bool install()
     }
     for (const int call : Refused)
         result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), call, 0);
-    // Memory that can be run cannot be had: regular expressions then do without a compiler.
+    // No executable memory: regular expressions then work without JIT.
     for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)}) {
         result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, call, 1,
                                    SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
         result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), call, 1,
                                    SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, PROT_EXEC));
     }
-    // fstat() may come as newfstatat() of an empty path.
+    // fstat() may be implemented as newfstatat() with an empty path.
     result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1,
                                SCMP_A3(SCMP_CMP_MASKED_EQ, AT_EMPTY_PATH, AT_EMPTY_PATH));
     result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), SCMP_SYS(newfstatat), 1,
@@ -123,7 +123,7 @@ bool installForProgram(const char *program)
         result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, call, 0);
     result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(execve), 1,
                                SCMP_A0(SCMP_CMP_EQ, reinterpret_cast<scmp_datum_t>(program)));
-    // To read, never to write. Landlock says what.
+    // For reading, never writing. Landlock restricts the files.
     constexpr scmp_datum_t Writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
     result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(open), 1,
                                SCMP_A1(SCMP_CMP_MASKED_EQ, Writing, 0));
@@ -131,7 +131,7 @@ bool installForProgram(const char *program)
                                SCMP_A2(SCMP_CMP_MASKED_EQ, Writing, 0));
     for (const int call : {SCMP_SYS(unlink), SCMP_SYS(mkdir), SCMP_SYS(rename), SCMP_SYS(creat),
                            SCMP_SYS(link), SCMP_SYS(symlink), SCMP_SYS(utimensat),
-                           // What libraries of ffmpeg's try while they are loaded.
+                           // Calls that ffmpeg's libraries try while loading.
                            SCMP_SYS(mlock), SCMP_SYS(set_mempolicy), SCMP_SYS(get_mempolicy)})
         result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), call, 0);
     return load(context, result);

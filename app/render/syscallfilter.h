@@ -4,7 +4,7 @@
 namespace a2a {
 
 /// Which system calls a decoder may make, by libseccomp. A call that opens something is refused,
-/// since libraries ask for files in passing; any other forbidden call ends the process.
+/// since libraries open files incidentally; any other forbidden call ends the process.
 namespace syscallfilter {
 
 /// False: built without libseccomp, or the kernel refuses.

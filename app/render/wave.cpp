@@ -15,7 +15,7 @@ static T valueAt(QByteArrayView bytes, qsizetype at)
     return qFromLittleEndian<T>(bytes.data() + at);
 }
 
-/// The chunk that tells what the samples are.
+/// The chunk with the sample format.
 static std::optional<WaveFormat> readFormat(QByteArrayView chunk)
 {
     constexpr quint16 Integers = 1;
@@ -76,7 +76,7 @@ float WaveFormat::sampleAt(const char *at) const
                                  : double(std::bit_cast<float>(qFromLittleEndian<quint32>(at)));
         return std::isnan(value) ? 0.0F : float(std::clamp(value, -1.0, 1.0));
     }
-    quint32 value = 0; // the most significant byte comes last
+    quint32 value = 0; // the most significant byte is last
     for (int i = 0; i < bytes; ++i)
         value |= quint32(uchar(at[i])) << (8 * (4 - bytes + i));
     return float(qint32(value)) / 2147483648.0F;

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Samples as a WAVE file (RIFF) holds them, uncompressed.
+/// The uncompressed samples of a WAVE file (RIFF).
 struct WaveFormat {
     enum class Samples { Unsigned8, Signed, Float };
 
@@ -18,13 +18,13 @@ struct WaveFormat {
     qint64 begin = 0; ///< of the samples in the file
     qint64 size = 0;  ///< bytes of samples, as the file says
 
-    [[nodiscard]] int frameBytes() const { return bytes * channels; } ///< all channels at once
+    [[nodiscard]] int frameBytes() const { return bytes * channels; } ///< all channels
     /// One sample, from -1 to 1.
     [[nodiscard]] float sampleAt(const char *at) const;
     [[nodiscard]] qint64 milliseconds(qint64 sampleBytes) const;
 };
 
-/// Empty: it is no WAVE file, or none of plain samples.
+/// Empty: not a WAVE file, or one without PCM samples.
 [[nodiscard]] std::optional<WaveFormat> waveFormat(QByteArrayView bytes);
 
 } // namespace a2a

@@ -7,13 +7,13 @@
 
 namespace a2a {
 
-/// What a waveform is drawn from, for a sound whose length is not known until it has ended: when
-/// there are too many columns, two become one.
+/// The columns of a waveform, for audio whose length is not known until it has ended: when there
+/// are too many columns, pairs are merged.
 class Waveform final {
 public:
-    /// The next moment, from -1 to 1: the lowest and the highest of its channels.
+    /// The next sample frame, from -1 to 1: the lowest and the highest of its channels.
     void add(float low, float high);
-    /// Two bytes for a column, as in RenderReplyHead::peaks; no more than RenderPeaks.
+    /// Two bytes per column, as in RenderReplyHead::peaks; no more than RenderPeaks.
     [[nodiscard]] QByteArray peaks() const;
 
 private:
@@ -25,7 +25,7 @@ private:
 
     std::vector<Column> m_columns;
     Column m_last;        ///< not yet complete
-    qint64 m_moments = 0; ///< in it
+    qint64 m_moments = 0; ///< sample frames in it
     qint64 m_perColumn = 1;
 };
 

@@ -17,7 +17,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ToldMs = 8000;
-static constexpr auto OfferName = "crash report"_L1; ///< of the line
+static constexpr auto OfferName = "crash report"_L1; ///< of the info line
 static constexpr auto FailedName = "crash report failed"_L1;
 
 bool CrashOffer::show(SessionWindow &window, const CrashReports &reports)

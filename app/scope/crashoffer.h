@@ -8,14 +8,14 @@ namespace a2a {
 
 class CrashReportDialog;
 
-/// Says in a window that the program died before, and offers the report of it: to be looked at, to
-/// be saved, to be deleted. Nothing of it goes anywhere by itself. Lives as long as its window, or
-/// until the user has decided.
+/// Shows in a window that the program crashed before, and offers to view, save or delete the crash
+/// report. Nothing is sent automatically. Lives as long as its window, or until the user has
+/// decided.
 class CrashOffer final : public QObject {
     Q_OBJECT
 
 public:
-    /// Does nothing when there is none. True: it is offered.
+    /// Does nothing if there is none. True: it is offered.
     static bool show(SessionWindow &window, const CrashReports &reports);
 
 private:

@@ -13,13 +13,13 @@
 namespace a2a {
 
 /// The built-in demo agent as a child process on a free port of the loopback interface. It ends
-/// with this object, and with this program. When it ends by itself it is started again, on the same
-/// port, so that its addresses stay good; not when it ends again at once.
+/// with this object, and with this program. If it exits unexpectedly it is restarted on the same
+/// port, so that its URLs stay valid; not if it exits again at once.
 class DemoProcess final : public QObject {
     Q_OBJECT
 
 public:
-    /// Who ends sooner after it began to listen would end again and again, and stays away.
+    /// A process that exits sooner after listening would keep crashing, and is not restarted.
     explicit DemoProcess(std::chrono::milliseconds shortestLife = std::chrono::seconds(2));
     ~DemoProcess() override;
 
@@ -27,9 +27,9 @@ public:
     [[nodiscard]] qint64 processId() const { return m_process.processId(); }
 
 signals:
-    /// It listens; one URL for each generation, the newest first.
+    /// It is listening; one URL for each protocol version, the newest first.
     void listening(const QStringList &urls);
-    /// It had ended and listens again where it did before: what it remembered is gone.
+    /// It had exited and is listening again at the same address: its state is lost.
     void restarted(const a2a::Error &notice);
     void failed(const a2a::Error &error);
 
@@ -41,7 +41,7 @@ private:
     QProcess m_process;
     QStringList m_extraArguments;
     QByteArray m_output;
-    QStringList m_urls; ///< empty until it has listened
+    QStringList m_urls; ///< empty until it is listening
     std::chrono::milliseconds m_shortestLife;
     QElapsedTimer m_sinceListening;
     bool m_listening = false;

@@ -21,7 +21,7 @@ static constexpr QLatin1StringView Service("org.freedesktop.Notifications");
 static constexpr QLatin1StringView Path("/org/freedesktop/Notifications");
 #endif
 
-/// That of the windows.
+/// The icon of the windows.
 static QIcon ownIcon()
 {
     for (const QWidget *widget : QApplication::topLevelWidgets()) {
@@ -64,7 +64,7 @@ void DesktopNotifier::showInTray(quint32 number, const QString &title, const QSt
 
 #ifdef A2A_HAS_DBUS
 
-/// Never waits: a service that does not answer costs nothing.
+/// Never blocks: a service that does not reply costs nothing.
 void DesktopNotifier::showByBus(quint32 number, const QString &title, const QString &text)
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
@@ -78,7 +78,7 @@ void DesktopNotifier::showByBus(quint32 number, const QString &title, const QStr
                     SLOT(onClosed(uint, uint)));
     }
     QDBusMessage call = QDBusMessage::createMethodCall(Service, Path, Service, u"Notify"_s);
-    // The text may be read as markup.
+    // The text may be interpreted as markup.
     call.setArguments({u"A2A Scope"_s, uint(0), u"a2ascope"_s, title, text.toHtmlEscaped(),
                        QStringList{u"default"_s, tr("Show the task")}, QVariantMap(), -1});
     auto *watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);

@@ -11,8 +11,8 @@ class QSystemTrayIcon;
 
 namespace a2a {
 
-/// Notices of the desktop: by its tray where there is one, else by the notification service of the
-/// session bus (freedesktop.org), if there is one.
+/// Desktop notifications: through the tray if there is one, else through the notification service
+/// of the session bus (freedesktop.org), if there is one.
 class DesktopNotifier final : public Notifier {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ private:
     void showInTray(quint32 number, const QString &title, const QString &text);
     void showByBus(quint32 number, const QString &title, const QString &text);
 
-    std::unique_ptr<QSystemTrayIcon> m_tray; ///< there from the first notice on
+    std::unique_ptr<QSystemTrayIcon> m_tray; ///< created with the first notification
     quint32 m_last = 0;
     quint32 m_inTray = 0;         ///< what its message is about
     QHash<uint, quint32> m_onBus; ///< by the service's number

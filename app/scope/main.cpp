@@ -27,7 +27,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-/// Beside the settings where those are kept in a file of one's own.
+/// Next to the settings if those are in a user-specified file.
 static QString dataFolder(const Settings &settings, bool isOwnFile)
 {
     return isOwnFile ? QFileInfo(settings.path()).absolutePath()
@@ -65,7 +65,7 @@ static void addOptions(QCommandLineParser &parser)
                            "main", "Logs program activity to standard error (no content).")});
 }
 
-/// Desktops hand over files as file:// addresses.
+/// Desktops pass files as file:// URLs.
 static void openGiven(Windows &windows, const QStringList &given, QStringList *urls)
 {
     QStringList files;
@@ -81,7 +81,7 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
         first->window().openAgent(url);
 }
 
-/// Before there is a widget, so that none is known otherwise.
+/// Before there is a widget, so that none has another name.
 static void installAccessibility()
 {
     installAccessibleControls();

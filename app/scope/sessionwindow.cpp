@@ -24,7 +24,7 @@ SessionWindow::SessionWindow(Settings &settings, Theme &theme, Language &languag
 
 SessionWindow::~SessionWindow()
 {
-    m_host.reset(); // it shows what the others hold
+    m_host.reset(); // it refers to the other members
     m_player.reset();
     m_loader.reset();
     m_keeper.close();
@@ -44,7 +44,7 @@ void SessionWindow::attach()
     connect(
         &made, &MainWindow::closed, this,
         [this, closing = &made] {
-            // One that only makes room for another language is gone by now.
+            // A window replaced for a language change is gone by now.
             if (closing == &window() && !closing->isVisible())
                 emit closed();
         },
@@ -80,7 +80,7 @@ std::optional<Error> SessionWindow::load(const QString &path)
 
 void SessionWindow::settleFile(bool live)
 {
-    // Read to its end: it is not offered again.
+    // Read completely: it is not offered again.
     RecordingLock::forget(m_keeper.file());
     m_keeper.setLoaded(live);
 }

@@ -9,7 +9,7 @@ namespace a2a {
 
 class SessionControls;
 
-/// A session with its window and what becomes of it on disk: live, or read from a file.
+/// A session with its window and its recording on disk: live, or read from a file.
 class SessionWindow final : public QObject {
     Q_OBJECT
 
@@ -20,9 +20,9 @@ public:
 
     /// Records from now on, and lists the known agents.
     void begin();
-    /// Fills it from a file; an error when that cannot be opened.
+    /// Fills it from a file; an error if that cannot be opened.
     [[nodiscard]] std::optional<Error> load(const QString &path);
-    /// The same at the recorded pace, up to a place at once.
+    /// The same at the recorded pace, jumping to a position first.
     struct Replay {
         QString path;
         qint64 untilNs = 0;
@@ -37,9 +37,9 @@ public:
     [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
     [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
     void openDemo(const QStringList &urls, bool connects);
-    /// Nothing was done in it: it may make room.
+    /// Unused: it may be replaced.
     [[nodiscard]] bool isEmpty() const;
-    void applyKeeping(); ///< what the settings say of recordings
+    void applyKeeping(); ///< applies the settings for recordings
 
 signals:
     void controlsMade();

@@ -16,7 +16,7 @@ StartMark::StartMark(Settings &settings, std::chrono::milliseconds moment)
     m_settings.beginStarting();
     m_moment.setSingleShot(true);
     m_moment.setInterval(moment);
-    // Once more round the event loop: what became due meanwhile is done first.
+    // One more iteration of the event loop: events due meanwhile are handled first.
     connect(&m_moment, &QTimer::timeout, this,
             [this] { QTimer::singleShot(0, this, &StartMark::end); });
 }

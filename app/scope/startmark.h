@@ -8,21 +8,21 @@
 
 namespace a2a {
 
-/// Notes on disk that the program is starting, until a window has been shown and the event loop has
-/// been at rest after a moment. A start that finds the note of a program that is gone is careful:
-/// the layout is left out and no agent is connected by itself, so that what the other one died of
-/// does not happen again.
+/// Marks on disk that the program is starting, until a window has been shown and the event loop has
+/// been idle after a moment. A start that finds the mark of a process that is gone is a safe start:
+/// the layout is not restored and no agent is connected automatically, so that the same crash does
+/// not happen again.
 class StartMark final : public QObject {
     Q_OBJECT
 
 public:
-    /// Before the first window is made. The settings must outlive it.
+    /// Before the first window is created. The settings must outlive it.
     explicit StartMark(Settings &settings,
                        std::chrono::milliseconds moment = std::chrono::seconds(3));
     ~StartMark() override;
 
     [[nodiscard]] bool isCareful() const { return m_isCareful; }
-    /// The first window is shown: the moment begins.
+    /// The first window is shown: the delay begins.
     void shown();
     [[nodiscard]] bool isOver() const { return m_isOver; }
 

@@ -20,7 +20,7 @@ void WindowHost::build()
 {
     m_workspace = std::make_unique<Workspace>(m_session, m_settings);
     m_window = std::make_unique<MainWindow>(*m_workspace, m_theme);
-    // Queued: the window that asks is gone afterwards.
+    // Queued: the requesting window is gone afterwards.
     connect(m_window.get(), &MainWindow::languageChosen, this, &WindowHost::changeLanguage,
             Qt::QueuedConnection);
 }
@@ -34,7 +34,7 @@ void WindowHost::changeLanguage(const QString &name)
     if (m_language.spoken() == before)
         return;
     qCInfo(lcUi, "language: %s", qUtf8Printable(m_language.spoken()));
-    // The last window that closes ends the program: this one only makes room.
+    // The last window that closes ends the program: this one is only replaced.
     m_window->setAttribute(Qt::WA_QuitOnClose, false);
     m_window->close(); // keeps geometry and layout
     m_window.reset();

@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// Holds the window over a session, and makes it anew in another language: widgets learn their
-/// words when they are made. The session goes on meanwhile, with its open streams.
+/// Holds the window of a session, and recreates it in another language: widgets are translated when
+/// they are created. The session continues meanwhile, with its open streams.
 class WindowHost final : public QObject {
     Q_OBJECT
 

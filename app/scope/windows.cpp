@@ -57,7 +57,7 @@ SessionWindow &Windows::make()
     return made;
 }
 
-/// What a window asks for that concerns others. Queued: it may be gone afterwards.
+/// Requests of a window that concern others. Queued: it may be gone afterwards.
 void Windows::wire(SessionWindow &window)
 {
     SessionControls *controls = &window.controls();
@@ -88,7 +88,7 @@ void Windows::wire(SessionWindow &window)
         notify(window);
 }
 
-/// What happens behind the user's back; a child of the window, which may be made anew.
+/// Notifications about background events; a child of the window, which may be recreated.
 void Windows::notify(SessionWindow &window)
 {
     MainWindow *shown = &window.window();
@@ -123,7 +123,7 @@ SessionWindow &Windows::add()
     return made;
 }
 
-/// A window with an empty session, in the place of one that is given up.
+/// A window with an empty session, replacing one that is closed.
 SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
 {
     SessionWindow &made = make();
@@ -145,7 +145,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
     return made;
 }
 
-/// A file that a session was saved to is a copy of it as it was then: the window is ahead of it.
+/// A file that a session was saved to is a copy from that time: the window is ahead of it.
 SessionWindow *Windows::showing(const QString &path)
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();
@@ -158,7 +158,7 @@ SessionWindow *Windows::showing(const QString &path)
     return found == m_windows.end() || wanted.isEmpty() ? nullptr : found->get();
 }
 
-/// Asked before a window is given up for the file.
+/// Asks before a window is closed for the file.
 static std::optional<Error> whyNotOpened(const QString &path)
 {
     const Result<std::unique_ptr<SessionFile>> probe = SessionFile::open(path);
@@ -167,7 +167,7 @@ static std::optional<Error> whyNotOpened(const QString &path)
 
 void Windows::openFile(const QString &path, SessionWindow *from)
 {
-    // A cancelled reading begins again in its own window.
+    // Cancelled reading starts again in its own window.
     SessionWindow *known = showing(path);
     const bool again =
         known && known == from && from->keeper().state() == SessionKeeper::State::Opened;
@@ -187,7 +187,7 @@ void Windows::openFile(const QString &path, SessionWindow *from)
         remember(path);
 }
 
-/// In its place, where the window shows nothing but the file; else in a window of its own.
+/// Replaces the window if it shows nothing but the file; else in a new window.
 void Windows::replay(SessionWindow &from, const SessionWindow::Replay &replay)
 {
     if (const std::optional<Error> error = whyNotOpened(replay.path))
@@ -198,7 +198,7 @@ void Windows::replay(SessionWindow &from, const SessionWindow::Replay &replay)
         made.controls().showRefusal(*error);
 }
 
-/// What was recorded is gone; the window begins anew.
+/// The recording is deleted; the window starts over.
 void Windows::restart(SessionWindow &window)
 {
     window.keeper().discard();
@@ -281,7 +281,7 @@ void Windows::copyDiagnostics(SessionWindow &window)
         CopiedMs);
 }
 
-/// But for those that a window shows by now. Where nothing was done there is nothing to decide.
+/// Except those that a window shows by now. Unused ones need no decision.
 void Windows::offerCrashed(SessionWindow &window)
 {
     std::vector<StoredRecording> crashed = m_folder.list();

@@ -11,7 +11,7 @@ namespace a2a {
 
 class LogHistory;
 
-/// All windows of the program, each with a session of its own.
+/// All windows of the program, each with its own session.
 class Windows final : public QObject {
     Q_OBJECT
 
@@ -20,24 +20,24 @@ public:
     Windows(Settings &settings, Theme &theme, Language &language, const QString &folder = {});
     ~Windows() override;
 
-    /// Where the cards seen last time are kept; of windows made from now on.
+    /// Where the last seen cards are stored; for windows created from now on.
     void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
-    /// What diagnostics tell the last lines of; must outlive the windows.
+    /// The log whose last lines diagnostics show; must outlive the windows.
     void setLog(const LogHistory &log) { m_log = &log; }
-    /// Who brings notices to the desktop, of windows made from now on; must outlive them.
+    /// The desktop notifier for windows created from now on; must outlive them.
     void setNotifier(Notifier &notifier) { m_notifier = &notifier; }
-    /// No agent is connected by itself: the start before ended in the middle.
+    /// No agent is connected automatically: the previous start did not complete.
     void setCareful(bool careful) { m_isCareful = careful; }
     /// A new window with an empty session; it is shown.
     SessionWindow &add();
-    /// A session file, in `from` when nothing was done there, else in a new window. A file that a
-    /// window shows, or writes to, is brought to the front.
+    /// A session file, in `from` if that is unused, else in a new window. A window that already
+    /// shows or writes the file is brought to the front.
     void openFile(const QString &path, SessionWindow *from = nullptr);
-    /// The demo agent listens; windows that show no file connect to it.
+    /// The demo agent is listening; windows that show no file connect to it.
     void setDemo(const QStringList &urls);
-    /// Offers what was not finished at the last time and removes what is too old.
+    /// Offers unfinished recordings and removes those that are too old.
     void tidy();
-    /// In the first window, and in what takes its place.
+    /// In the first window, and its replacement.
     void offerReports(const CrashReports &reports);
     void showNotice(const Error &error);
 
@@ -69,7 +69,7 @@ private:
     const LogHistory *m_log = nullptr;
     Notifier *m_notifier = nullptr;
     std::optional<CrashReports> m_reports;
-    const SessionWindow *m_reporting = nullptr; ///< where the reports are offered; never used
+    const SessionWindow *m_reporting = nullptr; ///< where the reports are offered; not dereferenced
     bool m_isCareful = false;
     std::vector<std::unique_ptr<SessionWindow>> m_windows;
 };

@@ -9,20 +9,20 @@
 
 namespace a2a::cli {
 
-/// Findings that are known and do not fail a check: a JSON file that is kept beside one's sources.
-/// A finding is the same one when rule, operation and place are; places in lists count as one,
-/// since how many events or skills there are may differ from run to run.
+/// Known findings that do not fail a check: a JSON file to be kept with the sources. A finding is
+/// the same if rule, operation and place are equal; places in lists count as one, since the number
+/// of events or skills may differ from run to run.
 class Baseline final {
 public:
-    /// The error says why it cannot be read, and how to make one.
+    /// The error says why it cannot be read, and how to create one.
     [[nodiscard]] static Result<Baseline> read(const QString &fileName);
-    /// What stands there is replaced only by all of it.
+    /// Atomic: replaces an existing file only completely.
     [[nodiscard]] std::optional<Error> write(const QString &fileName) const;
 
-    /// `about`: the operation as it was spoken, or what else came, see aboutOf().
+    /// `about`: the operation's name in its protocol version, or else the subject, see aboutOf().
     void add(const Note &note, const QString &about);
     [[nodiscard]] bool knows(const Note &note, const QString &about) const;
-    /// A JSON pointer to it with * for each place in a list.
+    /// A JSON pointer to it with * for each index.
     [[nodiscard]] static QString placeOf(const Note &note);
 
 private:

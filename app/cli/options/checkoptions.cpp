@@ -53,7 +53,7 @@ static std::optional<Error> readFailOn(const QString &word, Options &options)
     return usageError(CliTr::tr("--fail-on takes error, warning or note, not \"%1\".").arg(word));
 }
 
-/// The options that say which findings count, and where they are written.
+/// The options for which findings count, and where they are written.
 static std::optional<Error> readVerdict(const QCommandLineParser &parser, Options &options)
 {
     if (const auto error = readFailOn(parser.value(QStringLiteral("fail-on")), options))

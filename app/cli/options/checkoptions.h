@@ -9,7 +9,7 @@ namespace a2a::cli {
 
 /// The options of `check`.
 void declareCheckOptions(QCommandLineParser &parser);
-/// Reads them; with --offline, the file takes the URL's place.
+/// Reads them; with --offline, a file replaces the URL.
 [[nodiscard]] std::optional<Error> readCheck(const QCommandLineParser &parser, Options &options);
 
 } // namespace a2a::cli

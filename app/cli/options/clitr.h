@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// The texts of this room for people, outside of classes that have a tr() of their own.
+/// The translated texts of this folder, outside of classes with their own tr().
 class CliTr final {
     Q_DECLARE_TR_FUNCTIONS(a2a::cli)
 };

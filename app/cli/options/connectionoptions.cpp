@@ -67,7 +67,7 @@ static Error emptyVariable(const QString &name)
     return usageError(CliTr::tr("The environment variable %1 is empty or not set.").arg(name));
 }
 
-/// "[NAME=]VARIABLE", as often as it is given.
+/// "[NAME=]VARIABLE", repeatable.
 static std::optional<Error> readKeys(const QCommandLineParser &parser, const char *option,
                                      const QString &place, Options &options)
 {
@@ -83,7 +83,7 @@ static std::optional<Error> readKeys(const QCommandLineParser &parser, const cha
     return {};
 }
 
-/// The secret that an option names by its variable; empty where it is not given.
+/// The secret from the variable that an option names; empty if not given.
 static std::optional<Error> readVariable(const QCommandLineParser &parser, const char *option,
                                          QByteArray *secret)
 {
@@ -94,7 +94,7 @@ static std::optional<Error> readVariable(const QCommandLineParser &parser, const
     return secret->isEmpty() ? std::optional(emptyVariable(name)) : std::nullopt;
 }
 
-/// What goes into Authorization.
+/// The value of Authorization.
 static std::optional<Error> readLogin(const QCommandLineParser &parser, Options &options)
 {
     if (parser.isSet(u"bearer-env"_s) && parser.isSet(u"token-env"_s))
@@ -187,7 +187,7 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
     return {};
 }
 
-/// --cert, which may be of any form.
+/// --cert, in any format.
 static std::optional<Error> readOneFile(const QCommandLineParser &parser, Options &options)
 {
     const QString file = parser.value(u"cert"_s);

@@ -10,9 +10,8 @@ namespace a2a::cli {
 /// A usage error (exit code 2) in one sentence.
 [[nodiscard]] Error usageError(const QString &message);
 
-// The options about how to reach the agent and as whom, and those of lists and push configurations:
-// each pair declares them for the help and reads them. Reading fails with the option's name and
-// what it takes.
+// The options for connection and credentials, and those of lists and push configs: each pair
+// declares them for the help and reads them. Errors have the option's name and the values it takes.
 void declareConnectionOptions(QCommandLineParser &parser);
 [[nodiscard]] std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options);
 [[nodiscard]] std::optional<Error> readDialect(const QCommandLineParser &parser, Options &options);

@@ -8,8 +8,8 @@
 namespace a2a::cli {
 
 void declareOAuthOptions(QCommandLineParser &parser);
-/// login, logout, and --token-file of all others. Reads the files and environment variables that
-/// they name, but for the token itself.
+/// login, logout, and --token-file of all other commands. Reads the files and environment variables
+/// that they name, except the token itself.
 [[nodiscard]] std::optional<Error> readOAuthOptions(const QCommandLineParser &parser,
                                                     Options &options);
 

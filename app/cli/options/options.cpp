@@ -222,7 +222,7 @@ bool Options::takesAgent() const
     return !isAboutNothing(command) && offlineFile.isEmpty() && !isAboutFile(command);
 }
 
-/// The agent's URL, or the file that takes its place.
+/// The agent's URL, or a file instead.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
     if (isAboutNothing(options.command) || options.profile)
@@ -242,7 +242,7 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
     return {};
 }
 
-/// What follows the URL: a task's id, a push configuration's id or the address to report to.
+/// The arguments after the URL: a task id, a push config id or the webhook URL.
 static std::optional<Error> readOperands(QStringList &words, Options &options)
 {
     const Command command = options.command;
@@ -270,7 +270,7 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     return {};
 }
 
-/// How it is printed.
+/// The output options.
 static std::optional<Error> readOutput(const QCommandLineParser &parser, Options &options)
 {
     const QString format = parser.value(QStringLiteral("o"));

@@ -44,33 +44,33 @@ enum class Command : quint8 {
     Version,
 };
 
-/// login, logout, and the token that they leave.
+/// login, logout, and their token.
 struct OAuthOptions {
     QString tokenFile;              ///< empty: none
-    std::optional<OAuthGrant> flow; ///< nothing: what the card offers
+    std::optional<OAuthGrant> flow; ///< nothing: a flow of the card
     QString clientId;
     QByteArray clientSecret;
     QByteArray privateKey;
-    QString keyFile; ///< that it is in
+    QString keyFile; ///< the file it is in
     QString keyId;
-    QUrl metadata; ///< empty: what the card names
+    QUrl metadata; ///< empty: as in the card
     QStringList scopes;
     QString resource;
     bool opensBrowser = true;
 };
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
     Command command = Command::Help;
     QString url;
-    std::optional<AgentProfile> profile; ///< `url` is its own; what else is said here counts more
+    std::optional<AgentProfile> profile; ///< `url` is from it; other options override it
     QString profilesFile;                ///< the list of agents
     QString file;    ///< replay, export, info: the session file; import: the lines
     QString outFile; ///< export, import: what is written; empty: standard output
     ExportFormat exportFormat = ExportFormat::Har;
     bool anonymises = false; ///< export: a session file with stand-ins
     ExchangeId exchange = 0; ///< export: only this one
-    QString recordFile;      ///< where the session is recorded; empty: nowhere
+    QString recordFile;      ///< where the session is recorded; empty: not recorded
     QString taskId;          ///< of `task …` and of --task
     QStringList taskIds;     ///< task watch: all of them, `taskId` is the first
     QString contextId;
@@ -81,42 +81,42 @@ struct Options {
     QStringList accept;
     std::optional<int> history;
     bool returnImmediately = false;
-    bool retries = true; ///< sends again when the agent asks to wait
-    bool wait = false;   ///< send, check: listens on when the task waits for input or sign-in
-    std::chrono::milliseconds questionPatience{2000}; ///< else: from its last event to the end
+    bool retries = true; ///< resends if the agent requests a delay
+    bool wait = false;   ///< send, check: keeps listening if the task needs input or auth
+    std::chrono::milliseconds questionPatience{2000}; ///< otherwise: from its last event to the end
     std::optional<bool> stream;
     std::optional<Generation> generation;
     std::optional<BindingKind> binding;
     HttpHeaders headers;       ///< ordinary ones
     HttpHeaders secretHeaders; ///< bound to one origin: secretsOrigin, else the agent's own
     QString secretsOrigin;
-    QByteArray apiKey; ///< its header's name follows from the card
+    QByteArray apiKey; ///< its header's name is from the card
     std::vector<SecretKeyOption> secretKeys;
     TlsChoices tls;
     OAuthOptions oauth;
     CallLimits limits;
-    std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
-    bool fetchKeys = false; ///< from where the card's signatures say that they are
+    std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, already read
+    bool fetchKeys = false; ///< from the URLs in the card's signatures
     Script script;          ///< run
-    QStringList urls;       ///< run: each agent that it is played against; `url` is the first
+    QStringList urls;       ///< run: each agent to play against; `url` is the first
     int repeat = 1;         ///< run: how often against each
-    int runNumber = 0;      ///< run: of several against an agent, from 1; 0: it is the only one
+    int runNumber = 0;      ///< run: of several against an agent, from 1; 0: the only one
     TaskFilter filter;      ///< task list
     PushConfig push;        ///< push …, and send --push URL
-    bool receives = false;  ///< send --push: what is pushed comes to this process
+    bool receives = false;  ///< send --push: notifications are received by this process
     bool once = false;      ///< push listen: ends with the first notification
-    PushAnswer pushAnswer;  ///< how notifications are answered
-    QUrl publicUrl;         ///< under which agents elsewhere reach us; empty: our own address
-    QString junitFile;      ///< check, run: where JUnit XML goes; empty: nowhere
+    PushAnswer pushAnswer;  ///< the response to notifications
+    QUrl publicUrl;         ///< for remote agents; empty: our own address
+    QString junitFile;      ///< check, run: the JUnit XML file; empty: none
     QString offlineFile;    ///< check: a session or a card instead of an agent
-    QString sarifFile;      ///< check: where SARIF goes; empty: nowhere
+    QString sarifFile;      ///< check: the SARIF file; empty: none
     RuleChoice ruleChoice;  ///< check
-    Severity failOn = Severity::Error; ///< check: findings as grave fail it
-    std::optional<Baseline> baseline;  ///< check: what is known already
-    QString baselineFile;              ///< check: where it is kept
-    bool updatesBaseline = false;      ///< check: it is written anew
+    Severity failOn = Severity::Error; ///< check: findings of this severity or higher fail it
+    std::optional<Baseline> baseline;  ///< check: known findings
+    QString baselineFile;              ///< check: its file
+    bool updatesBaseline = false;      ///< check: rewrites it
     bool probes = true;                ///< check
-    bool rules = true;                 ///< what is received is judged
+    bool rules = true;                 ///< judges received data
     bool extended = false;
     bool json = false;
     bool wire = false;
@@ -126,7 +126,7 @@ struct Options {
     quint16 port = 0;
     QString text; ///< Help, Version: what to print
 
-    /// The command speaks to an agent.
+    /// The command connects to an agent.
     [[nodiscard]] bool takesAgent() const;
     /// The script is played more than once.
     [[nodiscard]] bool isSeries() const { return urls.size() > 1 || repeat > 1; }

@@ -7,11 +7,11 @@
 namespace a2a::cli {
 
 [[nodiscard]] Part textPart(const QString &text);
-/// The part that one of --text, --file, --file-url, --data asks for; files are read here.
-/// A whole file; the error names it.
+/// The part for one of --text, --file, --file-url, --data; files are read here. A whole file; the
+/// error names it.
 [[nodiscard]] Result<QByteArray> readFile(const QString &path);
-/// A word of the command line that is an agent's address or a card's file: a file of that name is
-/// meant before a host is; discovery knows files by how they begin.
+/// An argument that is an agent's URL or a card file: an existing file takes precedence over a
+/// host; discovery recognises files by their prefix.
 [[nodiscard]] QString fileOrAddress(const QString &word);
 [[nodiscard]] Result<Part> partFromOption(const QString &option, const QString &value);
 

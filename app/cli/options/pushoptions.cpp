@@ -6,7 +6,7 @@
 
 namespace a2a::cli {
 
-/// The value of a --push without one; no URL.
+/// The value of a --push without one; not a URL.
 static constexpr QLatin1StringView PushHere("here");
 
 void declarePushOptions(QCommandLineParser &parser)

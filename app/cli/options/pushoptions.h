@@ -7,12 +7,12 @@
 
 namespace a2a::cli {
 
-// Where notifications go, and how this process receives them: send --push, push listen.
+// The target of notifications, and how this process receives them: send --push, push listen.
 void declarePushOptions(QCommandLineParser &parser);
 [[nodiscard]] std::optional<Error> readPushOptions(const QCommandLineParser &parser,
                                                    Options &options);
-/// The command line with a value for each --push that no URL follows, since the parser knows no
-/// options that may have one.
+/// The command line with a value added to each --push without a URL, since the parser does not
+/// support optional values.
 [[nodiscard]] QStringList withPushHere(QStringList arguments);
 
 } // namespace a2a::cli

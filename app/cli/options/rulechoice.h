@@ -9,11 +9,11 @@
 
 namespace a2a::cli {
 
-/// Which rules count in a check: "-CARD-003" leaves one out, "+CARD-*" takes in all of a theme.
-/// Does the first word begin with a plus, nothing counts but what is taken in. Later words win.
+/// Which rules count in a check: "-CARD-003" excludes one, "+CARD-*" includes all of a group. If
+/// the first word begins with a plus, only included rules count. Later words win.
 class RuleChoice final {
 public:
-    /// Words with commas between. Each must name at least one rule, or one note of the decoders.
+    /// Comma-separated. Each must name at least one rule, or one note of the decoders.
     [[nodiscard]] static Result<RuleChoice> parse(const QString &words);
 
     [[nodiscard]] bool takes(QByteArrayView rule) const;
@@ -21,7 +21,7 @@ public:
 private:
     struct Word {
         bool isTaken;
-        bool isTheme; ///< all that begin so
+        bool isTheme; ///< matches as a prefix
         QByteArray name;
 
         [[nodiscard]] bool fits(QByteArrayView rule) const

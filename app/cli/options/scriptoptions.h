@@ -11,7 +11,7 @@ namespace a2a::cli {
 void declareScriptOptions(QCommandLineParser &parser);
 /// Reads the script's file, the first word of `run`.
 [[nodiscard]] std::optional<Error> readScriptFile(QStringList &words, Options &options);
-/// Reads the other options of `run`, and the agents behind the first.
+/// Reads the other options of `run`, and the agents after the first.
 [[nodiscard]] std::optional<Error> readRun(const QCommandLineParser &parser, QStringList &words,
                                            Options &options);
 

@@ -7,7 +7,7 @@ class QCommandLineParser;
 
 namespace a2a::cli {
 
-/// --key: files of keys that signatures of the card are checked with; --fetch-keys.
+/// --key: key files for checking signatures of the card; --fetch-keys.
 void declareSignatureOptions(QCommandLineParser &parser);
 [[nodiscard]] std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options);
 

@@ -71,7 +71,7 @@ void AnswerPrinter::extendedCard(json::Value card) const
 void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
                            Operation operation) const
 {
-    Notes notes; // printed as findings already
+    Notes notes; // already printed as findings
     switch (decoded.head.kind) {
     case EventKind::TaskList: {
         const TaskList list = codec.readTaskList(decoded.head.body, notes);

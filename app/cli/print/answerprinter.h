@@ -6,10 +6,10 @@
 
 namespace a2a::cli {
 
-/// Prints answers that are no events: lists of tasks, push configurations, the extended card.
+/// Prints responses that are not events: task lists, push configs, the extended card.
 class AnswerPrinter final {
 public:
-    /// What was asked for stands in the options: not every answer repeats it.
+    /// The options have the request: not every response repeats it.
     AnswerPrinter(const Options &options, const Output &output);
 
     [[nodiscard]] static bool isAnswer(EventKind kind);

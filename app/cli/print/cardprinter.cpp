@@ -76,7 +76,7 @@ void CardPrinter::card(const Connection &connection) const
         findings.finding(note, aboutCard(), connection.cardExchange());
 }
 
-/// Where the card is what was asked for.
+/// If the card was requested.
 void CardPrinter::signatures(const Connection &connection) const
 {
     if (m_options.command != Command::Card && m_options.command != Command::Check)

@@ -6,7 +6,7 @@
 
 namespace a2a::cli {
 
-/// Prints an agent's card: what it offers, what its signatures are worth, what was found in it.
+/// Prints an agent's card: its contents, the state of its signatures, its findings.
 class CardPrinter final {
 public:
     CardPrinter(const Options &options, const Output &output);

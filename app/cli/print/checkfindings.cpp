@@ -81,8 +81,8 @@ void CheckFindings::add(const One &one)
         m_counts.add(one.note->severity, 1);
 }
 
-/// The store counts a rule further than it keeps its findings: the others are as grave, and known
-/// where all that were kept are.
+/// The store counts more findings of a rule than it stores: the others have the same severity, and
+/// are known if all stored ones are.
 void CheckFindings::addUnkept(const Options &options)
 {
     struct Kept {

@@ -8,44 +8,43 @@
 
 namespace a2a::cli {
 
-/// How many findings there are, by severity, with those that are counted and not kept.
+/// The number of findings by severity, including those counted but not stored.
 struct FindingCounts {
     int errors = 0;
     int warnings = 0;
     int notes = 0;
-    int known = 0; ///< that the baseline knows; of whatever severity, and in none of the others
+    int known = 0; ///< in the baseline; of any severity, not included in the others
 
     void add(Severity severity, int count);
     [[nodiscard]] int atLeast(Severity severity) const;
 };
 
-/// What a finding is about, as a baseline names it: the operation of its exchange as it was spoken,
-/// which for a probe is its name.
+/// The subject of a finding as in a baseline: the operation of its exchange, which for a probe is
+/// its name.
 [[nodiscard]] QString aboutOf(const Recording &recording, ExchangeId exchange);
-/// The same for what was found in a card by itself.
+/// The same for findings in a card.
 [[nodiscard]] QString aboutCard();
 
-/// Calls that failed. What was sent again after the agent had asked to wait did not fail with that.
+/// Failed calls. A call that was resent after a requested delay does not count.
 [[nodiscard]] std::vector<FailureRecord> failedCalls(const Store &store);
 
-/// What a check found and counts: the findings of the rules that were chosen, and which of them the
-/// baseline knows.
+/// The counted findings of a check: those of the chosen rules, and which of them the baseline has.
 class CheckFindings final {
 public:
     struct One {
         const Note *note;
-        AgentIndex agent;    ///< of a card; NoIndex: it is of a frame
-        FrameIndex frame;    ///< NoIndex: it is of a card
+        AgentIndex agent;    ///< for a card; NoIndex: for a frame
+        FrameIndex frame;    ///< NoIndex: for a card
         ExchangeId exchange; ///< 0: of none
         bool isKnown;
     };
 
-    /// The session must outlive it and stay as it is.
+    /// The session must outlive it and not change.
     CheckFindings(const Session &session, const Options &options);
 
     [[nodiscard]] const std::vector<One> &all() const { return m_all; }
     [[nodiscard]] const FindingCounts &counts() const { return m_counts; }
-    /// A baseline that knows all of them.
+    /// A baseline with all of them.
     [[nodiscard]] Baseline baseline() const;
 
 private:

@@ -64,7 +64,7 @@ void EndPrinter::writeTask(JsonWriter &json, TaskIndex index) const
     json.endArray().endObject();
 }
 
-/// Its content goes out as it is decoded: it may be a thousand times what else there is.
+/// Its content is written while it is decoded: it may be a thousand times the rest.
 void EndPrinter::writeArtifact(JsonWriter &json, ContentReader &content, ArtifactIndex index) const
 {
     const ArtifactRecord &record = m_session.store().artifacts[index];

@@ -10,7 +10,7 @@ class ContentReader;
 
 namespace a2a::cli {
 
-/// Prints how a run came out, with the task as it is then and its artifacts put together.
+/// Prints the outcome of a run, with the final task and its assembled artifacts.
 class EndPrinter final {
 public:
     EndPrinter(const Session &session, const Output &output);

@@ -64,7 +64,7 @@ void EventPrinter::writeHead(JsonWriter &json, const char16_t *type, const Shown
         json.name("pushed").boolean(true);
 }
 
-/// Ids and state, which most lines carry.
+/// Ids and state, which most lines have.
 static void writeIds(JsonWriter &json, const EventHead &head)
 {
     json.name("taskId").string(QString::fromUtf8(head.taskId));
@@ -158,7 +158,7 @@ static Tone toneOf(TaskState state)
     }
 }
 
-/// Of several tasks that are watched, which one.
+/// Which of several watched tasks.
 QByteArray EventPrinter::taskMark(const EventHead &head) const
 {
     return m_isOfSeveral

@@ -6,20 +6,20 @@
 
 namespace a2a::cli {
 
-/// Prints the events of calls in the vocabulary of 1.0: tasks, statuses, artifacts, messages.
+/// Prints the events of calls with the names of 1.0: tasks, statuses, artifacts, messages.
 class EventPrinter final {
 public:
     EventPrinter(const Session &session, const Options &options, const Output &output);
 
-    /// The frame holds one, of a call or of a push notification.
+    /// The frame has one, of a call or of a push notification.
     void event(FrameIndex index) const;
 
 private:
-    /// A frame as it is printed.
+    /// A frame being printed.
     struct Shown {
         const DecodedFrame &decoded;
         const Codec &codec;
-        bool pushed; ///< it came as a push notification
+        bool pushed; ///< received as a push notification
     };
 
     static void writeHead(JsonWriter &json, const char16_t *type, const Shown &shown);
@@ -33,7 +33,7 @@ private:
     const Session &m_session;
     const Output &m_output;
     AnswerPrinter m_answers;
-    bool m_isOfSeveral; ///< tasks that are watched
+    bool m_isOfSeveral; ///< several watched tasks
 };
 
 } // namespace a2a::cli

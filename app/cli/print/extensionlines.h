@@ -7,7 +7,7 @@
 
 namespace a2a::cli {
 
-/// What became of extensions in an exchange: one JSON object, or a line each for people.
+/// The activation of extensions in an exchange: one JSON object, or a line of text each.
 [[nodiscard]] QByteArrayList extensionLines(const ExtensionNegotiation &negotiation,
                                             ExchangeId exchange, bool asJson);
 

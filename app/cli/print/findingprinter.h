@@ -11,7 +11,7 @@ void writeCounts(JsonWriter &json, const FindingCounts &counts);
 /// "Errors: 1, warnings: 2, notes: 3."
 [[nodiscard]] QString countsText(const FindingCounts &counts);
 
-/// Prints what the rules found, and how probes came out.
+/// Prints findings, and results of probes.
 class FindingPrinter final {
 public:
     FindingPrinter(const Output &output, const Options &options)
@@ -20,10 +20,10 @@ public:
     {
     }
 
-    /// Nothing where its rule does not count. `about`: see Baseline::knows().
+    /// Prints nothing if its rule does not count. `about`: see Baseline::knows().
     void finding(const Note &note, const QString &about, ExchangeId exchange) const;
     void probe(const ProbeResult &result) const;
-    /// The sums.
+    /// The totals.
     void checked(const FindingCounts &counts) const;
 
 private:

@@ -13,7 +13,7 @@ static void writeAnyPart(JsonWriter &json, const Part &part)
     }
     if (part.kind != Part::Kind::Raw)
         return writePart(json, part);
-    Part spelled = part; // in the standard alphabet and padded, however it came
+    Part spelled = part; // in the standard alphabet and padded, however received
     spelled.base64 = part.decodedBytes().toBase64();
     writePart(json, spelled);
 }

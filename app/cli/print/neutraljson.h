@@ -6,7 +6,7 @@
 
 namespace a2a::cli {
 
-/// The neutral values as the terminal twin prints them: in the form of 1.0, whatever was spoken.
+/// The neutral values as printed by the CLI: in the form of 1.0, whatever the protocol version.
 void writeParts(JsonWriter &json, const std::vector<Part> &parts);
 void writeMessage(JsonWriter &json, const Message &message);
 /// A message or JSON null.

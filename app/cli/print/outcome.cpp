@@ -13,7 +13,7 @@ int exitCodeFor(ErrorKind kind)
     return codes[int(kind)];
 }
 
-/// What was sent again after the agent had asked to wait did not fail with that.
+/// A call that was resent after a requested delay did not fail.
 static const FailureRecord *lastFailure(const Store &store, const RunFacts &run)
 {
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {

@@ -30,8 +30,8 @@ void Output::sentence(const QByteArray &bytes) const
     line(m_terminal.wrapped(bytes, Indent));
 }
 
-/// What was received may hold line breaks between its tokens (never inside strings): here a line is
-/// an object.
+/// Received JSON may have line breaks between tokens (never inside strings): here a line is an
+/// object.
 static void writeInLine(QByteArrayView json, std::FILE *out)
 {
     const char *at = json.begin();

@@ -9,31 +9,30 @@
 
 namespace a2a::cli {
 
-/// Where the program prints: lines on standard output, JSON or text for people, and errors also on
-/// standard error, in one sentence.
+/// The program's output: lines on standard output, JSON or text, and errors also on standard error,
+/// in one sentence.
 class Output final {
 public:
     explicit Output(const Options &options, std::FILE *out = stdout);
 
     [[nodiscard]] bool isJson() const { return m_isJson; }
     [[nodiscard]] bool isQuiet() const { return m_isQuiet; }
-    /// What lines of text may look like.
+    /// Formatting of text lines.
     [[nodiscard]] const Terminal &terminal() const { return m_terminal; }
 
-    /// Text is safe for terminals already.
+    /// Text must be safe for terminals.
     void line(const QByteArray &bytes) const;
-    /// A sentence of ours: what does not fit goes on below itself.
+    /// Our own sentence: wrapped with an indent.
     void sentence(const QByteArray &bytes) const;
-    /// What is written so far of a JSON object that becomes a line, when it is much or `isAll`: the
-    /// writer lets it go.
+    /// Flushes the JSON object written so far, if it is large or `isAll`: the writer is cleared.
     void part(JsonWriter &json, bool isAll = false) const;
-    /// Nobody takes what is printed any more: whoever has much to print need not go on.
+    /// The reader of the output is gone: long output may stop.
     [[nodiscard]] bool isClosed() const { return std::ferror(m_out) != 0; }
-    /// A JSON object is a line.
+    /// A JSON object on a line.
     void line(const JsonWriter &json) const;
-    /// `exchange`: that it is about; 0: none.
+    /// `exchange`: the one concerned; 0: none.
     void error(const Error &error, ExchangeId exchange = 0) const;
-    /// For people, whatever standard output has.
+    /// On standard error, whatever the format of standard output.
     static void tell(const QString &sentence);
 
 private:
@@ -43,7 +42,7 @@ private:
     Terminal m_terminal;
 };
 
-/// The number that the other lines of the exchange have; nothing where there is none.
+/// The call number in the other lines of the exchange; nothing if there is none.
 void writeExchange(JsonWriter &json, ExchangeId exchange);
 
 } // namespace a2a::cli

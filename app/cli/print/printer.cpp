@@ -37,7 +37,7 @@ void Printer::sent(ExchangeId exchange) const
     json.name("generation").string(generationWord(track.generation()));
     json.name("binding").string(bindingWord(track.bindingKind()));
     json.name("url").string(request.url.toString());
-    if (track.sent != NoIndex) // as it went out: not every generation has ids of messages
+    if (track.sent != NoIndex) // as sent: not every protocol version has message ids
         json.optional("messageId", QString::fromUtf8(m_session.store().messages[track.sent].id));
     m_output.line(json.endObject());
 }
@@ -87,7 +87,7 @@ void Printer::saidOf(FrameIndex index)
     }
 }
 
-/// It will be, or was: in a recording the next attempt is there already.
+/// It will be, or was: in a recording the next attempt is already there.
 bool Printer::isRetried(ExchangeId refused) const
 {
     const ExchangeTrack &track = *m_session.store().track(refused);
@@ -131,7 +131,7 @@ void Printer::frame(FrameIndex index) const
         m_events.event(index);
 }
 
-/// What became of extensions, where any were requested, activated or required.
+/// The extensions, if any were requested, activated or required.
 void Printer::extensions(ExchangeId exchange) const
 {
     const ExtensionNegotiation negotiation = negotiatedExtensions(m_session, exchange);
@@ -141,7 +141,7 @@ void Printer::extensions(ExchangeId exchange) const
         m_output.line(text);
 }
 
-/// Its error says where: the newest request to that address is what it is about.
+/// Its error has the URL: it concerns the newest request to that.
 void Printer::connectionError(const Connection &connection, const Error &error) const
 {
     ExchangeId id = error.where.isEmpty() ? 0 : m_session.recording().lastId();

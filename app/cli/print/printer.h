@@ -16,16 +16,16 @@ public:
     [[nodiscard]] const Output &output() const { return m_output; }
 
     void sent(ExchangeId exchange) const;
-    /// Everything that was folded since the last call: each frame, what was found in it, what
-    /// failed with it. The order is that of the frames, however often it is called.
+    /// Everything folded since the last call: each frame, its findings, its failures. The order is
+    /// that of the frames, however often it is called.
     void news();
     /// The same up to a frame.
     void newsBefore(FrameIndex end);
-    /// The agent asks to wait, and the message is sent again.
+    /// The agent requested a delay, and the message will be resent.
     void retry(ExchangeId refused, const Error &error) const;
-    /// Why an agent cannot be spoken to.
+    /// Why the connection to an agent failed.
     void connectionError(const Connection &connection, const Error &error) const;
-    /// How the endpoint may want to be spoken with instead, and the options that make it so.
+    /// Which protocol version or binding may work instead, and the options for it.
     void advice(const SwitchAdvice &advice, const Offer &spoken) const;
 
 private:
@@ -42,7 +42,7 @@ private:
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;
-    std::set<ExchangeId> m_ended; ///< whose end was printed
+    std::set<ExchangeId> m_ended; ///< with a printed end
 };
 
 } // namespace a2a::cli

@@ -8,16 +8,16 @@
 
 namespace a2a::cli {
 
-/// How far long work is: one line on standard error while it lasts, and only where that is a
-/// terminal. It is gone before anything else is printed.
+/// Progress of long work: one line on standard error while it lasts, and only if that is a
+/// terminal. It is cleared before anything else is printed.
 class Progress final {
 public:
-    /// `what`: what is being done, for people; `isWanted`: somebody wants to see more than the end.
+    /// `what`: the work, for display; `isWanted`: progress was not switched off.
     Progress(QString what, bool isWanted, std::FILE *out = stderr);
     ~Progress() { clear(); }
     Q_DISABLE_COPY_MOVE(Progress)
 
-    /// 0 … 1. Draws ten times a second at most.
+    /// 0 … 1. Draws at most ten times per second.
     void show(double part);
     /// `done` of `all`.
     void show(int done, int all);

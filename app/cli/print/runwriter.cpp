@@ -51,7 +51,7 @@ void RunWriter::take(const Part &part, QByteArrayView content, quint32 chunk)
         text(content);
 }
 
-/// A byte order mark at the beginning is no text.
+/// A byte order mark at the beginning is not text.
 void RunWriter::text(QByteArrayView utf8)
 {
     static constexpr QByteArrayView Mark("\xEF\xBB\xBF");

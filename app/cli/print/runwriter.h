@@ -6,8 +6,8 @@
 
 namespace a2a::cli {
 
-/// Writes an artifact's content as JSON while it is decoded: chunks put together as the window
-/// shows them (appendRuns()), of which none is ever there as a whole.
+/// Writes an artifact's content as JSON while it is decoded: chunks assembled as the window shows
+/// them (appendRuns()), without ever holding all of it.
 class RunWriter final {
 public:
     /// Writes elements of an array.
@@ -18,7 +18,7 @@ public:
 
     /// The next part, with its content as bytes.
     void take(const Part &part, QByteArrayView content, quint32 chunk);
-    /// Nothing follows.
+    /// The end.
     void finish();
 
 private:
@@ -28,9 +28,9 @@ private:
 
     JsonWriter &m_json;
     RunHead m_run;
-    QByteArray m_rest; ///< of a file's bytes, which are written by threes
+    QByteArray m_rest; ///< of a file's bytes, which are written in groups of three
     bool m_isOpen = false;
-    bool m_isBeginning = false; ///< nothing of its content has come
+    bool m_isBeginning = false; ///< none of its content was written
 };
 
 } // namespace a2a::cli

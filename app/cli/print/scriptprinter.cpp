@@ -25,7 +25,7 @@ void ScriptPrinter::turnBegan(const Script &script, int turn) const
     m_output.line(lineForTerminal(text));
 }
 
-/// Which one of several.
+/// Which of several runs.
 void ScriptPrinter::writeRun(JsonWriter &json) const
 {
     if (m_options.runNumber > 0)

@@ -10,7 +10,7 @@ struct TurnResult;
 
 namespace a2a::cli {
 
-/// Prints how the turns of a script came out. Of several runs each line says of which it is.
+/// Prints the results of a script's turns. With several runs each line says which.
 class ScriptPrinter final {
 public:
     ScriptPrinter(const Output &output, const Options &options)
@@ -21,7 +21,7 @@ public:
 
     void turnBegan(const Script &script, int turn) const;
     void turnEnded(const Script &script, const TurnResult &result) const;
-    /// It did not hold and is made again.
+    /// It failed and is repeated.
     void turnRetried(const Script &script, const TurnResult &result) const;
     void end(const Conductor &conductor) const;
 
@@ -33,7 +33,7 @@ private:
     const Options &m_options;
 };
 
-/// Milliseconds with a tenth.
+/// Milliseconds with one decimal.
 [[nodiscard]] QByteArray msNumber(qint64 ns);
 
 } // namespace a2a::cli

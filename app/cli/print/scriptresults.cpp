@@ -13,11 +13,11 @@ namespace a2a::cli {
 
 namespace {
 
-/// Of one measure: times in ns.
+/// The times of one measure, in ns.
 struct Times {
     std::vector<qint64> ns;
 
-    /// The nearest rank; nothing where there are none.
+    /// The nearest rank; nothing if there are none.
     [[nodiscard]] std::optional<qint64> percentile(int percent) const
     {
         if (ns.empty())
@@ -57,7 +57,7 @@ QStringList reasonsOf(const TurnResult &result)
     return reasons;
 }
 
-/// Its note, else what it says.
+/// Its note, else its text.
 static QString titleOf(const ScriptTurn &turn)
 {
     return turn.note.isEmpty() && !turn.parts.empty()
@@ -105,7 +105,7 @@ static QString cell(const std::optional<qint64> &ns)
     return ns ? CliTr::tr("%1 ms").arg(QString::fromLatin1(msNumber(*ns))) : QStringLiteral("-");
 }
 
-/// Columns that stand below each other.
+/// Aligned columns.
 static QString inColumns(const QString &title, const QStringList &cells)
 {
     static constexpr int TitleWidth = 40;

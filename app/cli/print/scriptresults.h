@@ -9,8 +9,8 @@ namespace a2a::cli {
 /// One run of a script against one agent.
 struct ScriptRunResult {
     int run = 1;                     ///< of those against the agent
-    std::vector<TurnResult> turns;   ///< that were made
-    std::optional<Error> error = {}; ///< why none was
+    std::vector<TurnResult> turns;   ///< the turns made
+    std::optional<Error> error = {}; ///< why none was made
 };
 
 /// All runs against one agent.
@@ -19,8 +19,8 @@ struct AgentRuns {
     std::vector<ScriptRunResult> runs;
 };
 
-/// What came out of playing a script several times: a table of agents and turns, with how often
-/// each held, what was missing, and median and 95th percentile of the times of those that held.
+/// The results of playing a script several times: a table of agents and turns, with success counts,
+/// unmet expectations, and median and 95th percentile of the times of successful turns.
 class ScriptResults final {
 public:
     ScriptResults(const Output &output, const Script &script)
@@ -41,7 +41,7 @@ private:
 
 /// The turn's result in a run; null: it was not made.
 [[nodiscard]] const TurnResult *resultIn(const ScriptRunResult &run, int turn);
-/// All that was missing, in sentences.
+/// All unmet expectations, as sentences.
 [[nodiscard]] QStringList reasonsOf(const TurnResult &result);
 
 } // namespace a2a::cli

@@ -59,7 +59,7 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     return lines;
 }
 
-/// Why the address that a signature names gave no keys.
+/// Why the URL that a signature names returned no keys.
 static QString fetchError(const Connection &connection, const SignatureCheck &check)
 {
     const SignatureKeys *keys = connection.proof().keys();

@@ -7,7 +7,7 @@
 
 namespace a2a::cli {
 
-/// What came out of checking the signatures of a card: lines for people, or a JSON object each.
+/// The results of checking the signatures of a card: lines of text, or a JSON object each.
 [[nodiscard]] QByteArrayList signatureLines(const Connection &connection, bool asJson);
 
 } // namespace a2a::cli

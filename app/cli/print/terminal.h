@@ -7,17 +7,17 @@
 
 namespace a2a::cli {
 
-/// What a part of a line is about.
+/// The meaning of a part of a line.
 enum class Tone : quint8 {
-    Faint,   ///< what is there beside it
-    Name,    ///< what comes has a name
+    Faint,   ///< secondary
+    Name,    ///< the name of a line's content
     Good,    ///< as it should be
-    Waiting, ///< somebody has to do something
+    Waiting, ///< action required
     Bad,     ///< it failed
 };
 
-/// What a stream can show. Colours and a width only where it is a terminal: files and pipes get the
-/// same bytes whoever looks at them.
+/// The capabilities of a stream. Colours and a width only for a terminal: files and pipes always
+/// get the same bytes.
 class Terminal final {
 public:
     /// Not a terminal.
@@ -25,13 +25,13 @@ public:
     explicit Terminal(std::FILE *stream);
 
     [[nodiscard]] bool isThere() const { return m_stream != nullptr; }
-    /// As wide as the window is now; 0: nothing is to be fitted.
+    /// The current width of the window; 0: unlimited.
     [[nodiscard]] int columns() const;
-    /// With the colour of its tone where there are colours (NO_COLOR switches them off).
+    /// With the colour of its tone if colours are on (NO_COLOR switches them off).
     [[nodiscard]] QByteArray painted(QByteArray text, Tone tone) const;
-    /// The beginning of a line that fits, with an ellipsis where something is left out.
+    /// The beginning of a line that fits, with an ellipsis if something is left out.
     [[nodiscard]] QByteArray cut(const QByteArray &line) const;
-    /// Broken between words where it would not fit; what follows stands further right by `indent`.
+    /// Wrapped between words; the following lines are indented by `indent`.
     [[nodiscard]] QByteArray wrapped(const QByteArray &line, int indent) const;
 
 private:
@@ -39,8 +39,8 @@ private:
     bool m_hasColors = false;
 };
 
-/// How many columns text takes: Chinese characters two, accents that stand over others none, what
-/// sets colours none.
+/// How many columns text takes: Chinese characters two, combining accents none, colour sequences
+/// none.
 [[nodiscard]] int columnsOf(const QByteArray &text);
 
 } // namespace a2a::cli

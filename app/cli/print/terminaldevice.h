@@ -6,8 +6,8 @@
 
 namespace a2a::cli {
 
-/// Text on its way to a terminal, made safe for it (forTerminal) however it is cut. For exports,
-/// which hold an agent's words as they came.
+/// A device that sanitises text for a terminal (forTerminal) however it is split. For exports,
+/// which contain an agent's text as received.
 class TerminalDevice final : public QIODevice {
 public:
     explicit TerminalDevice(QIODevice &out)
@@ -15,7 +15,7 @@ public:
     {
         open(WriteOnly | Unbuffered);
     }
-    /// Writes what was held back: the last carriage return.
+    /// Writes the text held back: the last carriage return.
     [[nodiscard]] bool finish();
 
     [[nodiscard]] bool isSequential() const override { return true; }

@@ -22,7 +22,7 @@ static QByteArray safe(QStringView text, bool inOneLine)
 {
     QString shown;
     shown.reserve(text.size());
-    const QList<uint> characters = text.toUcs4(); // halves of pairs become U+FFFD
+    const QList<uint> characters = text.toUcs4(); // lone surrogates become U+FFFD
     for (qsizetype i = 0; i < characters.size(); ++i) {
         const char32_t c = characters[i];
         const bool isBreak = c == U'\n' || c == U'\t';
@@ -50,7 +50,7 @@ QByteArray bytesForTerminal(QByteArrayView bytes, qsizetype most)
 {
     QString text = json::decodeUtf8(bytes.first(qMin(bytes.size(), most)));
     if (bytes.size() > most && text.endsWith(QChar(QChar::ReplacementCharacter)))
-        text.chop(1); // a character that our own cut went through
+        text.chop(1); // a character split by our own cut
     return safe(text.simplified(), true);
 }
 

@@ -10,10 +10,10 @@ namespace a2a::cli {
 /// its colours or write to the clipboard, and invisible ones, which could make it look like
 /// something else, are shown as escapes (\u001b). Line breaks and tabs stay.
 [[nodiscard]] QByteArray forTerminal(QStringView text);
-/// The same in one line: for names, addresses and sentences, behind which no line may seem to be
-/// one of ours.
+/// The same in one line: for names, addresses and sentences, so that they cannot fake a line of
+/// ours.
 [[nodiscard]] QByteArray lineForTerminal(QStringView text);
-/// The beginning of bytes as received, as a line; what is no UTF-8 becomes U+FFFD.
+/// The beginning of bytes as received, as a line; invalid UTF-8 becomes U+FFFD.
 [[nodiscard]] QByteArray bytesForTerminal(QByteArrayView bytes, qsizetype most);
 
 } // namespace a2a::cli

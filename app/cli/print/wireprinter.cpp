@@ -8,8 +8,8 @@
 
 namespace a2a::cli {
 
-/// What only the block's own bytes tell: its event name, id and retry as sent, its comment, and
-/// whether it dispatches anything.
+/// Facts only in the block's bytes: its event name, id and retry as sent, its comment, and whether
+/// it dispatches anything.
 struct BlockFields {
     QString event;
     std::optional<QString> id;
@@ -63,7 +63,7 @@ static QStringView kindWord(FrameKind kind, bool isMessages)
     return u"end";
 }
 
-/// A gRPC message: its bytes, and the JSON that stands for it where there is one.
+/// A gRPC message: its bytes, and its JSON form if there is one.
 static void writeMessage(JsonWriter &json, const QByteArray &block, const QByteArray &view)
 {
     json.name("base64").plain(block.toBase64());
@@ -112,7 +112,7 @@ void WirePrinter::frame(FrameIndex index) const
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
     if (kind == u"sse") {
         const BlockFields fields = readFields(m_session.content().block(index));
-        // Of a stream without event-stream framing the block is the data.
+        // Without event-stream framing the block is the data.
         dispatches = fields.hasData || (frame.dataLength > 0 && frame.dataLength == frame.length);
         json.optional("event", fields.event);
         if (fields.id)

@@ -48,7 +48,7 @@ int reportCheck(const Session &session, const Options &options, const Output &ou
         output.error(*error);
         return NotWritten;
     }
-    // What is written into the baseline is known from now on.
+    // Findings written to the baseline are known from now on.
     const bool fails = !options.updatesBaseline && findings.counts().atLeast(options.failOn) > 0;
     return fails ? FindingsFail : code;
 }

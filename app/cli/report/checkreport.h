@@ -8,13 +8,13 @@
 
 namespace a2a::cli {
 
-/// Prints the sums of a check, writes the files that were asked for, and says with which code it
-/// ends: 1 where findings fail it, 2 where a file cannot be written, else `code`, which tells how
-/// the calls themselves went.
+/// Prints the totals of a check, writes the requested files, and returns the exit code: 1 if
+/// findings fail it, 2 if a file cannot be written, else `code`, the result of the calls
+/// themselves.
 [[nodiscard]] int reportCheck(const Session &session, const Options &options, const Output &output,
                               const std::vector<ProbeResult> &probes, int code);
 
-/// Why one of the files cannot be written; nothing: they can. Asked before anything is sent.
+/// Why one of the files cannot be written; nothing: they can. Checked before anything is sent.
 [[nodiscard]] std::optional<Error> reportObstacle(const Options &options);
 
 } // namespace a2a::cli

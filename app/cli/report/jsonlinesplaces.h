@@ -10,14 +10,14 @@
 
 namespace a2a::cli {
 
-/// In which line of an exported file (docs/jsonl.md) a frame or a card stands, counted from 1.
+/// The line of a frame or a card in an exported file (docs/jsonl.md), counted from 1.
 class JsonLinesPlaces final {
 public:
     [[nodiscard]] static Result<JsonLinesPlaces> of(const QString &fileName);
 
-    /// That in which it begins; the first line where there is none.
+    /// The line in which it begins; the first line if there is none.
     [[nodiscard]] qint64 lineOf(const Frame &frame) const;
-    /// The last one with the agent's card in it, likewise.
+    /// The last line with the agent's card; the first line if there is none.
     [[nodiscard]] qint64 lineOfCard(AgentIndex agent) const;
 
 private:

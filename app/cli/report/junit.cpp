@@ -15,8 +15,7 @@
 
 namespace a2a::cli {
 
-/// XML 1.0 has no way to write other control characters or halves of pairs, and agents may send
-/// them.
+/// XML 1.0 cannot represent other control characters or lone surrogates, and agents may send them.
 static QString forXml(QString text)
 {
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -32,7 +31,7 @@ static QString forXml(QString text)
     return text;
 }
 
-/// What was found, by rule.
+/// The findings by rule.
 using Found = std::map<QByteArray, std::vector<CheckFindings::One>>;
 
 static Found byRule(const CheckFindings &findings)
@@ -48,7 +47,7 @@ static bool isFailure(const CheckFindings::One &one, Severity failOn)
     return !one.isKnown && one.note->severity >= failOn;
 }
 
-/// The forms of JSON that came: rules about others say nothing here.
+/// The JSON forms received: rules about others do not apply.
 static quint8 formsIn(const Session &session)
 {
     quint8 forms = 0;
@@ -103,7 +102,7 @@ static int failuresIn(const Found &found, Severity failOn)
     }));
 }
 
-/// Calls that failed, and probes without an answer.
+/// Failed calls, and probes without a response.
 static void writeFailures(QXmlStreamWriter &xml, const Session &session,
                           const std::vector<ProbeResult> &probes)
 {
@@ -258,7 +257,7 @@ static void writeAgent(QXmlStreamWriter &xml, const Script &script, const AgentR
     xml.writeEndElement();
 }
 
-/// What `write` writes, as a file of its own.
+/// The output of `write` as a separate file.
 static std::optional<Error> writeFile(const QString &fileName,
                                       const std::function<void(QXmlStreamWriter &)> &write)
 {

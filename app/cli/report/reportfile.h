@@ -5,9 +5,9 @@
 
 namespace a2a::cli {
 
-/// Why no report could be written there; nothing: it could. Asked before work that takes long.
+/// Why no report can be written there; nothing: it can. Checked before long work.
 [[nodiscard]] std::optional<Error> reportFileObstacle(const QString &fileName);
-/// It could not be; `why`: as the system says it.
+/// The error that it could not be written; `why`: the system's text.
 [[nodiscard]] Error reportNotWritten(const QString &fileName, const QString &why);
 
 } // namespace a2a::cli

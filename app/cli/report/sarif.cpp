@@ -67,7 +67,7 @@ static const char *levelOf(Severity severity)
     return levels[int(severity)];
 }
 
-/// Relative to the report: both go together wherever they are put.
+/// Relative to the report: both are moved together.
 QString SarifWriter::uri() const
 {
     return QString::fromLatin1(QUrl::toPercentEncoding(QFileInfo(m_linesFile).fileName()));
@@ -97,7 +97,7 @@ void SarifWriter::writeRules()
     m_json.endArray();
 }
 
-/// Calls that failed are no findings, but nobody should think that all was looked at.
+/// Failed calls are not findings, but the report must show that it is incomplete.
 void SarifWriter::writeInvocation()
 {
     const std::vector<FailureRecord> failures = failedCalls(m_session.store());

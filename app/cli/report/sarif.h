@@ -5,10 +5,10 @@
 
 namespace a2a::cli {
 
-/// Writes what a check found as SARIF 2.1.0 (OASIS), and what it is about as JSON Lines beside it,
-/// "NAME.jsonl" for "NAME.sarif": each result names the line in which its bytes stand, so that
-/// viewers which want a file have one. Calls that failed are notifications of the run.
-/// `hasBaseline`: results say whether they are new. The error says why a file cannot be written.
+/// Writes the findings of a check as SARIF 2.1.0 (OASIS), and the session as JSON Lines next to it,
+/// "NAME.jsonl" for "NAME.sarif": each result names the line with its bytes, for viewers that
+/// require a file. Failed calls are notifications of the run. `hasBaseline`: results say whether
+/// they are new. The error says why a file cannot be written.
 [[nodiscard]] std::optional<Error> writeSarif(const QString &fileName, const Session &session,
                                               const CheckFindings &findings, bool hasBaseline);
 
