@@ -36,7 +36,7 @@ static void printInfo(const Info &info, const Output &output)
 {
     const SessionOutline &outline = info.outline;
     const auto say = [&output](const QString &text) { output.line(lineForTerminal(text)); };
-    const QDateTime began = QDateTime::fromMSecsSinceEpoch(info.startedMs, Qt::UTC);
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(info.startedMs).toUTC();
     say(CliTr::tr("Recorded: %1, %2 s, format %3")
             .arg(began.toString(Qt::ISODate), QString::number(double(info.lastNs) / 1e9, 'f', 3))
             .arg(info.version));

@@ -4,7 +4,6 @@
 #include "model/a2a/base64.h"
 
 #include <QDateTime>
-#include <QTimeZone>
 
 namespace a2a {
 
@@ -143,7 +142,7 @@ std::optional<qint64> parseTimestamp(QStringView view, bool *zoneKnown)
     if (time.timeSpec() == Qt::LocalTime) { // no zone: UTC according to the specification
         if (zoneKnown)
             *zoneKnown = false;
-        time = QDateTime(time.date(), time.time(), QTimeZone::utc());
+        time = QDateTime(time.date(), time.time()).toUTC();
     }
     return time.toMSecsSinceEpoch();
 }

@@ -19,7 +19,7 @@ static constexpr size_t FramesPerStep = 64;
 /// "2026-01-31T12:00:00.123Z"
 static QString isoTime(qint64 wallMs)
 {
-    return QDateTime::fromMSecsSinceEpoch(wallMs, Qt::UTC).toString(Qt::ISODateWithMs);
+    return QDateTime::fromMSecsSinceEpoch(wallMs).toUTC().toString(Qt::ISODateWithMs);
 }
 
 static QByteArray milliseconds(qint64 ns)

@@ -61,7 +61,7 @@ void JsonLinesExport::writeStart(QIODevice &out)
     json.beginObject().name("type").string(u"session").name("format").string(u"a2ascope");
     json.name("version").integer(Version).name("startedMs").integer(startedMs);
     json.name("started").string(
-        QDateTime::fromMSecsSinceEpoch(startedMs, Qt::UTC).toString(Qt::ISODateWithMs));
+        QDateTime::fromMSecsSinceEpoch(startedMs).toUTC().toString(Qt::ISODateWithMs));
     json.name("program")
         .string(QString(QLatin1String("a2ascope ") % QLatin1String(programVersion())))
         .endObject();

@@ -238,7 +238,8 @@ QString MarkdownExport::markRow(FrameIndex index) const
 
 QString MarkdownExport::clock(qint64 ns) const
 {
-    return QDateTime::fromMSecsSinceEpoch(m_source.recording().wallMs(ns), Qt::UTC)
+    return QDateTime::fromMSecsSinceEpoch(m_source.recording().wallMs(ns))
+        .toUTC()
         .toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s);
 }
 

@@ -226,7 +226,7 @@ void ZipExport::writePart(const Part &part, quint32 chunk)
 
 void ZipExport::openEntry(const QString &name, bool isLarge, qint64 wallMs)
 {
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(wallMs, Qt::UTC);
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(wallMs).toUTC();
     zip_fileinfo info{};
     info.tmz_date.tm_sec = time.time().second();
     info.tmz_date.tm_min = time.time().minute();

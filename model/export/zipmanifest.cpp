@@ -98,7 +98,8 @@ void ZipManifest::writeChunk(quint32 at)
     const Frame &frame = store.frames[chunk.frame];
     const qint64 since = frame.timeNs - store.tasks[artifact.task].firstNs;
     m_json.beginObject().name("time").string(
-        QDateTime::fromMSecsSinceEpoch(m_source.recording().wallMs(frame.timeNs), Qt::UTC)
+        QDateTime::fromMSecsSinceEpoch(m_source.recording().wallMs(frame.timeNs))
+            .toUTC()
             .toString(Qt::ISODateWithMs));
     m_json.name("ms").raw(QByteArray::number(double(since) / 1e6, 'f', 3));
     m_json.name("bytes").integer(chunk.bytes);

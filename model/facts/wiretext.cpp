@@ -110,7 +110,8 @@ QString WireText::time(FrameIndex index, WireClock clock) const
     case WireClock::Local:
         break;
     case WireClock::Utc:
-        return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs), Qt::UTC)
+        return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs))
+            .toUTC()
             .toString(u"hh:mm:ss.zzz'Z'"_s);
     case WireClock::SessionStart:
         return secondsSince(frame.timeNs - m_store.frames.front().timeNs);

@@ -6,7 +6,6 @@
 
 #include <QDateTime>
 #include <QLocale>
-#include <QTimeZone>
 
 #include <cmath>
 
@@ -83,7 +82,7 @@ void ProtoJson::printTimestamp(const Message &timestamp)
         m_json.plain(QByteArray::number(seconds));
         return;
     }
-    const QDateTime time = QDateTime::fromSecsSinceEpoch(seconds, QTimeZone::utc());
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(seconds).toUTC();
     m_json.plain(
         QByteArray(time.toString(u"yyyy-MM-ddTHH:mm:ss").toLatin1() + fractionOf(nanos) + 'Z'));
 }

@@ -231,20 +231,21 @@ QByteArray ChunkModel::csvLine(int row) const
             return {};
         return frame.flags & bit ? "true" : "false";
     };
-    const QByteArrayList fields{
-        QByteArray::number(row + 1),
-        QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs), Qt::UTC)
-            .toString(Qt::ISODateWithMs)
-            .toLatin1(),
-        row == 0 ? QByteArray() : QByteArray::number(double(gapNs(row)) / 1e6, 'f', 3),
-        QByteArray::number(m_reads[size_t(row)]),
-        QByteArray::number(chunk.bytes),
-        QByteArray::number(m_totals[size_t(row)]),
-        flag(FrameAppend),
-        flag(FrameLastChunk),
-        quint32(row) < m_base ? "true" : "false",
-        QByteArray::number(chunk.frame + 1),
-        quoted(excerpt(row).toUtf8())};
+    const QByteArrayList fields{QByteArray::number(row + 1),
+                                QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs))
+                                    .toUTC()
+                                    .toString(Qt::ISODateWithMs)
+                                    .toLatin1(),
+                                row == 0 ? QByteArray()
+                                         : QByteArray::number(double(gapNs(row)) / 1e6, 'f', 3),
+                                QByteArray::number(m_reads[size_t(row)]),
+                                QByteArray::number(chunk.bytes),
+                                QByteArray::number(m_totals[size_t(row)]),
+                                flag(FrameAppend),
+                                flag(FrameLastChunk),
+                                quint32(row) < m_base ? "true" : "false",
+                                QByteArray::number(chunk.frame + 1),
+                                quoted(excerpt(row).toUtf8())};
     return fields.join(',') + "\r\n";
 }
 

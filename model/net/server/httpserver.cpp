@@ -284,7 +284,7 @@ static QUrl addressOf(const QByteArray &origin, const QByteArray &target)
 {
     if (target.startsWith("http://") || target.startsWith("https://"))
         return QUrl::fromEncoded(target);
-    return QUrl::fromEncoded(origin + (target.startsWith('/') ? "" : "/") + target);
+    return QUrl::fromEncoded(QByteArray(origin + (target.startsWith('/') ? "" : "/") + target));
 }
 
 RequestHead HttpServer::Private::headOf(const ServerRequest &request) const

@@ -66,7 +66,7 @@ static QByteArray httpDate()
     static thread_local Written latest;
     const qint64 now = QDateTime::currentSecsSinceEpoch();
     if (now != latest.second) {
-        const QDateTime time = QDateTime::fromSecsSinceEpoch(now, Qt::UTC);
+        const QDateTime time = QDateTime::fromSecsSinceEpoch(now).toUTC();
         latest = {now,
                   QLocale::c().toString(time, u"ddd, dd MMM yyyy HH:mm:ss").toLatin1() + " GMT"};
     }

@@ -534,7 +534,7 @@ void FoldTest::references_link_tasks()
 static QByteArray timed(const char *kind, qint64 agentMs, const char *task = "t1")
 {
     const QByteArray stamp =
-        QDateTime::fromMSecsSinceEpoch(agentMs, Qt::UTC).toString(Qt::ISODateWithMs).toLatin1();
+        QDateTime::fromMSecsSinceEpoch(agentMs).toUTC().toString(Qt::ISODateWithMs).toLatin1();
     const QByteArray id = kind == QByteArrayView("task") ? "id" : "taskId";
     return QByteArray("{\"") + kind + R"(":{")" + id + R"(":")" + task +
            R"(","contextId":"c1","status":{"state":"TASK_STATE_WORKING","timestamp":")" + stamp +
