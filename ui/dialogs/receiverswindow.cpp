@@ -16,6 +16,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDateTime>
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QFormLayout>
@@ -100,6 +101,10 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildTable(), 1);
     layout->addWidget(m_empty, 1);
     layout->addWidget(buildActions());
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Enter goes to the task
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    layout->addWidget(buttons);
     m_error->setTold(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);

@@ -8,7 +8,10 @@
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/accessibility/accessiblecontrols.h"
+#include "ui/dialogs/anonymisedialog.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/panes/composer/messageedit.h"
+#include "ui/profiles/agentlistdialog.h"
 #include "ui/shell/docktitle.h"
 #include "ui/shell/windowactions.h"
 #include "ui/workspace/language.h"
@@ -21,6 +24,8 @@
 #include <QRegularExpression>
 #include <QStatusBar>
 #include <QToolBar>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -42,8 +47,11 @@ private:
         Control control;
         QString way; ///< for who looks for it
     };
-    /// Those of a window without a session and of its dialogs, in a language.
+    /// Those of a window without a session, of its dialogs, and of the dialogs about an agent.
     [[nodiscard]] static std::vector<Row> rowsIn(const QString &language);
+    static void addOf(QWidget &within, const WindowPanes &panes, std::vector<Row> *rows);
+    /// Of what these entries of the menus open, in their order.
+    static void addDialogs(MainWindow &window, const QStringList &entries, std::vector<Row> *rows);
 };
 
 void ControlsTest::initTestCase()
@@ -92,40 +100,84 @@ static QString wayTo(const QWidget &widget)
     return way.join(u" › "_s);
 }
 
+void ControlsTest::addOf(QWidget &within, const WindowPanes &panes, std::vector<Row> *rows)
+{
+    for (QWidget *one : test::controlsIn(within)) {
+        if (!isYetToBeNamed(*one))
+            rows->push_back({placeOf(*one, panes), Control(*one), wayTo(*one)});
+    }
+}
+
+/// Windows that are seen now and were not before.
+static QWidgetList openedSince(const QWidgetList &before)
+{
+    QWidgetList opened;
+    for (QWidget *one : QApplication::topLevelWidgets()) {
+        if (one->isVisible() && !before.contains(one))
+            opened.append(one);
+    }
+    return opened;
+}
+
+void ControlsTest::addDialogs(MainWindow &window, const QStringList &entries,
+                              std::vector<Row> *rows)
+{
+    const std::vector<WindowAction> actions = windowActions(*window.menuBar());
+    for (const QString &entry : entries) {
+        const auto found = std::ranges::find_if(actions, [&](const WindowAction &one) {
+            return entry == (one.english.isEmpty() ? one.text : plainActionText(one.english));
+        });
+        QVERIFY2(found != actions.end(), qPrintable(entry));
+        QVERIFY2(QTest::qWaitFor([&] { return found->action->isEnabled(); }), qPrintable(entry));
+        const QWidgetList before = QApplication::topLevelWidgets();
+        found->action->trigger();
+        const QWidgetList opened = openedSince(before);
+        QVERIFY2(!opened.isEmpty(), qPrintable(entry));
+        for (QWidget *one : opened) {
+            addOf(*one, window.panes(), rows);
+            if (auto *agents = qobject_cast<AgentListDialog *>(one)) {
+                const QWidgetList without = QApplication::topLevelWidgets();
+                emit agents->addRequested();
+                for (QWidget *profile : openedSince(without)) {
+                    addOf(*profile, window.panes(), rows);
+                    profile->close();
+                }
+            }
+            one->close();
+        }
+    }
+}
+
 std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
 {
     const Language spoken(language);
+    std::vector<Row> rows;
     QTemporaryDir folder;
     Settings settings(folder.filePath(u"settings.ini"_s));
     Theme theme(*qApp, ThemeChoice::Light);
     Session session;
     Workspace workspace(session, settings);
-    MainWindow window(workspace, theme);
-    window.show();
-    std::vector<Row> rows;
-    const auto add = [&](QWidget &within) {
-        for (QWidget *one : test::controlsIn(within)) {
-            if (!isYetToBeNamed(*one))
-                rows.push_back({placeOf(*one, window.panes()), Control(*one), wayTo(*one)});
-        }
-    };
-    add(window);
-    static const QStringList Dialogs{u"Settings"_s,       u"Keys"_s,
-                                     u"Rules"_s,          u"About A2A Scope"_s,
-                                     u"Colour rules"_s,   u"Secure connections"_s,
-                                     u"Command palette"_s};
-    for (const WindowAction &one : windowActions(*window.menuBar())) {
-        if (!Dialogs.contains(one.english.isEmpty() ? one.text : plainActionText(one.english)))
-            continue;
-        const QWidgetList before = QApplication::topLevelWidgets();
-        one.action->trigger();
-        for (QWidget *opened : QApplication::topLevelWidgets()) {
-            if (!opened->isVisible() || before.contains(opened))
-                continue;
-            add(*opened);
-            opened->close();
-        }
+    {
+        MainWindow window(workspace, theme);
+        window.show();
+        addOf(window, window.panes(), &rows);
+        addDialogs(window,
+                   {u"Settings"_s, u"Colour rules"_s, u"Keys"_s, u"Rules"_s, u"About A2A Scope"_s},
+                   &rows);
     }
+    test::DemoWindow demo(QSize(1440, 900));
+    [&] { QVERIFY(demo.isReady()); }();
+    QTest::keyClicks(demo.window.findChild<MessageEdit *>(), u"book"_s);
+    addDialogs(demo.window,
+               {u"Sign in"_s, u"All agents"_s, u"Secure connections"_s,
+                u"Open task or context by ID"_s, u"Paste card"_s, u"Forget all sign-ins"_s,
+                u"Push notification receivers"_s, u"Cut and resume"_s, u"Preview request"_s,
+                u"Request structured output"_s},
+               &rows);
+    ExportDialog exporting(demo.session, demo.selection());
+    AnonymiseDialog anonymising(demo.session);
+    for (QDialog *one : {static_cast<QDialog *>(&exporting), static_cast<QDialog *>(&anonymising)})
+        addOf(*one, demo.window.panes(), &rows);
     return rows;
 }
 
@@ -151,7 +203,7 @@ void ControlsTest::every_control_is_listed()
             if (!one.problem().isEmpty())
                 problems += u"%1 (%2) %3"_s.arg(row.way, one.role, one.problem());
         }
-        if (!other.name.contains(Han) && other.name != u"JSON")
+        if (!other.name.contains(Han) && !QStringList{u"JSON"_s, u"ID"_s}.contains(other.name))
             problems += u"%1 is not in Chinese: %2"_s.arg(row.way, other.name);
         const QString line = u"| %1 | %2 | %3 | %4 | %5 |\n"_s.arg(
             cell(row.control.name), cell(other.name), row.control.role.toLower(),
@@ -171,11 +223,12 @@ void ControlsTest::every_control_is_listed()
     QCOMPARE(problems.size(), 0);
     const QByteArray text =
         QByteArray("# Controls\n\n"
-                   "What screen readers are told of each control of the window and of the dialogs "
-                   "that need no session, as they are made: by these\n"
-                   "names they are found (`tests/accessibility`). In the order in which they are "
-                   "made, without what comes with a session. This page is\n"
-                   "written by `A2A_WRITE_GOLDEN=1 test_shell ControlsTest`.\n") +
+                   "What screen readers are told of each control of the window and of its dialogs, "
+                   "as they are made: by these names they are found\n"
+                   "(`tests/accessibility`). In the order in which they are made; the window "
+                   "without what comes with a session, dialogs about an agent as\n"
+                   "they are for the demo agent. This page is written by "
+                   "`A2A_WRITE_GOLDEN=1 test_shell ControlsTest`.\n") +
         page.toUtf8();
     QFile file(QStringLiteral(CONTROLS_PAGE));
     if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
