@@ -158,7 +158,7 @@ private slots:
         }
     }
 
-    void figures_follow_the_selection_and_lead_it()
+    void figures_and_the_selection_are_synchronized()
     {
         ShownPane p;
         p.addThreeTasks();
