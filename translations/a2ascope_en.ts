@@ -459,13 +459,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n results so far, %1 % searched</source>
-        <translation>
-            <numerusform>%n result so far, %1 % searched</numerusform>
-            <numerusform>%n results so far, %1 % searched</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n results</source>
         <translation>
             <numerusform>%n result</numerusform>
@@ -477,6 +470,13 @@
         <translation>
             <numerusform>%n large item was searched only as raw data in the wire log.</numerusform>
             <numerusform>%n large items were searched only as raw data in the wire log.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results so far, %1% searched</source>
+        <translation>
+            <numerusform>%n result so far, %1% searched</numerusform>
+            <numerusform>%n results so far, %1% searched</numerusform>
         </translation>
     </message>
 </context>

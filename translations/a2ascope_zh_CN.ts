@@ -5,7 +5,7 @@
     <name>FactsTr</name>
     <message>
         <source>final</source>
-        <translation>结束</translation>
+        <translation>最终</translation>
     </message>
 </context>
 <context>
@@ -31,7 +31,7 @@
     <name>Presenter</name>
     <message>
         <source>Presenter</source>
-        <translation>演示者</translation>
+        <translation>演示视图</translation>
     </message>
 </context>
 <context>
@@ -66,7 +66,7 @@
     </message>
     <message>
         <source>Sound</source>
-        <translation>声音</translation>
+        <translation>音频</translation>
     </message>
     <message>
         <source>Video</source>
@@ -240,7 +240,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>复制</translation>
+        <translation>创建副本</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -397,7 +397,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Duplicate agent</source>
-        <translation>复制智能体</translation>
+        <translation>创建智能体副本</translation>
     </message>
     <message>
         <source>Disconnect</source>
@@ -476,7 +476,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>New conversation</source>
-        <translation>新对话</translation>
+        <translation>新建对话</translation>
     </message>
     <message>
         <source>Show agent card</source>
@@ -564,7 +564,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>复制</translation>
+        <translation>创建副本</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -836,7 +836,7 @@ Apache License 2.0</translation>
     <message>
         <source>%1 Press %2 to go there.</source>
         <comment>question, key</comment>
-        <translation>%1 按 %2 前往。</translation>
+        <translation>%1（按 %2 前往）</translation>
     </message>
 </context>
 <context>
@@ -879,7 +879,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Saves a copy of the session in which names, addresses, numbers and texts are replaced by placeholders of the same length. States, times, sizes and protocol members are kept.</source>
-        <translation>保存会话的一份副本，其中的姓名、地址、数字和文本会替换为相同长度的占位内容。状态、时间、大小以及协议成员保持不变。</translation>
+        <translation>保存会话的一份副本，其中的名称、地址、数字和文本会替换为相同长度的占位内容。状态、时间、大小以及协议成员保持不变。</translation>
     </message>
     <message>
         <source>Replaced values</source>
@@ -926,7 +926,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Inserts it as the reply; you can still edit it</source>
-        <translation>插入为回复；仍可修改</translation>
+        <translation>将其填入回复；之后仍可修改</translation>
     </message>
     <message>
         <source>Reply as JSON</source>
@@ -947,10 +947,6 @@ Apache License 2.0</translation>
     <message>
         <source>Any JSON value, sent as a data part.</source>
         <translation>任意 JSON 值，作为数据部件发送。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: fix it there to continue with the form.</source>
-        <translation>JSON 无效：请先在那里修正，再继续填写表单。</translation>
     </message>
     <message>
         <source>Too long to edit here; sent as entered in the form.</source>
@@ -977,7 +973,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Line %1: %2 It will be sent as text.</source>
-        <translation>第 %1 行：%2 将作为文本发送。</translation>
+        <translation>第 %1 行：%2内容将作为文本发送。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: fix it under JSON to continue with the form.</source>
+        <translation>JSON 无效：请先在“JSON”中修正，再继续填写表单。</translation>
     </message>
 </context>
 <context>
@@ -1044,7 +1044,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>分块 %1 / %2</translation>
+        <translation>分块 %1，共 %2 个</translation>
     </message>
 </context>
 <context>
@@ -1112,10 +1112,6 @@ Apache License 2.0</translation>
 </context>
 <context>
     <name>a2a::ArtifactList</name>
-    <message>
-        <source>Filter Artifacts</source>
-        <translation>筛选产物</translation>
-    </message>
     <message>
         <source>Artifacts</source>
         <translation>产物</translation>
@@ -1422,7 +1418,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 is not among the card&apos;s input modes. It is sent anyway.</source>
-        <translation>%1 不在卡片的输入模式中。仍会发送。</translation>
+        <translation>%1 不在卡片的输入模式中，但仍会发送。</translation>
     </message>
     <message>
         <source>JSON · %1</source>
@@ -1547,7 +1543,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>last call: not activated</source>
-        <translation>上次调用：未激活</translation>
+        <translation>上次调用：未启用</translation>
     </message>
     <message>
         <source>Authorization code</source>
@@ -1595,7 +1591,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Scopes:</source>
-        <translation>范围：</translation>
+        <translation>权限范围：</translation>
     </message>
     <message>
         <source>Token format: %1</source>
@@ -1764,16 +1760,16 @@ Apache License 2.0</translation>
         <translation>登录…</translation>
     </message>
     <message>
-        <source>Fetching the card of %1 …</source>
-        <translation>正在获取 %1 的卡片…</translation>
-    </message>
-    <message>
         <source>The card appears here once it is fetched.</source>
         <translation>获取到卡片后会显示在这里。</translation>
     </message>
     <message>
         <source>Connected without a card via %1 at %2.</source>
         <translation>已连接（没有卡片），通过 %1，地址 %2。</translation>
+    </message>
+    <message>
+        <source>Fetching the card of %1…</source>
+        <translation>正在获取 %1 的卡片…</translation>
     </message>
 </context>
 <context>
@@ -1796,7 +1792,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Pretty</source>
-        <translation>美化</translation>
+        <translation>格式化</translation>
     </message>
     <message>
         <source>Card display format</source>
@@ -1891,7 +1887,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Credentials were set for %1. The agent&apos;s endpoint is on another origin, so they are not sent there.</source>
-        <translation>凭据是为 %1 设置的。智能体的端点在另一个源，因此不会发送到那里。</translation>
+        <translation>凭据是为 %1 设置的。智能体的端点在另一个源，因此凭据不会发送到那里。</translation>
     </message>
     <message>
         <source>Skills</source>
@@ -1899,7 +1895,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>More skills are in the raw card: %1.</source>
-        <translation>原始卡片中还有更多技能：%1。</translation>
+        <translation>卡片原文中还有更多技能：%1。</translation>
     </message>
     <message>
         <source>Documentation</source>
@@ -2133,7 +2129,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation>关闭</translation>
+        <translation>忽略</translation>
     </message>
     <message>
         <source>Play…</source>
@@ -2161,11 +2157,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Stop (Space)</source>
-        <translation>停止（空格键）</translation>
+        <translation>停止 (空格)</translation>
     </message>
     <message>
         <source>Play (Space)</source>
-        <translation>播放（空格键）</translation>
+        <translation>播放 (空格)</translation>
     </message>
     <message>
         <source>dismissed</source>
@@ -2188,10 +2184,6 @@ Apache License 2.0</translation>
         <translation>仅显示开头；打开消息可查看全文。</translation>
     </message>
     <message>
-        <source>Showing %1 of %2: open the message for the full text.</source>
-        <translation>显示 %1（共 %2）：打开消息可查看全文。</translation>
-    </message>
-    <message>
         <source>The agent requires authentication but gives no details.</source>
         <translation>智能体要求认证，但没有提供详细信息。</translation>
     </message>
@@ -2202,6 +2194,10 @@ Apache License 2.0</translation>
     <message>
         <source>%1 earlier updates: see the wire log</source>
         <translation>还有 %1 个更早的状态更新：见报文日志</translation>
+    </message>
+    <message>
+        <source>Showing %1 of %2; open the message for the full text.</source>
+        <translation>显示 %1（共 %2）；打开消息可查看全文。</translation>
     </message>
 </context>
 <context>
@@ -2281,7 +2277,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 cannot be reached</source>
-        <translation>无法访问 %1</translation>
+        <translation>无法连接到 %1</translation>
     </message>
     <message>
         <source>Connecting to %1…</source>
@@ -2308,7 +2304,7 @@ Apache License 2.0</translation>
     <name>a2a::ChatRow</name>
     <message>
         <source>You said at %1, in an edited request: %2</source>
-        <translation>您在 %1 以编辑过的请求说：%2</translation>
+        <translation>您在 %1 说（请求经过编辑）：%2</translation>
     </message>
     <message>
         <source>You said at %1: %2</source>
@@ -2328,7 +2324,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>You sent at %1, in an edited request: %2</source>
-        <translation>您在 %1 以编辑过的请求发送：%2</translation>
+        <translation>您在 %1 发送（请求经过编辑）：%2</translation>
     </message>
     <message>
         <source>Unknown event at %1: %2</source>
@@ -2471,7 +2467,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>D&amp;ismiss</source>
-        <translation>关闭(&amp;I)</translation>
+        <translation>忽略(&amp;I)</translation>
     </message>
     <message>
         <source>Show in &amp;Artifacts</source>
@@ -2541,12 +2537,12 @@ Apache License 2.0</translation>
         <translation>无法重新发送：该消息含有未保存的机密。请重新输入。</translation>
     </message>
     <message>
-        <source>The message references task %1 in referenceTaskIds, and artifact and task in the part metadata.</source>
-        <translation>消息在 referenceTaskIds 中引用任务 %1，并在部件元数据中指明产物和任务。</translation>
-    </message>
-    <message>
         <source>The message references the artifact and task %1 in the part metadata; this protocol version has no referenceTaskIds.</source>
         <translation>消息在部件元数据中指明产物和任务 %1；此协议版本没有 referenceTaskIds。</translation>
+    </message>
+    <message>
+        <source>The message references task %1 in referenceTaskIds, and the artifact and task in the part metadata.</source>
+        <translation>消息在 referenceTaskIds 中引用任务 %1，并在部件元数据中指明产物和任务。</translation>
     </message>
 </context>
 <context>
@@ -2631,7 +2627,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5</source>
-        <translation>分块 %1，于 %2，%3 字节，append %4，最后分块 %5</translation>
+        <translation>分块 %1，于 %2，%3 字节，append %4，lastChunk %5</translation>
     </message>
     <message>
         <source>Outside the selected time range</source>
@@ -2655,7 +2651,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5, %6</source>
-        <translation>分块 %1，于 %2，%3 字节，append %4，最后分块 %5，%6</translation>
+        <translation>分块 %1，于 %2，%3 字节，append %4，lastChunk %5，%6</translation>
     </message>
     <message>
         <source>%1 chunks in this read</source>
@@ -2706,7 +2702,7 @@ Apache License 2.0</translation>
     <name>a2a::ClaimDelegate</name>
     <message>
         <source>Click or press Enter to show the evidence frame.</source>
-        <translation>单击或按回车查看作为依据的帧。</translation>
+        <translation>点击或按回车查看作为依据的帧。</translation>
     </message>
 </context>
 <context>
@@ -2751,10 +2747,6 @@ Apache License 2.0</translation>
         <translation>停止探测</translation>
     </message>
     <message>
-        <source>Request %1 of %2 …</source>
-        <translation>第 %1 个请求，共 %2 个…</translation>
-    </message>
-    <message>
         <source>Probe</source>
         <translation>探测</translation>
     </message>
@@ -2783,7 +2775,7 @@ Apache License 2.0</translation>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
-            <numerusform>以及另外 %n 个</numerusform>
+            <numerusform>另有 %n 项</numerusform>
         </translation>
     </message>
     <message>
@@ -2793,6 +2785,10 @@ Apache License 2.0</translation>
     <message>
         <source>Also sends requests needed only by rules; results appear in the findings</source>
         <translation>还会发送仅供规则使用的请求；结果显示在检查结果中</translation>
+    </message>
+    <message>
+        <source>Request %1 of %2…</source>
+        <translation>第 %1 个请求，共 %2 个…</translation>
     </message>
 </context>
 <context>
@@ -2873,7 +2869,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Remove the rule</source>
-        <translation>删除规则</translation>
+        <translation>移除规则</translation>
     </message>
     <message>
         <source>Filter, e.g. kind:artifact or error:any</source>
@@ -3074,7 +3070,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Too different to compare line by line: both are shown in full.</source>
-        <translation>差别太大，无法逐行比较：两者都完整显示。</translation>
+        <translation>差异太大，无法逐行比较：两者都完整显示。</translation>
     </message>
     <message>
         <source>Built without dtl: everything between common start and end is one change.</source>
@@ -3086,7 +3082,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>At least %1 differences; the first ones are listed.</source>
-        <translation>至少有 %1 处不同；仅列出最前面的。</translation>
+        <translation>至少有 %1 处差异；仅列出最前面的。</translation>
     </message>
     <message>
         <source>The shorter one is a prefix of the longer one.</source>
@@ -3094,7 +3090,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>First difference at offset %1.</source>
-        <translation>第一处不同位于偏移 %1。</translation>
+        <translation>第一处差异位于偏移 %1。</translation>
     </message>
 </context>
 <context>
@@ -3121,11 +3117,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Inline</source>
-        <translation>合并</translation>
+        <translation>内联</translation>
     </message>
     <message>
         <source>Inline: removed above added</source>
-        <translation>合并：删除的在新增的上方</translation>
+        <translation>内联：删除的在新增的上方</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -3169,7 +3165,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>第 %1 处，共 %2 处</translation>
     </message>
 </context>
 <context>
@@ -3208,7 +3204,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1, replaced</source>
-        <translation>%1，已被取代</translation>
+        <translation>%1，已被替换</translation>
     </message>
     <message>
         <source>revision %1</source>
@@ -3502,7 +3498,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>In the request: %1: %2</source>
-        <translation>请求中：%1: %2</translation>
+        <translation>在请求中：%1: %2</translation>
     </message>
     <message>
         <source>Extensions declared in the card (Down)</source>
@@ -3561,7 +3557,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Turn %1, %2. %3. Expects %4. %5</source>
-        <translation>回合 %1，%2。%3。期望 %4。%5</translation>
+        <translation>回合 %1，%2。%3。预期 %4。%5</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -3589,7 +3585,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>sets ${%1}</source>
-        <translation>设定 ${%1}</translation>
+        <translation>设置 ${%1}</translation>
     </message>
     <message>
         <source>in %1 s</source>
@@ -3736,7 +3732,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Rehearsal passed: all expectations met.</source>
-        <translation>排练通过：所有期望均已满足。</translation>
+        <translation>排练通过：全部符合预期。</translation>
     </message>
     <message>
         <source>Rehearsal: %1 of %2 turns passed. Failures are listed below.</source>
@@ -3752,7 +3748,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Auto-play (F9)</source>
-        <translation>自动播放（F9）</translation>
+        <translation>自动播放 (F9)</translation>
     </message>
     <message>
         <source>Rehearse: play the whole script at full speed</source>
@@ -3855,7 +3851,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Sign in… (required)</source>
-        <translation>登录…（需要）</translation>
+        <translation>登录…（必需）</translation>
     </message>
 </context>
 <context>
@@ -4078,12 +4074,12 @@ Apache License 2.0</translation>
         <translation>差异</translation>
     </message>
     <message>
-        <source>Change %1 of %2</source>
-        <translation>第 %1 处更改，共 %2 处</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>Difference %1 of %2</source>
+        <translation>第 %1 处差异，共 %2 处</translation>
     </message>
 </context>
 <context>
@@ -4150,15 +4146,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>At least %1 differences.</source>
-        <translation>至少有 %1 处不同。</translation>
+        <translation>至少有 %1 处差异。</translation>
     </message>
     <message>
         <source>1 difference.</source>
-        <translation>有 1 处不同。</translation>
+        <translation>有 1 处差异。</translation>
     </message>
     <message>
         <source>%1 differences.</source>
-        <translation>有 %1 处不同。</translation>
+        <translation>有 %1 处差异。</translation>
     </message>
 </context>
 <context>
@@ -4342,7 +4338,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>sending the request</source>
-        <translation>发送请求</translation>
+        <translation>正在发送请求</translation>
     </message>
     <message>
         <source>connecting</source>
@@ -4607,7 +4603,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>分块 %1 / %2</translation>
+        <translation>分块 %1，共 %2 个</translation>
     </message>
     <message>
         <source>chunks %1–%2 of %3</source>
@@ -4615,7 +4611,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Nothing was recorded.</source>
-        <translation>没有任何录制内容。</translation>
+        <translation>没有记录任何内容。</translation>
     </message>
     <message>
         <source>Previous step</source>
@@ -4655,7 +4651,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Beginning</source>
-        <translation>开始</translation>
+        <translation>开头</translation>
     </message>
     <message>
         <source>Light or dark</source>
@@ -4667,7 +4663,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation>按键</translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4675,7 +4671,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>→ next step · P play · ? keys</source>
-        <translation>→ 下一步 · P 播放 · ? 按键</translation>
+        <translation>→ 下一步 · P 播放 · ? 快捷键</translation>
     </message>
     <message>
         <source>→, Space, Page Down</source>
@@ -4819,7 +4815,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Saves a copy with placeholders for names, addresses and texts</source>
-        <translation>保存一份副本，其中的姓名、地址和文本替换为占位内容</translation>
+        <translation>保存一份副本，其中的名称、地址和文本替换为占位内容</translation>
     </message>
 </context>
 <context>
@@ -4877,20 +4873,12 @@ Apache License 2.0</translation>
         <translation>交互 %1：%2</translation>
     </message>
     <message>
-        <source>Looking…</source>
-        <translation>正在检查…</translation>
-    </message>
-    <message>
         <source>The files</source>
         <translation>文件</translation>
     </message>
     <message>
         <source>There are no artifacts.</source>
         <translation>没有产物。</translation>
-    </message>
-    <message>
-        <source>Nothing was recorded yet.</source>
-        <translation>尚未记录任何内容。</translation>
     </message>
     <message>
         <source>Nothing is masked: no secret was sent.</source>
@@ -4903,6 +4891,14 @@ Apache License 2.0</translation>
     <message>
         <source>First lines of the export file</source>
         <translation>导出文件的开头几行</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Nothing has been recorded yet.</source>
+        <translation>尚未记录任何内容。</translation>
     </message>
 </context>
 <context>
@@ -4968,7 +4964,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>final</source>
-        <translation>结束</translation>
+        <translation>最终</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -5128,7 +5124,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>agent unreachable</source>
-        <translation>无法连接智能体</translation>
+        <translation>无法连接到智能体</translation>
     </message>
     <message>
         <source>response timeout</source>
@@ -5222,7 +5218,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>broken request</source>
-        <translation>损坏的请求</translation>
+        <translation>无法解析的请求</translation>
     </message>
     <message>
         <source>first chunk has append=true</source>
@@ -5418,7 +5414,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Choose a file for %1</source>
-        <translation>为%1选择文件</translation>
+        <translation>为 %1 选择文件</translation>
     </message>
     <message>
         <source>Choose a file, or drop one here</source>
@@ -5426,11 +5422,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Remove the file of %1</source>
-        <translation>移除%1的文件</translation>
+        <translation>移除 %1 的文件</translation>
     </message>
     <message>
         <source>File of %1</source>
-        <translation>%1的文件</translation>
+        <translation>%1 的文件</translation>
     </message>
     <message>
         <source>No file</source>
@@ -5528,7 +5524,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Nothing yet</source>
-        <translation>还没有</translation>
+        <translation>暂无</translation>
     </message>
     <message numerus="yes">
         <source>Recordings that are not saved are kept for %n day(s)</source>
@@ -5689,7 +5685,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>HTTP status of the exchange</source>
-        <translation>交互的 HTTP 状态</translation>
+        <translation>交互的 HTTP 状态码</translation>
     </message>
     <message>
         <source>operation or HTTP method of the exchange</source>
@@ -5812,7 +5808,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 …</source>
@@ -5820,7 +5816,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Apply as filter: %1</source>
-        <translation>用作筛选：%1</translation>
+        <translation>用作筛选条件：%1</translation>
     </message>
     <message>
         <source>And %1</source>
@@ -5832,19 +5828,19 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation>已保存的筛选</translation>
+        <translation>已保存的筛选条件</translation>
     </message>
     <message>
         <source>Saved and recent filters</source>
-        <translation>已保存和最近使用的筛选</translation>
+        <translation>已保存和最近使用的筛选条件</translation>
     </message>
     <message>
         <source>Save this filter…</source>
-        <translation>保存此筛选…</translation>
+        <translation>保存此筛选条件…</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Recent</source>
@@ -5852,11 +5848,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Save filter</source>
-        <translation>保存筛选</translation>
+        <translation>保存筛选条件</translation>
     </message>
     <message>
         <source>Name of the filter %1</source>
-        <translation>筛选 %1 的名称</translation>
+        <translation>筛选条件 %1 的名称</translation>
     </message>
     <message>
         <source>Save</source>
@@ -5875,15 +5871,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Removes the filter</source>
-        <translation>移除筛选</translation>
+        <translation>移除筛选条件</translation>
     </message>
     <message>
         <source>Click to remove the filter</source>
-        <translation>点击移除筛选</translation>
+        <translation>点击移除筛选条件</translation>
     </message>
     <message>
         <source>Active filter</source>
-        <translation>生效的筛选</translation>
+        <translation>生效的筛选条件</translation>
     </message>
 </context>
 <context>
@@ -6015,7 +6011,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>第 %1 处，共 %2 处</translation>
     </message>
     <message>
         <source>%1 found</source>
@@ -6121,7 +6117,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Filter: a word, severity:error, rule:MSG …</source>
-        <translation>筛选：一个词，severity:error，rule:MSG …</translation>
+        <translation>筛选：一个词、severity:error、rule:MSG …</translation>
     </message>
     <message>
         <source>Shows only matching findings. Down lists suggestions, Esc clears.</source>
@@ -6269,7 +6265,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 shown of %2</source>
-        <translation>显示 %1 个，共 %2 个</translation>
+        <translation>显示 %1 项，共 %2 项</translation>
     </message>
 </context>
 <context>
@@ -6316,7 +6312,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Goes to the affected bytes (Enter, Ctrl+F8)</source>
-        <translation>转到它所涉及的字节 (Enter, Ctrl+F8)</translation>
+        <translation>转到所涉及的字节 (回车，Ctrl+F8)</translation>
     </message>
     <message>
         <source>Filters the wire log by this rule</source>
@@ -6411,7 +6407,7 @@ Apache License 2.0</translation>
     <name>a2a::FormRow</name>
     <message>
         <source>%1 Edit it as JSON.</source>
-        <translation>%1 请以 JSON 编辑。</translation>
+        <translation>%1请以 JSON 编辑。</translation>
     </message>
     <message>
         <source>Add</source>
@@ -6423,11 +6419,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Move %1 up</source>
-        <translation>上移%1</translation>
+        <translation>上移 %1</translation>
     </message>
     <message>
         <source>Move %1 down</source>
-        <translation>下移%1</translation>
+        <translation>下移 %1</translation>
     </message>
     <message>
         <source>Remove %1</source>
@@ -6465,7 +6461,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation>种类</translation>
+        <translation>类型</translation>
     </message>
 </context>
 <context>
@@ -6476,7 +6472,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Frame tree</source>
-        <translation>帧的树</translation>
+        <translation>帧的树形视图</translation>
     </message>
     <message>
         <source>Frame text</source>
@@ -6704,7 +6700,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Unclosed quote in a cell that starts in row %1.</source>
-        <translation>从第 %1 行开始的单元格引号未闭合。</translation>
+        <translation>从第 %1 行开始的一个单元格中，引号未闭合。</translation>
     </message>
     <message>
         <source>Rows with a different cell count than the first: %1.</source>
@@ -6810,8 +6806,8 @@ Apache License 2.0</translation>
         <translation>成对的十六进制数字（0–9、a–f）</translation>
     </message>
     <message>
-        <source>Offset out of range; the last one is %1.</source>
-        <translation>偏移超出范围；最后一个是 %1。</translation>
+        <source>Enter an offset from 0 to %1, such as 1234, 0x4d2 or +16.</source>
+        <translation>请输入 0 到 %1 之间的偏移，例如 1234、0x4d2 或 +16。</translation>
     </message>
 </context>
 <context>
@@ -6874,7 +6870,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Picture of the page; nothing is run or loaded</source>
-        <translation>页面的图像；不运行也不加载任何内容</translation>
+        <translation>页面的图片；不运行也不加载任何内容</translation>
     </message>
     <message>
         <source>Text of the page</source>
@@ -6900,12 +6896,12 @@ Apache License 2.0</translation>
         <translation>点击复制</translation>
     </message>
     <message>
-        <source>Id %1</source>
-        <translation>ID %1</translation>
-    </message>
-    <message>
         <source>Copied</source>
         <translation>已复制</translation>
+    </message>
+    <message>
+        <source>ID %1</source>
+        <translation>ID %1</translation>
     </message>
 </context>
 <context>
@@ -6970,10 +6966,6 @@ Apache License 2.0</translation>
         <translation>适应</translation>
     </message>
     <message>
-        <source>100 %</source>
-        <translation>100 %</translation>
-    </message>
-    <message>
         <source>Zoom out</source>
         <translation>缩小</translation>
     </message>
@@ -7022,10 +7014,6 @@ Apache License 2.0</translation>
         <translation>%1 位</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
     </message>
@@ -7053,6 +7041,14 @@ Apache License 2.0</translation>
         <source>Still receiving: showing the data so far.</source>
         <translation>仍在接收：显示已收到的部分。</translation>
     </message>
+    <message>
+        <source>100%</source>
+        <translation>100%</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>a2a::JsonCompare</name>
@@ -7077,7 +7073,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation>放弃</translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
@@ -7249,7 +7245,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>JSON as a tree</source>
-        <translation>以树显示的 JSON</translation>
+        <translation>以树形显示的 JSON</translation>
     </message>
     <message>
         <source>Choose an array of objects in the tree to see it as a table.</source>
@@ -7277,7 +7273,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Tree of nested values (Alt+T)</source>
-        <translation>嵌套值的树 (Alt+T)</translation>
+        <translation>嵌套值的树形视图 (Alt+T)</translation>
     </message>
     <message>
         <source>Raw text (Alt+X)</source>
@@ -7297,7 +7293,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Lines skipped because they are not JSON: %1; the first is line %2.</source>
-        <translation>因不是 JSON 而跳过的行：%1；首行为第 %2 行。</translation>
+        <translation>因不是 JSON 而跳过的行：%1；其中第一处是第 %2 行。</translation>
     </message>
     <message>
         <source>Shown as text because it is not JSON: %1</source>
@@ -7309,7 +7305,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Invalid JSON at byte %1 (line %2, column %3): %4 The part before it is shown.</source>
-        <translation>字节 %1（第 %2 行，第 %3 列）处的 JSON 无效：%4 显示其前面的内容。</translation>
+        <translation>字节 %1（第 %2 行，第 %3 列）处的 JSON 无效：%4仅显示其前面的内容。</translation>
     </message>
 </context>
 <context>
@@ -7346,16 +7342,12 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::KeySheet</name>
     <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
         <source>Search by action or key</source>
-        <translation>按操作或按键搜索</translation>
+        <translation>按操作或快捷键搜索</translation>
     </message>
     <message>
         <source>In: %1</source>
-        <translation>在：%1</translation>
+        <translation>位置：%1</translation>
     </message>
     <message>
         <source>Message</source>
@@ -7470,10 +7462,6 @@ Offset %2, length %3</source>
         <translation>图片</translation>
     </message>
     <message>
-        <source>Fit, or original size</source>
-        <translation>适应大小，或原始大小</translation>
-    </message>
-    <message>
         <source>Next or previous page or frame</source>
         <translation>下一页或上一页，下一帧或上一帧</translation>
     </message>
@@ -7523,7 +7511,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Duplicate the turn</source>
-        <translation>复制此回合</translation>
+        <translation>创建此回合的副本</translation>
     </message>
     <message>
         <source>Delete the turn</source>
@@ -7601,6 +7589,14 @@ Offset %2, length %3</source>
         <source>Search shortcuts</source>
         <translation>搜索快捷键</translation>
     </message>
+    <message>
+        <source>Fit, or actual size</source>
+        <translation>适应大小，或实际大小</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
 </context>
 <context>
     <name>a2a::LineField</name>
@@ -7610,7 +7606,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Choose the day in a calendar (Space)</source>
-        <translation>在日历中选择日期（空格）</translation>
+        <translation>在日历中选择日期 (空格)</translation>
     </message>
     <message>
         <source>Calendar</source>
@@ -7680,7 +7676,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 You can copy the link.</source>
-        <translation>%1 可以复制该链接。</translation>
+        <translation>%1您可以复制该链接。</translation>
     </message>
 </context>
 <context>
@@ -7756,10 +7752,6 @@ Offset %2, length %3</source>
     <message>
         <source>Command palette…</source>
         <translation>命令面板…</translation>
-    </message>
-    <message>
-        <source>Keys…</source>
-        <translation>按键…</translation>
     </message>
     <message>
         <source>About A2A Scope</source>
@@ -7839,6 +7831,10 @@ Offset %2, length %3</source>
         <source>No pending questions.</source>
         <translation>没有待答问题。</translation>
     </message>
+    <message>
+        <source>Keyboard shortcuts…</source>
+        <translation>键盘快捷键…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Markdown</name>
@@ -7905,10 +7901,6 @@ Offset %2, length %3</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Save it, to watch it with another program</source>
-        <translation>保存后用其他程序观看</translation>
-    </message>
-    <message>
         <source>Still receiving: shown when it is complete.</source>
         <translation>仍在接收：完成后显示。</translation>
     </message>
@@ -7968,11 +7960,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Play video (Space)</source>
-        <translation>播放视频（空格）</translation>
+        <translation>播放视频 (空格)</translation>
     </message>
     <message>
         <source>Play audio (Space)</source>
-        <translation>播放音频（空格）</translation>
+        <translation>播放音频 (空格)</translation>
     </message>
     <message>
         <source>Video lags: decoding is slower than playback.</source>
@@ -7994,16 +7986,20 @@ Offset %2, length %3</source>
         <source>The waveform ends at %1: the rest takes too long to compute.</source>
         <translation>波形在 %1 处结束：其余部分计算耗时过长。</translation>
     </message>
+    <message>
+        <source>Save it to watch it with another program</source>
+        <translation>保存后用其他程序观看</translation>
+    </message>
 </context>
 <context>
     <name>a2a::MessageBar</name>
     <message>
         <source>Dismiss (Esc)</source>
-        <translation>关闭 (Esc)</translation>
+        <translation>忽略 (Esc)</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation>关闭</translation>
+        <translation>忽略</translation>
     </message>
 </context>
 <context>
@@ -8147,7 +8143,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>At %1, on any device.</source>
-        <translation>在 %1，任何设备均可。</translation>
+        <translation>在 %1 输入，任何设备均可。</translation>
     </message>
     <message>
         <source>Open the page here</source>
@@ -8186,7 +8182,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Suggested by the agent&apos;s response</source>
-        <translation>由智能体的响应建议</translation>
+        <translation>智能体的响应所建议</translation>
     </message>
     <message>
         <source>In the card</source>
@@ -8225,11 +8221,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Kind</source>
-        <translation>种类</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>agent default</source>
-        <translation>由智能体决定</translation>
+        <translation>智能体默认</translation>
     </message>
     <message>
         <source>History length</source>
@@ -8237,7 +8233,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&amp;Kind</source>
-        <translation>种类(&amp;K)</translation>
+        <translation>类型(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;History length</source>
@@ -8341,16 +8337,16 @@ Offset %2, length %3</source>
         <translation>显示文本</translation>
     </message>
     <message>
-        <source>The page is rendered up to its first MB; the rest is in Text and Source.</source>
-        <translation>页面只渲染到前 1 MB；其余部分见“文本”和“源代码”。</translation>
-    </message>
-    <message>
         <source>Only the beginning of the page is rendered: it is too long.</source>
         <translation>页面太长，只渲染了前面一段。</translation>
     </message>
     <message>
         <source>Only the beginning of the page is rendered.</source>
         <translation>只渲染了页面的前面一段。</translation>
+    </message>
+    <message>
+        <source>Only the first MB of the page is rendered; the rest is in Text and Source.</source>
+        <translation>只渲染了页面的前 1 MB；其余部分见“文本”和“源代码”。</translation>
     </message>
 </context>
 <context>
@@ -8514,11 +8510,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The response has HTTP status %1; parsed anyway.</source>
-        <translation>响应的 HTTP 状态为 %1；仍然解析。</translation>
+        <translation>响应的 HTTP 状态码为 %1；仍然解析。</translation>
     </message>
     <message>
         <source>The response has a JSON-RPC envelope, which HTTP+JSON does not use.</source>
-        <translation>响应带有 JSON-RPC 信封，HTTP+JSON 不使用它。</translation>
+        <translation>响应带有 JSON-RPC 封装，HTTP+JSON 不使用它。</translation>
     </message>
     <message>
         <source>The response has &quot;kind&quot; members; the request was in protobuf form.</source>
@@ -8638,7 +8634,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The role is spelled as in another protocol version.</source>
-        <translation>角色采用了另一版本的拼写。</translation>
+        <translation>角色采用了另一协议版本的拼写。</translation>
     </message>
     <message>
         <source>A message has no messageId, so repeats cannot be detected.</source>
@@ -8702,11 +8698,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A member name has underscores; the protocol uses camelCase.</source>
-        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
+        <translation>成员名使用了下划线；协议使用 camelCase。</translation>
     </message>
     <message>
         <source>The state is spelled as in another protocol version.</source>
-        <translation>状态采用了另一版本的拼写。</translation>
+        <translation>状态采用了另一协议版本的拼写。</translation>
     </message>
     <message>
         <source>TASK_STATE_CANCELLED is the older spelling; 1.0 has TASK_STATE_CANCELED.</source>
@@ -9089,10 +9085,6 @@ Offset %2, length %3</source>
         <translation>请输入卡片的完整 URL，或检查智能体是否在此地址运行。</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>连接</translation>
     </message>
@@ -9126,7 +9118,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>not reached</source>
-        <translation>未进行到</translation>
+        <translation>未执行</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -9194,7 +9186,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>suggested by the endpoint&apos;s response; not in the card</source>
-        <translation>由端点的响应建议；卡片中没有</translation>
+        <translation>端点的响应所建议；卡片中没有</translation>
     </message>
     <message>
         <source>selected manually; not in the card</source>
@@ -9338,7 +9330,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Rejects listing: %1</source>
-        <translation>拒绝列出：%1</translation>
+        <translation>拒绝列出任务：%1</translation>
     </message>
     <message>
         <source>Rejects requests without credentials (%1).</source>
@@ -9390,11 +9382,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The marks and comments in %1 were written by a newer version of this program.</source>
-        <translation>%1 中的标记和批注由本程序的更新版本写入。</translation>
+        <translation>%1 中的标记和批注由本程序的较新版本写入。</translation>
     </message>
     <message>
         <source>The marks and comments in %1 belong to another recording.</source>
-        <translation>%1 中的标记和批注属于另一个录制。</translation>
+        <translation>%1 中的标记和批注属于另一份录制。</translation>
     </message>
     <message>
         <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
@@ -9406,7 +9398,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>too many recordings</source>
-        <translation>录制太多</translation>
+        <translation>录制数量过多</translation>
     </message>
     <message>
         <source>Everything before is complete.</source>
@@ -9438,19 +9430,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Session files are made by recording a session.</source>
-        <translation>会话文件由记录会话生成。</translation>
+        <translation>会话文件在录制会话时生成。</translation>
     </message>
     <message>
         <source>The file %1 cannot be read: %2.</source>
         <translation>无法读取文件 %1：%2。</translation>
     </message>
     <message>
-        <source>Nothing of it can be read. Open an earlier copy of it.</source>
-        <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
-    </message>
-    <message>
         <source>%1 was made by a newer version of this program (format %2).</source>
-        <translation>%1 由本程序的更新版本生成（格式 %2）。</translation>
+        <translation>%1 由本程序的较新版本生成（格式 %2）。</translation>
     </message>
     <message>
         <source>Open it with that version.</source>
@@ -9458,7 +9446,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The file was changed or damaged after it was recorded.</source>
-        <translation>该文件在记录之后被改动或损坏。</translation>
+        <translation>该文件在录制之后被改动或损坏。</translation>
     </message>
     <message>
         <source>Everything before is complete; the rest cannot be read.</source>
@@ -9510,7 +9498,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>the archive cannot hold it</source>
-        <translation>压缩包无法容纳</translation>
+        <translation>压缩包无法容纳其内容</translation>
     </message>
     <message>
         <source>The export %1 cannot be written: %2.</source>
@@ -9522,7 +9510,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 was made by a newer version of this program.</source>
-        <translation>%1 由本程序的更新版本生成。</translation>
+        <translation>%1 由本程序的较新版本生成。</translation>
     </message>
     <message>
         <source>Import it with that version.</source>
@@ -9530,7 +9518,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>This protocol version is not supported over this binding.</source>
-        <translation>此协议版本不支持此绑定。</translation>
+        <translation>此绑定不支持此协议版本。</translation>
     </message>
     <message>
         <source>This line is too long.</source>
@@ -9610,7 +9598,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Its bytes are in the wire log; the agent should send large artifacts in chunks.</source>
-        <translation>其字节在报文日志中；智能体应分块发送大型产物。</translation>
+        <translation>其字节在报文日志中；智能体应当将较大的产物分块发送。</translation>
     </message>
     <message>
         <source>The gRPC service %1 has no method %2.</source>
@@ -9722,7 +9710,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 sent %2 of HTTP framing (chunk sizes, trailers) without a byte of content.</source>
-        <translation>%1 发送了 %2 的 HTTP 分帧内容（分块大小、尾部），其中没有正文。</translation>
+        <translation>%1 发送了 %2 的 HTTP 分帧内容（分块大小、尾部标头），其中没有正文。</translation>
     </message>
     <message>
         <source>%1 did not accept a connection within %2 s.</source>
@@ -9758,11 +9746,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>network unreachable</source>
-        <translation>网络无法访问</translation>
+        <translation>网络不可达</translation>
     </message>
     <message>
         <source>host unreachable</source>
-        <translation>主机无法访问</translation>
+        <translation>主机不可达</translation>
     </message>
     <message>
         <source>the operation timed out</source>
@@ -9806,7 +9794,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>data corrupted</source>
-        <translation>数据错误</translation>
+        <translation>数据已损坏</translation>
     </message>
     <message>
         <source>unknown protocol</source>
@@ -9986,7 +9974,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
-        <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
+        <translation>“status”是 HTTP 状态码，即 404 这样的数字；任务状态写作 state:working。</translation>
     </message>
     <message>
         <source>“%1” is not a number of bytes; write 400, 10k or 2MiB.</source>
@@ -10018,19 +10006,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Nothing in this session has “%1” for “%2” so far.</source>
-        <translation>到目前为止，本次会话中没有“%1”为“%2”的内容。</translation>
+        <translation>到目前为止，本次会话中没有“%2”为“%1”的内容。</translation>
     </message>
     <message>
         <source>Nothing in this session has a “%1” so far.</source>
         <translation>到目前为止，本次会话中没有“%1”。</translation>
-    </message>
-    <message>
-        <source>No frame can match: its conditions exclude each other.</source>
-        <translation>没有任何帧能匹配：条件互相排斥。</translation>
-    </message>
-    <message>
-        <source>Every frame matches: it hides nothing.</source>
-        <translation>所有帧都匹配：它什么也不隐藏。</translation>
     </message>
     <message>
         <source>Actual: %1</source>
@@ -10054,15 +10034,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Not rejected; HTTP status %1.</source>
-        <translation>未被拒绝；HTTP 状态 %1。</translation>
+        <translation>未被拒绝；HTTP 状态码 %1。</translation>
     </message>
     <message>
         <source>Rejected; HTTP status %1.</source>
-        <translation>被拒绝；HTTP 状态 %1。</translation>
+        <translation>被拒绝；HTTP 状态码 %1。</translation>
     </message>
     <message>
         <source>Rejected; HTTP status %1, error %2: %3</source>
-        <translation>被拒绝；HTTP 状态 %1，错误 %2：%3</translation>
+        <translation>被拒绝；HTTP 状态码 %1，错误 %2：%3</translation>
     </message>
     <message>
         <source>The script is not JSON: line %1: %2</source>
@@ -10082,7 +10062,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Expected %1; %2.</source>
-        <translation>期望 %1；%2。</translation>
+        <translation>预期 %1；%2。</translation>
     </message>
     <message>
         <source>No artifact &quot;%1&quot; was received.</source>
@@ -10098,7 +10078,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Correct &quot;at&quot;, or put an empty value there.</source>
-        <translation>请更正 &quot;at&quot;，或在该处放一个空值。</translation>
+        <translation>请更正“at”，或在该处放一个空值。</translation>
     </message>
     <message>
         <source>The script&apos;s line %1: %2</source>
@@ -10118,7 +10098,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>An event of the stream is not JSON: %1 (byte %2 of its data).</source>
-        <translation>流中的事件不是 JSON：%1（其数据的字节 %2）。</translation>
+        <translation>流中的一个事件不是 JSON：%1（其数据的字节 %2）。</translation>
     </message>
     <message>
         <source>Connect to the agent and write the message again.</source>
@@ -10178,11 +10158,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Links that begin with %1: are not followed.</source>
-        <translation>不跟随以 %1: 开头的链接。</translation>
+        <translation>不打开以 %1: 开头的链接。</translation>
     </message>
     <message>
         <source>%1 returned HTTP status %2 instead of the file.</source>
-        <translation>%1 没有给出文件，而是返回了 HTTP 状态 %2。</translation>
+        <translation>%1 没有给出文件，而是返回了 HTTP 状态码 %2。</translation>
     </message>
     <message>
         <source>The file is larger than %1 MiB; only its beginning was read.</source>
@@ -10237,20 +10217,16 @@ Offset %2, length %3</source>
         <translation>请不使用流式传输重试，或查看智能体的日志。</translation>
     </message>
     <message>
-        <source>The stream ended while the task is still working.</source>
-        <translation>任务仍在工作，流却结束了。</translation>
-    </message>
-    <message>
         <source>The task may continue: get the task or resubscribe.</source>
         <translation>任务可能仍在继续：请获取任务或重新订阅。</translation>
     </message>
     <message>
         <source>activated</source>
-        <translation>已激活</translation>
+        <translation>已启用</translation>
     </message>
     <message>
         <source>not activated</source>
-        <translation>未激活</translation>
+        <translation>未启用</translation>
     </message>
     <message>
         <source>not in the card</source>
@@ -10262,7 +10238,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>activated, not requested</source>
-        <translation>已激活，未请求</translation>
+        <translation>已启用，未请求</translation>
     </message>
     <message>
         <source>required, not requested</source>
@@ -10282,7 +10258,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 min</source>
-        <translation>%1 分</translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
@@ -10309,20 +10285,8 @@ Offset %2, length %3</source>
         <translation>智能体的协议版本没有重新订阅操作。</translation>
     </message>
     <message>
-        <source>Drops a stream, resubscribes, gets the task and compares the events.</source>
-        <translation>切断流，重新订阅，获取任务，并比较事件。</translation>
-    </message>
-    <message>
         <source>Waits for a stream: send a message.</source>
         <translation>正在等待流：请发送一条消息。</translation>
-    </message>
-    <message>
-        <source>Receiving; the connection is dropped at the chosen place.</source>
-        <translation>正在监听，将在选定处切断连接。</translation>
-    </message>
-    <message>
-        <source>Getting the task …</source>
-        <translation>正在获取任务……</translation>
     </message>
     <message>
         <source>Cut after event %1. GetTask failed, so there is nothing to compare with.</source>
@@ -10385,16 +10349,16 @@ Offset %2, length %3</source>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s) and stops with an error: that is not JSON.</source>
         <translation>
-            <numerusform>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</numerusform>
+            <numerusform>%n 行 data 中只保留最后一行，随后报错并停止：该行不是 JSON。</numerusform>
         </translation>
     </message>
     <message>
         <source>Delivers different data.</source>
-        <translation>产生的数据不同。</translation>
+        <translation>给出的数据不同。</translation>
     </message>
     <message>
         <source>Delivers different data and stops with an error: that is not JSON.</source>
-        <translation>交出的数据不同，并报错停止：那不是 JSON。</translation>
+        <translation>给出的数据不同，随后报错并停止：数据不是 JSON。</translation>
     </message>
     <message>
         <source>Stops with an error: the data is not JSON.</source>
@@ -10423,10 +10387,6 @@ Offset %2, length %3</source>
     <message>
         <source>The card is larger than %1 KiB; its signatures are not checked.</source>
         <translation>卡片大于 %1 KiB，不验证其签名。</translation>
-    </message>
-    <message>
-        <source>Its payload is not encoded in base64url (b64), which cards do not provide for.</source>
-        <translation>其载荷未用 base64url 编码（b64），卡片没有这种规定。</translation>
     </message>
     <message>
         <source>Its algorithm is “none”: nothing is signed.</source>
@@ -10497,10 +10457,6 @@ Offset %2, length %3</source>
         <translation>既不是 PEM，也不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>The coordinates of a key on %1 have %2 bytes each.</source>
-        <translation>%1 上密钥的坐标各为 %2 字节。</translation>
-    </message>
-    <message>
         <source>It is nested deeper than %1 levels.</source>
         <translation>嵌套超过 %1 层。</translation>
     </message>
@@ -10534,7 +10490,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>the canonical form of the specification (1.0 §8.4.1)</source>
-        <translation>规范的标准形式（1.0 §8.4.1）</translation>
+        <translation>A2A 规范所定的规范化形式（1.0 §8.4.1）</translation>
     </message>
     <message>
         <source>the form of the JavaScript SDK 1.x, signed without the security schemes</source>
@@ -10558,7 +10514,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Not valid JSON yet; not part of the reply.</source>
-        <translation>还不是有效的 JSON，未计入回复。</translation>
+        <translation>还不是有效的 JSON；未包含在回复中。</translation>
     </message>
     <message>
         <source>This is not base64.</source>
@@ -10566,11 +10522,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>It matches none of the types that the schema allows.</source>
-        <translation>它不属于 schema 允许的任何一种。</translation>
+        <translation>它不属于 Schema 允许的任何一种类型。</translation>
     </message>
     <message>
         <source>The schema is too large to be shown as a form.</source>
-        <translation>schema 过大，无法显示为表单。</translation>
+        <translation>Schema 过大，无法显示为表单。</translation>
     </message>
     <message>
         <source>submitted</source>
@@ -10741,10 +10697,6 @@ Offset %2, length %3</source>
         <translation>请稍后重试。</translation>
     </message>
     <message>
-        <source>The response of %1 holds no access token.</source>
-        <translation>%1 的响应中没有访问令牌。</translation>
-    </message>
-    <message>
         <source>The token is of type %1, which cannot be sent as a bearer token.</source>
         <translation>令牌类型为 %1，不能作为 Bearer 令牌发送。</translation>
     </message>
@@ -10754,15 +10706,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The provider does not say when the token expires; it is used until an agent rejects it.</source>
-        <translation>提供方没有说明令牌何时到期；将一直使用，直到智能体拒绝它。</translation>
+        <translation>提供方没有说明令牌何时过期；将一直使用，直到智能体拒绝它。</translation>
     </message>
     <message>
         <source>Scopes that were not granted: %1.</source>
-        <translation>未被授予的 scope：%1。</translation>
-    </message>
-    <message>
-        <source>The provider&apos;s clock and the one of this machine differ by %1 s.</source>
-        <translation>提供方的时钟与本机时钟相差 %1 秒。</translation>
+        <translation>未被授予的权限范围：%1。</translation>
     </message>
     <message>
         <source>No response from the browser within %1 minutes.</source>
@@ -10782,19 +10730,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Close other sign-in pages and sign in again; if it happens again, do not trust the page.</source>
-        <translation>请关闭其他登录页面后重新登录；如再次出现，请不要信任该页面。</translation>
-    </message>
-    <message>
-        <source>The response in the browser holds neither a code nor an error.</source>
-        <translation>浏览器中的响应既没有授权码，也没有错误。</translation>
+        <translation>请关闭其他登录页面后重新登录；如果问题再次出现，请不要信任该页面。</translation>
     </message>
     <message>
         <source>Sign-in was canceled.</source>
         <translation>登录已取消。</translation>
-    </message>
-    <message>
-        <source>The response of %1 holds no device code.</source>
-        <translation>%1 的响应中没有设备码。</translation>
     </message>
     <message>
         <source>The provider does not say how long the code is valid; %1 minutes are assumed.</source>
@@ -10802,15 +10742,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The device code expired before it was approved.</source>
-        <translation>设备码在获得同意之前已过期。</translation>
-    </message>
-    <message>
-        <source>%1 has registered a client without an id.</source>
-        <translation>%1 注册的客户端没有 ID。</translation>
+        <translation>设备码在获得批准之前已过期。</translation>
     </message>
     <message>
         <source>The client has no secret to authenticate with.</source>
-        <translation>客户端没有用于认证的密钥。</translation>
+        <translation>客户端没有用于认证的客户端密钥。</translation>
     </message>
     <message>
         <source>Enter the client&apos;s secret, or choose how it authenticates.</source>
@@ -10826,7 +10762,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>This program was built without OpenSSL and cannot sign.</source>
-        <translation>此程序构建时没有 OpenSSL，无法签名。</translation>
+        <translation>本程序构建时没有 OpenSSL，无法签名。</translation>
     </message>
     <message>
         <source>The implicit flow is not used: it hands the token to the browser, where others can read it (RFC 9700).</source>
@@ -10846,7 +10782,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The token has expired and cannot be renewed.</source>
-        <translation>令牌已到期，且无法续期。</translation>
+        <translation>令牌已过期，且无法续期。</translation>
     </message>
     <message>
         <source>The agent rejects the token.</source>
@@ -10897,16 +10833,12 @@ Offset %2, length %3</source>
         <translation>无法将卡片保存到 %1：%2。</translation>
     </message>
     <message>
-        <source>The user name holds a colon.</source>
-        <translation>用户名中含有冒号。</translation>
-    </message>
-    <message>
         <source>Two of the credentials are sent in the same place: %1.</source>
         <translation>有两个凭据发送在同一位置：%1。</translation>
     </message>
     <message>
         <source>Leave one of them empty.</source>
-        <translation>请去掉其中一个。</translation>
+        <translation>请将其中一个留空。</translation>
     </message>
     <message>
         <source>The file %1 is encrypted by RC2 or RC4, which OpenSSL 3 no longer reads.</source>
@@ -10963,10 +10895,6 @@ Offset %2, length %3</source>
     <message>
         <source>The settings cannot be written to %1.</source>
         <translation>无法将设置写入 %1。</translation>
-    </message>
-    <message>
-        <source>The ID token is not of this sign-in (`nonce` differs or is missing), and no token was kept.</source>
-        <translation>ID 令牌不属于本次登录（`nonce` 不同或缺失），未保存任何令牌。</translation>
     </message>
     <message>
         <source>The result contains more than one of task, message and update.</source>
@@ -11093,14 +11021,6 @@ Offset %2, length %3</source>
         <translation>使用的是 %1，但响应看起来像 %2。</translation>
     </message>
     <message>
-        <source>Supports subscribing: returned task not found.</source>
-        <translation>支持订阅：返回了任务不存在。</translation>
-    </message>
-    <message>
-        <source>Supports push notification configs: returned task not found.</source>
-        <translation>支持推送通知配置：返回了任务不存在。</translation>
-    </message>
-    <message>
         <source>Must be an integer.</source>
         <translation>必须是整数。</translation>
     </message>
@@ -11202,7 +11122,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>An array without a single item schema.</source>
-        <translation>没有统一元素模式的数组。</translation>
+        <translation>没有统一元素 Schema 的数组。</translation>
     </message>
     <message>
         <source>An object without declared properties.</source>
@@ -11214,11 +11134,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Unresolved $ref in its schema.</source>
-        <translation>其模式中有无法解析的 $ref。</translation>
+        <translation>其 Schema 中有无法解析的 $ref。</translation>
     </message>
     <message>
         <source>The schema declares no type.</source>
-        <translation>模式没有声明类型。</translation>
+        <translation>Schema 没有声明类型。</translation>
     </message>
     <message>
         <source>Earlier records cannot be stored on disk: %1.</source>
@@ -11270,7 +11190,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Changes last until the program ends. Free disk space or check permissions, then restart it.</source>
-        <translation>更改只保留到程序结束。请释放磁盘空间或检查权限，然后重新启动。</translation>
+        <translation>更改只保留到程序结束。请释放磁盘空间或检查权限，然后重新启动程序。</translation>
     </message>
     <message>
         <source>Save it to another location and open that file.</source>
@@ -11371,10 +11291,6 @@ Offset %2, length %3</source>
         <translation>响应的 head 中的 &quot;status&quot; 须为不大于 999 的数字。</translation>
     </message>
     <message>
-        <source>&quot;reason&quot; in the head of an end must be finished, cut, refused, stopped, idle, timed-out or redirected.</source>
-        <translation>结束的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
-    </message>
-    <message>
         <source>The bytes of a line must be a string: verbatim in &quot;text&quot; (JSON in it escaped), or in &quot;base64&quot;.</source>
         <translation>行的字节须为字符串：原样写入 &quot;text&quot;（其中的 JSON 须转义），或写入 &quot;base64&quot;。</translation>
     </message>
@@ -11464,7 +11380,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A proxy in front of the agent may drop the trailers; received data is kept.</source>
-        <translation>智能体前面的代理可能丢弃了尾部；已收到的数据已保留。</translation>
+        <translation>智能体前面的代理可能丢弃了尾部标头；已收到的数据已保留。</translation>
     </message>
     <message>
         <source>Turn off compression in the agent; the raw bytes are in the wire log.</source>
@@ -11511,10 +11427,6 @@ Offset %2, length %3</source>
         <translation>值结束之后有多余的文本。</translation>
     </message>
     <message>
-        <source>Trailing comma before this bracket.</source>
-        <translation>此括号前有多余的逗号。</translation>
-    </message>
-    <message>
         <source>Invalid JSON escape sequence.</source>
         <translation>无效的 JSON 转义序列。</translation>
     </message>
@@ -11537,10 +11449,6 @@ Offset %2, length %3</source>
     <message>
         <source>The request may have been processed: check the agent&apos;s log before you send it again, and that the port serves HTTP.</source>
         <translation>请求可能已被处理：再次发送之前请查看智能体的日志，并检查该端口是否提供 HTTP 服务。</translation>
-    </message>
-    <message>
-        <source>It may also require a client certificate: Agent → Secure connections… (--client-cert in a terminal).</source>
-        <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
     </message>
     <message>
         <source>Received data is kept; get the task or resubscribe.</source>
@@ -11572,19 +11480,15 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 sent the interim status %2; the response after it cannot be read here.</source>
-        <translation>%1 发送了临时状态 %2；其后的响应在这里无法读取。</translation>
+        <translation>%1 发送了临时状态码 %2；其后的响应在这里无法读取。</translation>
     </message>
     <message>
         <source>Qt&apos;s network layer drops what follows an interim status other than 100; configure the agent not to send it.</source>
-        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请将智能体配置为不发送该状态。</translation>
+        <translation>Qt 的网络层会丢弃 100 以外的临时状态之后的内容；请将智能体配置为不发送该状态。</translation>
     </message>
     <message>
         <source>TLS connection to %1 failed: %2.</source>
         <translation>与 %1 的 TLS 连接失败：%2。</translation>
-    </message>
-    <message>
-        <source>If it is your own agent: accept this certificate in the card view, or add its CA under Agent → Secure connections… (--ca in a terminal).</source>
-        <translation>如果这是您自己的智能体：请在卡片视图中接受此证书，或在“智能体 → 安全连接…”中添加其 CA（终端中用 --ca）。</translation>
     </message>
     <message>
         <source>a CA certificate in its chain is invalid</source>
@@ -11744,7 +11648,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Sign in again and approve access, or request fewer scopes.</source>
-        <translation>请重新登录并同意授权，或减少请求的 scope。</translation>
+        <translation>请重新登录并同意授权，或减少请求的权限范围。</translation>
     </message>
     <message>
         <source>Check the client ID, secret and authentication method.</source>
@@ -11756,7 +11660,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Request only scopes that the provider allows for this client.</source>
-        <translation>请只请求提供方允许此客户端使用的 scope。</translation>
+        <translation>请只请求提供方允许此客户端使用的权限范围。</translation>
     </message>
     <message>
         <source>Leave the resource empty, or enter one that the provider supports.</source>
@@ -11888,7 +11792,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The turn&apos;s parts have no location %1 for a secret.</source>
-        <translation>该轮次的 parts 中没有放置机密的位置 %1。</translation>
+        <translation>该回合的 parts 中没有放置机密的位置 %1。</translation>
     </message>
     <message>
         <source>unknown &quot;%1&quot;; expected one of %2.</source>
@@ -11896,11 +11800,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&quot;%1&quot; must be a string.</source>
-        <translation>“%1”应为字符串。</translation>
+        <translation>“%1”必须是字符串。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; must be an object.</source>
-        <translation>“%1”应为对象。</translation>
+        <translation>“%1”必须是对象。</translation>
     </message>
     <message>
         <source>a part must have exactly one of text, data, raw and url.</source>
@@ -11912,11 +11816,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&quot;secrets&quot; must be a list of locations and variables.</source>
-        <translation>&quot;secrets&quot; 应为由位置和变量组成的列表。</translation>
+        <translation>“secrets”必须是由位置和变量组成的列表。</translation>
     </message>
     <message>
         <source>a secret must have &quot;at&quot;, a location in the parts, and &quot;env&quot;, the name of an environment variable.</source>
-        <translation>每个机密需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
+        <translation>每个机密必须有“at”（parts 中的位置）和“env”（环境变量名）。</translation>
     </message>
     <message>
         <source>%1 is not a task state; expected submitted, working, input-required, auth-required, completed, failed, canceled, rejected, or message for a direct response.</source>
@@ -11928,7 +11832,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&quot;seconds&quot; must be a number above 0, at most 86400.</source>
-        <translation>“seconds”应为大于 0 且不超过 86400 的数字。</translation>
+        <translation>“seconds”必须是大于 0 且不超过 86400 的数字。</translation>
     </message>
     <message>
         <source>&quot;timeout&quot; must be greater than 0 and at most 86400 seconds.</source>
@@ -11984,19 +11888,19 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&quot;do&quot; must be cancel, subscribe or get.</source>
-        <translation>“do”应为 cancel、subscribe 或 get。</translation>
+        <translation>“do”必须为 cancel、subscribe 或 get。</translation>
     </message>
     <message>
         <source>&quot;refer&quot; must be true or false.</source>
-        <translation>“refer”应为 true 或 false。</translation>
+        <translation>“refer”必须为 true 或 false。</translation>
     </message>
     <message>
         <source>&quot;to&quot; must be new-task or new-conversation.</source>
-        <translation>“to”应为 new-task 或 new-conversation。</translation>
+        <translation>“to”必须为 new-task 或 new-conversation。</translation>
     </message>
     <message>
         <source>&quot;turns&quot; must be a list of at least one turn.</source>
-        <translation>“turns”应为至少含一个回合的列表。</translation>
+        <translation>“turns”必须是至少含一个回合的列表。</translation>
     </message>
     <message>
         <source>Exchange %1 does not belong to any agent of this session.</source>
@@ -12016,7 +11920,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Only https, and http to this machine, is followed. Copy the link to open it elsewhere.</source>
-        <translation>只跟随 https，以及指向本机的 http。如要在别处打开，请复制链接。</translation>
+        <translation>只打开 https 链接，以及指向本机的 http 链接。如要在别处打开，请复制链接。</translation>
     </message>
     <message>
         <source>The link contains a user name or password, which can disguise its target.</source>
@@ -12053,10 +11957,6 @@ Offset %2, length %3</source>
     <message>
         <source>The stream ended before the planned cut.</source>
         <translation>流在预定的切断点之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Dropping the connection …</source>
-        <translation>正在切断连接……</translation>
     </message>
     <message>
         <source>Resubscribed; receiving until the task ends or is interrupted.</source>
@@ -12130,7 +12030,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>This program was built without OpenSSL and cannot verify signatures.</source>
-        <translation>本程序构建时未启用 OpenSSL，无法验证签名。</translation>
+        <translation>本程序构建时没有 OpenSSL，无法验证签名。</translation>
     </message>
     <message>
         <source>The %1 cannot create %2 signatures.</source>
@@ -12222,11 +12122,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Duplicate member name at %1: the signed content is ambiguous.</source>
-        <translation>%1 处的成员名称重复：签名的内容不明确。</translation>
+        <translation>%1 处的成员名重复：签名的内容不明确。</translation>
     </message>
     <message>
         <source>the canonical form of the specification, including unknown members</source>
-        <translation>规范的标准形式（包含未知成员）</translation>
+        <translation>A2A 规范所定的规范化形式（包含未知成员）</translation>
     </message>
     <message>
         <source>the form of the JavaScript SDK 1.x, without empty values</source>
@@ -12303,6 +12203,102 @@ Offset %2, length %3</source>
     <message>
         <source>It has no type (“kty”).</source>
         <translation>它没有类型（“kty”）。</translation>
+    </message>
+    <message>
+        <source>Name resolution</source>
+        <translation>域名解析</translation>
+    </message>
+    <message>
+        <source>Supports subscribing: returned TaskNotFoundError.</source>
+        <translation>支持订阅：返回了 TaskNotFoundError。</translation>
+    </message>
+    <message>
+        <source>Supports push notification configs: returned TaskNotFoundError.</source>
+        <translation>支持推送通知配置：返回了 TaskNotFoundError。</translation>
+    </message>
+    <message>
+        <source>None of it can be read. Open an earlier copy of it.</source>
+        <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
+    </message>
+    <message>
+        <source>&quot;reason&quot; in the head of an &quot;end&quot; line must be finished, cut, refused, stopped, idle, timed-out or redirected.</source>
+        <translation>&quot;end&quot; 行的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
+    </message>
+    <message>
+        <source>Trailing comma before the closing brace or bracket.</source>
+        <translation>右括号前有多余的逗号。</translation>
+    </message>
+    <message>
+        <source>It may also require a client certificate: Agent › Secure connections… (--client-cert in a terminal).</source>
+        <translation>它也可能要求客户端证书：“智能体 › 安全连接…”（终端中用 --client-cert）。</translation>
+    </message>
+    <message>
+        <source>If it is your own agent: accept this certificate in the card view, or add its CA under Agent › Secure connections… (--ca in a terminal).</source>
+        <translation>如果这是您自己的智能体：请在卡片视图中接受此证书，或在“智能体 › 安全连接…”中添加其 CA（终端中用 --ca）。</translation>
+    </message>
+    <message>
+        <source>The response of %1 contains no access token.</source>
+        <translation>%1 的响应中没有访问令牌。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s clock and this computer&apos;s differ by %1 s.</source>
+        <translation>提供方的时钟与本机时钟相差 %1 秒。</translation>
+    </message>
+    <message>
+        <source>The ID token is not for this sign-in (`nonce` differs or is missing), and no token was kept.</source>
+        <translation>ID 令牌不属于此次登录（`nonce` 不符或缺失），未保存任何令牌。</translation>
+    </message>
+    <message>
+        <source>The response in the browser contains neither a code nor an error.</source>
+        <translation>浏览器中的响应既没有授权码，也没有错误。</translation>
+    </message>
+    <message>
+        <source>The response of %1 contains no device code.</source>
+        <translation>%1 的响应中没有设备码。</translation>
+    </message>
+    <message>
+        <source>%1 registered a client without an id.</source>
+        <translation>%1 注册的客户端没有 ID。</translation>
+    </message>
+    <message>
+        <source>No frame can match: the filter&apos;s conditions exclude each other.</source>
+        <translation>没有任何帧能匹配：筛选条件互相排斥。</translation>
+    </message>
+    <message>
+        <source>Every frame matches: the filter hides nothing.</source>
+        <translation>所有帧都匹配：该筛选不会隐藏任何帧。</translation>
+    </message>
+    <message>
+        <source>The stream ended while the task was still working.</source>
+        <translation>任务仍在工作，流却结束了。</translation>
+    </message>
+    <message>
+        <source>Cuts a stream, resubscribes, gets the task and compares the events.</source>
+        <translation>切断流，重新订阅，获取任务，并比较事件。</translation>
+    </message>
+    <message>
+        <source>Receiving; the stream is cut at the chosen position.</source>
+        <translation>正在接收；将在选定位置切断流。</translation>
+    </message>
+    <message>
+        <source>Cutting the stream…</source>
+        <translation>正在切断流…</translation>
+    </message>
+    <message>
+        <source>Getting the task…</source>
+        <translation>正在获取任务…</translation>
+    </message>
+    <message>
+        <source>Its payload is not encoded in base64url (b64), which cards do not allow.</source>
+        <translation>其载荷未用 base64url 编码（b64），卡片不允许这样做。</translation>
+    </message>
+    <message>
+        <source>The coordinates of a key on %1 must be %2 bytes each.</source>
+        <translation>%1 上密钥的坐标必须各为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The user name contains a colon.</source>
+        <translation>用户名中含有冒号。</translation>
     </message>
 </context>
 <context>
@@ -12431,7 +12427,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Revision %1 · %2 · replaced</source>
-        <translation>修订 %1 · %2 · 已被取代</translation>
+        <translation>修订 %1 · %2 · 已被替换</translation>
     </message>
     <message>
         <source>Compare with the next revision</source>
@@ -12439,11 +12435,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 replaced by %2</source>
-        <translation>%1 被 %2 取代</translation>
+        <translation>%1 被 %2 替换</translation>
     </message>
     <message>
         <source>replaced by revision %1</source>
-        <translation>被修订 %1 取代</translation>
+        <translation>被修订 %1 替换</translation>
     </message>
     <message>
         <source>Rev. %1/%2</source>
@@ -12475,7 +12471,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Revisions replaced by append=false: show or compare</source>
-        <translation>被 append=false 取代的修订：显示或比较</translation>
+        <translation>被 append=false 替换的修订：显示或比较</translation>
     </message>
     <message>
         <source>Compare with the previous revision</source>
@@ -12491,7 +12487,7 @@ Offset %2, length %3</source>
     <message>
         <source>%1 of %2</source>
         <comment>turn</comment>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>第 %1 回合，共 %2 回合</translation>
     </message>
     <message>
         <source>The script was stopped.</source>
@@ -12511,7 +12507,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Script passed: all expectations met.</source>
-        <translation>脚本通过：所有期望均已满足。</translation>
+        <translation>脚本通过：全部符合预期。</translation>
     </message>
     <message>
         <source>This turn failed: %1</source>
@@ -12526,7 +12522,7 @@ Offset %2, length %3</source>
     <name>a2a::PresenterNotes</name>
     <message>
         <source>Presenter notes</source>
-        <translation>演讲者备注</translation>
+        <translation>演示者备注</translation>
     </message>
     <message>
         <source>Now: %1</source>
@@ -12592,16 +12588,8 @@ Offset %2, length %3</source>
         <translation>无法显示：文件受密码保护。</translation>
     </message>
     <message>
-        <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
-        <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
-    </message>
-    <message>
         <source>Could not be shown: the system ended the preview helper (signal %1).</source>
         <translation>无法显示：系统结束了预览助手（信号 %1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended by signal %1 (a crash).</source>
-        <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
     </message>
     <message>
         <source>Could not be shown: the preview helper ended without a response (exit code %1).</source>
@@ -12637,7 +12625,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Built without libseccomp: previews are sandboxed by resource limits and Landlock only.</source>
-        <translation>构建时未启用 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
+        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
     </message>
     <message>
         <source>ffmpeg (package ffmpeg) is missing: no audio or video except WAV is shown.</source>
@@ -12670,6 +12658,14 @@ Offset %2, length %3</source>
     <message>
         <source>Could not be shown: it needs more than %1 s of CPU time.</source>
         <translation>无法显示：需要超过 %1 秒的 CPU 时间。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper was killed by signal %1 (a forbidden system call).</source>
+        <translation>无法显示：预览助手被信号 %1 终止（被禁止的系统调用）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper was killed by signal %1 (a crash).</source>
+        <translation>无法显示：预览助手被信号 %1 终止（崩溃）。</translation>
     </message>
 </context>
 <context>
@@ -12870,10 +12866,6 @@ Offset %2, length %3</source>
         <translation>代理 URL(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Answer timeout</source>
-        <translation>响应超时(&amp;A)</translation>
-    </message>
-    <message>
         <source>&amp;Stream idle timeout</source>
         <translation>流空闲超时(&amp;S)</translation>
     </message>
@@ -12966,16 +12958,8 @@ Offset %2, length %3</source>
         <translation>不支持经由 %2 的 A2A %1。</translation>
     </message>
     <message>
-        <source>The endpoint URL contains a password or key, which profiles do not store.</source>
-        <translation>端点 URL 含有密码或密钥，配置不会保存它们。</translation>
-    </message>
-    <message>
         <source>Enter the agent&apos;s URL or host, or choose a card file.</source>
         <translation>请输入智能体的 URL 或主机，或选择卡片文件。</translation>
-    </message>
-    <message>
-        <source>The URL contains a password or key, which profiles do not store. Remove it and sign in instead.</source>
-        <translation>URL 含有密码或密钥，配置不会保存它们。请将其去掉并改用登录。</translation>
     </message>
     <message>
         <source>A key needs a certificate: choose the certificate file, too.</source>
@@ -12984,6 +12968,18 @@ Offset %2, length %3</source>
     <message>
         <source>A&amp;dditional CAs</source>
         <translation>附加 CA(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Response timeout</source>
+        <translation>响应超时(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The endpoint URL contains a password or key, which is not saved with the agent.</source>
+        <translation>端点 URL 含有密码或密钥，它们不会随智能体保存。</translation>
+    </message>
+    <message>
+        <source>The URL contains a password or key, which is not saved with the agent. Remove it and sign in instead.</source>
+        <translation>URL 含有密码或密钥，它们不会随智能体保存。请将其去掉并改用登录。</translation>
     </message>
 </context>
 <context>
@@ -13056,7 +13052,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>returned with every notification; optional</source>
-        <translation>随每个通知返回；可以留空</translation>
+        <translation>随每条通知返回；可以留空</translation>
     </message>
     <message>
         <source>Authentication scheme</source>
@@ -13100,7 +13096,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The URL must begin with http:// or https:// and name a host.</source>
-        <translation>URL 必须以 http:// 或 https:// 开头并含有主机。</translation>
+        <translation>URL 必须以 http:// 或 https:// 开头并包含主机名。</translation>
     </message>
     <message>
         <source>An agent on another machine cannot reach %1.</source>
@@ -13210,7 +13206,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Pending question</source>
-        <translation>待回复的问题</translation>
+        <translation>待答问题</translation>
     </message>
     <message>
         <source>Question: %1</source>
@@ -13338,11 +13334,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>bytes/s, peak %1/s</source>
-        <translation>字节/秒，峰值 %1/s</translation>
+        <translation>字节/秒，峰值 %1/秒</translation>
     </message>
     <message>
         <source>chunks/s, peak %1/s</source>
-        <translation>分块/秒，峰值 %1/s</translation>
+        <translation>分块/秒，峰值 %1/秒</translation>
     </message>
     <message>
         <source>in steps of %1</source>
@@ -13373,12 +13369,12 @@ Offset %2, length %3</source>
     <message>
         <source>%1: %2/s, %3 chunks/s
 %4 in %5 chunks within %6</source>
-        <translation>%1：%2/s，每秒 %3 个分块
+        <translation>%1：%2/秒，%3 个分块/秒
 %6 内 %5 个分块共 %4</translation>
     </message>
     <message>
         <source>peak %1/s and %2 chunks/s</source>
-        <translation>峰值 %1/s，每秒 %2 个分块</translation>
+        <translation>峰值 %1/秒，%2 个分块/秒</translation>
     </message>
     <message>
         <source>max %1</source>
@@ -13454,7 +13450,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Sends a request to the agent. Without its keys, signatures stay unverified.</source>
-        <translation>向智能体请求。没有它的密钥，签名将保持未验证。</translation>
+        <translation>将向智能体发送请求。没有其密钥，签名就无法验证。</translation>
     </message>
     <message>
         <source>Keys of %1 fetched: signatures are verified from now on.</source>
@@ -13468,22 +13464,22 @@ Offset %2, length %3</source>
         <source>Keys of %1 could not be fetched: %2</source>
         <translation>无法获取 %1 的密钥：%2</translation>
     </message>
-    <message>
-        <source>%1 signs its notifications. Its keys at %2 were not fetched yet, so signatures are unverified.</source>
-        <translation>%1 会对通知签名。它位于 %2 的密钥尚未获取，因此签名未经验证。</translation>
-    </message>
     <message numerus="yes">
         <source>%n tasks push to a closed address.</source>
         <translation>
             <numerusform>%n 个任务推送到已关闭的地址。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 signs its notifications. Its keys at %2 have not been fetched yet, so signatures are unverified.</source>
+        <translation>%1 会对通知签名。它位于 %2 的密钥尚未获取，因此签名未经验证。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ReceiversWindow</name>
     <message>
         <source>&amp;Register again</source>
-        <translation>重新登记(&amp;R)</translation>
+        <translation>重新注册(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;New address</source>
@@ -13519,7 +13515,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Public address</source>
-        <translation>公开地址</translation>
+        <translation>公网地址</translation>
     </message>
     <message>
         <source>https://… of a tunnel or proxy; optional</source>
@@ -13551,7 +13547,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>&amp;Public address</source>
-        <translation>公开地址(&amp;P)</translation>
+        <translation>公网地址(&amp;P)</translation>
     </message>
     <message>
         <source>Certificate (PEM file)</source>
@@ -13607,7 +13603,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The public address must begin with http:// or https:// and name a host.</source>
-        <translation>公开地址必须以 http:// 或 https:// 开头并包含主机名。</translation>
+        <translation>公网地址必须以 http:// 或 https:// 开头并包含主机名。</translation>
     </message>
     <message>
         <source>Listening failed</source>
@@ -13647,7 +13643,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>registered</source>
-        <translation>已登记</translation>
+        <translation>已注册</translation>
     </message>
     <message>
         <source>refused</source>
@@ -13691,11 +13687,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>New addresses for tasks not in a terminal state; agents are notified</source>
-        <translation>为未处于终止状态的任务分配新地址，并告知智能体</translation>
+        <translation>为未处于终态的任务分配新地址，并告知智能体</translation>
     </message>
     <message>
         <source>anyone who can reach %1</source>
-        <translation>任何能访问 %1 者</translation>
+        <translation>所有能访问 %1 的人</translation>
     </message>
     <message>
         <source>Deletes the push notification config and closes the address</source>
@@ -13729,7 +13725,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>A&amp;uthentication</source>
-        <translation>身份验证(&amp;U)</translation>
+        <translation>认证(&amp;U)</translation>
     </message>
     <message>
         <source>token only</source>
@@ -13749,7 +13745,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Authentication of notifications</source>
-        <translation>通知的身份验证</translation>
+        <translation>通知的认证</translation>
     </message>
     <message>
         <source>For addresses issued from now on</source>
@@ -13793,7 +13789,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Shows %1. The file stays as it is.</source>
-        <translation>显示 %1。文件保持不变。</translation>
+        <translation>显示 %1。文件保持原样。</translation>
     </message>
     <message>
         <source>▲ recording is stopped</source>
@@ -13888,7 +13884,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1 You can copy the link.</source>
-        <translation>%1 可以复制该链接。</translation>
+        <translation>%1您可以复制该链接。</translation>
     </message>
 </context>
 <context>
@@ -13919,7 +13915,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Maximum speed</source>
-        <translation>尽可能快</translation>
+        <translation>最快速度</translation>
     </message>
     <message>
         <source>1×</source>
@@ -13939,7 +13935,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Replay speed</source>
-        <translation>播放的速度</translation>
+        <translation>重放速度</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -14008,7 +14004,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Reset to the original request</source>
-        <translation>恢复为原始请求</translation>
+        <translation>重置为原始请求</translation>
     </message>
     <message>
         <source>gRPC: the body is sent over HTTP/2 as a protobuf message of %1; shown here as JSON.</source>
@@ -14106,7 +14102,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>How many</source>
-        <translation>多少</translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Which status</source>
@@ -14122,7 +14118,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Will cut the open stream of task %1.</source>
-        <translation>将切断任务 %1 的打开的流。</translation>
+        <translation>将切断任务 %1 当前打开的流。</translation>
     </message>
     <message>
         <source>Will cut the next stream of %1.</source>
@@ -14169,7 +14165,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <name>a2a::ResumeRowsModel</name>
     <message>
         <source>No.</source>
-        <translation>编号</translation>
+        <translation>序号</translation>
     </message>
     <message>
         <source>When</source>
@@ -14200,14 +14196,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>状态 %1：%2</translation>
     </message>
     <message>
-        <source>of artifact %1</source>
-        <translation>产物 %1 的内容</translation>
-    </message>
-    <message>
-        <source>artifact %1 as a whole: %2</source>
-        <translation>产物 %1 整体：%2</translation>
-    </message>
-    <message>
         <source>artifact %1: %2</source>
         <translation>产物 %1：%2</translation>
     </message>
@@ -14222,6 +14210,14 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>before the cut</source>
         <translation>切断之前</translation>
+    </message>
+    <message>
+        <source>artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>artifact %1 in the task: %2</source>
+        <translation>任务中的产物 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -14267,7 +14263,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Don&apos;t retry (Esc): the message stays unsent; it can be sent again from the conversation</source>
-        <translation>不重试（Esc）：消息保持未发送；可在对话中再次发送</translation>
+        <translation>不重试 (Esc)：消息保持未发送；可在对话中再次发送</translation>
     </message>
 </context>
 <context>
@@ -14278,7 +14274,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Give each artifact an id that stays the same in all its chunks.</source>
-        <translation>给每个产物一个 id，并在它的所有分块中保持不变。</translation>
+        <translation>给每个产物一个 ID，并在它的所有分块中保持不变。</translation>
     </message>
     <message>
         <source>Count artifacts from 0.</source>
@@ -14338,7 +14334,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>URL of a public agent must be https.</source>
-        <translation>公开智能体的 URL 必须使用 https。</translation>
+        <translation>公网智能体的 URL 必须使用 https。</translation>
     </message>
     <message>
         <source>Serve the agent over https.</source>
@@ -14430,7 +14426,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>URLs of provider, documentation and icon must be absolute.</source>
-        <translation>provider、文档和图标的 URL 必须是绝对 URL。</translation>
+        <translation>提供者、文档和图标的 URL 必须是绝对 URL。</translation>
     </message>
     <message>
         <source>stateTransitionHistory does not exist in 1.0.</source>
@@ -14505,16 +14501,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>响应的 id 必须与请求的 id 在值和类型上一致。</translation>
     </message>
     <message>
-        <source>Response id must be null only if the request id was unreadable.</source>
-        <translation>只有读不出请求的 id 时，响应的 id 才能为 null。</translation>
-    </message>
-    <message>
         <source>JSON-RPC response must have either result or error.</source>
         <translation>JSON-RPC 响应必须有 result 或 error 之一。</translation>
-    </message>
-    <message>
-        <source>Result must be null only for a deleted push notification config.</source>
-        <translation>只有删除推送通知配置时，result 才能为 null。</translation>
     </message>
     <message>
         <source>Return the object that was requested.</source>
@@ -14554,7 +14542,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>HTTP error must have &quot;error&quot; with code, status and message.</source>
-        <translation>HTTP 错误必须有“error”，含 code、status 和 message。</translation>
+        <translation>HTTP 错误必须有带 code、status 和 message 的“error”。</translation>
     </message>
     <message>
         <source>Return {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}.</source>
@@ -14582,7 +14570,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Error must not expose agent internals.</source>
-        <translation>错误不得暴露智能体内部信息。</translation>
+        <translation>错误不得暴露智能体的内部信息。</translation>
     </message>
     <message>
         <source>Log stack traces instead of sending them.</source>
@@ -14594,11 +14582,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Update must have taskId and contextId.</source>
-        <translation>更新事件必须有 taskId 和 contextId。</translation>
+        <translation>更新必须有 taskId 和 contextId。</translation>
     </message>
     <message>
         <source>Add both to each update.</source>
-        <translation>在每个更新事件里添加这两个成员。</translation>
+        <translation>在每个更新里添加这两个成员。</translation>
     </message>
     <message>
         <source>Status update must have &quot;final&quot;.</source>
@@ -14618,7 +14606,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Update must not have kind, final or index.</source>
-        <translation>更新不得有 kind、final 或 index。</translation>
+        <translation>更新事件不得有 kind、final 或 index。</translation>
     </message>
     <message>
         <source>append and lastChunk must be booleans.</source>
@@ -14630,7 +14618,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>事件必须恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
+        <translation>事件必须恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
     </message>
     <message>
         <source>Draft names taskStatusUpdate and taskArtifactUpdate must not be used.</source>
@@ -14685,10 +14673,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>接口必须有 url、protocolBinding 和 protocolVersion。</translation>
     </message>
     <message>
-        <source>Interface URL must be absolute, https on public hosts.</source>
-        <translation>接口的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
-    </message>
-    <message>
         <source>Interface version must be Major.Minor.</source>
         <translation>接口的版本必须为“主版本.次版本”的形式。</translation>
     </message>
@@ -14699,10 +14683,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Binding must be JSONRPC, GRPC, HTTP+JSON or a URI.</source>
         <translation>绑定必须为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
-    </message>
-    <message>
-        <source>Each interface must be listed once.</source>
-        <translation>每个接口只能列出一次。</translation>
     </message>
     <message>
         <source>tenant must not be empty.</source>
@@ -14750,7 +14730,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Skill ids must be unique.</source>
-        <translation>技能的 id 必须唯一。</translation>
+        <translation>技能的 ID 必须唯一。</translation>
     </message>
     <message>
         <source>examples, inputModes and outputModes of a skill must be arrays of strings.</source>
@@ -14818,7 +14798,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Use the task&apos;s ids, or leave them out of the message.</source>
-        <translation>用任务的 id，或在消息中省略。</translation>
+        <translation>使用任务的 ID，或在消息中省略。</translation>
     </message>
     <message>
         <source>extensions and referenceTaskIds of a message must be arrays of strings.</source>
@@ -14866,7 +14846,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Part must have exactly one of text, raw, url and data.</source>
-        <translation>部件必须恰好有 text、raw、url、data 之一。</translation>
+        <translation>部件必须恰好包含 text、raw、url、data 之一。</translation>
     </message>
     <message>
         <source>Part must not have a kind or a file object.</source>
@@ -14890,11 +14870,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>File must have either bytes or uri, not both.</source>
-        <translation>文件必须有 bytes 或 uri 之一，不得同时有。</translation>
+        <translation>文件必须有 bytes 或 uri 之一，不得两者都有。</translation>
     </message>
     <message>
         <source>File must have exactly one of bytes and uri.</source>
-        <translation>文件必须恰好有 bytes 和 uri 之一。</translation>
+        <translation>文件必须恰好包含 bytes 和 uri 之一。</translation>
     </message>
     <message>
         <source>Send the content as base64 in &quot;bytes&quot; or its address in &quot;uri&quot;.</source>
@@ -14930,7 +14910,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Media type must have the form type/subtype.</source>
-        <translation>媒体类型的形式必须为 类型/子类型。</translation>
+        <translation>媒体类型必须采用 type/subtype 的形式。</translation>
     </message>
     <message>
         <source>Part data must be an object or an array.</source>
@@ -14970,7 +14950,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Security scheme must have exactly one of its five members.</source>
-        <translation>安全方案必须恰好有五个成员之一。</translation>
+        <translation>安全方案必须恰好包含五个成员之一。</translation>
     </message>
     <message>
         <source>Wrap it, for example in &quot;httpAuthSecurityScheme&quot;.</source>
@@ -15066,7 +15046,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>security must be an array of objects with arrays of strings.</source>
-        <translation>security 必须是对象数组，其成员为字符串数组。</translation>
+        <translation>security 必须是成员为字符串数组的对象数组。</translation>
     </message>
     <message>
         <source>Send for example [{&quot;bearer&quot;: []}].</source>
@@ -15074,7 +15054,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Security requirement must have schemes, each with a list of strings.</source>
-        <translation>安全要求必须有 schemes，各带一个字符串列表。</translation>
+        <translation>安全要求必须有成员为字符串列表的 schemes。</translation>
     </message>
     <message>
         <source>Send for example [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}].</source>
@@ -15086,11 +15066,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Required scopes must be declared in their scheme.</source>
-        <translation>所要求的 scope 必须在其方案中声明。</translation>
+        <translation>所要求的权限范围必须在其方案中声明。</translation>
     </message>
     <message>
         <source>Declare the scope in the scheme&apos;s flow, or correct its name.</source>
-        <translation>在方案的流程中声明该 scope，或更正其名称。</translation>
+        <translation>在方案的流程中声明该权限范围，或更正其名称。</translation>
     </message>
     <message>
         <source>Schemes in a skill&apos;s security must be declared.</source>
@@ -15102,11 +15082,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add a requirement, or leave the schemes out.</source>
-        <translation>添加一项要求，或省略这些方案。</translation>
+        <translation>添加一项安全要求，或省略这些方案。</translation>
     </message>
     <message>
         <source>Signature must have &quot;protected&quot; and &quot;signature&quot; (base64url without padding).</source>
-        <translation>签名必须有“protected”和“signature”（不带填充的 base64url）。</translation>
+        <translation>签名必须有“protected”和“signature”（无填充的 base64url）。</translation>
     </message>
     <message>
         <source>Protected header of a signature must be a JSON object.</source>
@@ -15350,7 +15330,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Stream must have status 200 and Content-Type text/event-stream.</source>
-        <translation>流的状态必须为 200，Content-Type 必须为 text/event-stream。</translation>
+        <translation>流的状态码必须为 200，Content-Type 必须为 text/event-stream。</translation>
     </message>
     <message>
         <source>Set both before the first event.</source>
@@ -15362,7 +15342,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Use the header of the protocol version in use.</source>
-        <translation>使用所用版本的标头。</translation>
+        <translation>使用所用协议版本的标头。</translation>
     </message>
     <message>
         <source>Response must activate requested extensions only.</source>
@@ -15370,7 +15350,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response with status 401 should have WWW-Authenticate.</source>
-        <translation>状态为 401 的响应应带有 WWW-Authenticate。</translation>
+        <translation>状态码为 401 的响应应带有 WWW-Authenticate。</translation>
     </message>
     <message>
         <source>Add the header.</source>
@@ -15398,7 +15378,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response should have Cache-Control with max-age.</source>
-        <translation>卡片响应应带有含 max-age 的 Cache-Control 标头。</translation>
+        <translation>卡片响应应有带 max-age 的 Cache-Control。</translation>
     </message>
     <message>
         <source>Add for example Cache-Control: max-age=3600.</source>
@@ -15418,7 +15398,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card of a public host must be served over https.</source>
-        <translation>公开主机的卡片必须通过 https 提供。</translation>
+        <translation>公网主机的卡片必须通过 https 提供。</translation>
     </message>
     <message>
         <source>Serve it over https.</source>
@@ -15442,7 +15422,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Message without a taskId must start a task with a new id.</source>
-        <translation>没有 taskId 的消息必须开始一个有新 id 的任务。</translation>
+        <translation>不带 taskId 的消息必须开始一个有新 ID 的任务。</translation>
     </message>
     <message>
         <source>Task must stay in its context.</source>
@@ -15454,7 +15434,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Sign the card again after its last change.</source>
-        <translation>请在最后一次改动之后重新签名。</translation>
+        <translation>在最后一次改动之后重新签名。</translation>
     </message>
     <message>
         <source>Signature key must not be expired.</source>
@@ -15462,11 +15442,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Extended card must not contradict the public card (name, provider, skills).</source>
-        <translation>扩展卡片不得与公开卡片矛盾（名称、提供者、技能）。</translation>
+        <translation>扩展卡片不得与公开卡片矛盾（名称、提供方、技能）。</translation>
     </message>
     <message>
         <source>Task must have the id given by the client.</source>
-        <translation>任务必须使用客户端给出的 id。</translation>
+        <translation>任务必须使用客户端给出的 ID。</translation>
     </message>
     <message>
         <source>Keep the id of the request.</source>
@@ -15474,7 +15454,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Event id must be that of the requested task.</source>
-        <translation>事件的 id 必须是所请求任务的 id。</translation>
+        <translation>事件的 ID 必须是所请求任务的 ID。</translation>
     </message>
     <message>
         <source>Send the id of the request in each event.</source>
@@ -15482,7 +15462,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>History must not be longer than historyLength.</source>
-        <translation>历史不得长于 historyLength。</translation>
+        <translation>历史的长度不得超过 historyLength。</translation>
     </message>
     <message>
         <source>Send the newest messages up to historyLength.</source>
@@ -15502,7 +15482,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Client&apos;s contextId must be kept or rejected.</source>
-        <translation>客户端的 contextId 必须保留或拒绝。</translation>
+        <translation>客户端的 contextId 必须沿用或拒绝。</translation>
     </message>
     <message>
         <source>Response to a message of a task must not be a message alone.</source>
@@ -15526,11 +15506,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add it, with reason and domain.</source>
-        <translation>加上它，带 reason 和 domain。</translation>
+        <translation>添加它，带上 reason 和 domain。</translation>
     </message>
     <message>
         <source>A2A error over HTTP must have the HTTP status of its reason.</source>
-        <translation>经 HTTP 的 A2A 错误必须使用与其原因对应的 HTTP 状态。</translation>
+        <translation>经 HTTP 的 A2A 错误必须使用与其 reason 对应的 HTTP 状态码。</translation>
     </message>
     <message>
         <source>Parameter error should name the parameters in google.rpc.BadRequest.</source>
@@ -15538,7 +15518,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add fieldViolations with field and description.</source>
-        <translation>加上 fieldViolations，带 field 和 description。</translation>
+        <translation>添加 fieldViolations，带 field 和 description。</translation>
     </message>
     <message>
         <source>append and lastChunk must be in the artifact.</source>
@@ -15602,7 +15582,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add &quot;protocolVersion&quot;; without it clients have to guess.</source>
-        <translation>加上 &quot;protocolVersion&quot;；没有它客户端只能猜测。</translation>
+        <translation>添加“protocolVersion”；没有它客户端只能猜测。</translation>
     </message>
     <message>
         <source>Card must not have members of 1.0 drafts.</source>
@@ -15615,10 +15595,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Card should declare how clients authenticate.</source>
         <translation>卡片应声明客户端如何认证。</translation>
-    </message>
-    <message>
-        <source>Public card should point to the host that serves it.</source>
-        <translation>公开的卡片应指向提供它的主机。</translation>
     </message>
     <message>
         <source>Card must list at least one transport of the protocol.</source>
@@ -15638,15 +15614,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Tasks must be sorted by status time, newest first.</source>
-        <translation>任务必须按状态时间排序，最新的在前。</translation>
-    </message>
-    <message>
-        <source>Listed tasks must have artifacts only if requested.</source>
-        <translation>列出的任务只有在请求时才能带有产物。</translation>
+        <translation>任务必须按状态时间从新到旧排序。</translation>
     </message>
     <message>
         <source>Leave out &quot;artifacts&quot; unless includeArtifacts is true.</source>
-        <translation>除非 includeArtifacts 为 true，否则省略 &quot;artifacts&quot;。</translation>
+        <translation>除非 includeArtifacts 为 true，否则省略“artifacts”。</translation>
     </message>
     <message>
         <source>Page must not have more tasks than requested.</source>
@@ -15670,7 +15642,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Push notification config must be returned as id and pushNotificationConfig.</source>
-        <translation>推送通知配置必须以 id 和 pushNotificationConfig 返回。</translation>
+        <translation>推送通知配置必须以 id 和 pushNotificationConfig 的形式返回。</translation>
     </message>
     <message>
         <source>Wrap it together with the task&apos;s id.</source>
@@ -15678,15 +15650,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Push notification config must be returned as taskId and pushNotificationConfig.</source>
-        <translation>推送通知配置必须以 taskId 和 pushNotificationConfig 返回。</translation>
+        <translation>推送通知配置必须以 taskId 和 pushNotificationConfig 的形式返回。</translation>
     </message>
     <message>
         <source>Public webhook should be https.</source>
-        <translation>公开的 webhook 应使用 https。</translation>
+        <translation>公网 webhook 应使用 https。</translation>
     </message>
     <message>
         <source>Register an https address.</source>
-        <translation>请注册 https 地址。</translation>
+        <translation>注册 https 地址。</translation>
     </message>
     <message>
         <source>Push notification config should not return its secrets.</source>
@@ -15698,7 +15670,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Authentication of a push notification config must have a scheme.</source>
-        <translation>推送通知配置的 authentication 必须有方案。</translation>
+        <translation>推送通知配置的 authentication 必须有 scheme。</translation>
     </message>
     <message>
         <source>Authentication of a push notification config must have schemes.</source>
@@ -15706,7 +15678,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add &quot;schemes&quot;, an array of strings.</source>
-        <translation>加上 &quot;schemes&quot;，即字符串数组。</translation>
+        <translation>添加“schemes”，为字符串数组。</translation>
     </message>
     <message>
         <source>Extended card must be a complete card.</source>
@@ -15718,11 +15690,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Extended card of a public agent should not contain internal addresses.</source>
-        <translation>公开智能体的扩展卡片不应包含内部地址。</translation>
+        <translation>公网智能体的扩展卡片不应包含内部地址。</translation>
     </message>
     <message>
         <source>It needs the credentials of two callers.</source>
-        <translation>需要两个调用者的凭据。</translation>
+        <translation>此规则需要两个调用方的凭据。</translation>
     </message>
     <message>
         <source>Objects should not have unknown members.</source>
@@ -15734,7 +15706,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Return error -32001, over HTTP+JSON with status 404.</source>
-        <translation>返回错误 -32001，HTTP+JSON 用状态 404。</translation>
+        <translation>返回错误 -32001，HTTP+JSON 用状态码 404。</translation>
     </message>
     <message>
         <source>Agent must implement tasks/get and tasks/cancel.</source>
@@ -15742,11 +15714,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Implement tasks/get and tasks/cancel.</source>
-        <translation>请实现 tasks/get 和 tasks/cancel。</translation>
+        <translation>实现 tasks/get 和 tasks/cancel。</translation>
     </message>
     <message>
         <source>SubscribeToTask of an unknown task must be rejected with an error.</source>
-        <translation>对未知任务的 SubscribeToTask 必须以错误拒绝。</translation>
+        <translation>必须拒绝对未知任务的 SubscribeToTask，并返回错误。</translation>
     </message>
     <message>
         <source>Unknown method must be rejected with error -32601.</source>
@@ -15754,11 +15726,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Invalid JSON must be rejected with error -32700, an invalid request with -32600, missing parameters with -32602.</source>
-        <translation>无效的 JSON 必须以错误 -32700 拒绝，无效的请求以 -32600 拒绝，缺少参数以 -32602 拒绝。</translation>
+        <translation>无效的 JSON 必须以错误 -32700 拒绝，无效的请求以 -32600 拒绝，缺少参数的请求以 -32602 拒绝。</translation>
     </message>
     <message>
         <source>Request without a version must be treated as 0.3.</source>
-        <translation>没有版本的请求必须按 0.3 处理。</translation>
+        <translation>不带版本的请求必须按 0.3 处理。</translation>
     </message>
     <message>
         <source>Page size outside 1 to 100 must be rejected.</source>
@@ -15766,7 +15738,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Return error -32602, over HTTP+JSON with status 400.</source>
-        <translation>返回错误 -32602，HTTP+JSON 用状态 400。</translation>
+        <translation>返回错误 -32602，HTTP+JSON 用状态码 400。</translation>
     </message>
     <message>
         <source>Request without the required credentials must be rejected.</source>
@@ -15774,11 +15746,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Missing credentials must be rejected with HTTP 401 or 403.</source>
-        <translation>缺少凭据必须以 HTTP 401 或 403 拒绝。</translation>
+        <translation>缺少凭据的请求必须以 HTTP 401 或 403 拒绝。</translation>
     </message>
     <message>
         <source>Send status 401, with WWW-Authenticate.</source>
-        <translation>发送状态 401，并带 WWW-Authenticate。</translation>
+        <translation>发送状态码 401，并带 WWW-Authenticate。</translation>
     </message>
     <message>
         <source>GetExtendedAgentCard without credentials must be rejected.</source>
@@ -15790,7 +15762,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Declared extended card must be available.</source>
-        <translation>声明的扩展卡片必须可用。</translation>
+        <translation>已声明的扩展卡片必须可以获取。</translation>
     </message>
     <message>
         <source>Return error -32003.</source>
@@ -15798,11 +15770,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Conditional GET of an unchanged card should return 304.</source>
-        <translation>卡片未变化时，条件 GET 请求应返回 304。</translation>
+        <translation>对未变化的卡片执行条件 GET，应返回 304。</translation>
     </message>
     <message>
         <source>Compare If-None-Match with the ETag, and return status 304.</source>
-        <translation>将 If-None-Match 与 ETag 比较，并返回状态 304。</translation>
+        <translation>将 If-None-Match 与 ETag 比较，并返回状态码 304。</translation>
     </message>
     <message>
         <source>Request to send must have the task&apos;s &quot;id&quot;.</source>
@@ -15822,7 +15794,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Credentials must go to public hosts over https only.</source>
-        <translation>凭据只能通过 https 发往公开主机。</translation>
+        <translation>凭据只能通过 https 发往公网主机。</translation>
     </message>
     <message>
         <source>Use https, or leave them out; this is about the request, not the agent.</source>
@@ -15846,11 +15818,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Rename them; this is about the request, not the agent.</source>
-        <translation>请改名；此规则针对请求，而非智能体。</translation>
+        <translation>改名；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Before 1.0 the signed form of a card is not specified; signatures are checked on a best-effort basis.</source>
-        <translation>1.0 之前没有规定签名的是卡片的哪种形式；只能尽力验证。</translation>
+        <translation>1.0 之前没有规定签名时卡片采用哪种形式；签名只能尽力验证。</translation>
     </message>
     <message>
         <source>Stream should close when the task waits for input.</source>
@@ -15894,19 +15866,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Use for example TASK_STATE_WORKING; this protocol version spells TASK_STATE_CANCELLED with two L.</source>
-        <translation>例如使用 TASK_STATE_WORKING；此版本的 TASK_STATE_CANCELLED 写两个 L。</translation>
+        <translation>例如使用 TASK_STATE_WORKING；此协议版本的 TASK_STATE_CANCELLED 写两个 L。</translation>
     </message>
     <message>
         <source>Artifacts with the same index must be pieces of one artifact.</source>
-        <translation>index 相同的产物必须是同一产物的各片段。</translation>
+        <translation>index 相同的产物必须是同一产物的片段。</translation>
     </message>
     <message>
         <source>Results of a completed task should be in artifacts.</source>
-        <translation>已完成任务的结果应放在 artifacts 中。</translation>
+        <translation>已完成任务的结果应放在产物中。</translation>
     </message>
     <message>
         <source>Response should list the requested extensions in use.</source>
-        <translation>响应应列出已启用的所请求扩展。</translation>
+        <translation>响应应列出所请求且已启用的扩展。</translation>
     </message>
     <message>
         <source>Send X-A2A-Extensions; without it clients assume that none is used.</source>
@@ -15914,7 +15886,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Errors must not be application/problem+json.</source>
-        <translation>错误不得为 application/problem+json。</translation>
+        <translation>错误不得使用 application/problem+json。</translation>
     </message>
     <message>
         <source>Send {&quot;error&quot;: …} as application/a2a+json.</source>
@@ -15926,11 +15898,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response with status 429 or 503 should have Retry-After.</source>
-        <translation>状态为 429 或 503 的响应应带有 Retry-After。</translation>
+        <translation>状态码为 429 或 503 的响应应带有 Retry-After。</translation>
     </message>
     <message>
         <source>Add Retry-After.</source>
-        <translation>加上 Retry-After。</translation>
+        <translation>添加 Retry-After。</translation>
     </message>
     <message>
         <source>Message role must be ROLE_USER or ROLE_AGENT in 1.0 and protobuf form, otherwise user or agent.</source>
@@ -15970,7 +15942,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card URL must have a host that clients can reach.</source>
-        <translation>卡片中的 URL 必须是客户端可以访问的主机。</translation>
+        <translation>卡片中的 URL 必须使用客户端可以访问的主机。</translation>
     </message>
     <message>
         <source>Write the agent&apos;s host name; 0.0.0.0 and :: are only for listening.</source>
@@ -15986,7 +15958,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Send one of these, in the form of the protocol version in use.</source>
-        <translation>按所用版本的形式发送其中之一。</translation>
+        <translation>按所用协议版本的形式发送其中之一。</translation>
     </message>
     <message>
         <source>gRPC message must have only fields of its definition.</source>
@@ -16006,7 +15978,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>JSON-RPC response must have HTTP status 200, even for errors.</source>
-        <translation>JSON-RPC 响应的 HTTP 状态必须为 200，错误也一样。</translation>
+        <translation>JSON-RPC 响应的 HTTP 状态码必须为 200，错误也一样。</translation>
     </message>
     <message>
         <source>Error must not wrap another response.</source>
@@ -16030,7 +16002,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Write the id in quotation marks.</source>
-        <translation>把 id 写在引号中。</translation>
+        <translation>把 ID 写在引号中。</translation>
     </message>
     <message>
         <source>Objects of 0.1 and 1.0 must not have &quot;kind&quot;.</source>
@@ -16054,7 +16026,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>gRPC to public hosts must use TLS.</source>
-        <translation>连接到公共主机的 gRPC 必须使用 TLS。</translation>
+        <translation>连接公网主机的 gRPC 必须使用 TLS。</translation>
     </message>
     <message>
         <source>Serve it over TLS, and write its URL in the card with https or grpcs.</source>
@@ -16066,15 +16038,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Missing parameters must be rejected with error -32602.</source>
-        <translation>缺少参数时，必须以错误 -32602 拒绝。</translation>
+        <translation>缺少参数的请求必须以错误 -32602 拒绝。</translation>
     </message>
     <message>
         <source>Push notification config must have a url.</source>
         <translation>推送通知配置必须有 url。</translation>
-    </message>
-    <message>
-        <source>Return the configuration as it was set.</source>
-        <translation>按设置时的样子返回该配置。</translation>
     </message>
     <message>
         <source>Stored push notification config must have id and taskId.</source>
@@ -16083,10 +16051,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>messageId must be unique.</source>
         <translation>messageId 必须唯一。</translation>
-    </message>
-    <message>
-        <source>File bytes must be base64-encoded once.</source>
-        <translation>文件的 bytes 只能用 base64 编码一次。</translation>
     </message>
     <message>
         <source>Decoded file content should not be base64 again.</source>
@@ -16105,12 +16069,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>写到毫秒：三位数字。</translation>
     </message>
     <message>
-        <source>Any messages should not be deeply nested.</source>
-        <translation>google.protobuf.Any 消息不应嵌套过深。</translation>
-    </message>
-    <message>
         <source>Public card must not contain credentials.</source>
-        <translation>公开的卡片不得包含凭据。</translation>
+        <translation>公开卡片不得包含凭据。</translation>
     </message>
     <message>
         <source>Stream fields should be data, event, id and retry.</source>
@@ -16118,7 +16078,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Result or event must have exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>结果或事件必须恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
+        <translation>结果或事件必须恰好包含 task、message、statusUpdate 和 artifactUpdate 之一。</translation>
     </message>
     <message>
         <source>Part of 1.0 must not have a file object.</source>
@@ -16194,7 +16154,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Conditional GET of the card (If-None-Match).</source>
-        <translation>对卡片执行条件 GET 请求（If-None-Match）。</translation>
+        <translation>对卡片执行条件 GET（If-None-Match）。</translation>
     </message>
     <message>
         <source>ListTaskPushNotificationConfigs with an unknown task ID.</source>
@@ -16213,16 +16173,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须是带有 JSON 对象的 POST 请求。</translation>
     </message>
     <message>
-        <source>Push notification must have one of task, message, statusUpdate and artifactUpdate, without a JSON-RPC envelope.</source>
-        <translation>推送通知必须包含 task、message、statusUpdate、artifactUpdate 之一，且不带 JSON-RPC 外层封装。</translation>
-    </message>
-    <message>
         <source>Content-Type of a push notification must be application/a2a+json (1.0.0: application/json).</source>
         <translation>推送通知的 Content-Type 必须为 application/a2a+json（1.0.0：application/json）。</translation>
     </message>
     <message>
         <source>Set Content-Type: application/a2a+json.</source>
-        <translation>请设置 Content-Type: application/a2a+json。</translation>
+        <translation>设置 Content-Type: application/a2a+json。</translation>
     </message>
     <message>
         <source>Push notification must carry the Authorization of its config.</source>
@@ -16237,16 +16193,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知必须以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
     </message>
     <message>
-        <source>Send the configuration&apos;s token in this header.</source>
-        <translation>请在此标头中发送配置中的令牌。</translation>
-    </message>
-    <message>
         <source>Push notification must carry the config&apos;s token; 1.0.1 does not say how.</source>
         <translation>推送通知必须携带配置中的令牌；1.0.1 未规定携带方式。</translation>
-    </message>
-    <message>
-        <source>Send the configuration&apos;s token as X-A2A-Notification-Token.</source>
-        <translation>请以 X-A2A-Notification-Token 发送配置中的令牌。</translation>
     </message>
     <message>
         <source>Push notification must be an object with kind, usually a task.</source>
@@ -16254,23 +16202,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Send the task with &quot;kind&quot;: &quot;task&quot;.</source>
-        <translation>请发送带有 &quot;kind&quot;: &quot;task&quot; 的任务。</translation>
+        <translation>发送带有 &quot;kind&quot;: &quot;task&quot; 的任务。</translation>
     </message>
     <message>
         <source>Push notification must have the task&apos;s id and state.</source>
-        <translation>推送通知必须带有任务的 id 和状态。</translation>
+        <translation>推送通知必须带有任务的 ID 和状态。</translation>
     </message>
     <message>
         <source>Send the task with its id and its status.</source>
-        <translation>请发送带有 id 和 status 的任务。</translation>
+        <translation>发送带有 id 和 status 的任务。</translation>
     </message>
     <message>
         <source>Push notification must be for the task of its webhook.</source>
         <translation>推送通知必须属于其 webhook 所对应的任务。</translation>
-    </message>
-    <message>
-        <source>Send each task&apos;s updates to its own configurations.</source>
-        <translation>请将每个任务的更新发送到其自身的配置。</translation>
     </message>
     <message>
         <source>Receiver must handle repeated push notifications.</source>
@@ -16290,11 +16234,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Each streamed update must also be sent to the task&apos;s webhooks at least once.</source>
-        <translation>流中的每个更新还必须至少一次发送到任务的 webhook。</translation>
-    </message>
-    <message>
-        <source>Send status updates to all configurations of the task.</source>
-        <translation>请将状态更新发送到任务的所有配置。</translation>
+        <translation>流中的每个更新还必须向任务的 webhook 发送至少一次。</translation>
     </message>
     <message>
         <source>Copy the request&apos;s id unchanged.</source>
@@ -16322,7 +16262,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>List task objects, not ids or null.</source>
-        <translation>列出任务对象，而不是 id 或 null。</translation>
+        <translation>列出任务对象，而不是 ID 或 null。</translation>
     </message>
     <message>
         <source>ListTasks response must have nextPageToken, pageSize and totalSize.</source>
@@ -16342,7 +16282,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Serialize it with a JSON library.</source>
-        <translation>请用 JSON 库序列化。</translation>
+        <translation>用 JSON 库序列化。</translation>
     </message>
     <message>
         <source>Send the JSON on one line.</source>
@@ -16354,15 +16294,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Serialize it with a JSON library, one document per event.</source>
-        <translation>请用 JSON 库序列化，每个事件一个文档。</translation>
+        <translation>用 JSON 库序列化，每个事件一个文档。</translation>
     </message>
     <message>
         <source>Use the .proto file of the protocol version in use, and put custom data into metadata.</source>
-        <translation>使用所用版本的 .proto 文件，把自定义数据放进 metadata。</translation>
+        <translation>使用所用协议版本的 .proto 文件，把自定义数据放进 metadata。</translation>
     </message>
     <message>
         <source>Put error information directly into the details.</source>
-        <translation>请将错误信息直接放入 details。</translation>
+        <translation>将错误信息直接放入 details。</translation>
     </message>
     <message>
         <source>Add the missing members.</source>
@@ -16402,7 +16342,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Set &quot;role&quot; in messages from the agent, spelled as in the protocol version in use.</source>
-        <translation>在智能体的消息中设置“role”，按所用版本的写法。</translation>
+        <translation>在智能体的消息中设置“role”，按所用协议版本的写法。</translation>
     </message>
     <message>
         <source>In the protobuf form before 1.0, message parts must be in &quot;content&quot;.</source>
@@ -16410,15 +16350,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Give each message a unique id, for example a UUID.</source>
-        <translation>给每条消息唯一的 id，例如 UUID。</translation>
+        <translation>给每条消息一个唯一的 ID，例如 UUID。</translation>
     </message>
     <message>
         <source>Generate a new id (such as a UUID) for each message; do not reuse the request&apos;s id.</source>
-        <translation>为每条消息生成新的 id（例如 UUID）；不要沿用请求的 id。</translation>
+        <translation>为每条消息生成新的 ID（例如 UUID）；不要沿用请求的 ID。</translation>
     </message>
     <message>
         <source>Give each message its own id, and send growing content as an artifact.</source>
-        <translation>为每条消息分配单独的 id，并将不断增长的内容作为产物发送。</translation>
+        <translation>为每条消息分配单独的 ID，并将不断增长的内容作为产物发送。</translation>
     </message>
     <message>
         <source>Send each content as a separate part.</source>
@@ -16458,11 +16398,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>It needs a request that starts work or changes state on the agent.</source>
-        <translation>需要一个会让智能体执行任务或改变其状态的请求。</translation>
+        <translation>此规则需要一个会让智能体执行任务或改变其状态的请求。</translation>
     </message>
     <message>
         <source>It needs a comparison of responses over several paths or over time.</source>
-        <translation>需要比较不同途径或不同时间的响应。</translation>
+        <translation>此规则需要比较不同途径或不同时间的响应。</translation>
     </message>
     <message>
         <source>The call itself fails and reports why.</source>
@@ -16470,31 +16410,31 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>It is about the request, which A2A Scope creates itself.</source>
-        <translation>针对请求，而请求由 A2A Scope 自行生成。</translation>
+        <translation>此规则针对请求，而请求由 A2A Scope 自行生成。</translation>
     </message>
     <message>
         <source>It is about the connection, which A2A Scope reports separately.</source>
-        <translation>针对连接，A2A Scope 会另行报告。</translation>
+        <translation>此规则针对连接，A2A Scope 会另行报告。</translation>
     </message>
     <message>
         <source>It is about gRPC, whose messages are decoded with the .proto file.</source>
-        <translation>针对 gRPC，其消息按 .proto 文件解码。</translation>
+        <translation>此规则针对 gRPC，其消息按 .proto 文件解码。</translation>
     </message>
     <message>
         <source>Applies to the trailers of a gRPC response; their content is part of the error shown.</source>
-        <translation>适用于 gRPC 响应的 trailer；其内容包含在所显示的错误中。</translation>
+        <translation>适用于 gRPC 响应的尾部标头；其内容包含在所显示的错误中。</translation>
     </message>
     <message>
         <source>Also requires the card fetched without A2A-Version; differences are shown next to the card.</source>
-        <translation>还需要不带 A2A-Version 获取的卡片；差异显示在卡片旁边。</translation>
+        <translation>此规则还需要不带 A2A-Version 获取的卡片；差异显示在卡片旁边。</translation>
     </message>
     <message>
         <source>It is covered by several other rules.</source>
-        <translation>已由其他几条规则涵盖。</translation>
+        <translation>此规则已由其他几条规则涵盖。</translation>
     </message>
     <message>
         <source>It depends on intent and cannot be checked from the traffic.</source>
-        <translation>取决于意图，无法从报文中检查。</translation>
+        <translation>此规则取决于意图，无法从报文中检查。</translation>
     </message>
     <message>
         <source>Agents may use custom codes in the same range.</source>
@@ -16502,11 +16442,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>It would require guessing URLs that the card does not list.</source>
-        <translation>需要猜测卡片未列出的 URL。</translation>
+        <translation>此规则需要猜测卡片未列出的 URL。</translation>
     </message>
     <message>
         <source>It allows any JSON value, so nothing can violate it.</source>
-        <translation>它允许任何 JSON 值，所以没有什么会违反它。</translation>
+        <translation>此规则允许任何 JSON 值，因此不可能被违反。</translation>
     </message>
     <message>
         <source>Signature must be over the canonical form of the card.</source>
@@ -16518,7 +16458,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Sign with a valid key.</source>
-        <translation>请用有效的密钥签名。</translation>
+        <translation>用有效的密钥签名。</translation>
     </message>
     <message>
         <source>Use the same values in both cards; the extended one may add more.</source>
@@ -16542,19 +16482,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>SendMessage to a task in a terminal state must return UnsupportedOperationError.</source>
-        <translation>向终态任务发送消息必须返回 UnsupportedOperationError。</translation>
+        <translation>对处于终态的任务执行 SendMessage，必须返回 UnsupportedOperationError。</translation>
     </message>
     <message>
         <source>CancelTask on a task in a terminal state must return TaskNotCancelableError.</source>
-        <translation>对终态任务执行 CancelTask 必须返回 TaskNotCancelableError。</translation>
+        <translation>对处于终态的任务执行 CancelTask，必须返回 TaskNotCancelableError。</translation>
     </message>
     <message>
         <source>SubscribeToTask on a task in a terminal state must return UnsupportedOperationError.</source>
-        <translation>对终态任务执行 SubscribeToTask 必须返回 UnsupportedOperationError。</translation>
-    </message>
-    <message>
-        <source>SubscribeToTask for a known task in a terminal state must be rejected with UnsupportedOperationError.</source>
-        <translation>对处于终态的已知任务调用 SubscribeToTask，必须以 UnsupportedOperationError 拒绝。</translation>
+        <translation>对处于终态的任务执行 SubscribeToTask，必须返回 UnsupportedOperationError。</translation>
     </message>
     <message>
         <source>Set the timestamp when the state changes, from a synchronized clock.</source>
@@ -16618,7 +16554,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Include scheme and host.</source>
-        <translation>同时写明协议和主机。</translation>
+        <translation>写明协议和主机。</translation>
     </message>
     <message>
         <source>Put custom members into an extension&apos;s params.</source>
@@ -16678,11 +16614,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Send the code listed for the reason in the error code table.</source>
-        <translation>发送错误码表里与该原因对应的错误码。</translation>
+        <translation>发送错误码表中与该 reason 对应的错误码。</translation>
     </message>
     <message>
         <source>Send the status listed for the reason in the error code table.</source>
-        <translation>发送错误码表里与该原因对应的状态。</translation>
+        <translation>发送错误码表中与该 reason 对应的状态码。</translation>
     </message>
     <message>
         <source>Send a separate event for each.</source>
@@ -16694,7 +16630,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Compare the card&apos;s version with the one its URL actually serves.</source>
-        <translation>请比较卡片声明的版本与其 URL 实际使用的版本。</translation>
+        <translation>比较卡片声明的版本与其 URL 实际使用的版本。</translation>
     </message>
     <message>
         <source>Two forms are in use; clients should also accept this one, with &quot;kind&quot;.</source>
@@ -16718,43 +16654,35 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Remove unknown fields, or send them as comments.</source>
-        <translation>请移除未知字段，或以注释形式发送。</translation>
+        <translation>移除未知字段，或以注释形式发送。</translation>
     </message>
     <message>
         <source>Add &quot;authentication&quot;, with empty &quot;schemes&quot; if no auth is required.</source>
-        <translation>加上“authentication”；不需要认证时“schemes”为空。</translation>
+        <translation>添加“authentication”；不需要认证时“schemes”为空。</translation>
     </message>
     <message>
         <source>Check that clients can reach the URL and may send credentials to it.</source>
-        <translation>请确认客户端能访问该 URL，并且可以向其发送凭据。</translation>
+        <translation>确认客户端能访问该 URL，并且可以向其发送凭据。</translation>
     </message>
     <message>
         <source>Add &quot;pkceRequired&quot;: true; public clients depend on it.</source>
-        <translation>加上 &quot;pkceRequired&quot;: true；公共客户端依赖它。</translation>
+        <translation>添加 &quot;pkceRequired&quot;: true；公共客户端依赖它。</translation>
     </message>
     <message>
         <source>Send the update as JSON, in the format of the protocol version used to register the webhook.</source>
-        <translation>请以 JSON 发送更新，并采用注册 webhook 时所用协议版本的格式。</translation>
+        <translation>以 JSON 发送更新，并采用注册 webhook 时所用协议版本的格式。</translation>
     </message>
     <message>
         <source>Send the stream event&apos;s object unchanged.</source>
-        <translation>请原样发送流事件中的对象。</translation>
+        <translation>原样发送流事件中的对象。</translation>
     </message>
     <message>
         <source>Send Authorization as configured.</source>
-        <translation>请按配置发送 Authorization。</translation>
-    </message>
-    <message>
-        <source>Send the configuration&apos;s token unchanged.</source>
-        <translation>请原样发送配置中的令牌。</translation>
-    </message>
-    <message>
-        <source>No change to the agent: this concerns the receiver.</source>
-        <translation>智能体无需修改：这是接收方的责任。</translation>
+        <translation>按配置发送 Authorization。</translation>
     </message>
     <message>
         <source>Send a GET with ?validationToken=, and compare the response body.</source>
-        <translation>请发送带 ?validationToken= 的 GET 请求，并比较响应正文。</translation>
+        <translation>发送带 ?validationToken= 的 GET 请求，并比较响应正文。</translation>
     </message>
     <message>
         <source>JWT of a push notification must be fresh, issued for its receiver, match the body, and be signed by the agent.</source>
@@ -16763,10 +16691,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Issue a token per notification: iat = now, aud = webhook, signed with a key from the agent&apos;s jwks.json.</source>
         <translation>为每个通知签发令牌：iat 为当前时间，aud 为 webhook，用智能体 jwks.json 中的密钥签名。</translation>
-    </message>
-    <message>
-        <source>Store the protocol version with the configuration, and use it for notifications.</source>
-        <translation>请随配置保存协议版本，并按该版本发送通知。</translation>
     </message>
     <message>
         <source>Write the name in upper case, or use a URI for a custom binding.</source>
@@ -16778,7 +16702,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Give each skill a unique id.</source>
-        <translation>给每项技能唯一的 id。</translation>
+        <translation>给每项技能一个唯一的 ID。</translation>
     </message>
     <message>
         <source>ListTasks response must have tasks, pageSize and totalSize.</source>
@@ -16813,16 +16737,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>给每个配置一个 id，并带上其 taskId。</translation>
     </message>
     <message>
-        <source>Push notification config must be flat, with one scheme in authentication.</source>
-        <translation>推送通知配置必须是扁平的，其 authentication 只有一种方案。</translation>
-    </message>
-    <message>
         <source>Leave out pushNotificationConfig and schemes, which belong to earlier versions.</source>
         <translation>省略 pushNotificationConfig 和 schemes，它们属于更早的版本。</translation>
     </message>
     <message>
         <source>Use URLs that the card&apos;s clients can reach.</source>
-        <translation>请使用获取卡片的客户端能访问的 URL。</translation>
+        <translation>使用获取卡片的客户端能访问的 URL。</translation>
     </message>
     <message>
         <source>Set &quot;role&quot; to agent in messages from the agent.</source>
@@ -16838,7 +16758,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>taskId and contextId of a client message must match the task whose history contains it.</source>
-        <translation>客户端消息的 taskId 和 contextId 必须与包含它的历史所属任务一致。</translation>
+        <translation>客户端消息的 taskId 和 contextId 必须与历史中包含该消息的任务一致。</translation>
     </message>
     <message>
         <source>Send each member once; parsers differ in which duplicate they use.</source>
@@ -16862,11 +16782,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Include scheme and host; clients cannot resolve a relative URL.</source>
-        <translation>同时写明协议和主机；客户端无法解析相对 URL。</translation>
+        <translation>写明协议和主机；客户端无法解析相对 URL。</translation>
     </message>
     <message>
         <source>Use for example &quot;image/png&quot;.</source>
-        <translation>例如使用 &quot;image/png&quot;。</translation>
+        <translation>例如使用“image/png”。</translation>
     </message>
     <message>
         <source>Wrap a scalar value in an object.</source>
@@ -16925,16 +16845,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>先检查凭据，或去掉该要求。</translation>
     </message>
     <message>
-        <source>GetExtendedAgentCard must be rejected with UnsupportedOperationError if not declared.</source>
-        <translation>未声明时，GetExtendedAgentCard 必须以 UnsupportedOperationError 拒绝。</translation>
-    </message>
-    <message>
         <source>Return the card, status 401, or error -32007 if none is configured.</source>
-        <translation>返回卡片或状态 401；没有配置时返回错误 -32007。</translation>
-    </message>
-    <message>
-        <source>Push notification configs must be rejected if not declared.</source>
-        <translation>未声明推送通知时，必须拒绝推送通知配置。</translation>
+        <translation>返回卡片或状态码 401；没有配置时返回错误 -32007。</translation>
     </message>
     <message>
         <source>Generate a new id for a new task; this is about the request, not the agent.</source>
@@ -16942,19 +16854,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Give each message a unique id; this is about the request, not the agent.</source>
-        <translation>给每条消息唯一的 id；此规则针对请求，而非智能体。</translation>
+        <translation>给每条消息一个唯一的 ID；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Members of a sent message must be camelCase.</source>
         <translation>所发送消息的成员名必须使用 camelCase。</translation>
     </message>
     <message>
-        <source>Use messageId, unless the agent accepts only message_id; this concerns the request, not the agent.</source>
-        <translation>请使用 messageId，除非智能体只接受 message_id；此项针对请求，而非智能体。</translation>
-    </message>
-    <message>
         <source>Convert it to UTC; this is about the request, not the agent.</source>
-        <translation>请换算为 UTC；此规则针对请求，而非智能体。</translation>
+        <translation>换算为 UTC；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Method name must be that of the protocol version.</source>
@@ -16966,7 +16874,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Add &quot;acceptedOutputModes&quot; (may be empty); this is about the request, not the agent.</source>
-        <translation>加上“acceptedOutputModes”（可为空数组）；此规则针对请求，而非智能体。</translation>
+        <translation>添加“acceptedOutputModes”（可为空数组）；此规则针对请求，而非智能体。</translation>
     </message>
     <message>
         <source>Send the JSON form instead of the protobuf form.</source>
@@ -16982,7 +16890,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>OAuth 2.0 and OpenID Connect URLs must be absolute, and https on public hosts.</source>
-        <translation>OAuth 2.0 和 OpenID Connect 的 URL 必须是绝对 URL，公开主机上须用 https。</translation>
+        <translation>OAuth 2.0 和 OpenID Connect 的 URL 必须是绝对 URL，公网主机上须用 https。</translation>
     </message>
     <message>
         <source>Include scheme and host, and use https.</source>
@@ -16990,7 +16898,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Declared security schemes should be required at least once.</source>
-        <translation>声明的安全方案应至少在一项安全要求中用到。</translation>
+        <translation>已声明的安全方案应至少在一项安全要求中用到。</translation>
     </message>
     <message>
         <source>Encode both according to RFC 7515.</source>
@@ -17002,7 +16910,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Document how you sign, or upgrade to 1.0.</source>
-        <translation>请在文档中说明签名方式，或升级到 1.0。</translation>
+        <translation>在文档中说明签名方式，或升级到 1.0。</translation>
     </message>
     <message>
         <source>Encode ECDSA signatures as fixed-length R and S, not as DER.</source>
@@ -17042,7 +16950,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Stream must end after an error.</source>
-        <translation>流中出现错误后必须结束。</translation>
+        <translation>流在错误之后必须结束。</translation>
     </message>
     <message>
         <source>All events of a stream must belong to one context.</source>
@@ -17054,7 +16962,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Send a comment line (&quot;:&quot;) regularly; proxies close idle connections.</source>
-        <translation>定期发送一行注释（&quot;:&quot;）；代理会关闭空闲的连接。</translation>
+        <translation>定期发送一行注释（“:”）；代理会关闭空闲的连接。</translation>
     </message>
     <message>
         <source>Set lastChunk in the last chunk of each artifact.</source>
@@ -17066,7 +16974,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Task state must be one of the protocol&apos;s nine states, in lower case with hyphens.</source>
-        <translation>任务状态必须为协议的九个状态之一，小写并带连字符。</translation>
+        <translation>任务状态必须为协议的九种状态之一，小写并带连字符。</translation>
     </message>
     <message>
         <source>Use for example TASK_STATE_WORKING, not TASK_STATE_UNSPECIFIED.</source>
@@ -17086,15 +16994,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Give each task a unique id, for example a UUID.</source>
-        <translation>给每个任务唯一的 id，例如 UUID。</translation>
+        <translation>给每个任务一个唯一的 ID，例如 UUID。</translation>
     </message>
     <message>
         <source>Give each message a unique id, and list each once.</source>
-        <translation>给每条消息唯一的 id，每条只列一次。</translation>
+        <translation>给每条消息一个唯一的 ID，每条只列一次。</translation>
     </message>
     <message>
         <source>Give each artifact an id that is unique within its task.</source>
-        <translation>给每个产物在其任务内唯一的 id。</translation>
+        <translation>给每个产物一个在其任务内唯一的 ID。</translation>
     </message>
     <message>
         <source>Give artifacts with different names different indexes.</source>
@@ -17126,7 +17034,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Signature is not over the canonical form of the card.</source>
-        <translation>签名不是对卡片的规范形式所作。</translation>
+        <translation>签名的对象不是卡片的规范化形式。</translation>
     </message>
     <message>
         <source>Signature key is expired.</source>
@@ -17177,10 +17085,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>对处于终态的任务执行 SubscribeToTask，返回了其他错误。</translation>
     </message>
     <message>
-        <source>SubscribeToTask for a known task in a terminal state returned TaskNotFoundError.</source>
-        <translation>对处于终态的已知任务执行 SubscribeToTask，返回了 TaskNotFoundError。</translation>
-    </message>
-    <message>
         <source>Task timestamp goes back or is in the future.</source>
         <translation>任务的时间戳倒退或晚于当前时间。</translation>
     </message>
@@ -17202,7 +17106,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Task history lacks messages of past states.</source>
-        <translation>任务历史缺少先前状态的消息。</translation>
+        <translation>任务的历史缺少过去各状态的消息。</translation>
     </message>
     <message>
         <source>Message id was already used.</source>
@@ -17230,11 +17134,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card has no absolute url.</source>
-        <translation>卡片没有绝对的 url。</translation>
+        <translation>卡片没有绝对 URL（url）。</translation>
     </message>
     <message>
         <source>URL of a public agent is not https.</source>
-        <translation>公开智能体的 URL 不是 https。</translation>
+        <translation>公网智能体的 URL 不是 https。</translation>
     </message>
     <message>
         <source>Card has no version of the agent.</source>
@@ -17286,7 +17190,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>URL of provider, documentation or icon is not absolute.</source>
-        <translation>提供者、文档或图标的 URL 不是绝对 URL。</translation>
+        <translation>provider、文档或图标的 URL 不是绝对 URL。</translation>
     </message>
     <message>
         <source>Card has stateTransitionHistory, which 1.0 does not define.</source>
@@ -17314,7 +17218,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Public card contains credentials.</source>
-        <translation>公开的卡片包含凭据。</translation>
+        <translation>公开卡片包含凭据。</translation>
     </message>
     <message>
         <source>Card member is null.</source>
@@ -17330,19 +17234,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Task does not have the id given by the client.</source>
-        <translation>任务的 ID 不是客户端给出的 ID。</translation>
+        <translation>任务没有使用客户端给出的 ID。</translation>
     </message>
     <message>
         <source>Event id is not that of the requested task.</source>
-        <translation>事件的 id 不是所请求任务的 id。</translation>
+        <translation>事件的 ID 不是所请求任务的 ID。</translation>
     </message>
     <message>
         <source>History is longer than historyLength.</source>
-        <translation>历史超出 historyLength。</translation>
+        <translation>历史长于 historyLength。</translation>
     </message>
     <message>
         <source>History was sent without being requested.</source>
-        <translation>未请求历史，却返回了历史。</translation>
+        <translation>未请求历史，却发送了历史。</translation>
     </message>
     <message>
         <source>Task does not have the sessionId sent by the client.</source>
@@ -17350,7 +17254,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>SendMessage without returnImmediately returned before a terminal or interrupted state.</source>
-        <translation>未设置 returnImmediately 的 SendMessage 在任务进入终态或中断状态之前就返回了。</translation>
+        <translation>不带 returnImmediately 的 SendMessage 在任务进入终态或中断状态之前就返回了。</translation>
     </message>
     <message>
         <source>Client&apos;s contextId was neither kept nor rejected.</source>
@@ -17358,7 +17262,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Response to a message of a task is only a message.</source>
-        <translation>对任务消息的响应只是一条消息。</translation>
+        <translation>对任务中消息的响应只是一条消息。</translation>
     </message>
     <message>
         <source>File has a media type that was not accepted.</source>
@@ -17398,7 +17302,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Error message is not one concise sentence.</source>
-        <translation>错误消息不是一个简洁的句子。</translation>
+        <translation>错误的 message 不是一句简明的话。</translation>
     </message>
     <message>
         <source>Error code is in the range reserved by JSON-RPC.</source>
@@ -17434,19 +17338,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Error exposes agent internals.</source>
-        <translation>错误暴露了智能体的内部细节。</translation>
+        <translation>错误暴露了智能体的内部信息。</translation>
     </message>
     <message>
         <source>A2A error does not have its defined code.</source>
-        <translation>A2A 错误的代码不是规定的代码。</translation>
+        <translation>A2A 错误没有使用其规定的错误码。</translation>
     </message>
     <message>
         <source>A2A error over HTTP has no google.rpc.ErrorInfo in details.</source>
         <translation>经 HTTP 的 A2A 错误在 details 中没有 google.rpc.ErrorInfo。</translation>
-    </message>
-    <message>
-        <source>A2A error over HTTP has another HTTP status than its reason requires.</source>
-        <translation>经 HTTP 的 A2A 错误，其 HTTP 状态码与 reason 不符。</translation>
     </message>
     <message>
         <source>Parameter error does not name the parameters in google.rpc.BadRequest.</source>
@@ -17462,7 +17362,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Update has no taskId or no contextId.</source>
-        <translation>更新没有 taskId 或 contextId。</translation>
+        <translation>更新事件没有 taskId 或 contextId。</translation>
     </message>
     <message>
         <source>Status update has no &quot;final&quot;.</source>
@@ -17474,7 +17374,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Update has kind, final or index.</source>
-        <translation>更新含有 kind、final 或 index。</translation>
+        <translation>更新事件含有 kind、final 或 index。</translation>
     </message>
     <message>
         <source>append or lastChunk is not a boolean.</source>
@@ -17486,11 +17386,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Event does not have exactly one of task, message, statusUpdate and artifactUpdate.</source>
-        <translation>事件没有恰好包含 task、message、statusUpdate 和 artifactUpdate 之一。</translation>
+        <translation>事件没有恰好包含 task、message、statusUpdate、artifactUpdate 之一。</translation>
     </message>
     <message>
         <source>Event has a member of a 1.0 draft.</source>
-        <translation>事件使用了 1.0 草案的名称。</translation>
+        <translation>事件有 1.0 草案的成员。</translation>
     </message>
     <message>
         <source>Response has the form of another protocol version.</source>
@@ -17510,7 +17410,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>GetTask or CancelTask did not return the task itself.</source>
-        <translation>GetTask 或 CancelTask 没有直接返回任务。</translation>
+        <translation>GetTask 或 CancelTask 没有返回任务本身。</translation>
     </message>
     <message>
         <source>tasks/send returned no task.</source>
@@ -17526,7 +17426,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Stream is not UTF-8 fields with a blank line after each event.</source>
-        <translation>流不是 UTF-8 字段，或事件后没有空行。</translation>
+        <translation>流不是由 UTF-8 字段组成，或事件后没有空行。</translation>
     </message>
     <message>
         <source>Stream has an unknown field.</source>
@@ -17565,10 +17465,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>卡片没有声明客户端如何认证。</translation>
     </message>
     <message>
-        <source>Public card points to another host than the one that serves it.</source>
-        <translation>公开的卡片指向的主机不是提供它的主机。</translation>
-    </message>
-    <message>
         <source>Card lists no transport of the protocol.</source>
         <translation>卡片没有列出协议规定的任何传输方式。</translation>
     </message>
@@ -17578,23 +17474,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Push notification is not a POST with a JSON object.</source>
-        <translation>推送通知不是带 JSON 对象的 POST。</translation>
+        <translation>推送通知不是带有 JSON 对象的 POST 请求。</translation>
     </message>
     <message>
         <source>Push notification does not have exactly one of task, message, statusUpdate and artifactUpdate, or has a JSON-RPC envelope.</source>
-        <translation>推送通知没有恰好包含 task、message、statusUpdate 和 artifactUpdate 之一，或带有 JSON-RPC 封装。</translation>
-    </message>
-    <message>
-        <source>Push notification has another Content-Type.</source>
-        <translation>推送通知的 Content-Type 不符。</translation>
+        <translation>推送通知没有恰好包含 task、message、statusUpdate、artifactUpdate 之一，或带有 JSON-RPC 封装。</translation>
     </message>
     <message>
         <source>Push notification does not carry the Authorization of its config.</source>
-        <translation>推送通知没有携带其配置的 Authorization。</translation>
-    </message>
-    <message>
-        <source>Push notification carries another token than its config&apos;s.</source>
-        <translation>推送通知携带的令牌不是其配置中的令牌。</translation>
+        <translation>推送通知没有携带其配置中的 Authorization。</translation>
     </message>
     <message>
         <source>Push notification has no X-A2A-Notification-Token.</source>
@@ -17606,15 +17494,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Push notification is not an object with kind.</source>
-        <translation>推送通知不是带 kind 的对象。</translation>
+        <translation>推送通知不是带有 kind 的对象。</translation>
     </message>
     <message>
         <source>Push notification has no task id or no state.</source>
         <translation>推送通知没有任务 ID 或状态。</translation>
-    </message>
-    <message>
-        <source>Push notification is for another task than its webhook&apos;s.</source>
-        <translation>推送通知属于另一个任务，而非其 webhook 的任务。</translation>
     </message>
     <message>
         <source>Push notification was repeated.</source>
@@ -17629,10 +17513,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>推送通知的 JWT 无效。</translation>
     </message>
     <message>
-        <source>Push notification has the form of another protocol version than its config.</source>
-        <translation>推送通知采用的协议版本形式与其配置不同。</translation>
-    </message>
-    <message>
         <source>Push notification was not answered with 2xx within 10 seconds.</source>
         <translation>推送通知未在 10 秒内得到 2xx 响应。</translation>
     </message>
@@ -17642,7 +17522,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card lists no supported interface.</source>
-        <translation>卡片没有列出支持的接口。</translation>
+        <translation>卡片没有列出受支持的接口。</translation>
     </message>
     <message>
         <source>Interface lacks url, protocolBinding or protocolVersion.</source>
@@ -17650,7 +17530,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Interface URL is not absolute, or not https on a public host.</source>
-        <translation>接口 URL 不是绝对 URL，或在公开主机上不是 https。</translation>
+        <translation>接口 URL 不是绝对 URL，或在公网主机上不是 https。</translation>
     </message>
     <message>
         <source>Interface version is not Major.Minor.</source>
@@ -17698,7 +17578,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Skill id is used twice.</source>
-        <translation>技能 ID 重复。</translation>
+        <translation>技能的 ID 重复。</translation>
     </message>
     <message>
         <source>examples, inputModes or outputModes of a skill is not an array of strings.</source>
@@ -17726,7 +17606,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Page has more tasks than requested.</source>
-        <translation>页中的任务多于所请求的数量。</translation>
+        <translation>一页的任务多于所请求的数量。</translation>
     </message>
     <message>
         <source>Listed task does not match the request&apos;s filters.</source>
@@ -17757,12 +17637,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>已保存的推送通知配置没有 id 或 taskId。</translation>
     </message>
     <message>
-        <source>Push notification config is not flat, or has not one scheme in authentication.</source>
-        <translation>推送通知配置不是扁平的，或 authentication 中不是单个 scheme。</translation>
-    </message>
-    <message>
         <source>Public webhook is not https.</source>
-        <translation>公开的 webhook 不是 https。</translation>
+        <translation>公网 webhook 未使用 https。</translation>
     </message>
     <message>
         <source>Push notification config returns its secrets.</source>
@@ -17782,7 +17658,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Extended card of a public agent contains an internal address.</source>
-        <translation>公开智能体的扩展卡片包含内部地址。</translation>
+        <translation>公网智能体的扩展卡片包含内部地址。</translation>
     </message>
     <message>
         <source>Message role is neither user nor agent.</source>
@@ -17794,7 +17670,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Agent&apos;s message does not have the agent role.</source>
-        <translation>智能体消息的 role 不是智能体。</translation>
+        <translation>智能体的消息不带智能体角色。</translation>
     </message>
     <message>
         <source>Message has no parts.</source>
@@ -17818,11 +17694,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>taskId or contextId of a message is not that of its task.</source>
-        <translation>消息的 taskId 或 contextId 与其任务不符。</translation>
+        <translation>消息的 taskId 或 contextId 与其所属任务不一致。</translation>
     </message>
     <message>
         <source>taskId or contextId of a client message does not match the task whose history contains it.</source>
-        <translation>客户端消息的 taskId 或 contextId 与其历史所属的任务不符。</translation>
+        <translation>客户端消息的 taskId 或 contextId 与历史中包含该消息的任务不一致。</translation>
     </message>
     <message>
         <source>extensions or referenceTaskIds of a message is not an array of strings.</source>
@@ -17866,7 +17742,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Part does not have exactly one of text, raw, url and data.</source>
-        <translation>部件没有恰好包含 text、raw、url 和 data 之一。</translation>
+        <translation>部件没有恰好包含 text、raw、url、data 之一。</translation>
     </message>
     <message>
         <source>Part has a kind or a file object.</source>
@@ -17879,10 +17755,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>File part has no &quot;file&quot; object.</source>
         <translation>文件部件没有“file”对象。</translation>
-    </message>
-    <message>
-        <source>File has both bytes and uri, or neither.</source>
-        <translation>文件同时有 bytes 和 uri，或两者皆无。</translation>
     </message>
     <message>
         <source>File does not have exactly one of bytes and uri.</source>
@@ -17982,31 +17854,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Request without the required credentials was not rejected.</source>
-        <translation>缺少必需凭据的请求未被拒绝。</translation>
-    </message>
-    <message>
-        <source>Missing credentials were rejected with another status than 401 or 403.</source>
-        <translation>缺少凭据的请求以 401 或 403 之外的状态码被拒绝。</translation>
+        <translation>不带所需凭据的请求未被拒绝。</translation>
     </message>
     <message>
         <source>GetExtendedAgentCard without credentials was not rejected.</source>
         <translation>不带凭据的 GetExtendedAgentCard 未被拒绝。</translation>
     </message>
     <message>
-        <source>GetExtendedAgentCard, not declared, was not rejected with UnsupportedOperationError.</source>
-        <translation>未声明的 GetExtendedAgentCard 没有以 UnsupportedOperationError 拒绝。</translation>
-    </message>
-    <message>
         <source>Declared extended card is not available.</source>
         <translation>已声明的扩展卡片无法获取。</translation>
     </message>
     <message>
-        <source>Push notification config, not declared, was not rejected.</source>
-        <translation>未声明推送通知，其配置却未被拒绝。</translation>
-    </message>
-    <message>
         <source>Conditional GET of an unchanged card did not return 304.</source>
-        <translation>对未更改的卡片执行条件 GET，没有返回 304。</translation>
+        <translation>对未变化的卡片执行条件 GET，没有返回 304。</translation>
     </message>
     <message>
         <source>Request to send has no task &quot;id&quot;.</source>
@@ -18022,15 +17882,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Message sent has no parts or not the user role.</source>
-        <translation>所发送的消息没有部件，或 role 不是用户。</translation>
+        <translation>所发送的消息没有部件，或不带用户角色。</translation>
     </message>
     <message>
         <source>Credentials were sent to a public host without https.</source>
-        <translation>凭据未经 https 发送到了公开主机。</translation>
+        <translation>凭据未经 https 发送到了公网主机。</translation>
     </message>
     <message>
         <source>gRPC to a public host does not use TLS.</source>
-        <translation>连接公开主机的 gRPC 未使用 TLS。</translation>
+        <translation>连接公网主机的 gRPC 未使用 TLS。</translation>
     </message>
     <message>
         <source>Push notification config sent with a message has a taskId.</source>
@@ -18094,7 +17954,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>OAuth 2 scheme does not have exactly one flow.</source>
-        <translation>OAuth 2 方案不是恰好有一个流程。</translation>
+        <translation>OAuth 2 方案的流程不是恰好一个。</translation>
     </message>
     <message>
         <source>authorizationCode flow lacks authorizationUrl, tokenUrl or scopes.</source>
@@ -18118,7 +17978,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>OAuth 2.0 or OpenID Connect URL is not absolute, or not https on a public host.</source>
-        <translation>OAuth 2.0 或 OpenID Connect 的 URL 不是绝对 URL，或在公开主机上不是 https。</translation>
+        <translation>OAuth 2.0 或 OpenID Connect 的 URL 不是绝对 URL，或在公网主机上不是 https。</translation>
     </message>
     <message>
         <source>OpenID Connect scheme has no openIdConnectUrl.</source>
@@ -18142,7 +18002,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Required scope is not declared in its scheme.</source>
-        <translation>所要求的 scope 未在其方案中声明。</translation>
+        <translation>所要求的权限范围未在其方案中声明。</translation>
     </message>
     <message>
         <source>Scheme in a skill&apos;s security is not declared.</source>
@@ -18150,15 +18010,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Scheme in a skill&apos;s requirements is not declared.</source>
-        <translation>技能的要求中的方案未声明。</translation>
+        <translation>技能的安全要求中的方案未声明。</translation>
     </message>
     <message>
         <source>Declared security scheme is not required anywhere.</source>
-        <translation>已声明的安全方案未在任何地方要求。</translation>
+        <translation>已声明的安全方案未在任何安全要求中用到。</translation>
     </message>
     <message>
         <source>Signature has no &quot;protected&quot; or &quot;signature&quot; (base64url without padding).</source>
-        <translation>签名没有“protected”或“signature”（无填充的 base64url）。</translation>
+        <translation>签名没有“protected”或“signature”（不带填充的 base64url）。</translation>
     </message>
     <message>
         <source>Protected header of a signature is not a JSON object.</source>
@@ -18185,12 +18045,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>签名要求未知的标头参数。</translation>
     </message>
     <message>
-        <source>Card before 1.0 is signed, whose signed form is not specified.</source>
-        <translation>1.0 之前的卡片带有签名，其签名形式未作规定。</translation>
-    </message>
-    <message>
         <source>Unprotected header of a signature repeats protected members.</source>
-        <translation>签名的非受保护标头重复了受保护的成员。</translation>
+        <translation>签名的未受保护标头重复了受保护的成员。</translation>
     </message>
     <message>
         <source>Signature length does not match its algorithm.</source>
@@ -18253,14 +18109,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流在错误之后没有结束。</translation>
     </message>
     <message>
-        <source>Event belongs to another task than its stream.</source>
-        <translation>事件不属于其流的任务。</translation>
-    </message>
-    <message>
-        <source>Event belongs to another context than its stream.</source>
-        <translation>事件不属于其流的上下文。</translation>
-    </message>
-    <message>
         <source>Stream did not close after a terminal state.</source>
         <translation>流在终态之后没有关闭。</translation>
     </message>
@@ -18290,7 +18138,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Task state is not one of the protocol&apos;s nine states.</source>
-        <translation>任务状态不是协议的九种状态之一。</translation>
+        <translation>任务状态不是协议的九个状态之一。</translation>
     </message>
     <message>
         <source>Task state is not one of the eight TASK_STATE_ names.</source>
@@ -18302,7 +18150,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Status timestamp is not an ISO 8601 date and time.</source>
-        <translation>状态的 timestamp 不是 ISO 8601 日期时间。</translation>
+        <translation>状态的 timestamp 不是 ISO 8601 日期和时间。</translation>
     </message>
     <message>
         <source>Status timestamp is not UTC.</source>
@@ -18362,7 +18210,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Artifacts with the same index are not pieces of one artifact.</source>
-        <translation>index 相同的产物不是同一产物的分块。</translation>
+        <translation>index 相同的产物不是同一产物的片段。</translation>
     </message>
     <message>
         <source>Completed task has its results outside artifacts.</source>
@@ -18393,20 +18241,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>流的状态码不是 200，或 Content-Type 不是 text/event-stream。</translation>
     </message>
     <message>
-        <source>Extensions are in another header than A2A-Extensions.</source>
-        <translation>扩展不在规定的标头 A2A-Extensions 中。</translation>
-    </message>
-    <message>
         <source>Response activates an extension that was not requested.</source>
         <translation>响应启用了未请求的扩展。</translation>
     </message>
     <message>
         <source>Response does not list the requested extensions in use.</source>
-        <translation>响应没有列出已启用的所请求扩展。</translation>
+        <translation>响应没有列出所请求且已启用的扩展。</translation>
     </message>
     <message>
         <source>Error is application/problem+json.</source>
-        <translation>错误是 application/problem+json。</translation>
+        <translation>错误使用了 application/problem+json。</translation>
     </message>
     <message>
         <source>HTTP+JSON error is not JSON.</source>
@@ -18438,7 +18282,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card response has no Cache-Control with max-age.</source>
-        <translation>卡片响应没有带 max-age 的 Cache-Control。</translation>
+        <translation>卡片响应没有含 max-age 的 Cache-Control 标头。</translation>
     </message>
     <message>
         <source>Card response has no ETag header.</source>
@@ -18450,7 +18294,159 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Card of a public host is served without https.</source>
-        <translation>公开主机的卡片未经 https 提供。</translation>
+        <translation>公网主机的卡片未经 https 提供。</translation>
+    </message>
+    <message>
+        <source>Return the config as it was set.</source>
+        <translation>按设置时的样子返回该配置。</translation>
+    </message>
+    <message>
+        <source>google.protobuf.Any messages should not be deeply nested.</source>
+        <translation>google.protobuf.Any 消息不应嵌套过深。</translation>
+    </message>
+    <message>
+        <source>Interface URL must be absolute, and https on public hosts.</source>
+        <translation>接口的 URL 必须是绝对 URL，公网主机上须用 https。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask on a known task in a terminal state returned TaskNotFoundError.</source>
+        <translation>对处于终态的已知任务执行 SubscribeToTask，返回了 TaskNotFoundError。</translation>
+    </message>
+    <message>
+        <source>SubscribeToTask on a known task in a terminal state must be rejected with UnsupportedOperationError.</source>
+        <translation>对处于终态的已知任务执行 SubscribeToTask，必须以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Response id may be null only if the request id was unreadable.</source>
+        <translation>只有读不出请求的 id 时，响应的 id 才能为 null。</translation>
+    </message>
+    <message>
+        <source>Result may be null only for a deleted push notification config.</source>
+        <translation>只有删除推送通知配置时，result 才能为 null。</translation>
+    </message>
+    <message>
+        <source>A2A error over HTTP has a different HTTP status than its reason requires.</source>
+        <translation>经 HTTP 的 A2A 错误使用的 HTTP 状态码与其 reason 不符。</translation>
+    </message>
+    <message>
+        <source>Card of a public host points to another host.</source>
+        <translation>公网主机的卡片指向另一台主机。</translation>
+    </message>
+    <message>
+        <source>Card of a public host should point to that host.</source>
+        <translation>公网主机的卡片应指向该主机。</translation>
+    </message>
+    <message>
+        <source>Push notification must have exactly one of task, message, statusUpdate and artifactUpdate, without a JSON-RPC envelope.</source>
+        <translation>推送通知必须恰好包含 task、message、statusUpdate、artifactUpdate 之一，且不带 JSON-RPC 封装。</translation>
+    </message>
+    <message>
+        <source>Push notification has the wrong Content-Type.</source>
+        <translation>推送通知的 Content-Type 不符。</translation>
+    </message>
+    <message>
+        <source>Push notification carries a different token than its config&apos;s.</source>
+        <translation>推送通知携带的令牌与其配置中的不一致。</translation>
+    </message>
+    <message>
+        <source>Send the config&apos;s token unchanged.</source>
+        <translation>原样发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Send the config&apos;s token in this header.</source>
+        <translation>在此标头中发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Send the config&apos;s token as X-A2A-Notification-Token.</source>
+        <translation>以 X-A2A-Notification-Token 发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Push notification is for a different task than its webhook&apos;s.</source>
+        <translation>推送通知属于另一个任务，而非其 webhook 所对应的任务。</translation>
+    </message>
+    <message>
+        <source>Send each task&apos;s updates to the webhooks of its own configs.</source>
+        <translation>将每个任务的更新发送到该任务自身配置的 webhook。</translation>
+    </message>
+    <message>
+        <source>No change to the agent: this is about the receiver.</source>
+        <translation>智能体无需修改：此规则针对接收方。</translation>
+    </message>
+    <message>
+        <source>Push notification has the form of a different protocol version than its config.</source>
+        <translation>推送通知没有采用其配置所用协议版本的形式。</translation>
+    </message>
+    <message>
+        <source>Store the protocol version with the config, and use it for notifications.</source>
+        <translation>随配置保存协议版本，并按该版本发送通知。</translation>
+    </message>
+    <message>
+        <source>Send status updates to the webhooks of all the task&apos;s configs.</source>
+        <translation>将状态更新发送到该任务所有配置的 webhook。</translation>
+    </message>
+    <message>
+        <source>Each interface must be listed only once.</source>
+        <translation>每个接口只能列出一次。</translation>
+    </message>
+    <message>
+        <source>Listed tasks may have artifacts only if requested.</source>
+        <translation>列出的任务只有在请求时才能带有产物。</translation>
+    </message>
+    <message>
+        <source>Push notification config is not flat, or does not have exactly one scheme in authentication.</source>
+        <translation>推送通知配置不是扁平的，或 authentication 中不是恰好一个 scheme。</translation>
+    </message>
+    <message>
+        <source>Push notification config must be flat, with exactly one scheme in authentication.</source>
+        <translation>推送通知配置必须是扁平的，authentication 中必须恰好有一个方案。</translation>
+    </message>
+    <message>
+        <source>File has both bytes and uri.</source>
+        <translation>文件同时有 bytes 和 uri。</translation>
+    </message>
+    <message>
+        <source>File bytes must be base64-encoded only once.</source>
+        <translation>文件的 bytes 只能用 base64 编码一次。</translation>
+    </message>
+    <message>
+        <source>Missing credentials were rejected with a status other than 401 or 403.</source>
+        <translation>缺少凭据的请求以 401 或 403 之外的状态码被拒绝。</translation>
+    </message>
+    <message>
+        <source>Undeclared GetExtendedAgentCard was not rejected with UnsupportedOperationError.</source>
+        <translation>未声明的 GetExtendedAgentCard 没有以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Undeclared GetExtendedAgentCard must be rejected with UnsupportedOperationError.</source>
+        <translation>未声明的 GetExtendedAgentCard 必须以 UnsupportedOperationError 拒绝。</translation>
+    </message>
+    <message>
+        <source>Undeclared push notification operation was not rejected.</source>
+        <translation>未声明的推送通知操作未被拒绝。</translation>
+    </message>
+    <message>
+        <source>Undeclared push notification operations must be rejected.</source>
+        <translation>必须拒绝未声明的推送通知操作。</translation>
+    </message>
+    <message>
+        <source>Use messageId, unless the agent accepts only message_id; this is about the request, not the agent.</source>
+        <translation>使用 messageId，除非智能体只接受 message_id；此规则针对请求，而非智能体。</translation>
+    </message>
+    <message>
+        <source>Card before 1.0 is signed, but its signed form is not specified.</source>
+        <translation>1.0 之前的卡片带有签名，但所签的形式没有规定。</translation>
+    </message>
+    <message>
+        <source>Event belongs to a different task than its stream.</source>
+        <translation>事件与其流不属于同一任务。</translation>
+    </message>
+    <message>
+        <source>Event belongs to a different context than its stream.</source>
+        <translation>事件与其流不属于同一上下文。</translation>
+    </message>
+    <message>
+        <source>Extensions are in the header of another protocol version.</source>
+        <translation>扩展写在了另一协议版本的标头中。</translation>
     </message>
 </context>
 <context>
@@ -18530,7 +18526,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <name>a2a::ScriptEditModel</name>
     <message>
         <source>Turn %1. %2. Expects %3.</source>
-        <translation>回合 %1。%2。期望 %3。</translation>
+        <translation>回合 %1。%2。预期 %3。</translation>
     </message>
 </context>
 <context>
@@ -18549,7 +18545,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Duplicate the turn</source>
-        <translation>复制此回合</translation>
+        <translation>创建此回合的副本</translation>
     </message>
     <message>
         <source>Delete the turn</source>
@@ -18585,7 +18581,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Adds an expectation from the responses to this turn</source>
-        <translation>用此回合的响应添加期望</translation>
+        <translation>根据此回合的响应添加预期</translation>
     </message>
     <message>
         <source>Play or rehearse the script first</source>
@@ -18613,7 +18609,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Expect the received response</source>
-        <translation>以收到的响应作为期望</translation>
+        <translation>以收到的响应作为预期</translation>
     </message>
 </context>
 <context>
@@ -18733,19 +18729,19 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>You</source>
         <translation>您</translation>
     </message>
-    <message>
-        <source>No. %1 · %2</source>
-        <translation>第 %1 条 · %2</translation>
-    </message>
-    <message>
-        <source>No. %1</source>
-        <translation>第 %1 条</translation>
-    </message>
     <message numerus="yes">
         <source>%1, %n results</source>
         <translation>
             <numerusform>%1，%n 个结果</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Frame %1 · %2</source>
+        <translation>第 %1 帧 · %2</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -18773,12 +18769,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n results so far, %1 % searched</source>
-        <translation>
-            <numerusform>目前 %n 个结果，已搜索 %1 %</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n results</source>
         <translation>
             <numerusform>%n 个结果</numerusform>
@@ -18787,10 +18777,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Search chat, artifacts, wire log, cards and your comments.</source>
         <translation>搜索聊天、产物、报文日志、卡片和您的批注。</translation>
-    </message>
-    <message>
-        <source>Searching …</source>
-        <translation>正在搜索…</translation>
     </message>
     <message>
         <source>No match in this session.</source>
@@ -18813,6 +18799,16 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>
             <numerusform>%n 项较大的内容只在报文日志中按原始数据搜索。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results so far, %1% searched</source>
+        <translation>
+            <numerusform>目前 %n 个结果，已搜索 %1%</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
     </message>
 </context>
 <context>
@@ -18944,7 +18940,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Replays it from the start (Ctrl+Alt+Y)</source>
-        <translation>从头重放（Ctrl+Alt+Y）</translation>
+        <translation>从头重放 (Ctrl+Alt+Y)</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -19082,12 +19078,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::SettingsControl</name>
     <message>
-        <source>Zoom: %1 %</source>
-        <translation>缩放：%1 %</translation>
-    </message>
-    <message>
         <source>Addresses cleared.</source>
         <translation>地址已清除。</translation>
+    </message>
+    <message>
+        <source>Zoom: %1%</source>
+        <translation>缩放：%1%</translation>
     </message>
 </context>
 <context>
@@ -19115,10 +19111,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Colours</source>
         <translation>颜色</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -19275,6 +19267,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Resets all settings, the layout and the addresses to defaults</source>
         <translation>将所有设置、布局和地址恢复为默认值</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>
@@ -19460,10 +19456,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
 <context>
     <name>a2a::SignInPage</name>
     <message>
-        <source>Answer received</source>
-        <translation>已收到响应</translation>
-    </message>
-    <message>
         <source>Not signed in</source>
         <translation>未登录</translation>
     </message>
@@ -19474,6 +19466,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>See A2A Scope for the error. You can close this page.</source>
         <translation>请在 A2A Scope 中查看错误。可以关闭此页面。</translation>
+    </message>
+    <message>
+        <source>Response received</source>
+        <translation>已收到响应</translation>
     </message>
 </context>
 <context>
@@ -19488,7 +19484,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Scopes: %1</source>
-        <translation>范围：%1</translation>
+        <translation>权限范围：%1</translation>
     </message>
     <message>
         <source>Sign-in facts</source>
@@ -19643,12 +19639,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>密码</translation>
     </message>
     <message>
-        <source>Pass phrase</source>
-        <translation>密码短语</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>密码短语</translation>
     </message>
 </context>
 <context>
@@ -19702,10 +19698,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>未收到密钥：%1</translation>
     </message>
     <message>
-        <source>Fetching the key …</source>
-        <translation>正在获取密钥…</translation>
-    </message>
-    <message>
         <source>Get the key from %1…</source>
         <translation>从 %1 获取密钥…</translation>
     </message>
@@ -19728,6 +19720,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Not covered by the signature: %1</source>
         <translation>签名未覆盖：%1</translation>
+    </message>
+    <message>
+        <source>Fetching the key…</source>
+        <translation>正在获取密钥…</translation>
     </message>
 </context>
 <context>
@@ -19781,7 +19777,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Kind</source>
-        <translation>种类</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Original</source>
@@ -19832,7 +19828,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1 recorded</source>
-        <translation>已记录 %1</translation>
+        <translation>已录制 %1</translation>
     </message>
     <message>
         <source>no auth</source>
@@ -20117,7 +20113,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Your text is kept; only its target changes (Ctrl+T)</source>
-        <translation>文本保持不变，只更改目标（Ctrl+T）</translation>
+        <translation>文本保持不变，只更改目标 (Ctrl+T)</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -20311,12 +20307,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>还没有任务。请发送消息，或列出智能体的任务。</translation>
     </message>
     <message>
-        <source>Waiting for the agent …</source>
-        <translation>正在等待智能体…</translation>
-    </message>
-    <message>
         <source>Copy task ID</source>
         <translation>复制任务 ID</translation>
+    </message>
+    <message>
+        <source>Waiting for the agent…</source>
+        <translation>正在等待智能体…</translation>
     </message>
 </context>
 <context>
@@ -20384,7 +20380,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>%2 个中的 %1 个</translation>
     </message>
     <message>
         <source>No stream for %1 so far.</source>
@@ -20403,16 +20399,8 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>首字节</translation>
     </message>
     <message>
-        <source>From our request to the first byte of the response, headers included</source>
-        <translation>从发出请求到响应的首字节，包括标头</translation>
-    </message>
-    <message>
         <source>First status</source>
         <translation>首个状态</translation>
-    </message>
-    <message>
-        <source>From our request to the first status</source>
-        <translation>从发出请求到首个状态</translation>
     </message>
     <message>
         <source>First artifact byte</source>
@@ -20507,10 +20495,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>分块之间的最长间隔，不含没有流的时间：%1</translation>
     </message>
     <message>
-        <source>From our request to the first non-empty artifact chunk</source>
-        <translation>从发出请求到产物的首个非空分块</translation>
-    </message>
-    <message>
         <source>95th percentile of the gaps between chunks</source>
         <translation>分块间隔的第 95 百分位数</translation>
     </message>
@@ -20533,6 +20517,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Time in the input-required and auth-required states</source>
         <translation>处于 input-required 和 auth-required 状态的时间</translation>
+    </message>
+    <message>
+        <source>From the request to the first byte of the response, headers included</source>
+        <translation>从发出请求到响应的首字节，包括标头</translation>
+    </message>
+    <message>
+        <source>From the request to the first status</source>
+        <translation>从发出请求到首个状态</translation>
+    </message>
+    <message>
+        <source>From the request to the first non-empty artifact chunk</source>
+        <translation>从发出请求到产物的首个非空分块</translation>
     </message>
 </context>
 <context>
@@ -21017,10 +21013,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>范围：%1，从 %2 到 %3 · %4（共 %5） · 回车缩放到此范围，Esc 清除</translation>
     </message>
     <message>
-        <source>sent by us</source>
-        <translation>由我们发送</translation>
-    </message>
-    <message>
         <source>the stream ended</source>
         <translation>流已结束</translation>
     </message>
@@ -21109,10 +21101,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>距该交互的上一帧 %1</translation>
     </message>
     <message>
-        <source>our response to a push</source>
-        <translation>我们对推送的响应</translation>
-    </message>
-    <message>
         <source>pushed: %1</source>
         <translation>推送：%1</translation>
     </message>
@@ -21152,7 +21140,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>chunk %1 of %2</source>
-        <translation>第 %1 个分块，共 %2 个</translation>
+        <translation>分块 %1，共 %2 个</translation>
     </message>
     <message>
         <source>within the whole task</source>
@@ -21203,6 +21191,14 @@ references %2</source>
     <message>
         <source>abandoned</source>
         <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>client&apos;s response to a push</source>
+        <translation>客户端对推送的响应</translation>
+    </message>
+    <message>
+        <source>sent by client</source>
+        <translation>由客户端发送</translation>
     </message>
 </context>
 <context>
@@ -21257,7 +21253,7 @@ references %2</source>
     </message>
     <message>
         <source>Additional CA certificates file</source>
-        <translation>其他 CA 证书文件</translation>
+        <translation>附加 CA 证书文件</translation>
     </message>
     <message>
         <source>Client certificate file</source>
@@ -21294,10 +21290,6 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
 </context>
 <context>
     <name>a2a::TokenDialog</name>
-    <message>
-        <source>ended</source>
-        <translation>已过期</translation>
-    </message>
     <message>
         <source>%1 h %2 min</source>
         <translation>%1 小时 %2 分</translation>
@@ -21350,6 +21342,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <source>Decoded claims; the signature is not verified, and nothing is sent.</source>
         <translation>解码后的声明；未验证签名，也不会发送任何内容。</translation>
     </message>
+    <message>
+        <source>expired</source>
+        <translation>已过期</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TurnFailureBar</name>
@@ -21394,7 +21390,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>Parts (JSON)</source>
-        <translation>部分（JSON）</translation>
+        <translation>部件（JSON）</translation>
     </message>
     <message>
         <source>Does</source>
@@ -21402,11 +21398,11 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>Expects state</source>
-        <translation>期望状态</translation>
+        <translation>预期状态</translation>
     </message>
     <message>
         <source>Expects artifact</source>
-        <translation>期望产物</translation>
+        <translation>预期产物</translation>
     </message>
     <message>
         <source>name or id</source>
@@ -21414,11 +21410,11 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>Expects text</source>
-        <translation>期望文本</translation>
+        <translation>预期文本</translation>
     </message>
     <message>
         <source>Expects match</source>
-        <translation>期望匹配</translation>
+        <translation>预期匹配</translation>
     </message>
     <message>
         <source>regular expression</source>
@@ -21497,7 +21493,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>Discard</source>
-        <translation>放弃</translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -21781,7 +21777,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>Since the frame &amp;before</source>
-        <translation>距前一帧(&amp;B)</translation>
+        <translation>距上一帧(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Resend</source>
@@ -21817,7 +21813,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>This is a recording: connect to the agent to send it again</source>
-        <translation>这是录制内容：连接智能体后可重新发送</translation>
+        <translation>这是一份录制：连接智能体后可重新发送</translation>
     </message>
     <message>
         <source>Set &amp;zero here</source>
@@ -21905,7 +21901,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>received</source>
-        <translation>收到</translation>
+        <translation>已收到</translation>
     </message>
     <message>
         <source>failed</source>
@@ -22147,7 +22143,7 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     </message>
     <message>
         <source>Keeps recordings in this folder.</source>
-        <translation>把录制保存在此文件夹。</translation>
+        <translation>将录制保存在此文件夹中。</translation>
     </message>
     <message>
         <source>Displays version information.</source>

@@ -101,7 +101,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      "any",
      "1.0 §4.3.1",
      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config must have a url."),
-     QT_TRANSLATE_NOOP("a2a::Rule", "Return the configuration as it was set."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Return the config as it was set."),
      {{"push-without-url",
        QT_TRANSLATE_NOOP("a2a::Phrase", "The push notification config has no url.")}}},
     {"NOTE-RPC-VERSION",
@@ -287,7 +287,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      Severity::Note,
      "0.2, 0.3, 1.0",
      "1.0 §10",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Any messages should not be deeply nested."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "google.protobuf.Any messages should not be deeply nested."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Put error information directly into the details."),
      {{"grpc-depth",
        QT_TRANSLATE_NOOP(

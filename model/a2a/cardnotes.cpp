@@ -131,7 +131,7 @@ static constexpr NoteInfo CardNotes[] = {
      Severity::Warning,
      "any",
      "1.0 §4.4.6",
-     QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL must be absolute, https on public hosts."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL must be absolute, and https on public hosts."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Include scheme and host, and serve it over https."),
      {{"card-url-relative",
        QT_TRANSLATE_NOOP("a2a::Phrase",

@@ -173,11 +173,11 @@ QString SearchModel::title(const SearchHit &hit) const
     case SearchPlace::Artifact:
         return artifactTitle(m_store.artifacts[hit.index]);
     case SearchPlace::Wire:
-        return tr("No. %1 · %2").arg(QLocale().toString(hit.frame + 1), m_wire.kind(hit.frame));
+        return tr("Frame %1 · %2").arg(QLocale().toString(hit.frame + 1), m_wire.kind(hit.frame));
     case SearchPlace::Comment:
         break;
     }
-    return tr("No. %1").arg(QLocale().toString(hit.frame + 1));
+    return tr("Frame %1").arg(QLocale().toString(hit.frame + 1));
 }
 
 QVariant SearchModel::headingData(const Group &group, int role) const

@@ -41,7 +41,7 @@ static constexpr PhraseText DiscoveryPhrases[] = {
          "a2a::Phrase",
          "Enter the full URL of the card, or check that the agent is running at this address.")},
     // The steps of connecting.
-    {"step-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Name")},
+    {"step-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Name resolution")},
     {"step-connection", QT_TRANSLATE_NOOP("a2a::Phrase", "Connection")},
     {"step-tls", QT_TRANSLATE_NOOP("a2a::Phrase", "TLS")},
     {"step-http", QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP")},

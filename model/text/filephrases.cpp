@@ -117,7 +117,7 @@ static constexpr PhraseText FilePhrases[] = {
     {"session-damaged",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The session file %1 is truncated or damaged.")},
     {"hint-earlier-copy",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing of it can be read. Open an earlier copy of it.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "None of it can be read. Open an earlier copy of it.")},
     {"session-newer-version",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "%1 was made by a newer version of this program (format %2).")},
@@ -214,8 +214,8 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "\"status\" in the head of an answer must be a number up to 999.")},
     {"line-end-reason",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "\"reason\" in the head of an end must be finished, cut, "
-                                      "refused, stopped, idle, timed-out or redirected.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "\"reason\" in the head of an \"end\" line must be finished, "
+                                      "cut, refused, stopped, idle, timed-out or redirected.")},
     {"line-bytes",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The bytes of a line must be a string: verbatim in \"text\" "
                                       "(JSON in it escaped), or in \"base64\".")},

@@ -22,7 +22,7 @@ static constexpr PhraseText JsonPhrases[] = {
     {"json-trailing-text",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Unexpected text after the end of the value.")},
     {"json-trailing-comma",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Trailing comma before this bracket.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Trailing comma before the closing brace or bracket.")},
     {"json-control-character",
      QT_TRANSLATE_NOOP("a2a::Phrase", "A control character in a string must be escaped.")},
     {"json-bad-escape", QT_TRANSLATE_NOOP("a2a::Phrase", "Invalid JSON escape sequence.")},

@@ -28,7 +28,7 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The request may have been processed: check the agent's log "
                                       "before you send it again, and that the port serves HTTP.")},
     {"hint-client-certificate",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "It may also require a client certificate: Agent → Secure "
+     QT_TRANSLATE_NOOP("a2a::Phrase", "It may also require a client certificate: Agent › Secure "
                                       "connections… (--client-cert in a terminal).")},
     {"connection-cut",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The connection to %1 broke after %2 of the response.")},
@@ -126,7 +126,7 @@ static constexpr PhraseText NetPhrases[] = {
     {"hint-own-certificate",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "If it is your own agent: accept this certificate in the card view, or add "
-                       "its CA under Agent → Secure connections… (--ca in a terminal).")},
+                       "its CA under Agent › Secure connections… (--ca in a terminal).")},
     {"hint-plain-http",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The port may speak plain HTTP: try http:// instead of https://.")},

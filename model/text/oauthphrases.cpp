@@ -89,7 +89,7 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"hint-oauth-see-provider",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The provider's log may have details.")},
     {"oauth-no-token",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 holds no access token.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 contains no access token.")},
     {"oauth-token-unsendable",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The access token from %1 contains characters not allowed in a header.")},
@@ -106,8 +106,7 @@ static constexpr PhraseText OAuthPhrases[] = {
                                       "used until an agent rejects it.")},
     {"oauth-scopes-fewer", QT_TRANSLATE_NOOP("a2a::Phrase", "Scopes that were not granted: %1.")},
     {"oauth-clock-skew",
-     QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The provider's clock and the one of this machine differ by %1 s.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The provider's clock and this computer's differ by %1 s.")},
     // The browser.
     {"oauth-browser",
      QT_TRANSLATE_NOOP("a2a::Phrase", "No response from the browser within %1 minutes.")},
@@ -127,18 +126,18 @@ static constexpr PhraseText OAuthPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The response in the browser has no issuer (`iss`), although "
                                       "%1 declares one; its code was not used.")},
     {"oauth-nonce",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The ID token is not of this sign-in (`nonce` differs or is "
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The ID token is not for this sign-in (`nonce` differs or is "
                                       "missing), and no token was kept.")},
     {"hint-oauth-again-careful",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Close other sign-in pages and sign in again; if it happens "
                                       "again, do not trust the page.")},
     {"oauth-no-code",
      QT_TRANSLATE_NOOP("a2a::Phrase",
-                       "The response in the browser holds neither a code nor an error.")},
+                       "The response in the browser contains neither a code nor an error.")},
     {"oauth-cancelled", QT_TRANSLATE_NOOP("a2a::Phrase", "Sign-in was canceled.")},
     // Device codes.
     {"oauth-no-device-code",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 holds no device code.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The response of %1 contains no device code.")},
     {"oauth-device-page",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The verification URL is not allowed and was not opened: %1.")},
@@ -153,7 +152,7 @@ static constexpr PhraseText OAuthPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "There is no client ID, and the provider supports no client registration.")},
     {"oauth-registered-nobody",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 has registered a client without an id.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 registered a client without an id.")},
     {"hint-oauth-client-id",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Register a native client with the redirect URI http://127.0.0.1/callback "

@@ -66,9 +66,10 @@ static constexpr PhraseText QueryPhrases[] = {
     {"filter-field-unseen",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing in this session has a “%1” so far.")},
     {"filter-never-fits",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "No frame can match: its conditions exclude each other.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "No frame can match: the filter's conditions exclude each other.")},
     {"filter-always-fits",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "Every frame matches: it hides nothing.")},
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Every frame matches: the filter hides nothing.")},
 };
 
 std::span<const PhraseText> queryPhrases()

@@ -13,7 +13,7 @@ class SignInPage final {
 QByteArray signInPage(bool isDone)
 {
     const QString title =
-        isDone ? SignInPage::tr("Answer received") : SignInPage::tr("Not signed in");
+        isDone ? SignInPage::tr("Response received") : SignInPage::tr("Not signed in");
     const QString words =
         isDone ? SignInPage::tr("You can close this page and go back to A2A Scope.")
                : SignInPage::tr("See A2A Scope for the error. You can close this page.");

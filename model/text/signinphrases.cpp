@@ -11,7 +11,7 @@ static constexpr PhraseText SignInPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The API key has no parameter name.")},
     {"hint-sign-in-name",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Enter the name given in the agent's documentation.")},
-    {"user-with-colon", QT_TRANSLATE_NOOP("a2a::Phrase", "The user name holds a colon.")},
+    {"user-with-colon", QT_TRANSLATE_NOOP("a2a::Phrase", "The user name contains a colon.")},
     {"hint-user-with-colon",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Remove it: HTTP Basic separates user name and password by a colon.")},

@@ -25,7 +25,7 @@ class FilterFlowTest(WindowCase):
         write(find(self.window, "Search everywhere", "text"), "pineapple")
         results = find(self.window, "Search results", "tree")
         row(results, "You: echo pineapple")
-        row(results, "No. 7")
+        row(results, "Frame 7")
         self.choose("Go", "Next search result")
         conversation = find(self.window, "Conversation", "list")
         wait(lambda: screenreader.has(row(conversation, "You said"), screenreader.pyatspi.STATE_SELECTED),

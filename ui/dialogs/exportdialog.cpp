@@ -147,7 +147,7 @@ void ExportDialog::preview()
     m_problem->hide();
     m_source = std::make_unique<ExportSource>(m_session, scope());
     m_scan = std::make_unique<RedactionScan>(*m_source);
-    m_masked->setText(tr("Looking…"));
+    m_masked->setText(tr("Checking…"));
     m_scanning.start();
     m_beginning->setText(format() == ExportFormat::Zip ? tr("The files") : tr("The first lines"));
     m_preview->setSource(ByteSource::of(exportPreview(format(), *m_source, PreviewBytes)));
@@ -156,7 +156,8 @@ void ExportDialog::preview()
     m_export->setEnabled(!isEmpty);
     if (isEmpty)
         m_preview->setSource(ByteSource::of(
-            (isZip ? tr("There are no artifacts.") : tr("Nothing was recorded yet.")).toUtf8()));
+            (isZip ? tr("There are no artifacts.") : tr("Nothing has been recorded yet."))
+                .toUtf8()));
 }
 
 void ExportDialog::showMasked()

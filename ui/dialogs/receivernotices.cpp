@@ -115,10 +115,9 @@ void ReceiverNotices::showKeys(KeysRow &row)
         row.text->setText(
             tr("Keys of %1 could not be fetched: %2").arg(name, displayText(textOf(*error), 300)));
     else
-        row.text->setText(
-            tr("%1 signs its notifications. Its keys at %2 were not fetched yet, so signatures are "
-               "unverified.")
-                .arg(name, place));
+        row.text->setText(tr("%1 signs its notifications. Its keys at %2 have not been fetched "
+                             "yet, so signatures are unverified.")
+                              .arg(name, place));
 }
 
 } // namespace a2a

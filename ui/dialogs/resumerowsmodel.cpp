@@ -89,8 +89,8 @@ QString ResumeRowsModel::what(const ResumeEvent &event) const
     }
     const QString id = displayIdentifier(QString::fromUtf8(event.key), 40);
     if (text.isEmpty())
-        return tr("of artifact %1").arg(id);
-    return event.kind == ResumeEvent::Kind::Whole ? tr("artifact %1 as a whole: %2").arg(id, text)
+        return tr("artifact %1").arg(id);
+    return event.kind == ResumeEvent::Kind::Whole ? tr("artifact %1 in the task: %2").arg(id, text)
                                                   : tr("artifact %1: %2").arg(id, text);
 }
 

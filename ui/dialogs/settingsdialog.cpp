@@ -173,7 +173,7 @@ QWidget *SettingsDialog::buildAppearance()
     m_motion->setObjectName(u"motion"_s);
     m_motion->setToolTip(tr("Disables spinning, fading and blinking"));
     for (const int step : ZoomSteps)
-        m_zoom->addItem(tr("%1 %").arg(QLocale().toString(step)), step);
+        m_zoom->addItem(tr("%1%").arg(QLocale().toString(step)), step);
     m_zoom->setAccessibleName(tr("Zoom"));
     m_language->addItem(tr("System default"), QString());
     for (const QString &name : Language::names())

@@ -249,7 +249,7 @@ void AnswerEdit::showVerdict()
     m_verdict->setVisible(!verdict.isEmpty());
     if (!m_form)
         return;
-    m_formNote->setText(tr("Invalid JSON: fix it there to continue with the form."));
+    m_formNote->setText(tr("Invalid JSON: fix it under JSON to continue with the form."));
     m_formNote->setVisible(isBroken);
     m_form->setEnabled(!isBroken);
 }

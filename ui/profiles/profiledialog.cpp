@@ -197,7 +197,7 @@ QWidget *ProfileDialog::buildConnection()
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Proxy"), m_proxy);
     form->addRow(tr("Proxy &URL"), m_proxyUrl);
-    m_answer = addLimit(form, tr("&Answer timeout"), m_before.limits.answer);
+    m_answer = addLimit(form, tr("&Response timeout"), m_before.limits.answer);
     m_idle = addLimit(form, tr("&Stream idle timeout"), m_before.limits.streamIdle);
     m_other = addLimit(form, tr("&Other requests"), m_before.limits.other);
     form->addRow(tr("A&dditional CAs"), fileRow(m_authorities, m_authorities->accessibleName()));
@@ -349,7 +349,8 @@ QString ProfileDialog::interfaceProblem() const
         (offer->url.scheme() != u"http" && offer->url.scheme() != u"https"))
         return tr("The endpoint needs a URL that begins with http:// or https://.");
     if (maskedAddress(offer->url.toString()) != offer->url.toString())
-        return tr("The endpoint URL contains a password or key, which profiles do not store.");
+        return tr(
+            "The endpoint URL contains a password or key, which is not saved with the agent.");
     return {};
 }
 
@@ -362,8 +363,8 @@ QString ProfileDialog::problem() const
     if (!url.isEmpty() && !cardCandidates(url))
         return tr("\"%1\" cannot be read as a URL.").arg(displayLine(url, 60));
     if (maskedAddress(url) != url)
-        return tr("The URL contains a password or key, which profiles do not store. Remove it and "
-                  "sign in instead.");
+        return tr("The URL contains a password or key, which is not saved with the agent. Remove "
+                  "it and sign in instead.");
     if (const QString why = interfaceProblem(); !why.isEmpty())
         return why;
     if (const QString why = m_headers->problem(); !why.isEmpty())

@@ -31,11 +31,11 @@ KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     , m_tree(new QTreeWidget(this))
     , m_nothing(new QLabel(tr("No matching shortcut. Ctrl+K finds every action by name."), this))
 {
-    setWindowTitle(tr("Keys"));
+    setWindowTitle(tr("Keyboard shortcuts"));
     m_search->setPlaceholderText(tr("Search by action or key"));
     m_search->setAccessibleName(tr("Search shortcuts"));
     m_search->setClearButtonEnabled(true);
-    m_tree->setAccessibleName(tr("Keys"));
+    m_tree->setAccessibleName(tr("Keyboard shortcuts"));
     m_tree->setColumnCount(2);
     m_tree->setHeaderHidden(true);
     m_tree->setRootIsDecorated(false);

@@ -295,7 +295,8 @@ void MainWindow::buildHelpMenu()
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("Command palette…"), keysOf(WindowKey::Palette), this,
                     &MainWindow::showPalette);
-    help->addAction(tr("Keys…"), keysOf(WindowKey::Keys), this, &MainWindow::showKeys);
+    help->addAction(tr("Keyboard shortcuts…"), keysOf(WindowKey::Keys), this,
+                    &MainWindow::showKeys);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
     help->addSeparator();
     help->addAction(tr("Copy diagnostics"), this, &MainWindow::diagnosticsRequested);

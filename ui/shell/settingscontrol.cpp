@@ -60,7 +60,7 @@ void SettingsControl::zoomBy(int steps)
     m_settings.setZoom(m_theme.zoom());
     if (m_dialog)
         m_dialog->refresh();
-    emit said(tr("Zoom: %1 %").arg(m_theme.zoom()));
+    emit said(tr("Zoom: %1%").arg(m_theme.zoom()));
 }
 
 void SettingsControl::apply()

@@ -69,7 +69,7 @@ QString secretTitle(SignInKind kind)
     case SignInKind::Basic:
         return SignInTr::tr("Password");
     case SignInKind::Certificate:
-        return SignInTr::tr("Pass phrase");
+        return SignInTr::tr("Passphrase");
     default:
         return SignInTr::tr("Key");
     }

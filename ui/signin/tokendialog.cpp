@@ -28,7 +28,7 @@ QString tokenTimeLeft(qint64 expiryMs, qint64 nowMs)
 {
     const qint64 seconds = (expiryMs - nowMs) / 1000;
     if (seconds <= 0)
-        return TokenDialog::tr("ended");
+        return TokenDialog::tr("expired");
     const qint64 minutes = seconds / 60;
     if (minutes >= 60)
         return TokenDialog::tr("%1 h %2 min")

@@ -37,7 +37,7 @@ private:
     QTimer m_tick;
 };
 
-/// "12:34", "1 h 05 min", "ended": the remaining lifetime of a token that expires then.
+/// "12:34", "1 h 05 min", "expired": the remaining lifetime of a token that expires then.
 [[nodiscard]] QString tokenTimeLeft(qint64 expiryMs, qint64 nowMs);
 
 } // namespace a2a

@@ -151,7 +151,7 @@ bool HexViewer::goTo(const QString &text)
     m_goTo->style()->polish(m_goTo);
     m_goTo->setToolTip(
         plainToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
-                            : tr("Offset out of range; the last one is %1.")
+                            : tr("Enter an offset from 0 to %1, such as 1234, 0x4d2 or +16.")
                                   .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1)))));
     if (offset)
         m_view->setCursorTo(*offset);

@@ -104,7 +104,7 @@ void IdLabel::setId(const QString &id)
     m_id = id;
     const QString whole = displayIdentifier(id, LineChars);
     setToolTip(id.isEmpty() ? QString() : plainToolTip(whole % u'\n' % tr("Click to copy")));
-    setAccessibleName(tr("Id %1").arg(whole));
+    setAccessibleName(tr("ID %1").arg(whole));
     updateGeometry();
     update();
 }

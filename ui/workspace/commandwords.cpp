@@ -78,7 +78,7 @@ static constexpr std::array Words{
         "Findings", "",
         QT_TRANSLATE_NOOP("a2a::CommandWords", "conformance, validation, errors, warnings, lint")},
     // The window.
-    CommandWords{"Keys", "",
+    CommandWords{"Keyboard shortcuts", "",
                  QT_TRANSLATE_NOOP("a2a::CommandWords", "shortcuts, keyboard, hotkeys, help")},
     CommandWords{
         "Settings", "",

@@ -141,8 +141,8 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "SubscribeToTask for a known task in a terminal state returned TaskNotFoundError."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask for a known task in a terminal state must be "
+          "SubscribeToTask on a known task in a terminal state returned TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "SubscribeToTask on a known task in a terminal state must be "
                                      "rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const RefusalView &refusal, Breaches &breaches) {

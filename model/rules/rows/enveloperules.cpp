@@ -40,7 +40,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is null though the request had a readable id."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Response id must be null only if the request id was unreadable."),
+                        "Response id may be null only if the request id was unreadable."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.id.isNull() && answer.hasRequestId)
@@ -59,7 +59,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-006", Severity::Error, Named, "0.3 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result is null."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Result must be null only for a deleted push notification config."),
+                        "Result may be null only for a deleted push notification config."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return the object that was requested.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isNull() && !answer.error.isValid() &&

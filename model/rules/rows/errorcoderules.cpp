@@ -131,8 +131,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
              breaches.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A2A error over HTTP has another HTTP status than its reason requires."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule", "A2A error over HTTP has a different HTTP status than its reason requires."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A2A error over HTTP must have the HTTP status of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule",

@@ -59,9 +59,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
              breaches.missing(card.at, "authentication");
      }},
     {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Public card points to another host than the one that serves it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Public card should point to the host that serves it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host points to another host."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Card of a public host should point to that host."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check that clients can reach the URL and may send credentials to it.")},
      [](const CardView &card, Breaches &breaches) {

@@ -151,12 +151,12 @@ static constexpr Rule<HookView> HookRules[] = {
                         "Push notification does not have exactly one of task, message, "
                         "statusUpdate and artifactUpdate, or has a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification must have one of task, message, statusUpdate and "
-                        "artifactUpdate, without a JSON-RPC envelope."),
+                        "Push notification must have exactly one of task, message, statusUpdate "
+                        "and artifactUpdate, without a JSON-RPC envelope."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the stream event's object unchanged.")},
      &notOneMember},
     {{"HOK-003", Severity::Warning, G10, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has another Content-Type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has the wrong Content-Type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Content-Type of a push notification must be "
                                      "application/a2a+json (1.0.0: application/json)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set Content-Type: application/a2a+json.")},
@@ -169,23 +169,23 @@ static constexpr Rule<HookView> HookRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as configured.")},
      &noCredentials},
     {{"HOK-005", Severity::Warning, All, "1.0.0 §6.6; 0.3 §9.5; 0.1 §6.8",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification carries another token than its config's."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification carries a different token than its config's."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Token of a push notification must be that of its config."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token unchanged.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the config's token unchanged.")},
      &wrongToken},
     {{"HOK-005", Severity::Warning, Old, "0.3 §9.5; 0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification has no X-A2A-Notification-Token."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Push notification must carry the config's token as X-A2A-Notification-Token."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token in this header.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the config's token in this header.")},
      &noToken},
     {{"HOK-005", Severity::Note, G10, "1.0.0 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification does not carry the config's token."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push notification must carry the config's token; 1.0.1 does not say how."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token as "
-                                     "X-A2A-Notification-Token.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the config's token as X-A2A-Notification-Token.")},
      &noToken},
     {{"HOK-006", Severity::Warning, Named, "0.3 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not an object with kind."),
@@ -199,14 +199,16 @@ static constexpr Rule<HookView> HookRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with its id and its status.")},
      &tellsNothing},
     {{"HOK-008", Severity::Error, All, "1.0 §4.3.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is for another task than its webhook's."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push notification is for a different task than its webhook's."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification must be for the task of its webhook."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send each task's updates to its own configurations.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send each task's updates to the webhooks of its own configs.")},
      &otherTask},
     {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was repeated."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Receiver must handle repeated push notifications."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "No change to the agent: this concerns the receiver.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "No change to the agent: this is about the receiver.")},
      &sameAgain},
     {{"HOK-011", Severity::Note, G01, "0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent did not request the validationToken of the webhook."),
@@ -225,13 +227,13 @@ static constexpr Rule<HookView> HookRules[] = {
     {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Push notification has the form of another protocol version than its config."),
+          "Push notification has the form of a different protocol version than its config."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Push notification must have the form of the protocol version of its config."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Store the protocol version with the configuration, and use it for notifications.")},
+          "Store the protocol version with the config, and use it for notifications.")},
      &otherShape},
 };
 
@@ -270,7 +272,8 @@ static constexpr Rule<HookMissedView> HookMissedRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Each streamed update must also be sent to the task's webhooks at least once."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send status updates to all configurations of the task.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send status updates to the webhooks of all the task's configs.")},
      [](const HookMissedView &missed, Breaches &breaches) {
          if (!missed.states.isEmpty())
              breaches.about({}, missed.states.join(QStringLiteral(", ")));

@@ -111,7 +111,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
      }},
     {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface is listed twice."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must be listed once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each interface must be listed only once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove the duplicate.")},
      [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;

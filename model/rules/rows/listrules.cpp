@@ -55,7 +55,7 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-004", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed task has artifacts that were not requested."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks must have artifacts only if requested."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks may have artifacts only if requested."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"artifacts\" unless includeArtifacts is true.")},
      [](const ListView &list, Breaches &breaches) {
          if (!list.asked.isKnown || list.asked.includesArtifacts)
@@ -185,11 +185,11 @@ static constexpr Rule<PushView> PushRules[] = {
              breaches.missing(push.at, "taskId");
      }},
     {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config is not flat, or does not have "
+                                     "exactly one scheme in authentication."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "Push notification config is not flat, or has not one scheme in authentication."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "Push notification config must be flat, with one scheme in authentication."),
+          "Push notification config must be flat, with exactly one scheme in authentication."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Leave out pushNotificationConfig and schemes, which belong to earlier versions.")},

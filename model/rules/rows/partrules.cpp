@@ -137,7 +137,7 @@ static constexpr Rule<PartView> PartRules[] = {
              breaches.missing(part.at, "file");
      }},
     {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "File has both bytes and uri, or neither."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File has both bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "File must have either bytes or uri, not both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove one of them.")},
      [](const PartView &part, Breaches &breaches) {
@@ -178,7 +178,7 @@ static constexpr Rule<PartView> PartRules[] = {
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are base64-encoded more than once."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64-encoded once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "File bytes must be base64-encoded only once."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
      [](const PartView &part, Breaches &breaches) {

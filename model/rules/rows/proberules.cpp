@@ -169,7 +169,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Missing credentials were rejected with another status than 401 or 403."),
+                        "Missing credentials were rejected with a status other than 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing credentials must be rejected with HTTP 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Breaches &breaches) {
@@ -188,10 +188,10 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"XCD-003", Severity::Error, G10, "1.0 §3.3.4",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "GetExtendedAgentCard, not declared, was not rejected with UnsupportedOperationError."),
+          "Undeclared GetExtendedAgentCard was not rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
-          "GetExtendedAgentCard must be rejected with UnsupportedOperationError if not declared."),
+          "Undeclared GetExtendedAgentCard must be rejected with UnsupportedOperationError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
      [](const ProbeView &probe, Breaches &breaches) {
          const bool isOtherwise =
@@ -209,8 +209,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, breaches);
      }},
     {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config, not declared, was not rejected."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification configs must be rejected if not declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operation was not rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operations must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
      [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())

@@ -57,7 +57,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Member of a sent message is not camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Members of a sent message must be camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use messageId, unless the agent accepts only message_id; "
-                                     "this concerns the request, not the agent.")},
+                                     "this is about the request, not the agent.")},
      [](const RequestView &request, Breaches &breaches) {
          const json::Value spelled = request.sent.message["message_id"];
          if (spelled.isValid() && !request.sent.message["messageId"].isValid())

@@ -113,7 +113,7 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
     {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Card before 1.0 is signed, whose signed form is not specified."),
+                        "Card before 1.0 is signed, but its signed form is not specified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 the signed form of a card is not specified; "
                                      "signatures are checked on a best-effort basis."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Document how you sign, or upgrade to 1.0.")},

@@ -188,7 +188,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to another task than its stream."), AsNoted,
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different task than its stream."), AsNoted,
       AsNoted, "NOTE-OTHER-TASK", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.taskId;
@@ -196,7 +196,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to another context than its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different context than its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "All events of a stream must belong to one context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
      [](const StreamEventView &event, Breaches &breaches) {

@@ -95,7 +95,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              breaches.about(answer.none, QString::number(answer.facts.status));
      }},
     {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Extensions are in another header than A2A-Extensions."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Extensions are in the header of another protocol version."),
       AsNoted, AsNoted, "NOTE-EXTENSIONS-HEADER", Noted::Wholly},
      [](const AnswerView &answer, Breaches &breaches) {
          const bool isNew = (breaches.forms() & G10) != 0;

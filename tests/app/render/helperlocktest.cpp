@@ -104,7 +104,7 @@ void HelperLockTest::starts_nothing()
     if (result.status == RenderStatus::Refused)
         return; // without the filter: no descriptors, no files
     QCOMPARE(result.problem,
-             u"Could not be shown: the preview helper ended by signal 31 (a forbidden "
+             u"Could not be shown: the preview helper was killed by signal 31 (a forbidden "
              "system call)."_s);
 }
 
@@ -147,8 +147,8 @@ void HelperLockTest::rejects_false_replies_data()
           "failed-picture", "negative-count", "leave"})
         row(mode, u"returned an invalid response."_s);
     row("exit", u"ended without a response (exit code 3)."_s);
-    row("crash", u"ended by signal 11 (a crash)."_s);
-    row("forbidden", u"ended by signal 31 (a forbidden system call)."_s);
+    row("crash", u"was killed by signal 11 (a crash)."_s);
+    row("forbidden", u"was killed by signal 31 (a forbidden system call)."_s);
     row("computing", u"it needs more than 4 s of CPU time."_s);
     row("killed", u"the system ended the preview helper (signal 9)."_s);
 }

@@ -65,7 +65,7 @@ void ImageViewTest::shows_a_picture()
 {
     Shown shown(encoded(sampleImage(), "PNG"), u"image/png"_s);
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);
-    QCOMPARE(shown.view.facts(), u"64 × 48 · 32 bit · PNG · 100 %"_s);
+    QCOMPARE(shown.view.facts(), u"64 × 48 · 32 bit · PNG · 100%"_s);
     QCOMPARE(shown.note, QString());
     QCOMPARE(shown.view.problem(), QString());
     // A larger one is fitted.

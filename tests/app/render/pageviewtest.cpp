@@ -166,7 +166,7 @@ void PageViewTest::long_pages_are_truncated()
     ShownPage page("<p>x</p>" + QByteArray(PageView::MostBytes, ' ') + "<p>y</p>");
     QTRY_VERIFY_WITH_TIMEOUT(!page.canvas().isEmpty(), Patience);
     QTRY_COMPARE(page.view.note(),
-                 u"The page is rendered up to its first MB; the rest is in Text and Source."_s);
+                 u"Only the first MB of the page is rendered; the rest is in Text and Source."_s);
     page.view.setPage(HtmlView::WordsPage);
     QCOMPARE(page.view.note(), QString());
 }

@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(wire.data().toString(), u"Wire log"_s);
         QCOMPARE(wire.data(SearchCountRole).toInt(), 1);
         const QPersistentModelIndex request = model.index(0, 0, wire);
-        QCOMPARE(request.data(SearchTitleRole).toString(), u"No. 1 · request"_s);
+        QCOMPARE(request.data(SearchTitleRole).toString(), u"Frame 1 · request"_s);
         QVERIFY(request.data(Qt::AccessibleTextRole).toString().contains(u"needle"_s));
         QCOMPARE(model.index(0, 0, model.index(0, 0)).data(SearchTitleRole).toString(), u"You"_s);
 
@@ -57,9 +57,9 @@ private slots:
             at = model.next(at, 1);
             titles.append(at.data(SearchTitleRole).toString());
         }
-        QCOMPARE(titles, (QStringList{u"Guide"_s, u"You"_s, u"plan.md"_s, u"No. 1 · request"_s,
-                                      u"No. 3 · artifact"_s, u"Guide"_s}));
-        QCOMPARE(model.next(at, -1).data(SearchTitleRole).toString(), u"No. 3 · artifact"_s);
+        QCOMPARE(titles, (QStringList{u"Guide"_s, u"You"_s, u"plan.md"_s, u"Frame 1 · request"_s,
+                                      u"Frame 3 · artifact"_s, u"Guide"_s}));
+        QCOMPARE(model.next(at, -1).data(SearchTitleRole).toString(), u"Frame 3 · artifact"_s);
         QCOMPARE(model.next({}, -1), model.index(1, 0, wire));
         QCOMPARE(model.next(model.index(1, 0), 1), model.index(0, 0, model.index(1, 0)));
         QCOMPARE(model.next(model.index(1, 0), -1), model.index(0, 0, model.index(0, 0)));
@@ -67,7 +67,7 @@ private slots:
         session.cards.clear();
         session.search.updateCards();
         QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(request.data(SearchTitleRole).toString(), u"No. 1 · request"_s);
+        QCOMPARE(request.data(SearchTitleRole).toString(), u"Frame 1 · request"_s);
         session.search.start({});
         QCOMPARE(model.rowCount(), 0);
         QVERIFY(!request.isValid());

@@ -99,8 +99,8 @@ void JsonBroken::errors_name_their_position_data()
     const auto row = [](const char *input, qint64 offset, const char *message) {
         QTest::newRow(input) << QByteArray(input) << offset << QString::fromLatin1(message);
     };
-    row("[1,]", 3, "Trailing comma before this bracket.");
-    row("{\"a\":1,}", 7, "Trailing comma before this bracket.");
+    row("[1,]", 3, "Trailing comma before the closing brace or bracket.");
+    row("{\"a\":1,}", 7, "Trailing comma before the closing brace or bracket.");
     row("[,1]", 1, "A value is expected here.");
     row("[1 2]", 3, "A comma or a closing bracket is expected here.");
     row("{\"a\":1 \"b\":2}", 7, "A comma or a closing brace is expected here.");

@@ -321,7 +321,7 @@ private slots:
         QCOMPARE(v.post(v.listener().receivers().front(), token), 200);
         QPushButton *fetch = v.button(u"Fetch keys"_s);
         QVERIFY(fetch && fetch->isVisible());
-        QVERIFY(v.says(u"Its keys at %1/.well-known/jwks.json were not fetched yet"_s.arg(
+        QVERIFY(v.says(u"Its keys at %1/.well-known/jwks.json have not been fetched yet"_s.arg(
             QString::fromUtf8(agent.origin()))));
         const int asked = agent.requestCount();
         agent.playAt("/.well-known/jwks.json", plainAnswer(404, {}));

@@ -100,8 +100,8 @@ private slots:
         named<QLineEdit>(dialog, u"Tenant"_s)->setText(u"acme"_s);
         named<QPlainTextEdit>(dialog, u"Extensions requested with every call"_s)
             ->setPlainText(u"https://a.example\n\n https://b.example"_s);
-        named<QComboBox>(dialog, u"Answer timeout"_s)->setCurrentIndex(2);
-        named<QSpinBox>(dialog, u"Answer timeout, seconds"_s)->setValue(5);
+        named<QComboBox>(dialog, u"Response timeout"_s)->setCurrentIndex(2);
+        named<QSpinBox>(dialog, u"Response timeout, seconds"_s)->setValue(5);
         const AgentProfile changed = dialog.profile();
         QCOMPARE(changed.name, u"Mine"_s);
         QCOMPARE(changed.color, ProfileColor::Red);

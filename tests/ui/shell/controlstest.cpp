@@ -162,7 +162,8 @@ std::vector<ControlsTest::Row> ControlsTest::rowsIn(const QString &language)
         window.show();
         addOf(window, window.panes(), &rows);
         addDialogs(window,
-                   {u"Settings"_s, u"Colour rules"_s, u"Keys"_s, u"Rules"_s, u"About A2A Scope"_s},
+                   {u"Settings"_s, u"Colour rules"_s, u"Keyboard shortcuts"_s, u"Rules"_s,
+                    u"About A2A Scope"_s},
                    &rows);
     }
     test::DemoWindow demo(QSize(1440, 900));

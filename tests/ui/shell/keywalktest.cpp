@@ -199,7 +199,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back_data()
     QTest::addColumn<int>("zoom");
     for (const int zoom : {100, 200}) {
         for (const char *action :
-             {"Settings", "Keys", "Rules", "About A2A Scope", "Preview request",
+             {"Settings", "Keyboard shortcuts", "Rules", "About A2A Scope", "Preview request",
               "Request structured output", "Colour rules", "Secure connections",
               "Push notification receivers", "Cut and resume", "Attach a file by its URL",
               "Sign in", "All agents", "Open task or context by ID", "Paste card",
@@ -245,7 +245,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back()
 static void addZooms()
 {
     QTest::addColumn<int>("zoom");
-    QTest::newRow("100 %") << 100;
+    QTest::newRow("100%") << 100;
     QTest::newRow("200 %") << 200;
 }
 

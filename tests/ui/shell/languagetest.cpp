@@ -194,8 +194,9 @@ void LanguageTest::commands_are_found_in_both_languages()
         QTest::keyClick(edit, Qt::Key_Escape);
     }
     const std::initializer_list<std::pair<QString, QString>> words = {
-        {u"快捷键"_s, u"按键"_s},        {u"shortcuts"_s, u"按键"_s}, {u"GetTask"_s, u"获取任务"_s},
-        {u"ListTasks"_s, u"列出任务"_s}, {u"首选项"_s, u"设置"_s},    {u"认证"_s, u"登录"_s},
+        {u"快捷键"_s, u"键盘快捷键"_s},  {u"shortcuts"_s, u"键盘快捷键"_s},
+        {u"GetTask"_s, u"获取任务"_s},   {u"ListTasks"_s, u"列出任务"_s},
+        {u"首选项"_s, u"设置"_s},        {u"认证"_s, u"登录"_s},
         {u"请求标头"_s, u"编辑智能体"_s}};
     for (const auto &[typed, action] : words) {
         window().showPalette();

@@ -169,7 +169,7 @@ void ShellTest::operations_and_synonyms_find_an_action_data()
     row(u"token"_s, u"Token"_s);
     row(u"headers"_s, u"Edit agent"_s);
     row(u"zoom"_s, u"Reset zoom"_s);
-    row(u"shortcuts"_s, u"Keys"_s);
+    row(u"shortcuts"_s, u"Keyboard shortcuts"_s);
     row(u"preferences"_s, u"Settings"_s);
     row(u"webhook"_s, u"Push notification receivers"_s);
 }

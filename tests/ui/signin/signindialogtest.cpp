@@ -210,7 +210,7 @@ void SignInDialogTest::invalid_input_is_reported_and_kept()
     QTest::keyClicks(field(u"Password"_s), u"s3cret"_s);
     m_dialog->accept();
     QVERIFY(m_dialog->isVisible());
-    QVERIFY(says(u"The user name holds a colon."_s));
+    QVERIFY(says(u"The user name contains a colon."_s));
     const QSignalSpy told(m_dialog->findChild<TellingLabel *>(), &TellingLabel::told);
     QTRY_COMPARE(told.size(), 1);
     m_dialog->accept(); // and once more
@@ -231,7 +231,7 @@ void SignInDialogTest::a_certificate_passphrase_is_requested()
     emit box->activated(2);
     QTRY_VERIFY(field(u"Client certificate file"_s));
     field(u"Client certificate file"_s)->setText(QStringLiteral(TEST_DATA "/loopback-rc2.p12"));
-    field(u"Pass phrase"_s)->setText(u"open sesame"_s);
+    field(u"Passphrase"_s)->setText(u"open sesame"_s);
     m_dialog->accept();
     QVERIFY(says(u"openssl pkcs12 -legacy"_s));
     field(u"Client certificate file"_s)->setText(QStringLiteral(TEST_DATA "/loopback.p12"));

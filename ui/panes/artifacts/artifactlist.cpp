@@ -36,7 +36,7 @@ ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, Q
     , m_filter(new QLineEdit(m_bar))
     , m_sortButton(new QToolButton(m_bar))
     , m_sortMenu(new QMenu(tr("Sort artifacts by"), this))
-    , m_filterAction(new QAction(icon("filter"_L1), tr("Filter Artifacts"), this))
+    , m_filterAction(new QAction(icon("filter"_L1), tr("Filter artifacts"), this))
     , m_groupAction(new QAction(tr("Group artifacts by task"), this))
 {
     build(workspace.layout());

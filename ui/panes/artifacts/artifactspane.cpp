@@ -55,7 +55,7 @@ static constexpr ViewKey JsonKeys[] = {
 };
 static constexpr ViewKey PictureKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Fit, or original size"), "0  1"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Fit, or actual size"), "0  1"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous page or frame"), ".  ,"},
 };
 static constexpr ViewKeys ArtifactKeys[] = {

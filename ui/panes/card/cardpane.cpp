@@ -204,7 +204,7 @@ void CardPane::refresh()
     m_progress->setVisible(state == Connection::State::Connecting);
     if (selected)
         m_progress->setText(
-            tr("Fetching the card of %1 …").arg(displayLine(selected->input(), 120)));
+            tr("Fetching the card of %1…").arg(displayLine(selected->input(), 120)));
     const bool failed = selected && selected->error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);

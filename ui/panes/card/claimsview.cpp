@@ -160,7 +160,7 @@ void ClaimsView::refreshProbe()
         m_all->setEnabled(false);
         const int planned = m_prober->planned();
         m_plan->setText(
-            tr("Request %1 of %2 …").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
+            tr("Request %1 of %2…").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
         return;
     }
     const std::vector<ProbeStep> plan = m_prober->plan(wanted());

@@ -158,7 +158,7 @@ void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys
         addText(tr("Key not received: %1").arg(textOf(*error)));
     const bool isFetching = keys->isFetching(check.jku);
     auto *fetch = new QPushButton(this);
-    fetch->setText(isFetching ? tr("Fetching the key …")
+    fetch->setText(isFetching ? tr("Fetching the key…")
                               : tr("Get the key from %1…").arg(displayLine(link->host, 60)));
     fetch->setEnabled(!isFetching);
     fetch->setToolTip(tr("Shows the address and asks before anything is sent there"));

@@ -186,7 +186,7 @@ static QString refinementTip(const ReferenceFields &fields, const QString &task)
 {
     const QString how =
         fields.taskIds ? ChatSender::tr("The message references task %1 in referenceTaskIds, and "
-                                        "artifact and task in the part metadata.")
+                                        "the artifact and task in the part metadata.")
         : fields.partMetadata
             ? ChatSender::tr("The message references the artifact and task %1 in the part "
                              "metadata; this protocol version has no referenceTaskIds.")

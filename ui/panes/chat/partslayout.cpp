@@ -257,7 +257,7 @@ qsizetype PartsLayout::glance(const QString &text, const Options &options) const
 static QString restText(const PartsLayout::Options &options)
 {
     return options.isArtifact ? ChatTr::tr("Showing %1 of %2; full content in Artifacts.")
-                              : ChatTr::tr("Showing %1 of %2: open the message for the full text.");
+                              : ChatTr::tr("Showing %1 of %2; open the message for the full text.");
 }
 
 /// Files end with a line break: an empty line below them has no meaning.

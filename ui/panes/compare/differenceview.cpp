@@ -132,7 +132,7 @@ void DifferenceView::goToChange(int change)
     if (start < top || end > top + visibleRows())
         verticalScrollBar()->setValue(qMax(0, start - RowsAbove));
     m_anchor = m_cursor = start;
-    setAccessibleDescription(tr("Change %1 of %2").arg(change + 1).arg(m_rows.changeCount()));
+    setAccessibleDescription(tr("Difference %1 of %2").arg(change + 1).arg(m_rows.changeCount()));
     viewport()->update();
     emit currentChangeChanged(change);
 }

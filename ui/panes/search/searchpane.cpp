@@ -186,7 +186,7 @@ void SearchPane::showState()
     if (!problem.isEmpty())
         status = problem;
     else if (isRunning)
-        status = tr("%n results so far, %1 % searched", nullptr, count)
+        status = tr("%n results so far, %1% searched", nullptr, count)
                      .arg(int(m_search.progress() * 100));
     else if (!wanted.text.isEmpty())
         status = !capped().empty() ? tr("at least %1 results").arg(QLocale().toString(count))
@@ -195,7 +195,7 @@ void SearchPane::showState()
     m_empty->setSentence(wanted.text.isEmpty()
                              ? tr("Search chat, artifacts, wire log, cards and your comments.")
                          : !problem.isEmpty() ? problem
-                         : isRunning          ? tr("Searching …")
+                         : isRunning          ? tr("Searching…")
                                               : tr("No match in this session."));
     m_pages->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_list) : m_empty);
     m_field->setProblem(problem, count > 0 || isRunning || wanted.text.isEmpty());

@@ -353,7 +353,7 @@ void TasksPane::refresh()
     m_more->setVisible(shown && shown->lastTaskPage() &&
                        !shown->lastTaskPage()->nextPageToken.isEmpty());
     m_more->setEnabled(lists && !waiting);
-    m_facts->setText(waiting ? tr("Waiting for the agent …") : facts());
+    m_facts->setText(waiting ? tr("Waiting for the agent…") : facts());
     m_facts->setToolTip(plainToolTip(m_facts->text()));
     refreshActions();
 }

@@ -158,9 +158,10 @@ QString TimelineWords::frameWord(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (frame.flags & FrameReceived)
-        return frame.kind == FrameKind::Request ? pushWord(index) : tr("our response to a push");
+        return frame.kind == FrameKind::Request ? pushWord(index)
+                                                : tr("client's response to a push");
     if (frame.kind == FrameKind::Request)
-        return tr("sent by us");
+        return tr("sent by client");
     if (frame.kind == FrameKind::End)
         return tr("the stream ended");
     return eventWord(frame);

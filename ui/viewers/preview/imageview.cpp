@@ -92,7 +92,7 @@ void ImageView::buildBar()
     auto *layout = new FlowLayout(m_bar);
     m_bar->setContentsMargins(6, 3, 6, 3); // the flow layout has no margins
     m_fit = addButton(tr("Fit"), {}, tr("Fit to view (0)"));
-    m_full = addButton(tr("100 %"), {}, tr("Actual size (1)"));
+    m_full = addButton(tr("100%"), {}, tr("Actual size (1)"));
     QToolButton *out = addButton(tr("Zoom out"), "minus"_L1, tr("Zoom out (−, Ctrl+wheel)"));
     QToolButton *in = addButton(tr("Zoom in"), "plus"_L1, tr("Zoom in (+, Ctrl+wheel)"));
     m_previous = addButton(tr("Previous"), "chevron-left"_L1, {});
@@ -280,7 +280,7 @@ QString ImageView::facts() const
         tr("%1 × %2").arg(m_shown.originalSize.width()).arg(m_shown.originalSize.height())};
     if (m_kind == RenderKind::Image || !m_kind)
         facts << tr("%1 bit").arg(m_shown.depth);
-    facts << m_shown.format.toUpper() << tr("%1 %").arg(int(std::lround(m_canvas->scale() * 100)));
+    facts << m_shown.format.toUpper() << tr("%1%").arg(int(std::lround(m_canvas->scale() * 100)));
     return facts.join(u" · "_s);
 }
 

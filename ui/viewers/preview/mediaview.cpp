@@ -107,7 +107,7 @@ void MediaView::buildBar()
     m_save = new QToolButton(m_bar);
     m_save->setIcon(icon("save"_L1));
     m_save->setAccessibleName(tr("Save"));
-    m_save->setToolTip(tr("Save it, to watch it with another program"));
+    m_save->setToolTip(tr("Save it to watch it with another program"));
     layout->addWidget(m_play);
     for (QLabel *label : {m_time, m_factsLabel}) {
         label->setTextFormat(Qt::PlainText);

@@ -182,7 +182,7 @@ QString PageView::note() const
     if (!m_problem.isEmpty())
         return tr("Only the beginning of the page is rendered.") % u' ' % m_problem;
     if (m_content.bytes.size > MostBytes)
-        return tr("The page is rendered up to its first MB; the rest is in Text and Source.");
+        return tr("Only the first MB of the page is rendered; the rest is in Text and Source.");
     return m_isCut ? tr("Only the beginning of the page is rendered: it is too long.") : QString();
 }
 

@@ -90,9 +90,8 @@ QString endedBySignal(int signal)
 {
     switch (signal) {
     case SIGSYS:
-        return PreviewTr::tr(
-                   "Could not be shown: the preview helper ended by signal %1 (a forbidden system "
-                   "call).")
+        return PreviewTr::tr("Could not be shown: the preview helper was killed by signal %1 (a "
+                             "forbidden system call).")
             .arg(signal);
     case SIGXCPU:
         return PreviewTr::tr("Could not be shown: it needs more than %1 s of CPU time.")
@@ -101,7 +100,8 @@ QString endedBySignal(int signal)
         return PreviewTr::tr("Could not be shown: the system ended the preview helper (signal %1).")
             .arg(signal);
     default:
-        return PreviewTr::tr("Could not be shown: the preview helper ended by signal %1 (a crash).")
+        return PreviewTr::tr(
+                   "Could not be shown: the preview helper was killed by signal %1 (a crash).")
             .arg(signal);
     }
 }
