@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QShortcut>
 #include <QSpinBox>
 
 namespace a2a {
@@ -73,8 +74,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     QAction *offered =
         m_extensions->addAction(icon("chevron-down"_L1), QLineEdit::TrailingPosition);
     offered->setToolTip(tr("Extensions declared in the card (Down)"));
-    offered->setShortcut(Qt::Key_Down);
-    offered->setShortcutContext(Qt::WidgetShortcut);
+    new QShortcut(Qt::Key_Down, m_extensions, offered, &QAction::trigger, Qt::WidgetShortcut);
     connect(offered, &QAction::triggered, this, [this] {
         fillExtensions();
         m_extensionMenu->popup(m_extensions->mapToGlobal(QPoint(0, m_extensions->height())));
