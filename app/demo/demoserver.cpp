@@ -58,8 +58,8 @@ static bool wantsTimestamps(Generation generation, const httplib::Request &reque
 {
     const std::string header = extensionsHeader(generation);
     std::vector<std::string> lines;
-    for (auto line = request.headers.lower_bound(header);
-         !header.empty() && line != request.headers.upper_bound(header); ++line)
+    const auto [first, last] = request.headers.equal_range(header);
+    for (auto line = first; !header.empty() && line != last; ++line)
         lines.push_back(line->second);
     return namesTimestamps(lines);
 }

@@ -90,7 +90,7 @@ private slots:
         bool isBehind = true;
         recording.setHeldUpBy([&isBehind] { return isBehind; });
         ExchangeProbe probe(recording);
-        ExchangeRequest request = call(QUrl::fromEncoded(server.origin() + "/a"));
+        ExchangeRequest request = call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")));
         request.unreadLimit = 2 * MiB;
         probe.exchange.start(request);
         QTRY_COMPARE(server.requests().size(), size_t(1));
@@ -122,7 +122,7 @@ private slots:
         Recording recording;
         ExchangeProbe probe(recording);
         QSignalSpy ended(&probe.exchange, &Exchange::finished);
-        ExchangeRequest request = call(QUrl::fromEncoded(server.origin() + "/a"));
+        ExchangeRequest request = call(QUrl::fromEncoded(QByteArray(server.origin() + "/a")));
         request.unreadLimit = 24 * MiB;
         probe.exchange.start(request);
         QVERIFY(ended.wait(20'000));

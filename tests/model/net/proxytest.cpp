@@ -66,7 +66,7 @@ private slots:
             const ScriptedServer gone;
             port = gone.port();
         }
-        qputenv("http_proxy", "http://127.0.0.1:" + QByteArray::number(port));
+        qputenv("http_proxy", QByteArray("http://127.0.0.1:" + QByteArray::number(port)));
         Recording recording;
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(posting(QUrl(QStringLiteral("http://agent.invalid/rpc")))));

@@ -36,7 +36,8 @@ struct ShownBar {
         bar.sessionChanged();
         bar.resize(700, 60);
         bar.show();
-        QApplication::setActiveWindow(&bar);
+        bar.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&bar));
         bar.focusFilter();
     }
     [[nodiscard]] FilterEdit *edit() const { return bar.findChild<FilterEdit *>(); }

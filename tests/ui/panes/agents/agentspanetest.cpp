@@ -39,7 +39,8 @@ struct TwoAgents {
         }
         pane.resize(260, 400);
         pane.show();
-        QApplication::setActiveWindow(&pane);
+        pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
     }
     void say(AgentIndex agent, const QString &text)
     {

@@ -42,7 +42,8 @@ private slots:
         model.setContext(0);
         pane.resize(500, 400);
         pane.show();
-        QApplication::setActiveWindow(&pane);
+        pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
         view->setFocus();
         view->setCurrentIndex(model.index(0));
         QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
@@ -103,7 +104,8 @@ private slots:
         model.setContext(0);
         pane.resize(600, 600);
         pane.show();
-        QApplication::setActiveWindow(&pane);
+        pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
         view->setFocus();
         const int row = model.rowOfArtifact(0);
         QTRY_VERIFY(parts.size() > 100'000 || view->canShowAll(row) == isCut);

@@ -29,6 +29,8 @@
 #include <QTableView>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -177,7 +179,8 @@ private slots:
         QVERIFY(named<QLabel>(*dialog, u"Request problem"_s)->text().contains(u"has no colon"_s));
         headers->setPlainText(given % u"\nX-Mine: 1"_s);
         QVERIFY(send->isEnabled());
-        QApplication::setActiveWindow(dialog);
+        dialog->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
         QTest::keyClick(body, Qt::Key_Return, Qt::ControlModifier);
         v.settle(2);
         const ReceivedRequest received = v.server.requests().back();
@@ -253,9 +256,10 @@ private slots:
         QCOMPARE(v.selection.frame(), v.requestOf(2));
         QCOMPARE(v.selection.context(), v.session.store().track(2)->context);
         v.action(u"Edit and resend…"_s)->trigger();
-        QApplication::setActiveWindow(v.dialog());
-        QTest::keyClick(named<QPlainTextEdit>(*v.dialog(), u"Request body"_s), Qt::Key_Return,
-                        Qt::ControlModifier);
+        const auto buttons = v.dialog()->findChildren<QPushButton *>();
+        const auto send = std::ranges::find(buttons, u"Send"_s, &QPushButton::text);
+        QVERIFY(send != buttons.end());
+        (*send)->click();
         v.settle(3);
         QCOMPARE(v.shown(), v.requestOf(3));
     }

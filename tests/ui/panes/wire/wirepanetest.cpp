@@ -91,7 +91,8 @@ private slots:
     void focus_goes_to_the_rows()
     {
         ShownPane v;
-        QApplication::setActiveWindow(&v.pane);
+        v.pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&v.pane));
         v.pane.setFocus();
         QCOMPARE(QApplication::focusWidget(), v.table());
         QTest::keyClick(v.table(), Qt::Key_End);
