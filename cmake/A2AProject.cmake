@@ -131,10 +131,7 @@ function(a2a_add_tests layer)
   add_executable(test_${layer} ${sources})
   a2a_batch(test_${layer} 8)
   target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS} a2a_text
-    $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support>)
-  if(Qt6_VERSION VERSION_GREATER_EQUAL 6.7)
-    target_compile_options(test_${layer} PRIVATE -Wno-conversion) # QTRY_COMPARE itself narrows there
-  endif()
+    $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support> a2a_test_options)
   if(ARG_GUI)
     a2a_precompile(test_${layer} test_gui)
   else()
