@@ -91,7 +91,6 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
-    workspace.layout().keep("card/view"_L1, m_tabs);
     layout->addWidget(m_progress);
     layout->addWidget(m_change);
     layout->addWidget(buildFailure());
@@ -99,6 +98,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
 
     wireUp();
     buildSignatureActions();
+    workspace.layout().keep("card/view"_L1, m_tabs); // shows that view: everything is built by now
     refresh();
 }
 

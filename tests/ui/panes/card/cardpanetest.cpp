@@ -250,6 +250,27 @@ private slots:
         QCOMPARE(wanted.size(), 1);
     }
 
+    void the_view_of_the_last_run_is_restored_data()
+    {
+        QTest::addColumn<int>("view");
+        QTest::newRow("raw") << 1;
+        QTest::newRow("differences") << 2;
+        QTest::newRow("claims") << 3;
+    }
+
+    void the_view_of_the_last_run_is_restored()
+    {
+        QFETCH(int, view);
+        Session session;
+        TestWorkspace workspace(session);
+        workspace.layout().store("card/view"_L1, QString::number(view));
+        CardPane pane(workspace);
+        for (const QTabBar *tabs : pane.findChildren<QTabBar *>()) {
+            if (tabs->accessibleName() == u"Card views")
+                QCOMPARE(tabs->currentIndex(), view);
+        }
+    }
+
     void without_an_agent_it_shows_instructions()
     {
         Session session;
