@@ -67,6 +67,7 @@ void AnonymiseDialog::build()
     m_problem->setTold(true);
     m_problem->hide();
     m_progress->setRange(0, CopySteps);
+    m_progress->setTextVisible(false);
     m_progress->hide();
     buildTable();
     auto *buttons = new QDialogButtonBox(this);

@@ -78,6 +78,7 @@ void ExportDialog::build()
     m_problem->setTold(true);
     m_problem->hide();
     m_progress->setRange(0, ProgressSteps);
+    m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress of the export"));
     m_progress->hide();
     m_export = new QPushButton(tr("Export…"), m_buttons);

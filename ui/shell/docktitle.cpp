@@ -127,8 +127,8 @@ void DockTitle::adapt()
 void DockTitle::showTitle()
 {
     auto *window = qobject_cast<QMainWindow *>(m_dock->parentWidget());
-    const bool hasTab =
-        window && !m_dock->isFloating() && !window->tabifiedDockWidgets(m_dock).isEmpty();
+    const bool hasTab = window && !m_isAlone && !m_dock->isFloating() &&
+                        !window->tabifiedDockWidgets(m_dock).isEmpty();
     m_title->setText(hasTab || m_hasHeading ? QString() : m_dock->windowTitle());
 }
 

@@ -30,9 +30,13 @@ RowPictures::Picture RowPictures::look(const QByteArray &key, const QByteArray &
     const bool isCurrent = known && known->bytes == content.size() && known->most == most;
     if (!isCurrent && wanted && !content.isEmpty() && !m_busy.contains(key))
         measure(key, content, most);
-    // While it grows, a picture of an earlier state is better than none.
-    if (known)
-        return known->picture;
+    // While it grows, a picture of an earlier state is better than none; its fault says nothing.
+    if (known) {
+        Picture picture = known->picture;
+        if (known->bytes != content.size())
+            picture.problem.clear();
+        return picture;
+    }
     Picture picture;
     picture.size =
         m_sizes.value(key).scaled(most, Qt::KeepAspectRatio).boundedTo(m_sizes.value(key));
