@@ -4587,7 +4587,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Further parts: %1</source>
-        <translation>其余部分：%1</translation>
+        <translation>其余部件：%1</translation>
     </message>
     <message>
         <source>Further tasks: %1</source>
@@ -8182,7 +8182,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Suggested by the agent&apos;s response</source>
-        <translation>智能体的响应所建议</translation>
+        <translation>根据智能体的响应建议</translation>
     </message>
     <message>
         <source>In the card</source>
@@ -9186,7 +9186,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>suggested by the endpoint&apos;s response; not in the card</source>
-        <translation>端点的响应所建议；卡片中没有</translation>
+        <translation>根据端点的响应建议；卡片中没有</translation>
     </message>
     <message>
         <source>selected manually; not in the card</source>
@@ -14577,10 +14577,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>堆栈信息请写进日志，不要发送。</translation>
     </message>
     <message>
-        <source>Event must have an id and either status or artifact.</source>
-        <translation>事件必须有 id，以及 status 或 artifact 之一。</translation>
-    </message>
-    <message>
         <source>Update must have taskId and contextId.</source>
         <translation>更新必须有 taskId 和 contextId。</translation>
     </message>
@@ -16241,10 +16237,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>原样复制请求的 id。</translation>
     </message>
     <message>
-        <source>Wrap each object in the member of its type, one per event.</source>
-        <translation>把每个对象包在其类型对应的成员中，每个事件一个。</translation>
-    </message>
-    <message>
         <source>Set &quot;kind&quot; to one of these values.</source>
         <translation>把“kind”设为其中一个值。</translation>
     </message>
@@ -16639,10 +16631,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Return one of them; send updates only in streams.</source>
         <translation>返回其中之一；更新只在流中发送。</translation>
-    </message>
-    <message>
-        <source>Wrap the response in the member of its type.</source>
-        <translation>把响应包在其类型对应的成员中。</translation>
     </message>
     <message>
         <source>Remove the &quot;task&quot; wrapper.</source>
@@ -17351,10 +17339,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Parameter error does not name the parameters in google.rpc.BadRequest.</source>
         <translation>参数错误没有在 google.rpc.BadRequest 中指明参数。</translation>
-    </message>
-    <message>
-        <source>Event lacks an id, or has neither status nor artifact.</source>
-        <translation>事件缺少 id，或既无 status 也无 artifact。</translation>
     </message>
     <message>
         <source>append or lastChunk is outside the artifact.</source>
@@ -18390,7 +18374,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
     <message>
         <source>Listed tasks may have artifacts only if requested.</source>
-        <translation>列出的任务只有在请求时才能带有产物。</translation>
+        <translation>只有请求中要求时，列出的任务才能带有产物。</translation>
     </message>
     <message>
         <source>Push notification config is not flat, or does not have exactly one scheme in authentication.</source>
@@ -18447,6 +18431,22 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Extensions are in the header of another protocol version.</source>
         <translation>扩展写在了另一协议版本的标头中。</translation>
+    </message>
+    <message>
+        <source>Wrap each object in the member for its type, one per event.</source>
+        <translation>把每个对象包在其类型对应的成员中，每个事件一个。</translation>
+    </message>
+    <message>
+        <source>Event lacks an id, or has both status and artifact.</source>
+        <translation>事件缺少 id，或同时带有 status 和 artifact。</translation>
+    </message>
+    <message>
+        <source>Event must have an id and exactly one of status and artifact.</source>
+        <translation>事件必须有 id，且恰好包含 status 和 artifact 之一。</translation>
+    </message>
+    <message>
+        <source>Wrap the response in the member for its type.</source>
+        <translation>把响应包在其类型对应的成员中。</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Rule",
          "Object of a 1.0 agent must be wrapped in task, message, statusUpdate or artifactUpdate."),
-     QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member of its type, one per event."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member for its type, one per event."),
      {{"result-bare",
        QT_TRANSLATE_NOOP("a2a::Phrase",
                          "The result is not wrapped in \"task\", \"message\" or an update.")}}},
@@ -33,7 +33,7 @@ static constexpr NoteInfo AnswerNotes[] = {
      "1.0 §3.2.3",
      QT_TRANSLATE_NOOP("a2a::Rule", "Result or event must have exactly one of task, message, "
                                     "statusUpdate and artifactUpdate."),
-     QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member of its type, one per event."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member for its type, one per event."),
      {{"result-union",
        QT_TRANSLATE_NOOP("a2a::Phrase",
                          "The result contains more than one of task, message and update.")}},

@@ -18,8 +18,9 @@ static int members(const ResultView &result)
 
 static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event lacks an id, or has neither status nor artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Event must have an id and either status or artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Event lacks an id, or has both status and artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Event must have an id and exactly one of status and artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a separate event for each.")},
      [](const UpdateView &update, Breaches &breaches) {
          if (!given(update.id))
@@ -113,7 +114,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Event must have exactly one of task, message, statusUpdate and artifactUpdate."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member of its type, one per event."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object in the member for its type, one per event."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          if (isStreaming(result.call.operation) && members(result) != 1)
@@ -171,7 +172,7 @@ static constexpr Rule<ResultView> ResultRules[] = {
     {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage did not return exactly one of task and message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "SendMessage must return exactly one of task and message."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member of its type."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the response in the member for its type."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
      [](const ResultView &result, Breaches &breaches) {
          const int answers = int(result.task.isValid()) + int(result.message.isValid());
