@@ -3165,7 +3165,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 处，共 %2 处</translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>

@@ -33,7 +33,8 @@ public:
         auto *label = new QLabel(displayText(line.text, 600), this);
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
-        label->setMinimumWidth(1); // a long word must not widen the list
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop); // in a low pane its beginning is seen
+        label->setMinimumWidth(1);                         // a long word must not widen the list
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
         auto *layout = new QHBoxLayout(this);
         layout->setContentsMargins(metrics::BadgeIcon + 6, 1, 0, 1);

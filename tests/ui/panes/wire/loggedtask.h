@@ -10,6 +10,7 @@
 
 #include <QAction>
 #include <QMenu>
+#include <QTest>
 
 namespace a2a::test {
 
@@ -21,7 +22,8 @@ struct LoggedTask : OpenTask {
         QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         pane.sessionChanged();
         pane.show();
-        QApplication::setActiveWindow(&pane);
+        pane.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
     }
     [[nodiscard]] WireTable *table() const { return pane.findChild<WireTable *>(); }
     [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }
