@@ -132,9 +132,6 @@ function(a2a_add_tests layer)
   a2a_batch(test_${layer} 8)
   target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS} a2a_text
     $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support> a2a_test_options)
-  if(NOT ARG_GUI AND Qt6_VERSION VERSION_GREATER_EQUAL 6.7)
-    target_link_libraries(test_${layer} PRIVATE Qt6::Gui) # QAbstractItemModelTester looks for fonts there
-  endif()
   if(ARG_GUI)
     a2a_precompile(test_${layer} test_gui)
   else()
