@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// As Qt's own, beside the description. Whether a label has a name, a buddy or a picture may change
-/// after it was asked for.
+/// after the interface was created.
 class LabelAccessible final : public QAccessibleWidget {
 public:
     explicit LabelAccessible(QLabel *label)

@@ -3,8 +3,8 @@
 
 namespace a2a {
 
-/// From now on a label with a name of its own says its text as its description: with Qt alone only
-/// who sees it learns of it. The second call does nothing.
+/// Exposes the text of a label that has an accessible name as its description; with Qt alone only
+/// the name is exposed. A second call does nothing.
 void installAccessibleLabels();
 
 } // namespace a2a

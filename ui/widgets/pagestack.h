@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Pages of which only the one in sight says how much room is needed: another one that was seen
-/// before does not keep the pane wide or high.
+/// Stacked pages whose size hint is that of the current page alone: a page shown earlier does not
+/// keep the pane wide or high.
 class PageStack : public QStackedWidget {
     Q_OBJECT
 

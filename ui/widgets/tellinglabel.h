@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// What a form says of itself, below it: a problem, an outcome. Plain text, hidden while there is
-/// none, and told to screen readers once it has rested: what is typed may change it with each key.
+/// The problem or outcome of a form, shown below it. Plain text, hidden while empty, and announced
+/// to screen readers once it has not changed for a while: typing may change it with each key.
 class TellingLabel final : public QLabel {
     Q_OBJECT
 
@@ -15,7 +15,7 @@ public:
     /// `role`: how the style sheet colours it.
     explicit TellingLabel(QWidget *parent = nullptr, const char *role = "dim");
 
-    /// Empty: nothing. The same text once more is not told again.
+    /// Empty: hidden. An unchanged text is not announced again.
     void say(const QString &text);
 
 signals:
