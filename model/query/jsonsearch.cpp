@@ -9,8 +9,6 @@
 
 namespace a2a {
 
-using json::Token;
-
 static constexpr qsizetype PieceSize = 64 * 1024; ///< bytes of a long string searched at once
 static constexpr qint64 TokenCost = 16;           ///< of a token in addition to its bytes
 
@@ -95,7 +93,7 @@ qsizetype JsonSearch::pieceEnd(QByteArrayView text, qsizetype from) const
 // True when the token has been dealt with.
 bool JsonSearch::stepToken(qint64 &budget)
 {
-    const Token &token = m_document->token(m_at);
+    const json::Token &token = m_document->token(m_at);
     const auto type = json::Type(quint8(token.type));
     budget -= TokenCost;
     if (type == json::Type::Array || type == json::Type::Object)

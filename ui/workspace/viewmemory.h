@@ -21,16 +21,7 @@ public:
     /// Empty: no choice.
     [[nodiscard]] QString chosen(const QString &type) const { return m_choices.value(type); }
     /// Empty view: back to the automatic one. Types beyond MaxTypes are not remembered.
-    void choose(const QString &type, const QString &view)
-    {
-        if (type.isEmpty() || chosen(type) == view)
-            return;
-        if (view.isEmpty())
-            m_choices.remove(type);
-        else if (m_choices.size() < MaxTypes || m_choices.contains(type))
-            m_choices.insert(type, view);
-        emit changed();
-    }
+    void choose(const QString &type, const QString &view);
     [[nodiscard]] const Choices &all() const { return m_choices; }
     void restore(const Choices &choices) { m_choices = choices; }
 

@@ -93,3 +93,5 @@ void ScriptedReceiver::answer(QTcpSocket *socket, const Request &request)
 }
 
 } // namespace a2a::test
+
+#include "moc_scriptedreceiver.cpp"
