@@ -92,6 +92,7 @@ void lockForProgram(const char *program, const ProgramLimits &limits)
     limitTime(limits.seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 32);
+    limit(RLIMIT_STACK, 2 * 1024 * 1024); // of each thread; 8 MiB otherwise, which count as memory
     limit(RLIMIT_AS, rlim_t(limits.memory));
     syscallfilter::installForProgram(program);
 }

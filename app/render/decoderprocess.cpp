@@ -55,7 +55,9 @@ static std::vector<char *> argumentsOf(const QByteArrayList &command)
 {
     static char s_locale[] = "LC_ALL=C.UTF-8";
     static char s_home[] = "HOME=/nonexistent";
-    char *const environment[] = {s_locale, s_home, nullptr};
+    // glibc reserves 128 MiB of address space for each thread's arena, which counts as memory.
+    static char s_arenas[] = "MALLOC_ARENA_MAX=1";
+    char *const environment[] = {s_locale, s_home, s_arenas, nullptr};
     // Opened again, so that each child reads from the beginning.
     const std::string path = "/proc/self/fd/" + std::to_string(memoryFile);
     const int input = ::open(path.c_str(), O_RDONLY);

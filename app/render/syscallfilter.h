@@ -9,8 +9,8 @@ namespace syscallfilter {
 
 /// False: built without libseccomp, or the kernel refuses.
 bool install();
-/// For a program about to be started: it may load its libraries and read fonts. Of execve only the
-/// call whose path is at the address `program`.
+/// For a program about to be started: it may load its libraries, read fonts and start threads. Of
+/// execve only the call whose path is at the address `program`.
 bool installForProgram(const char *program);
 
 } // namespace syscallfilter
