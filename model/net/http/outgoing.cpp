@@ -3,6 +3,9 @@
 
 #include "model/log/programversion.h"
 
+#include <QLibraryInfo>
+#include <QVersionNumber>
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -258,6 +261,15 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
     return headers;
 }
 
+/// Qt 6.8 sends all names in lower case, over HTTP/1.1 as well.
+static void lowerIfSentSo(HttpHeaders &lines)
+{
+    if (QLibraryInfo::version() < QVersionNumber(6, 8))
+        return;
+    for (HttpHeader &line : lines)
+        line.name = line.name.toLower();
+}
+
 HttpHeaders wireHead(const ExchangeRequest &request)
 {
     const QUrl url = outgoingUrl(request, request.url);
@@ -273,6 +285,7 @@ HttpHeaders wireHead(const ExchangeRequest &request)
         lines.push_back(header);
     if (withBody || (request.method != "GET" && request.method != "HEAD"))
         lines.push_back({"Content-Length", QByteArray::number(request.body.size())});
+    lowerIfSentSo(lines);
     return lines;
 }
 

@@ -3,6 +3,7 @@
 
 #include <boost/beast/http/basic_parser.hpp>
 #include <boost/beast/http/error.hpp>
+#include <boost/version.hpp>
 
 #include <algorithm>
 
@@ -91,6 +92,10 @@ static RequestFault faultOf(const boost::beast::error_code &code)
     if (code == http::error::bad_content_length || code == http::error::bad_transfer_encoding ||
         code == http::error::bad_chunk || code == http::error::bad_chunk_extension)
         return RequestFault::Framing;
+#if BOOST_VERSION >= 108300 // a bad_content_length before
+    if (code == http::error::multiple_content_length)
+        return RequestFault::Framing;
+#endif
     return RequestFault::Malformed;
 }
 
