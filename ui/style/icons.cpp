@@ -162,7 +162,18 @@ QStringList iconNames()
 QIcon applicationIcon()
 {
     initResources();
-    return QIcon(u":/a2a/a2ascope.svg"_s);
+    // Not by the file's name: Qt's plugin for such icons may not be installed.
+    QSvgRenderer renderer(u":/a2a/a2ascope.svg"_s);
+    QIcon icon;
+    for (const int pixels : {16, 24, 32, 48, 64, 128, 256}) {
+        QPixmap pixmap(pixels, pixels);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        renderer.render(&painter, QRectF(0, 0, pixels, pixels));
+        painter.end();
+        icon.addPixmap(pixmap);
+    }
+    return icon;
 }
 
 } // namespace a2a
