@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>FactsTr</name>
-    <message>
-        <source>final</source>
-        <translation>最终</translation>
-    </message>
-</context>
-<context>
     <name>MediaFormat</name>
     <message>
         <source>nothing</source>
@@ -25,13 +18,6 @@
     <message>
         <source>unknown bytes</source>
         <translation>未知字节</translation>
-    </message>
-</context>
-<context>
-    <name>Presenter</name>
-    <message>
-        <source>Presenter</source>
-        <translation>演示视图</translation>
     </message>
 </context>
 <context>
@@ -12480,6 +12466,13 @@ Offset %2, length %3</source>
     <message>
         <source>gap of %1 shortened to %2</source>
         <translation>%1 的间隔缩短为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Presenter</name>
+    <message>
+        <source>Presenter</source>
+        <translation>演示视图</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,8 @@ import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
+# Contexts that the sources name themselves; every other one is a class, with its namespace.
+SPELLED_OUT = ("MediaFormat", "ViewKind", "main")
 PLACE = re.compile(r"%(?:L?\d{1,2}|n)")
 
 
@@ -53,6 +55,9 @@ def main():
     is_english = kept_path.stem.endswith("_en")
     breaches = [f"{key[0]}: {key[1]!r} is new: ./dev translate" for key in sorted(fresh.keys() - kept.keys())]
     breaches += [f"{key[0]}: {key[1]!r} is gone: ./dev translate" for key in sorted(kept.keys() - fresh.keys())]
+    breaches += [f"{context}: no class of ours; lupdate does not understand the header of the class that says "
+                 f"{source!r}" for context, source, _ in sorted(fresh) if not context.startswith("a2a::")
+                 and context not in SPELLED_OUT]
     for (context, source, _), (state, forms) in sorted(kept.items()):
         if state == "unfinished" or not all(forms):
             breaches.append(f"{context}: {source!r} is not translated")

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/facts/wireclock.h"
 #include "model/session/content.h"
 
 #include <QCache>
 #include <QHash>
 
 namespace a2a {
-
-/// How the times of the wire log are shown.
-enum class WireClock : quint8 {
-    Local,         ///< "14:02:13.522"
-    Utc,           ///< "12:02:13.522Z"
-    SessionStart,  ///< "+12.345"
-    ExchangeStart, ///< "+0.412", since the request went out
-    Previous,      ///< "+0.003", since the frame before it in the log
-};
-inline constexpr int WireClockCount = 5;
 
 /// The words of a chunk's line, in the language set at construction: callers that make many lines
 /// construct it once.

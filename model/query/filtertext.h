@@ -2,31 +2,13 @@
 #pragma once
 
 #include "model/content/filterneedle.h"
+#include "model/query/filtermemo.h"
 #include "model/query/filterreader.h"
 #include "model/query/patternahead.h"
 
 #include <memory>
 
 namespace a2a {
-
-/// Remembers a match result for numbered items.
-class FilterMemo final {
-public:
-    template <typename Ask>
-    [[nodiscard]] bool get(size_t index, Ask ask)
-    {
-        if (m_known.size() <= index)
-            m_known.resize(index + index / 2 + 16, Unknown);
-        if (m_known[index] == Unknown)
-            m_known[index] = ask() ? Yes : No;
-        return m_known[index] == Yes;
-    }
-    void clear() { m_known.clear(); }
-
-private:
-    enum : qint8 { Unknown, No, Yes };
-    std::vector<qint8> m_known;
-};
 
 /// A bare word: searches for it in the row's texts of its frame (kind, state, ids, names, info, and
 /// the time if it looks like one) and in the frame's JSON.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/shell/viewplaces.h"
+#include "ui/workspace/pane.h"
 #include "ui/workspace/settings.h"
 
 #include <QList>
@@ -23,7 +24,6 @@ class PresenterNotes;
 class Theme;
 class WindowPanes;
 class WindowPlace;
-enum class PresenterView : quint8;
 
 /// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
 /// its user needs; notes on another screen, if there is one. Leaving it restores everything: docks,
