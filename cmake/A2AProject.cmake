@@ -133,6 +133,11 @@ function(a2a_add_tests layer)
   a2a_batch(test_${layer} 8)
   target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS} a2a_text
     $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support> a2a_test_options)
+  if(NOT ARG_GUI AND Qt6_VERSION VERSION_GREATER_EQUAL 6.7)
+    # QAbstractItemModelTester looks for types of Qt GUI and warns where they are missing: loaded, though unused.
+    target_link_libraries(test_${layer} PRIVATE
+      "-Wl,--push-state,--no-as-needed,$<TARGET_FILE:Qt6::Gui>,--pop-state")
+  endif()
   if(ARG_GUI)
     a2a_precompile(test_${layer} test_gui)
   else()

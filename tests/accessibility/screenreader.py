@@ -78,8 +78,14 @@ def walk(item, into_lists=False):
             yield from walk(child, into_lists)
 
 
+def role_of(item):
+    """Its role's name; AT-SPI since 2.52 calls a push button a button."""
+    role = item.getRoleName()
+    return "push button" if role == "button" else role
+
+
 def matches(item, name, role):
-    if role is not None and item.getRoleName() not in ((role,) if isinstance(role, str) else role):
+    if role is not None and role_of(item) not in ((role,) if isinstance(role, str) else role):
         return False
     return name is None or (name(item.name) if callable(name) else item.name == name)
 

@@ -8,8 +8,10 @@
 #include "tests/app/render/soundsinks.h"
 #include "tests/support/testregistry.h"
 
+#include <QProcess>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QTemporaryFile>
 
 #include <cmath>
 
@@ -154,6 +156,17 @@ void SoundPlayerTest::reports_damaged_audio()
     QVERIFY(recorder.samples().isEmpty());
 }
 
+/// Whether the ffmpeg installed here succeeds on that sound: version 7.1 does whatever it finds.
+static bool endsWell(const QByteArray &clip)
+{
+    QTemporaryFile file;
+    if (!file.open() || file.write(clip) != clip.size() || !file.flush())
+        return false;
+    return QProcess::execute(u"ffmpeg"_s,
+                             {u"-v"_s, u"quiet"_s, u"-nostdin"_s, u"-i"_s, file.fileName(),
+                              u"-map"_s, u"0:a:0"_s, u"-f"_s, u"null"_s, u"-"_s}) == 0;
+}
+
 void SoundPlayerTest::says_that_the_rest_is_damaged()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
@@ -165,6 +178,8 @@ void SoundPlayerTest::says_that_the_rest_is_damaged()
     const qsizetype half = clip.size() / 2;
     for (qsizetype at = half; at < clip.size(); ++at)
         clip[at] = char((at * 7919) >> 3);
+    if (endsWell(clip))
+        QSKIP("this ffmpeg does not report that it could not decode");
     player.play(clip, 0);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
     QVERIFY(failed[0][0].toString().startsWith(u"Playback stopped early: the rest is damaged"_s));

@@ -75,7 +75,9 @@ private slots:
         QVERIFY(second.run(posting(server.url("/second"), "{}")));
         COMPARE_END(second, EndReason::Finished);
         QCOMPARE(server.requestCount(), 2);
+#if QT_VERSION < QT_VERSION_CHECK(6, 8, 0) // later versions open one more, and send nothing on it
         QCOMPARE(server.connectionCount(), 2);
+#endif
         QCOMPARE(server.requests().front().body, body);
     }
 

@@ -273,8 +273,11 @@ private slots:
     void interim_statuses_are_named_data()
     {
         QTest::addColumn<int>("status");
-        for (const int status : {101, 102, 103})
-            QTest::addRow("%d", status) << status;
+        QTest::newRow("101") << 101;
+#if QT_VERSION < QT_VERSION_CHECK(6, 8, 0) // later versions skip them
+        QTest::newRow("102") << 102;
+        QTest::newRow("103") << 103;
+#endif
     }
 
     void interim_statuses_are_named()
