@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/wireclock.h"
+#include "model/text/wireclock.h"
 #include "model/session/content.h"
 
 #include <QCache>

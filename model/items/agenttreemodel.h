@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/facts/agentorder.h"
-#include "model/items/agentrow.h"
+#include "model/facts/agentrow.h"
 #include "model/session/content.h"
 
 #include <QAbstractItemModel>
