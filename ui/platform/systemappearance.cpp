@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/platform/systemappearance.h"
 
+#include <QGuiApplication>
+#include <QStyleHints>
 #include <QVariant>
 
 #ifdef A2A_HAVE_DBUS
@@ -53,6 +55,22 @@ std::optional<bool> SystemAppearance::wantsContrast() const
     return m_contrast.value_or(false) || m_gnomeContrast.value_or(false);
 }
 
+void SystemAppearance::followQt()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    const auto read = [this](Qt::ColorScheme scheme) {
+        const std::optional<bool> before = prefersDark();
+        m_darkByQt = scheme == Qt::ColorScheme::Unknown
+                         ? std::optional<bool>()
+                         : std::optional(scheme == Qt::ColorScheme::Dark);
+        if (prefersDark() != before)
+            emit changed();
+    };
+    read(QGuiApplication::styleHints()->colorScheme());
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, read);
+#endif
+}
+
 void SystemAppearance::take(const QString &group, const QString &key, const QVariant &value)
 {
     const auto dark = m_dark;
@@ -96,6 +114,7 @@ static QVariant unwrapped(QVariant value)
 SystemAppearance::SystemAppearance(QObject *parent)
     : QObject(parent)
 {
+    followQt();
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected() || !bus.interface())
         return;
@@ -150,6 +169,7 @@ void SystemAppearance::settingChanged(const QString &group, const QString &key,
 SystemAppearance::SystemAppearance(QObject *parent)
     : QObject(parent)
 {
+    followQt();
 }
 bool SystemAppearance::ask(const QString &, const QString &, bool)
 {

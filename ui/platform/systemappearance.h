@@ -10,7 +10,8 @@ class QDBusVariant;
 namespace a2a {
 
 /// The desktop's preferences from the settings portal (org.freedesktop.portal.Settings on the
-/// session bus), live. Without a bus, a portal or QtDBus, everything stays unknown.
+/// session bus), live. Without a bus, a portal or QtDBus, everything stays unknown, except that Qt
+/// 6.5 and later know whether dark is preferred.
 class SystemAppearance final : public QObject {
     Q_OBJECT
 
@@ -20,7 +21,7 @@ public:
     explicit SystemAppearance(QObject *parent = nullptr);
 
     /// True: dark is preferred; false: light, or no preference; empty: unknown.
-    [[nodiscard]] std::optional<bool> prefersDark() const { return m_dark; }
+    [[nodiscard]] std::optional<bool> prefersDark() const { return m_dark ? m_dark : m_darkByQt; }
     /// True: animations are switched off.
     [[nodiscard]] std::optional<bool> reducesMotion() const { return m_reducedMotion; }
     /// True: according to the portal's key, or GNOME's.
@@ -37,8 +38,10 @@ private:
     /// False: no reply yet.
     bool ask(const QString &group, const QString &key, bool mayWait);
     void take(const QString &group, const QString &key, const QVariant &value);
+    void followQt();
 
-    std::optional<bool> m_dark;
+    std::optional<bool> m_dark;     ///< according to the portal
+    std::optional<bool> m_darkByQt; ///< where the portal says nothing
     std::optional<bool> m_reducedMotion;
     std::optional<bool> m_contrast;
     std::optional<bool> m_gnomeContrast;
