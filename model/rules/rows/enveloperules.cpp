@@ -49,7 +49,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has both result and error, or neither."),
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response must have either result or error."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the other one, even if null.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send one of them; leave out the other one, even if null.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isValid() && answer.error.isValid())
              breaches.at(answer.error);
