@@ -16578,10 +16578,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>只在请求启用某个扩展时使用它。</translation>
     </message>
     <message>
-        <source>Leave out the other one, even if null.</source>
-        <translation>省略另一个，即使为 null。</translation>
-    </message>
-    <message>
         <source>Error code from -32768 to -32000 must be a JSON-RPC code or above -32100.</source>
         <translation>-32768 到 -32000 的错误码必须是 JSON-RPC 的错误码或大于 -32100。</translation>
     </message>
@@ -18440,6 +18436,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Wrap the response in the member for its type.</source>
         <translation>把响应包在其类型对应的成员中。</translation>
+    </message>
+    <message>
+        <source>Send one of them; leave out the other one, even if null.</source>
+        <translation>发送其中一个；省略另一个，即使为 null。</translation>
     </message>
 </context>
 <context>
