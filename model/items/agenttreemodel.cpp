@@ -562,7 +562,7 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
             facts.append(tr("responded in %1").arg(reach));
         facts.append(waitingText(waiting(index)));
         facts.removeAll(QString());
-        return facts.join(u", "_s);
+        return facts.join(tr(", ", "between facts"));
     }
     case Kind::Group:
     case Kind::Context:

@@ -150,7 +150,7 @@ QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
         more << tr("declared type does not match content (%1)").arg(bytes.name);
     if (m_marks && m_marks->isAccepted(artifact))
         more << tr("accepted as current");
-    return more.join(QStringLiteral(", "));
+    return more.join(tr(", ", "between facts"));
 }
 
 const ArtifactListModel::Sniffed &ArtifactListModel::sniffed(ArtifactIndex artifact) const

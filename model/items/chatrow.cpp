@@ -525,7 +525,7 @@ QString ArtifactRow::facts() const
         facts << ChatRow::tr("version %1 of %2").arg(shown.version).arg(shown.versions);
     if (shown.accepted)
         facts << ChatRow::tr("accepted as current");
-    const QString all = facts.join(QStringLiteral(", "));
+    const QString all = facts.join(ChatRow::tr(", ", "between facts"));
     const QString said = plainText(beginning(false));
     return said.isEmpty() ? all : ChatRow::tr("%1: %2").arg(all, said);
 }

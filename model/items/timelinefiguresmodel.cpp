@@ -257,7 +257,7 @@ QString TimelineFiguresModel::sentence(int row) const
             parts << tr("%1 %2").arg(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
                                      value);
     }
-    return parts.join(u", "_s);
+    return parts.join(tr(", ", "between facts"));
 }
 
 QVariant TimelineFiguresModel::data(const QModelIndex &index, int role) const

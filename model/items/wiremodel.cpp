@@ -463,7 +463,7 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(tr("marked"));
     if (const QString comment = m_marks ? m_marks->comment(index) : QString(); !comment.isEmpty())
         words.append(tr("comment: %1").arg(comment));
-    return words.join(u", "_s);
+    return words.join(tr(", ", "between facts"));
 }
 
 QString WireModel::spoken(FrameIndex index, int column) const

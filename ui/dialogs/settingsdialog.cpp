@@ -31,6 +31,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int SecondsInMinute = 60;
 static constexpr int MostOfScreen = 90; // percent
+static constexpr int SectionSpace = 8;  ///< above a heading
 
 SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent)
     : QDialog(parent)
@@ -93,12 +94,13 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
 void SettingsDialog::buildPage()
 {
     auto *page = new QWidget(m_scroll);
-    auto *parts = new QVBoxLayout(page);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(12);
-    for (QWidget *part : {buildAppearance(), buildAgents(), buildSessions(), buildKept()})
-        parts->addWidget(part);
-    parts->addStretch();
+    auto *form = new QFormLayout(page); // one for all: the fields of all sections begin at one x
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    buildAppearance(form);
+    buildAgents(form);
+    buildSessions(form);
+    buildKept(form);
     m_scroll->setWidget(page);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -133,31 +135,28 @@ bool SettingsDialog::focusNextPrevChild(bool next)
     return goToNextTabStop(*this, next);
 }
 
-static QFormLayout *section(QWidget *box, const QString &title)
+static void addHeading(QFormLayout *form, const QString &title)
 {
-    auto *form = new QFormLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    auto *heading = new QLabel(title, box);
+    auto *heading = new QLabel(title);
     heading->setTextFormat(Qt::PlainText);
     heading->setProperty("role", u"heading"_s);
+    if (form->rowCount() > 0)
+        heading->setContentsMargins(0, SectionSpace, 0, 0);
     form->addRow(heading);
-    return form;
 }
 
-static QLabel *note(const QString &text, QWidget *parent)
+static QLabel *note(const QString &text)
 {
-    auto *label = new QLabel(text, parent);
+    auto *label = new QLabel(text);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setProperty("role", u"dim"_s);
     return label;
 }
 
-QWidget *SettingsDialog::buildAppearance()
+void SettingsDialog::buildAppearance(QFormLayout *form)
 {
-    auto *box = new QWidget(this);
-    QFormLayout *form = section(box, tr("Appearance"));
+    addHeading(form, tr("Appearance"));
     m_appearance->addItem(tr("System default"), int(ThemeChoice::System));
     m_appearance->addItem(tr("Light"), int(ThemeChoice::Light));
     m_appearance->addItem(tr("Dark"), int(ThemeChoice::Dark));
@@ -185,13 +184,11 @@ QWidget *SettingsDialog::buildAppearance()
     form->addRow(tr("Reduced motion"), m_motion);
     form->addRow(tr("Zoom"), m_zoom);
     form->addRow(tr("Language"), m_language);
-    return box;
 }
 
-QWidget *SettingsDialog::buildAgents()
+void SettingsDialog::buildAgents(QFormLayout *form)
 {
-    auto *box = new QWidget(this);
-    QFormLayout *form = section(box, tr("Agents"));
+    addHeading(form, tr("Agents"));
     m_answer->setRange(0, 24 * 60);
     m_answer->setSpecialValueText(tr("none"));
     m_answer->setSuffix(tr(" min"));
@@ -211,14 +208,12 @@ QWidget *SettingsDialog::buildAgents()
     form->addRow(m_spoken->accessibleName(), m_spoken);
     form->addRow(tr("Response timeout"), m_answer);
     form->addRow(tr("Stream idle timeout"), m_silence);
-    form->addRow(note(tr("Applies to the next call of every agent."), box));
-    return box;
+    form->addRow(note(tr("Applies to the next call of every agent.")));
 }
 
-QWidget *SettingsDialog::buildSessions()
+void SettingsDialog::buildSessions(QFormLayout *form)
 {
-    auto *box = new QWidget(this);
-    QFormLayout *form = section(box, tr("Recordings"));
+    addHeading(form, tr("Recordings"));
     m_keepDays->setRange(0, 3650);
     m_keepDays->setSpecialValueText(tr("until I delete them"));
     m_keepDays->setAccessibleName(tr("How long unsaved recordings are kept"));
@@ -229,21 +224,18 @@ QWidget *SettingsDialog::buildSessions()
     m_diskLimit->setAccessibleName(tr("Recording size at which to ask"));
     form->addRow(tr("Keep unsaved recordings (days)"), m_keepDays);
     form->addRow(tr("Ask when a recording reaches"), m_diskLimit);
-    return box;
 }
 
-QWidget *SettingsDialog::buildKept()
+void SettingsDialog::buildKept(QFormLayout *form)
 {
-    auto *box = new QWidget(this);
-    QFormLayout *form = section(box, tr("Storage"));
-    auto *path = note(m_settings.path(), box);
+    addHeading(form, tr("Storage"));
+    auto *path = note(m_settings.path());
     path->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     path->setAccessibleName(tr("Settings file"));
     form->addRow(note(tr("Stores layout, settings and agent addresses. Never contains secrets or "
-                         "agent responses."),
-                      box));
+                         "agent responses.")));
     form->addRow(path);
-    auto *row = new QWidget(box);
+    auto *row = new QWidget;
     auto *buttons = new QHBoxLayout(row);
     buttons->setContentsMargins(0, 0, 0, 0);
     auto *folder = new QPushButton(tr("Open the folder"), row);
@@ -256,7 +248,6 @@ QWidget *SettingsDialog::buildKept()
     connect(folder, &QPushButton::clicked, this,
             [this] { openOwnFolder(QFileInfo(m_settings.path()).absolutePath()); });
     connect(forget, &QPushButton::clicked, this, &SettingsDialog::forgetRequested);
-    return box;
 }
 
 QWidget *SettingsDialog::buildButtons()

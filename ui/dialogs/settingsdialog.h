@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QScrollArea;
 class QSpinBox;
 
@@ -38,10 +39,10 @@ protected:
 
 private:
     void buildPage();
-    [[nodiscard]] QWidget *buildAppearance();
-    [[nodiscard]] QWidget *buildAgents();
-    [[nodiscard]] QWidget *buildKept();
-    [[nodiscard]] QWidget *buildSessions();
+    void buildAppearance(QFormLayout *form);
+    void buildAgents(QFormLayout *form);
+    void buildKept(QFormLayout *form);
+    void buildSessions(QFormLayout *form);
     void takeKeeping();
     [[nodiscard]] QWidget *buildButtons();
     void takeLimits();

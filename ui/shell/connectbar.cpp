@@ -33,6 +33,7 @@ static QToolButton *menuButton(QWidget *parent, const QString &name)
     button->setProperty("framed", true);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     button->setPopupMode(QToolButton::InstantPopup);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum); // as high as its neighbours
     button->setAccessibleName(name);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setMenu(new QMenu(button));

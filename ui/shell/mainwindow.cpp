@@ -99,6 +99,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     buildMenus();
     m_place->restore();
     m_panes.reset(); // shares are computed from the current size
+    connect(&theme, &Theme::zoomChanged, m_place.get(), &WindowPlace::onZoomChanged);
     connect(m_place.get(), &WindowPlace::settled, &m_workspace.layout(), &LayoutMemory::settle);
     new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
 }

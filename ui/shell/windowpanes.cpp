@@ -5,6 +5,7 @@
 #include "ui/shell/docktitle.h"
 #include "ui/shell/panedock.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/paneroom.h"
 #include "ui/widgets/tabstops.h"
@@ -33,6 +34,8 @@ static constexpr int MostLeft = 320; ///< whatever the window's size
 static constexpr int MostRight = 640;
 static constexpr int MostBottom = 360;
 static constexpr int BesideShare = 36; ///< of a pane placed beside the first one at the bottom
+static constexpr int TabPadding = 14;  ///< of the style sheet, on each side
+static constexpr int NarrowPadding = 7;
 
 QString paneTitle(const PaneDescriptor &pane)
 {
@@ -79,7 +82,9 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
     }
     auto *dock = new PaneDock(paneTitle(about), &m_window);
     dock->setObjectName(about.id);
-    dock->setWidget(new PaneRoom(make, dock));
+    auto *room = new PaneRoom(make, dock);
+    room->setLeastHeight(about.leastHeight);
+    dock->setWidget(room);
     auto *title = new DockTitle(dock, pane->property("hasHeading").toBool());
     dock->setTitleBarWidget(title);
     connect(title, &DockTitle::aloneRequested, this,
@@ -223,13 +228,36 @@ void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
     made.dock->raise();
 }
 
+/// A pane is recognised by its whole name: tabs that do not fit get less padding, then scroll.
+static void fitTabs(QTabBar &tabs)
+{
+    const bool isNarrow = tabs.property("narrow").toBool();
+    const int wide =
+        tabs.sizeHint().width() +
+        (isNarrow ? tabs.count() * 2 * (zoomed(TabPadding) - zoomed(NarrowPadding)) : 0);
+    setStyleProperty(&tabs, "narrow", wide > tabs.width());
+}
+
+void WindowPanes::watchTabs(QTabBar &tabs)
+{
+    tabs.setAccessibleName(tr("Panes"));
+    tabs.setElideMode(Qt::ElideNone);
+    tabs.setUsesScrollButtons(true);
+    tabs.installEventFilter(this);
+    connect(&tabs, &QTabBar::currentChanged, &tabs, &QWidget::updateGeometry); // which is bold
+}
+
 /// Qt creates the tab bars of docks on demand, without a name.
 bool WindowPanes::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_window && event->type() == QEvent::ChildPolished) {
         const auto *child = static_cast<QChildEvent *>(event);
         if (auto *tabs = qobject_cast<QTabBar *>(child->child()))
-            tabs->setAccessibleName(tr("Panes"));
+            watchTabs(*tabs);
+    }
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) {
+        if (auto *tabs = qobject_cast<QTabBar *>(watched))
+            fitTabs(*tabs);
     }
     return QObject::eventFilter(watched, event);
 }

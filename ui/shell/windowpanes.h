@@ -11,6 +11,7 @@
 
 class QDockWidget;
 class QMainWindow;
+class QTabBar;
 
 namespace a2a {
 
@@ -53,6 +54,7 @@ public:
     void enter(const Made &made, Qt::FocusReason reason);
     /// The focused widget has been hidden: the focus goes to what replaced `from`, else to the
     /// middle, else to anything visible. Does nothing if the focus is visible.
+    void watchTabs(QTabBar &tabs);
     void refocus(PaneDock *from = nullptr);
     /// The initial layout; the window must have its size.
     void reset();

@@ -7,6 +7,8 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMainWindow>
+#include <QResizeEvent>
+#include <QScopedValueRollback>
 #include <QScreen>
 #include <QStyle>
 #include <QWindow>
@@ -17,6 +19,9 @@ static constexpr QSize DefaultSize(1440, 900);
 static constexpr int DocksVersion = 1; ///< increased when saved docks change their meaning
 static constexpr int SettleMs = 600;   ///< time a window manager needs to give a window its size
 static constexpr int CalmMs = 250;
+static constexpr int ZoomTries = 5;
+static constexpr int ZoomMs = 100;    ///< time the panes need to know their new minimum sizes
+static constexpr int Slack = 12;      ///< percent
 static constexpr int FrameWidth = 4;  ///< assumed window manager decoration; below a title
 static constexpr int Whole = 100'000; ///< unit of shares: finer than a pixel of any screen
 static constexpr Qt::WindowStates Large = Qt::WindowMaximized | Qt::WindowFullScreen;
@@ -31,13 +36,15 @@ WindowPlace::WindowPlace(QMainWindow &window, Settings &settings)
     : m_window(window)
     , m_settings(settings)
 {
-    for (QTimer *timer : {&m_apply, &m_settled, &m_calm})
+    for (QTimer *timer : {&m_apply, &m_settled, &m_calm, &m_zoomed})
         timer->setSingleShot(true);
     m_settled.setInterval(SettleMs);
     m_calm.setInterval(CalmMs);
+    m_zoomed.setInterval(ZoomMs);
     connect(&m_apply, &QTimer::timeout, this, &WindowPlace::applyDocks);
     connect(&m_settled, &QTimer::timeout, this, &WindowPlace::settle);
     connect(&m_calm, &QTimer::timeout, this, &WindowPlace::keepNormal);
+    connect(&m_zoomed, &QTimer::timeout, this, &WindowPlace::fitZoomed);
     window.installEventFilter(this);
 }
 
@@ -117,6 +124,7 @@ QByteArray WindowPlace::docks() const
 void WindowPlace::setDocks(const QByteArray &docks)
 {
     settle();
+    m_beforeZoom.clear();
     m_window.restoreState(docks, DocksVersion);
 }
 
@@ -150,23 +158,55 @@ QList<int> WindowPlace::shares() const
     return shares;
 }
 
-/// Docks from a larger window would take the room of what is between them. In a slightly smaller
-/// window, as before it fills the screen again, they are unchanged.
-void WindowPlace::fitShares()
+/// Docks that take more than their shares, and `slack` parts of 100, get them.
+void WindowPlace::fitShares(const QList<int> &shares, int slack)
 {
-    static constexpr int Slack = 8;
-    if (m_wanted.shares.size() != qsizetype(std::size(SharedAreas)))
+    if (shares.size() != qsizetype(std::size(SharedAreas)))
         return;
-    for (qsizetype i = 0; i < m_wanted.shares.size(); ++i) {
+    for (qsizetype i = 0; i < shares.size(); ++i) {
         const QList<QDockWidget *> docks = shownIn(SharedAreas[i]);
         const bool isBelow = SharedAreas[i] == Qt::BottomDockWidgetArea;
         const int all = isBelow ? m_window.height() : m_window.width();
-        const int most = int(qint64(qMin(m_wanted.shares[i], Whole)) * all / Whole);
+        const int most = int((qint64(qMin(shares[i], Whole)) * all + Whole - 1) / Whole);
         for (QDockWidget *dock : docks) {
-            if (most > 0 && (isBelow ? dock->height() : dock->width()) > most + most / Slack)
+            if (most > 0 && (isBelow ? dock->height() : dock->width()) > most + most * slack / 100)
                 m_window.resizeDocks({dock}, {most}, isBelow ? Qt::Vertical : Qt::Horizontal);
         }
     }
+}
+
+/// Large text can make the window and its docks wider, and Qt leaves them so when it is small
+/// again. What the user had before holds until the user changes it.
+void WindowPlace::onZoomChanged()
+{
+    if (m_beforeZoom.isEmpty()) {
+        m_beforeZoom = shares();
+        m_sizeBefore = m_window.size();
+    }
+    m_zoomTries = ZoomTries;
+    m_zoomed.start();
+}
+
+void WindowPlace::fitZoomed()
+{
+    const QScopedValueRollback<bool> fitting(m_isFitting, true);
+    if (!(m_window.windowState() & (Large | Qt::WindowMinimized)))
+        m_window.resize(m_sizeBefore);
+    fitShares(m_beforeZoom, 0);
+    if (m_window.size() != m_sizeBefore && --m_zoomTries > 0)
+        m_zoomed.start();
+}
+
+/// Whether something else than its new minimum size has resized the window.
+void WindowPlace::watchSize(QSize before, QSize now)
+{
+    const QSize least = m_window.minimumSize();
+    const bool isForced = (now.width() == before.width() || now.width() <= least.width()) &&
+                          (now.height() == before.height() || now.height() <= least.height());
+    if (m_isFitting || isForced)
+        return;
+    m_beforeZoom.clear();
+    m_zoomed.stop();
 }
 
 /// The minimum size is only known with the docks: the window may have grown beyond the screen.
@@ -212,7 +252,9 @@ void WindowPlace::begin()
 void WindowPlace::applyDocks()
 {
     m_window.restoreState(m_wanted.docks, DocksVersion);
-    fitShares();
+    // Docks from a larger window would take the room of what is between them. In a slightly smaller
+    // window, as before it fills the screen again, they are unchanged.
+    fitShares(m_wanted.shares, Slack);
     fitWindow();
     fitFloating();
     emit arranged();
@@ -256,10 +298,17 @@ bool WindowPlace::eventFilter(QObject *watched, QEvent *event)
         }
         break;
     case QEvent::Resize:
+        if (watched == &m_window)
+            watchSize(static_cast<QResizeEvent *>(event)->oldSize(), m_window.size());
+        [[fallthrough]];
     case QEvent::Move:
         m_calm.start();
         if (watched == &m_window && m_isSettling && event->type() == QEvent::Resize)
             m_apply.start(0);
+        break;
+    case QEvent::MouseButtonRelease:
+        if (watched == &m_window) // a separator between docks
+            m_beforeZoom.clear();
         break;
     case QEvent::KeyPress:
     case QEvent::MouseButtonPress:

@@ -34,6 +34,8 @@ public:
     /// Only the docks, for callers that hide some of them temporarily.
     [[nodiscard]] QByteArray docks() const;
     void setDocks(const QByteArray &docks);
+    /// The zoom has just changed; the docks have not yet.
+    void onZoomChanged();
 
 signals:
     /// The docks are restored, in the window's current size.
@@ -47,7 +49,9 @@ protected:
 private:
     void begin();
     void applyDocks();
-    void fitShares();
+    void fitShares(const QList<int> &shares, int slack);
+    void fitZoomed();
+    void watchSize(QSize before, QSize now);
     void fitWindow();
     void fitFloating();
     [[nodiscard]] QList<int> shares() const;
@@ -62,8 +66,13 @@ private:
     QRect m_normal; ///< the window's last geometry that was neither maximised nor full screen
     QTimer m_apply; ///< fires after the size has changed
     QTimer m_settled;
-    QTimer m_calm; ///< fires after the geometry was stable for a while
+    QList<int> m_beforeZoom; ///< the docks' shares; empty: the user has changed them since
+    QSize m_sizeBefore;      ///< the window's, before the zoom
+    int m_zoomTries = 0;
+    QTimer m_zoomed; ///< fires after the panes know their new minimum sizes
+    QTimer m_calm;   ///< fires after the geometry was stable for a while
     bool m_isSettling = false;
+    bool m_isFitting = false; ///< resizes the window itself
 };
 
 } // namespace a2a

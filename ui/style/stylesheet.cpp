@@ -11,7 +11,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 // $word is a colour of the palette, $theme for "light" or "dark", $pad5 for a padding of 5 px minus
-// the pixel by which a ring is wider than a border. Sizes are those of metrics: 6 px corners,
+// the pixel by which a ring is wider than a border, $pad5_2 for one minus 2 pixels: Qt makes tool
+// buttons 3 pixels higher than other buttons. Sizes are those of metrics: 6 px corners,
 // distances in steps of 4; they grow with the zoom. Fields have no colour here: Qt would show their
 // placeholders in half of it.
 static constexpr QStringView Sheet = uR"(
@@ -23,6 +24,8 @@ QPushButton, QToolButton[framed="true"] {
 QPushButton:hover, QToolButton[framed="true"]:hover { background: $faintline; }
 QPushButton:pressed, QToolButton[framed="true"]:pressed { background: $selection; }
 QPushButton:focus, QToolButton[framed="true"]:focus { border: 2px solid $focus; padding: $pad5 $pad12; }
+QToolButton[framed="true"] { padding: $pad5 12px $pad5_2 12px; }
+QToolButton[framed="true"]:focus { padding: $pad5_2 $pad12 $pad5_3 $pad12; }
 QPushButton:disabled, QToolButton[framed="true"]:disabled { color: $faint; }
 QPushButton[primary="true"], QToolButton[primary="true"] {
   background: $accent; color: $onaccent; border: 1px solid $accent; font-weight: bold;
@@ -185,14 +188,15 @@ QPushButton:disabled, QToolButton[framed="true"]:disabled { border-style: dashed
 /// Lengths grow with the zoom, lines of one or two pixels stay.
 static QString zoomedSheet(const QString &whole)
 {
-    static const QRegularExpression length(u"(?<![\\d.])(\\d+)px|\\$pad(\\d+)"_s);
+    static const QRegularExpression length(u"(?<![\\d.])(\\d+)px|\\$pad(\\d+)(?:_(\\d))?"_s);
     QString sheet;
     qsizetype copied = 0;
     for (auto match = length.globalMatch(whole); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
         const bool isPadding = found.hasCaptured(2);
         const int pixels = found.capturedView(isPadding ? 2 : 1).toInt();
-        const int shown = isPadding ? zoomed(pixels) - 1 : pixels <= 2 ? pixels : zoomed(pixels);
+        const int less = found.hasCaptured(3) ? found.capturedView(3).toInt() : 1;
+        const int shown = isPadding ? zoomed(pixels) - less : pixels <= 2 ? pixels : zoomed(pixels);
         sheet +=
             whole.mid(copied, found.capturedStart() - copied) % QString::number(shown) % u"px"_s;
         copied = found.capturedEnd();

@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QSignalBlocker>
 #include <QStyleFactory>
+#include <QTableView>
 #include <QTreeView>
 
 #include <algorithm>
@@ -23,6 +24,14 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+/// Of a table's cells: their text begins below that of their heading, which the style sheet gives
+/// a padding. Qt adds one pixel.
+static int cellMargin()
+{
+    static constexpr int HeadingPadding = 8;
+    return zoomed(HeadingPadding) - 1;
+}
 
 ZoomStyle::ZoomStyle()
     : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
@@ -45,6 +54,7 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_TabBarScrollButtonWidth:
         return zoomed(pixels);
     case PM_FocusFrameHMargin: // it is inside: outside are other widgets
+        return qobject_cast<const QTableView *>(widget) ? cellMargin() : 0;
     case PM_FocusFrameVMargin:
         return 0;
     default:

@@ -259,6 +259,19 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
                           palette.color(ColorRole::Accent));
 }
 
+/// Where a row is a line's continuation, however far the view is scrolled sideways: the end of the
+/// row above, which also has a mark, is usually out of sight.
+void TextView::paintContinuation(QPainter *painter, const LineIndex::Row &piece, int y)
+{
+    if (!piece.continues)
+        return;
+    const int gutter = gutterWidth();
+    const QRect room = gutter > 0 ? QRect(0, y, gutter - metrics::Space * 2, rowHeight())
+                                  : QRect(0, y, Margin, rowHeight());
+    painter->setPen(Palette::of(this).ink(ColorRole::Faint));
+    painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, u"↪"_s);
+}
+
 void TextView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
@@ -275,7 +288,11 @@ void TextView::paintEvent(QPaintEvent *)
                          Palette::of(this).color(ColorRole::Raised));
         for (size_t i = 0; i < seen.size(); ++i)
             paintGutter(&painter, seen[i], QRect(0, int(i) * rowHeight(), gutter, rowHeight()));
+        painter.translate(-horizontalScrollBar()->value(), 0);
     }
+    painter.translate(horizontalScrollBar()->value(), 0);
+    for (size_t i = 0; i < seen.size(); ++i)
+        paintContinuation(&painter, seen[i], int(i) * rowHeight());
     if (m_widest > widest) // not while painting
         QMetaObject::invokeMethod(this, &TextView::updateRange, Qt::QueuedConnection);
 }

@@ -119,6 +119,7 @@ private:
     void showHighlight();
     void paintGrounds(QPainter *painter, const TextLine &text, const LineIndex::Row &piece, int y);
     void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
+    void paintContinuation(QPainter *painter, const LineIndex::Row &piece, int y);
     void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
                    const QColor &color, bool toEdge);
 

@@ -48,14 +48,16 @@ void FlowLayout::setGeometry(const QRect &rect)
 
 int FlowLayout::arrange(const QRect &rect, bool apply) const
 {
+    QList<QLayoutItem *> items = m_items;
+    items.removeIf([](const QLayoutItem *item) { return item->isEmpty(); }); // hidden
     int y = rect.y();
     int first = 0;
-    while (first < m_items.size()) {
+    while (first < items.size()) {
         int width = 0;
         int height = 0;
         int last = first;
-        for (; last < m_items.size(); ++last) {
-            const QSize size = m_items.at(last)->sizeHint();
+        for (; last < items.size(); ++last) {
+            const QSize size = items.at(last)->sizeHint();
             const int wanted =
                 width + (last > first ? spacing() : 0) + qMin(size.width(), rect.width());
             if (last > first && wanted > rect.width())
@@ -65,13 +67,13 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         }
         int x = rect.x() + (m_centered ? (rect.width() - width) / 2 : 0);
         for (; first < last; ++first) {
-            const QSize size = m_items.at(first)->sizeHint().boundedTo(QSize(rect.width(), height));
+            const QSize size = items.at(first)->sizeHint().boundedTo(QSize(rect.width(), height));
             const QPoint corner(x, y + (height - size.height()) / 2); // centred in its row
             if (apply)
-                m_items.at(first)->setGeometry(QRect(corner, size));
+                items.at(first)->setGeometry(QRect(corner, size));
             x += size.width() + spacing();
         }
-        y += height + (last < m_items.size() ? spacing() : 0);
+        y += height + (last < items.size() ? spacing() : 0);
     }
     return y - rect.y();
 }

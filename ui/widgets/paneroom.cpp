@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/paneroom.h"
 
+#include "ui/style/zoom.h"
+
 #include <QEvent>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace a2a {
 
 static constexpr QSize Least(100, 76);
+static constexpr int LowShare = 4; ///< of the screen: the most that a pane can claim at 100 %
 
 /// A scroll area gives a widget with heightForWidth its preferred height, not only its minimum: a
 /// pane with a wrapped sentence would always scroll.
@@ -42,7 +46,13 @@ QSize PaneRoom::sizeHint() const
 
 QSize PaneRoom::minimumSizeHint() const
 {
-    return widget()->minimumSizeHint().expandedTo({1, 1}).boundedTo(Least);
+    // Large text must not make the window higher than the screen.
+    const int room = screen()->availableSize().height() * 100 / zoomPercent();
+    const int height = qMin(zoomed(m_leastHeight), room / LowShare);
+    return widget()
+        ->minimumSizeHint()
+        .expandedTo({1, height})
+        .boundedTo({Least.width(), qMax(Least.height(), height)});
 }
 
 /// A changed minimum size of the pane may change the window's.

@@ -24,12 +24,17 @@ public:
     /// Hidden behind another: not reachable by keyboard or screen reader. Its size requirements
     /// stay.
     void setCovered(bool covered) { widget()->setHidden(covered); }
+    /// Pixels at 100 % that other panes cannot take, unless the screen is too low for them.
+    void setLeastHeight(int pixels) { m_leastHeight = pixels; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    int m_leastHeight = 0;
 };
 
 } // namespace a2a

@@ -44,6 +44,7 @@ struct PaneDescriptor {
     QKeyCombination key = {}; ///< goes there; none: the pane has its own action for that
     PanePlace place = PanePlace::Right;
     bool isShownAtFirst = true;
+    int leastHeight = 0; ///< in pixels at 100 %: other panes cannot take it; 0: any will do
     PresenterView presenter = PresenterView::Hidden;
     std::span<const ViewKeys> keys = {}; ///< keys of its views only
     Pane *(*make)(Workspace &workspace, QWidget *parent) = nullptr;

@@ -14,8 +14,10 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QScreen>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QTabBar>
+#include <QTableView>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -35,6 +37,9 @@ private slots:
     void a_floating_pane_comes_back_onto_the_screen();
     void panes_of_a_large_window_leave_room_in_a_small_one();
     void a_small_window_shows_the_question_and_its_answer();
+    void tabs_of_a_small_window_show_whole_names();
+    void the_wire_log_keeps_its_rows();
+    void zooming_there_and_back_leaves_the_docks();
     void the_preview_has_half_of_its_dock();
     void bytes_are_tabbed_behind_the_tree();
     void filters_are_remembered();
@@ -274,6 +279,65 @@ void ArrangementTest::a_small_window_shows_the_question_and_its_answer()
     auto *field = demo.named<QWidget>(u"Departure"_s);
     QVERIFY(field);
     QTRY_COMPARE(field->visibleRegion().boundingRect(), field->rect());
+    const auto *body = demo.named<QWidget>(u"Pending question"_s)->findChild<QScrollArea *>();
+    QTRY_VERIFY2(body->height() >= 130, qPrintable(QString::number(body->height())));
+    // The buttons come back with the answer.
+    QVERIFY(!demo.named<QWidget>(u"Attach a file"_s)->isVisible());
+    demo.selection().selectAgent(0);
+    QTRY_VERIFY(demo.named<QWidget>(u"Attach a file"_s)->isVisible());
+}
+
+void ArrangementTest::tabs_of_a_small_window_show_whole_names()
+{
+    const auto s = start({1024, 660});
+    s->window.resetLayout();
+    s->workspace.navigator().show(paneid::Conductor);
+    const QTabBar *tabs = nullptr;
+    for (const QTabBar *one : s->window.findChildren<QTabBar *>()) {
+        if (one->accessibleName() == u"Panes"_s && one->count() == 4)
+            tabs = one;
+    }
+    QVERIFY(tabs);
+    QTRY_VERIFY(tabs->tabRect(3).right() <= tabs->width());
+    QFont font = tabs->font();
+    for (int tab = 0; tab < 4; ++tab) {
+        font.setBold(tab == tabs->currentIndex());
+        QVERIFY2(tabs->tabRect(tab).width() >=
+                     QFontMetrics(font).horizontalAdvance(tabs->tabText(tab)) + 2 * 7,
+                 qPrintable(tabs->tabText(tab)));
+    }
+}
+
+void ArrangementTest::the_wire_log_keeps_its_rows()
+{
+    const auto s = start({1024, 660});
+    s->window.resetLayout();
+    s->workspace.navigator().show(paneid::Search);
+    s->window.resizeDocks({s->dock(u"wire"_s)}, {40}, Qt::Vertical);
+    const auto *log = s->named<QTableView>(u"Wire log"_s);
+    QTRY_VERIFY2(log->viewport()->visibleRegion().boundingRect().height() >= 4 * log->rowHeight(0),
+                 qPrintable(QString::number(log->viewport()->height())));
+}
+
+void ArrangementTest::zooming_there_and_back_leaves_the_docks()
+{
+    DemoWindow demo(QSize(1024, 660));
+    QVERIFY(demo.isReady());
+    demo.window.resetLayout();
+    QVERIFY(demo.say(u"gallery"_s, TaskState::Completed));
+    demo.workspace.navigator().show(paneid::Artifacts);
+    const auto *dock = demo.window.findChild<QDockWidget *>(u"artifacts"_s);
+    QTRY_VERIFY(dock->isVisible() && dock->width() > 200);
+    const int before = dock->width();
+    const QSize size = demo.window.size();
+    const auto *agents = demo.window.findChild<QDockWidget *>(u"agents"_s);
+    const int beside = agents->width();
+    demo.theme.setZoom(250);
+    QTRY_VERIFY(agents->width() > beside && demo.window.height() > size.height());
+    demo.theme.setZoom(100);
+    QTRY_COMPARE(demo.window.size(), size);
+    QTRY_COMPARE(dock->width(), before);
+    QTRY_COMPARE(agents->width(), beside);
 }
 
 void ArrangementTest::the_preview_has_half_of_its_dock()
@@ -289,7 +353,8 @@ void ArrangementTest::the_preview_has_half_of_its_dock()
     QTRY_VERIFY2(preview->height() * 2 >= dock->height(),
                  qPrintable(u"%1 of %2"_s.arg(preview->height()).arg(dock->height())));
     const auto *wire = demo.window.findChild<QDockWidget *>(u"wire"_s);
-    QVERIFY(wire->height() <= demo.window.height() / 4);
+    QVERIFY2(wire->height() <= demo.window.height() / 4,
+             qPrintable(u"%1 of %2"_s.arg(wire->height()).arg(demo.window.height())));
 }
 
 void ArrangementTest::bytes_are_tabbed_behind_the_tree()

@@ -36,6 +36,7 @@ private slots:
     void the_style_sheet_grows();
     void nested_widgets_get_no_extra_change_events();
     void delegates_measure_anew();
+    void cells_begin_below_their_headings();
     void resetting_leaves_no_trace();
 
 private:
@@ -215,6 +216,39 @@ void ZoomTest::delegates_measure_anew()
     QCOMPARE(metrics::BadgeIcon, 28);
     QVERIFY(badge.size(bodyFont()).width() > before.width() * 17 / 10);
     QTRY_VERIFY(empty.minimumSizeHint().width() > room.width() * 17 / 10);
+}
+
+static int firstInk(QWidget *widget, int height)
+{
+    const QImage shown = widget->grab(QRect(0, 1, widget->width(), height - 3)).toImage();
+    const QRgb ground = shown.pixel(0, 0);
+    for (int x = 0; x < shown.width(); ++x) {
+        for (int y = 0; y < shown.height(); ++y) {
+            if (shown.pixel(x, y) != ground)
+                return x;
+        }
+    }
+    return -1;
+}
+
+void ZoomTest::cells_begin_below_their_headings()
+{
+    QTableWidget table(1, 1);
+    table.setShowGrid(false);
+    table.verticalHeader()->hide();
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table.setHorizontalHeaderLabels({u"Heading"_s});
+    table.setItem(0, 0, new QTableWidgetItem(u"Held"_s));
+    table.resize(400, 200);
+    table.show();
+    for (const int percent : {100, 150, 200}) {
+        m_theme->setZoom(percent);
+        const int cell = firstInk(table.viewport(), table.rowHeight(0));
+        const int heading =
+            firstInk(table.horizontalHeader()->viewport(), table.horizontalHeader()->height());
+        QVERIFY2(cell > 0 && std::abs(cell - heading) <= 1,
+                 qPrintable(u"%1 below %2"_s.arg(cell).arg(heading)));
+    }
 }
 
 void ZoomTest::resetting_leaves_no_trace()

@@ -29,6 +29,7 @@ private slots:
     void grows_without_moving();
     void reads_only_visible_bytes();
     void tint_and_odd_text();
+    void continuations_are_marked();
     void shows_an_earlier_state_without_later_bytes();
 };
 
@@ -241,6 +242,29 @@ void TextViewTest::tint_and_odd_text()
     view.horizontalScrollBar()->setValue(0);
     QTest::mouseDClick(view.viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(20, 8));
     QCOMPARE(view.selectedText(), u"plain"_s);
+}
+
+void TextViewTest::continuations_are_marked()
+{
+    TextView view;
+    view.resize(300, 200);
+    view.setSource(ByteSource::of(QByteArray(3000, ' ') + "\n \n"));
+    QTRY_COMPARE(view.rowCount(), 4);
+    const QImage shown = view.viewport()->grab().toImage();
+    const int row = QFontMetrics(view.font()).height() + 3;
+    const auto inks = [&](int at) {
+        const QRgb ground = shown.pixel(shown.width() - 1, shown.height() - 1);
+        for (int y = at * row + 6; y < (at + 1) * row + 2; ++y) {
+            for (int x = 0; x < 12; ++x) {
+                if (shown.pixel(x, y) != ground)
+                    return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(!inks(0));
+    QVERIFY(inks(1) && inks(2));
+    QVERIFY(!inks(3)); // a line of its own
 }
 
 void TextViewTest::shows_an_earlier_state_without_later_bytes()

@@ -8,7 +8,10 @@
 #include "ui/viewers/json/jsontreeview.h"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -28,7 +31,8 @@ CardRaw::CardRaw(QWidget *parent)
     , m_pages(new QStackedWidget(m_lower))
     , m_text(new CardText(m_pages))
     , m_bytes(new HexView(m_pages))
-    , m_lines(new FindingLines(m_lower))
+    , m_linesRoom(new QScrollArea(m_lower))
+    , m_lines(new FindingLines(m_linesRoom->viewport()))
 {
     m_tree->setAccessibleName(tr("Card tree"));
     m_bytes->setAccessibleName(tr("Card bytes"));
@@ -68,6 +72,14 @@ void CardRaw::buildLower()
     m_pages->addWidget(m_text);
     m_pages->addWidget(m_bytes);
     m_lines->setContentsMargins(8, 4, 8, 4);
+    m_linesRoom->setWidget(m_lines);
+    m_linesRoom->setWidgetResizable(true);
+    m_linesRoom->setFrameShape(QFrame::NoFrame);
+    m_linesRoom->setFocusPolicy(Qt::NoFocus);
+    m_linesRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_linesRoom->hide();
+    for (QWidget *sized : {m_lower, static_cast<QWidget *>(m_lines)})
+        sized->installEventFilter(this);
     auto *layout = new QVBoxLayout(m_lower);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -79,7 +91,7 @@ void CardRaw::buildLower()
     m_pretty->setToolTip(tr("Pretty-prints the JSON; positions refer to the received bytes"));
     layout->addLayout(head);
     layout->addWidget(m_pages, 1);
-    layout->addWidget(m_lines);
+    layout->addWidget(m_linesRoom);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
         m_pages->setCurrentIndex(page);
         m_pretty->setVisible(m_pages->currentWidget() == m_text);
@@ -152,7 +164,27 @@ void CardRaw::showLines()
             lines.push_back(findingLine(found));
         }
     }
+    m_linesRoom->setVisible(!lines.empty());
     m_lines->setLines(std::move(lines));
+    m_linesRoom->verticalScrollBar()->setValue(0);
+    fitLines();
+}
+
+/// Long lines wrap: as high as they need, but the text keeps most of the room.
+void CardRaw::fitLines()
+{
+    if (m_linesRoom->isHidden())
+        return;
+    const int wanted = qMax(0, m_lines->heightForWidth(m_lower->width()));
+    m_linesRoom->setFixedHeight(qMin(wanted, m_lower->height() * 2 / 5));
+}
+
+bool CardRaw::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool hasNewLines = watched == m_lines && event->type() == QEvent::LayoutRequest;
+    if (hasNewLines || (watched == m_lower && event->type() == QEvent::Resize))
+        fitLines();
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace a2a

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QScrollArea;
 class QSplitter;
 class QStackedWidget;
 class QTabBar;
@@ -39,8 +40,12 @@ signals:
     /// The user wants details of the finding that begins at a byte.
     void findingChosen(qint64 offset);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void buildLower();
+    void fitLines();
     void showText();
     void showLines();
     [[nodiscard]] qint64 received(qint64 shown) const; ///< a byte of the text
@@ -57,6 +62,7 @@ private:
     QStackedWidget *m_pages;
     CardText *m_text;
     HexView *m_bytes;
+    QScrollArea *m_linesRoom;
     FindingLines *m_lines;
 };
 

@@ -58,7 +58,8 @@ static QScrollArea *scrolling(QWidget *page, QWidget *parent)
     return room;
 }
 
-static constexpr int LowHeight = 260; ///< at 100 %
+static constexpr int LowHeight = 260;    ///< at 100 %
+static constexpr int AnswerHeight = 480; ///< at 100 %: below it a question needs the buttons' room
 
 static constexpr ViewKey MessageKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
@@ -171,6 +172,8 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
     connect(m_view, &ChatView::partRequested, m_files, &ChatFiles::openPart);
     connect(m_view, &ChatView::menuOpening, m_files, &ChatFiles::addActions);
+    connect(&m_view->question(), &ExpandedQuestion::expanded, this, &ChatPane::fitHeight);
+    connect(&m_view->question(), &ExpandedQuestion::collapsed, this, &ChatPane::fitHeight);
     connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
     connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
         const TaskRecord &record = m_session.store().tasks[task];
@@ -572,12 +575,18 @@ void ChatPane::updateAgent()
 }
 
 /// A low pane is for reading and answering: lanes are in the timeline, buttons in the menus.
+void ChatPane::fitHeight()
+{
+    const bool isAnswering = m_view->question().row() >= 0;
+    const bool isLow = height() < zoomed(isAnswering ? AnswerHeight : LowHeight);
+    m_strip->setVisible(!isLow);
+    m_composer->setLow(isLow);
+}
+
 void ChatPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
-    const bool isLow = height() < zoomed(LowHeight);
-    m_strip->setVisible(!isLow);
-    m_composer->setLow(isLow);
+    fitHeight();
 }
 
 void ChatPane::keyPressEvent(QKeyEvent *event)

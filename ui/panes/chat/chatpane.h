@@ -72,6 +72,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitHeight();
     void build(Workspace &workspace);
     void watch(Workspace &workspace);
     void serve();

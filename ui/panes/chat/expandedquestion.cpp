@@ -113,6 +113,7 @@ void ExpandedQuestion::collapse()
         emit left();
     if (row >= 0)
         emit rowChanged(row);
+    emit collapsed();
 }
 
 void ExpandedQuestion::answer(int row)

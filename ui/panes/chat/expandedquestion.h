@@ -58,6 +58,7 @@ public:
 signals:
     void rowChanged(int row); ///< it is expanded now, or no longer
     void expanded(int row);   ///< the card is shown
+    void collapsed();         ///< its row may be gone
     void sizeChanged();       ///< the card's size may have changed
     /// The card has given up the focus.
     void left();

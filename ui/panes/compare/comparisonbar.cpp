@@ -4,7 +4,10 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/flowlayout.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -19,6 +22,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LeastChoice = 56;
+static constexpr int WidestList = 480; ///< of a choice's titles, which are wider than the choice
 
 ComparisonBar::ComparisonBar(QWidget *parent)
     : QWidget(parent)
@@ -34,15 +38,17 @@ ComparisonBar::ComparisonBar(QWidget *parent)
     , m_position(new QLabel(this))
 {
     m_position->setTextFormat(Qt::PlainText);
-    m_parts->hide();
-    m_kinds->hide();
+    for (QComboBox *choice : {m_parts, m_kinds}) {
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents); // wraps before it is cut
+        choice->hide();
+    }
     m_columns->setCheckable(true);
     m_inline->setCheckable(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(metrics::Space);
     layout->addWidget(buildVersions());
-    layout->addWidget(buildControls());
+    layout->addLayout(buildControls());
     for (QComboBox *side : {m_before, m_after})
         connect(side, &QComboBox::currentIndexChanged, this, [this] {
             if (!m_filling)
@@ -103,21 +109,25 @@ QWidget *ComparisonBar::buildVersions()
     return row;
 }
 
-QWidget *ComparisonBar::buildControls()
+static QWidget *together(const QList<QWidget *> &widgets, QWidget *parent)
 {
-    auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
+    auto *group = new QWidget(parent);
+    auto *layout = new QHBoxLayout(group);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
-    layout->addWidget(m_kinds);
-    layout->addWidget(m_parts, 1);
-    layout->addStretch();
-    layout->addWidget(m_columns);
-    layout->addWidget(m_inline);
-    layout->addSpacing(metrics::Space);
-    layout->addWidget(m_position);
-    layout->addWidget(m_previous);
-    layout->addWidget(m_next);
+    for (QWidget *widget : widgets)
+        layout->addWidget(widget);
+    return group;
+}
+
+/// Wraps in a narrow pane; what belongs together stays on one line.
+QLayout *ComparisonBar::buildControls()
+{
+    auto *row = new FlowLayout;
+    row->addWidget(m_kinds);
+    row->addWidget(m_parts);
+    row->addWidget(m_arrangements = together({m_columns, m_inline}, this));
+    row->addWidget(together({m_previous, m_next, m_position}, this));
     return row;
 }
 
@@ -129,6 +139,8 @@ static void fill(QComboBox *choice, const QStringList &titles, int current)
     if (listed != titles) {
         choice->clear();
         choice->addItems(titles);
+        QAbstractItemView *list = choice->view();
+        list->setMinimumWidth(qMin(zoomed(WidestList), list->sizeHintForColumn(0)));
     }
     choice->setCurrentIndex(current);
 }
@@ -177,8 +189,7 @@ void ComparisonBar::setKinds(const std::vector<ComparisonKind> &kinds, Compariso
 
 void ComparisonBar::setSideBySide(bool sideBySide, bool canChoose)
 {
-    m_columns->setVisible(canChoose);
-    m_inline->setVisible(canChoose);
+    m_arrangements->setVisible(canChoose);
     m_columns->setChecked(sideBySide);
     m_inline->setChecked(!sideBySide);
 }

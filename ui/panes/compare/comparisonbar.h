@@ -41,7 +41,7 @@ signals:
 
 private:
     QWidget *buildVersions();
-    QWidget *buildControls();
+    QLayout *buildControls();
     QComboBox *addChoice(const QString &name);
     QToolButton *addButton(QLatin1StringView iconName, const QString &name, const QString &toolTip);
 
@@ -54,6 +54,7 @@ private:
     QToolButton *m_previous;
     QToolButton *m_next;
     QLabel *m_position;
+    QWidget *m_arrangements = nullptr; ///< side by side or inline
     std::vector<ComparisonKind> m_shownKinds;
     bool m_filling = false;
 };

@@ -207,10 +207,11 @@ void Composer::buildButtons()
     m_optionsButton = new QToolButton(m_buttons);
     m_optionsButton->setProperty("framed", true);
     m_optionsButton->setFocusPolicy(Qt::StrongFocus);
-    m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
     m_optionsButton->setToolTip(plainToolTip(tipOf(*m_showOptions)));
+    for (QToolButton *one : {more, m_optionsButton}) // an icon is lower than some scripts
+        one->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
     m_stop = new StopButton(m_buttons);
@@ -317,6 +318,9 @@ void Composer::updateSend()
         m_optionsButton->setText(set == 0 ? QString() : QString::number(set));
     else
         m_optionsButton->setText(set == 0 ? tr("Options") : tr("Options · %1").arg(set));
+    m_optionsButton->setToolButtonStyle(m_optionsButton->text().isEmpty()
+                                            ? Qt::ToolButtonIconOnly // in the middle
+                                            : Qt::ToolButtonTextBesideIcon);
     m_optionsButton->setIcon(icon(m_isNarrow                   ? "settings"_L1
                                   : m_showOptions->isChecked() ? "chevron-up"_L1
                                                                : "chevron-down"_L1));

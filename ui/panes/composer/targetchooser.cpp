@@ -39,8 +39,6 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     m_reason->setColorRole(ColorRole::Dim);
     m_reason->setLeastShown(LeastReason);
     m_refer->setCheckable(true);
-    m_refer->setToolTip(
-        tr("Names the ended task in referenceTaskIds, so that the agent can build on it"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * metrics::Space);
@@ -215,6 +213,7 @@ void TargetChooser::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     if (m_isBrief != (m_choice.offer() && !isRoomy()))
         showChoice();
+    showReference();
 }
 
 void TargetChooser::showOffer()
@@ -240,8 +239,17 @@ void TargetChooser::showReference()
     m_refer->setVisible(mayRefer);
     if (!mayRefer)
         return;
-    if (const TargetWords::Label label = m_words.reference(task); label.whole() != m_refer->text())
-        m_refer->setLabel(label.words, label.tail);
+    // Where there is little room, the target's own words need it more.
+    const TargetWords::Label label = m_words.reference(task);
+    const bool isBrief = !isRoomy();
+    if ((isBrief ? label.brief : label.whole()) == m_refer->text() &&
+        m_refer->accessibleName() == label.whole())
+        return;
+    m_refer->setLabel(isBrief ? label.brief : label.words, isBrief ? QString() : label.tail);
+    m_refer->setAccessibleName(label.whole());
+    m_refer->setToolTip(plainToolTip(
+        displayLine(label.whole(), 200) % u'\n' %
+        tr("Names the ended task in referenceTaskIds, so that the agent can build on it")));
 }
 
 QStringList TargetChooser::referenceTaskIds() const

@@ -103,7 +103,9 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
 TargetWords::Label TargetWords::reference(TaskIndex ended) const
 {
     const QString words = tr("reference “%1”");
-    return label(ended, words, tr("reference %1"), words);
+    Label shown = label(ended, words, tr("reference %1"), words);
+    shown.brief = tr("reference %1").arg(tail(ended));
+    return shown;
 }
 
 } // namespace a2a

@@ -30,6 +30,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int LeastRule = 18; ///< characters of a rule: its number, and words
 static constexpr int SaidMs = 4000;
 
 const PaneDescriptor FindingsPane::Descriptor{
@@ -133,7 +134,8 @@ void FindingsPane::wireUp(Workspace &workspace)
     connect(m_bar, &FindingsBar::left, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
 }
 
-/// In a narrow pane the time column is hidden first, then the place: the details have both.
+/// In a narrow pane first the time columns are hidden, then the place, then the count: the details
+/// have them. A rule is recognised by its number and the first words of its title.
 void FindingsPane::fitColumns()
 {
     const QFontMetrics body(m_tree->font());
@@ -148,12 +150,16 @@ void FindingsPane::fitColumns()
                                 m_tree->indentation() + metrics::BadgeIcon + 16 +
                                     body.horizontalAdvance(itemSeverityWord(Severity::Warning))));
     m_tree->setColumnWidth(FindingWhereColumn, digit * 13);
-    m_tree->setColumnWidth(FindingCountColumn, qMax(digit * 6, titled(FindingCountColumn)));
+    const int count = qMax(digit * 6, titled(FindingCountColumn));
+    m_tree->setColumnWidth(FindingCountColumn, count);
     m_tree->setColumnWidth(FindingFirstColumn, digit * 10);
     m_tree->setColumnWidth(FindingLastColumn, digit * 10);
     m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
     m_tree->setColumnHidden(FindingWhereColumn, width < digit * 76);
     m_tree->setColumnHidden(FindingLastColumn, width < digit * 62);
+    const int rule = body.horizontalAdvance(QString(LeastRule, u'n'));
+    m_tree->setColumnHidden(FindingCountColumn,
+                            width < m_tree->columnWidth(FindingSeverityColumn) + rule + count);
 }
 
 void FindingsPane::resizeEvent(QResizeEvent *event)

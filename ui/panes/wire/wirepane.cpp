@@ -52,6 +52,7 @@ const PaneDescriptor WirePane::Descriptor{
     .icon = QLatin1StringView("wire"),
     .key = Qt::CTRL | Qt::Key_5,
     .place = PanePlace::Bottom,
+    .leastHeight = 154, // its bar, the headings and four frames
     .presenter = PresenterView::OnRequest,
     .keys = WireKeys,
     .make = makePane<WirePane>,

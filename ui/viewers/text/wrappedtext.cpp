@@ -5,8 +5,10 @@
 #include "ui/style/palette.h"
 
 #include <QEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextBoundaryFinder>
 #include <QTextCursor>
 
 #include <algorithm>
@@ -17,6 +19,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MarkDistance = 4 * 1024; // bytes to decode again to find a position
+static constexpr int TextMargin = 10;
 
 WrappedText::WrappedText(QWidget *parent)
     : QPlainTextEdit(parent)
@@ -27,7 +30,7 @@ WrappedText::WrappedText(QWidget *parent)
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setAccessibleName(tr("Text"));
-    document()->setDocumentMargin(10);
+    document()->setDocumentMargin(TextMargin);
     setStyleSheet(
         u"QPlainTextEdit { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
 }
@@ -208,6 +211,38 @@ void WrappedText::resizeEvent(QResizeEvent *event)
     QPlainTextEdit::resizeEvent(event);
     if (wasInView)
         seekTint();
+}
+
+/// Where no line may end by itself: in a long word, an address, Base64.
+static bool breaksWord(const QString &text, int at)
+{
+    static constexpr int Around = 64; ///< characters that decide
+    const int from = qMax(0, at - Around);
+    const QString around = text.mid(from, 2 * Around);
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Line, around);
+    finder.setPosition(at - from);
+    return !finder.isAtBoundary();
+}
+
+void WrappedText::paintEvent(QPaintEvent *event)
+{
+    QPlainTextEdit::paintEvent(event);
+    QPainter painter(viewport());
+    painter.setPen(Palette::of(this).ink(ColorRole::Faint));
+    const int right = viewport()->width() - TextMargin;
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const qreal top = blockBoundingGeometry(block).translated(contentOffset()).top();
+        if (top > event->rect().bottom())
+            break;
+        const QTextLayout *layout = block.layout();
+        for (int i = 0; i + 1 < layout->lineCount(); ++i) {
+            const QTextLine line = layout->lineAt(i);
+            const QRectF room(right, top + line.y(), TextMargin, line.height());
+            if (room.intersects(event->rect()) &&
+                breaksWord(block.text(), line.textStart() + line.textLength()))
+                painter.drawText(room, Qt::AlignCenter | Qt::TextDontClip, u"↩"_s);
+        }
+    }
 }
 
 void WrappedText::showTint()

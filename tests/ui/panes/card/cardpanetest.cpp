@@ -215,6 +215,26 @@ private slots:
         QVERIFY(v.pane.findChild<HexView *>()->isVisible());
     }
 
+    /// However many and long: they scroll, and leave the text its room.
+    void findings_of_a_line_are_whole()
+    {
+        ShownCard v(R"({"name":"E","version":"1","description":"d","capabilities":{},)"
+                    R"("defaultInputModes":[],"defaultOutputModes":[],)"
+                    R"("skills":[{"id":"s","name":"Long","description":"d","tags":null},)"
+                    R"({"id":"u","name":"Other","description":"d","tags":null}],)"
+                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        v.pane.resize(285, 390);
+        v.pane.tabs()->setCurrentIndex(1);
+        const auto *raw = v.pane.findChild<CardRaw *>();
+        const FindingLines *lines = raw->lines();
+        QTRY_VERIFY(lines->isVisible());
+        QCOMPARE(lines->lines().size(), 6U);
+        QTRY_VERIFY(lines->height() >= lines->heightForWidth(lines->width()));
+        QVERIFY(lines->height() > raw->height() / 3); // more than its room
+        QVERIFY(raw->text()->height() * 3 >= raw->height() / 2);
+    }
+
     void an_invalid_card_shows_the_reason_and_can_be_retried()
     {
         ShownCard v("[1, 2");

@@ -388,6 +388,25 @@ private slots:
         QCOMPARE(sent.drafts.at(1).referenceTaskIds, QStringList{QStringLiteral("task-7f3a")});
     }
 
+    void words_of_a_reference_need_room()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.event(call, task("task-7f3a", "COMPLETED"));
+        Composer composer(feeder.store());
+        composer.target()->setContent(feeder.content());
+        composer.target()->setSelection(feeder.store().exchanges[call].context, 0);
+        const QString whole = QStringLiteral("reference “plan” · …7f3a");
+        const auto *refer = named<QToolButton>(composer, whole);
+        QVERIFY(refer);
+        composer.resize(560, 200);
+        composer.show();
+        QTRY_COMPARE(refer->text(), QStringLiteral("reference …7f3a"));
+        QCOMPARE(refer->accessibleName(), whole);
+        composer.resize(1400, 200);
+        QTRY_COMPARE(refer->text(), whole);
+    }
+
     void stop_has_two_items()
     {
         const Store store;

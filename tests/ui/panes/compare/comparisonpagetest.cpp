@@ -195,6 +195,35 @@ private slots:
         QCOMPARE(m_page->textView()->arrangement(), Layout::Inline);
     }
 
+    void controls_wrap_in_a_narrow_pane()
+    {
+        const char *parts =
+            R"([{"text":"a"},{"data":{"x":%1},"filename":"itinerary-of-june.json"}])";
+        const auto made = [&](char x) {
+            return m_session->make("both", QByteArray(parts).replace("%1", QByteArray(1, x)));
+        };
+        const ArtifactIndex first = made('1');
+        const ArtifactIndex second = made('2');
+        compare({first, second});
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        QTest::keyClick(named<QComboBox>(u"Compared part"_s), Qt::Key_Down);
+        QTRY_VERIFY(!compared.isEmpty());
+        QVERIFY(named<QComboBox>(u"Compare as"_s)->isVisible());
+        const QWidget *bar = m_page->bar();
+        QVERIFY2(bar->minimumSizeHint().width() <= 240,
+                 qPrintable(QString::number(bar->minimumSizeHint().width())));
+        m_page->resize(270, 500);
+        for (const QWidget *control : bar->findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<const QComboBox *>(control) ||
+                                   qobject_cast<const QToolButton *>(control);
+            const auto place = [&] {
+                return QRect(control->mapTo(bar, QPoint()), control->size());
+            };
+            if (isControl && control->isVisible())
+                QTRY_VERIFY2(bar->rect().contains(place()), qPrintable(control->accessibleName()));
+        }
+    }
+
     void parts_are_compared_one_by_one()
     {
         const ArtifactIndex first = m_session->make("both", R"([{"text":"a"},{"data":{"x":1}}])");

@@ -146,6 +146,20 @@ private slots:
                  qPrintable(u"%1 under %2"_s.arg(lastInk(cells)).arg(lastInk(heading))));
     }
 
+    void rules_are_recognised_in_a_narrow_pane()
+    {
+        WrongAgent w;
+        w.connectTo();
+        const QTreeView *tree = w.pane.tree();
+        const int least = tree->fontMetrics().horizontalAdvance(u"DSC-008 · Card resp"_s);
+        w.pane.resize(285, 400);
+        QVERIFY2(tree->columnWidth(FindingRuleColumn) >= least,
+                 qPrintable(QString::number(tree->columnWidth(FindingRuleColumn))));
+        w.pane.resize(400, 400);
+        QVERIFY(!tree->isColumnHidden(FindingCountColumn));
+        QVERIFY(tree->columnWidth(FindingRuleColumn) >= least);
+    }
+
     /// Also where only some of its lines have room.
     void a_long_finding_is_whole_in_its_tip()
     {

@@ -27,6 +27,7 @@ private slots:
     void finds_in_streaming_text();
     void an_earlier_state_moves_nothing();
     void bytes_map_to_text_positions();
+    void broken_words_are_marked();
     void finds_in_formatted_text();
 };
 
@@ -106,6 +107,27 @@ void ProseFindTest::bytes_map_to_text_positions()
         text.selectBytes(offset, 1);
         QCOMPARE(text.cursorByte(), offset);
     }
+}
+
+void ProseFindTest::broken_words_are_marked()
+{
+    const auto marked = [](const QByteArray &bytes) {
+        WrappedText text;
+        std::ignore = text.showBytes(ByteSource::of(bytes), bytes.size());
+        text.resize(300, 200);
+        const QImage shown = text.grab().toImage();
+        const QRgb ground = shown.pixel(shown.width() - 1, shown.height() - 1);
+        for (int y = 0; y < 60; ++y) {
+            for (int x = shown.width() - 9; x < shown.width(); ++x) {
+                if (shown.pixel(x, y) != ground)
+                    return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(marked(QByteArray(120, 'x')));
+    QVERIFY(!marked(QByteArray("xxxxx ").repeated(20)));
+    QVERIFY(!marked(QByteArray("\xe5\x9c\xb0\xe5\x9b\xbe").repeated(30))); // may end anywhere
 }
 
 void ProseFindTest::finds_in_formatted_text()
