@@ -649,6 +649,11 @@ Apache License 2.0</translation>
         <source>responded in %1</source>
         <translation>响应用时 %1</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentWishes</name>
@@ -1188,6 +1193,11 @@ Apache License 2.0</translation>
     <message>
         <source>declared type does not match content (%1)</source>
         <translation>声明的类型与内容（%1）不符</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -2363,6 +2373,11 @@ Apache License 2.0</translation>
     <message>
         <source>accepted as current</source>
         <translation>已接受为当前版本</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -20523,6 +20538,11 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>From the request to the first non-empty artifact chunk</source>
         <translation>从发出请求到产物的首个非空分块</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TimelineModel</name>
@@ -21997,6 +22017,11 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     <message>
         <source>HTTP</source>
         <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
