@@ -12,6 +12,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -114,9 +116,6 @@ void VersionBar::refresh()
     const bool hasCome =
         several && m_version.count > m_countThen && m_all.artifacts.back() != m_artifact;
     m_arrived->setVisible(hasCome);
-    if (hasCome)
-        m_arrived->setText(
-            tr("v%1 arrived – show").arg(m_all.firstNumber + int(m_all.artifacts.size()) - 1));
     m_compare->setEnabled(canCompare());
     m_refine->setEnabled(any);
     m_accept->setEnabled(any);
@@ -148,7 +147,13 @@ void VersionBar::fillMenu()
 /// Shows button texts if there is room for them.
 void VersionBar::fold()
 {
-    for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
+    const int newest = m_all.firstNumber + int(m_all.artifacts.size()) - 1;
+    const auto iconOnly = Qt::ToolButtonIconOnly;
+    for (const auto &[style, arrived] :
+         {std::pair{Qt::ToolButtonTextBesideIcon, tr("v%1 arrived – show").arg(newest)},
+          {iconOnly, tr("v%1 arrived – show").arg(newest)},
+          {iconOnly, tr("→ v%1", "a button that shows that version").arg(newest)}}) {
+        m_arrived->setText(arrived);
         int wanted = m_choose->isHidden() ? 0 : m_choose->sizeHint().width();
         wanted += m_arrived->isHidden() ? 0 : m_arrived->sizeHint().width();
         for (QToolButton *button : m_buttons) {

@@ -193,6 +193,20 @@ private slots:
         QVERIFY(!t.marks.isAccepted(first));
     }
 
+    void a_new_version_has_room_in_a_narrow_pane()
+    {
+        Shown t;
+        t.pane.resize(285, 600);
+        t.selection.selectArtifact(t.session.text("one\\n"));
+        t.session.text("two\\n");
+        const QToolButton *shows = t.pane.versions()->arrivedButton();
+        QTRY_VERIFY(shows->isVisible());
+        QTRY_VERIFY(shows->width() >= shows->sizeHint().width());
+        QVERIFY2(shows->text().contains(u"v2"_s), qPrintable(shows->text()));
+        t.pane.resize(700, 600);
+        QTRY_COMPARE(shows->text(), u"v2 arrived – show"_s);
+    }
+
     void narrow_bars_keep_their_names()
     {
         Shown t;
