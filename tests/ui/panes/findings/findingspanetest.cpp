@@ -148,6 +148,7 @@ private slots:
 
     void rules_are_recognised_in_a_narrow_pane()
     {
+        const Theme theme(*qApp, ThemeChoice::Light);
         WrongAgent w;
         w.connectTo();
         const QTreeView *tree = w.pane.tree();
