@@ -21591,6 +21591,11 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <source>Marks this version as current; nothing is sent to the agent</source>
         <translation>将此版本标为当前版本；不会向智能体发送任何内容</translation>
     </message>
+    <message>
+        <source>→ v%1</source>
+        <comment>a button that shows that version</comment>
+        <translation>→ v%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ViewMenu</name>
