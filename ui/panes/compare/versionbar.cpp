@@ -12,8 +12,6 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include <utility>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -110,7 +108,6 @@ void VersionBar::refresh()
     const bool accepted = any && m_marks.isAccepted(m_artifact);
     setVisible(any);
     m_choose->setVisible(several);
-    m_choose->setText(tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
     m_choose->setAccessibleDescription(
         tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
     const bool hasCome =
@@ -148,12 +145,15 @@ void VersionBar::fillMenu()
 void VersionBar::fold()
 {
     const int newest = m_all.firstNumber + int(m_all.artifacts.size()) - 1;
-    const auto iconOnly = Qt::ToolButtonIconOnly;
-    for (const auto &[style, arrived] :
-         {std::pair{Qt::ToolButtonTextBesideIcon, tr("v%1 arrived – show").arg(newest)},
-          {iconOnly, tr("v%1 arrived – show").arg(newest)},
-          {iconOnly, tr("→ v%1", "a button that shows that version").arg(newest)}}) {
-        m_arrived->setText(arrived);
+    enum Room : quint8 { Roomy, Narrow, Least };
+    for (const Room room : {Roomy, Narrow, Least}) {
+        const auto style = room == Roomy ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
+        m_choose->setText(room == Least
+                              ? tr("v%1").arg(m_version.number)
+                              : tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
+        m_arrived->setText(room == Least
+                               ? tr("→ v%1", "a button that shows that version").arg(newest)
+                               : tr("v%1 arrived – show").arg(newest));
         int wanted = m_choose->isHidden() ? 0 : m_choose->sizeHint().width();
         wanted += m_arrived->isHidden() ? 0 : m_arrived->sizeHint().width();
         for (QToolButton *button : m_buttons) {

@@ -58,8 +58,7 @@ WireColumns::WireColumns(WireTable *table, Settings &settings)
     , m_menu(new QMenu(tr("Col&umns"), table))
 {
     build();
-    const QStringList kept = settings.wireColumns();
-    apply(kept.isEmpty() ? usualColumns() : kept);
+    restore();
     QHeaderView *header = table->horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, m_menu,
@@ -84,11 +83,17 @@ void WireColumns::build()
     connect(m_menu, &QMenu::aboutToShow, this, &WireColumns::refresh);
 }
 
+void WireColumns::restore()
+{
+    const QStringList kept = m_settings.wireColumns();
+    apply(kept.isEmpty() ? usualColumns() : kept);
+}
+
 void WireColumns::setShown(int column, bool shown)
 {
     QStringList words;
     for (int other = 0; other < WireColumnCount; ++other) {
-        if (other == WireInfoColumn || (other == column ? shown : !m_table->isColumnHidden(other)))
+        if (other == WireInfoColumn || (other == column ? shown : m_table->isChosen(other)))
             words.append(ColumnIds[size_t(other)].word);
     }
     apply(words);
@@ -121,7 +126,7 @@ void WireColumns::refresh()
         action->setText(m_table->model()
                             ->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole)
                             .toString());
-        action->setChecked(!m_table->isColumnHidden(column));
+        action->setChecked(m_table->isChosen(column));
     }
 }
 

@@ -21,6 +21,8 @@ public:
 
     /// "Columns", for a menu; the header shows the same.
     [[nodiscard]] QMenu *menu() const { return m_menu; }
+    /// Shows those of the settings.
+    void restore();
     void setShown(int column, bool shown);
     void reset(); ///< the default columns
 

@@ -105,6 +105,9 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     m_table->horizontalHeader()->setSectionsMovable(true);
     workspace.layout().keep("wire/detail"_L1, m_splitter);
     workspace.layout().keep("wire/columns"_L1, m_table->horizontalHeader());
+    // A layout may be that of a narrow window, which has fewer columns.
+    m_columns->restore();
+    connect(&workspace.layout(), &LayoutMemory::wasReset, m_columns, &WireColumns::restore);
     wireUp(workspace);
     refreshBar();
 }

@@ -25,6 +25,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CellPadding = 18; ///< of a cell, both sides
 static constexpr int LeastInfo = 160; ///< pixels at 100 %, next to columns that the user has chosen
+static constexpr int LeastUsualInfo = 70; ///< next to the usual columns
+static constexpr int Spared[] = {WireDeltaColumn, WireSizeColumn, WireTimeColumn}; ///< in turn
 static constexpr int NarrowDigits = 92; ///< a table below this number of digits is narrow
 
 WireTable::WireTable(WireModel *model, QWidget *parent)
@@ -138,6 +140,8 @@ void WireTable::fit(int column, int width)
 void WireTable::fitColumns()
 {
     const QScopedValueRollback<bool> ours(m_fitting, true);
+    for (const int column : Spared)
+        setColumnHidden(column, !isChosen(column));
     const QFontMetrics digits(dataFont());
     const auto fit = [&](int column, QLatin1StringView text) {
         this->fit(column, digits.horizontalAdvance(text) + CellPadding);
@@ -168,12 +172,17 @@ void WireTable::fitColumns()
 void WireTable::showColumns(const QList<int> &shown)
 {
     const QScopedValueRollback<bool> ours(m_fitting, true);
-    for (int column = 0; column < WireColumnCount; ++column)
-        setColumnHidden(column, !shown.contains(column));
+    m_unchosen.clear();
+    for (int column = 0; column < WireColumnCount; ++column) {
+        if (!shown.contains(column))
+            m_unchosen.insert(column);
+        setColumnHidden(column, !isChosen(column));
+    }
     fitColumns();
 }
 
-/// The Info column needs some room: if many columns leave it none, the table scrolls.
+/// The Info column needs some room: if the usual columns leave it none, those that the details tell
+/// as well are left out; if columns that the user has added do, the table scrolls.
 void WireTable::fitInfo()
 {
     int others = 0;
@@ -185,7 +194,13 @@ void WireTable::fitInfo()
                              column == WireExchangeColumn || column == WireStatusColumn;
         isUsual = isUsual && (!isExtra || isColumnHidden(column));
     }
-    const int left = viewport()->width() - others;
+    int left = viewport()->width() - others;
+    for (const int column : Spared) {
+        if (!isUsual || left >= zoomed(LeastUsualInfo) || isColumnHidden(column))
+            continue;
+        left += columnWidth(column);
+        setColumnHidden(column, true);
+    }
     const bool fits = isUsual || left >= zoomed(LeastInfo);
     horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
     setColumnWidth(WireInfoColumn, fits ? left : zoomed(LeastInfo));

@@ -31,6 +31,8 @@ public:
     void refreshColumns() { fitColumns(); } ///< the widths of their texts have changed
     /// Shows exactly the columns in the list.
     void showColumns(const QList<int> &shown);
+    /// Also one that is left out for want of room.
+    [[nodiscard]] bool isChosen(int column) const { return !m_unchosen.contains(column); }
     /// Selects the first row (the last one), as the user would; if there are no rows yet, once
     /// there are.
     void chooseFirst();
@@ -82,6 +84,7 @@ private:
     int m_sizeSize = 0;        ///< likewise of the largest size
     bool m_silent = false;     ///< showFrame() is at work
     bool m_fitting = false;    ///< fitColumns() is at work
+    QSet<int> m_unchosen;      ///< columns that are not to be shown
     QSet<int> m_ownWidths;     ///< columns whose width the user has set: they stay
     QSet<int> m_states;        ///< that rows have reported
     bool m_wantsFirst = false; ///< chooseFirst() waits for a row

@@ -11,6 +11,7 @@
 
 #include <QHeaderView>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace a2a;
@@ -52,6 +53,28 @@ private slots:
         v.action(u"Default columns"_s)->trigger();
         QVERIFY(v.table()->isColumnHidden(WireAgentColumn));
         QVERIFY(!v.table()->isColumnHidden(WireStateColumn));
+        QVERIFY(v.workspace.settings().wireColumns().isEmpty());
+    }
+
+    /// As beside the search: what is left says what each frame is.
+    void narrow_logs_leave_out_what_the_details_tell()
+    {
+        LoggedTask v;
+        WireTable *table = v.table();
+        const auto leftOut = [table](int column) {
+            return table->isColumnHidden(column) && table->isChosen(column);
+        };
+        QVERIFY(!leftOut(WireDeltaColumn) && !leftOut(WireSizeColumn) && !leftOut(WireTimeColumn));
+        v.pane.resize(640, 200);
+        QTRY_VERIFY(leftOut(WireDeltaColumn));
+        QVERIFY(!table->isColumnHidden(WireStateColumn));
+        QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(table->columnWidth(WireInfoColumn) >= 70);
+        v.action(u"Default columns"_s)->trigger();
+        QVERIFY(leftOut(WireDeltaColumn));
+        QVERIFY(v.action(u"State"_s)->isChecked());
+        v.pane.resize(1100, 200);
+        QTRY_VERIFY(!leftOut(WireDeltaColumn) && !leftOut(WireSizeColumn));
         QVERIFY(v.workspace.settings().wireColumns().isEmpty());
     }
 
