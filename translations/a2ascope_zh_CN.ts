@@ -21596,6 +21596,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <comment>a button that shows that version</comment>
         <translation>→ v%1</translation>
     </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ViewMenu</name>
