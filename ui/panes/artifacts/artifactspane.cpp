@@ -12,6 +12,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/pagestack.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QEvent>
@@ -86,7 +87,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_splitter(new QSplitter(Qt::Vertical, m_stack))
     , m_list(new ArtifactList(m_model, workspace, m_splitter))
     , m_below(new QWidget(m_splitter))
-    , m_lower(new QStackedWidget(m_below))
+    , m_lower(new PageStack(m_below))
     , m_viewer(new ArtifactViewer(workspace, m_lower))
     , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower))
     , m_sideBySide(new SideBySide(workspace, m_lower))

@@ -10,6 +10,7 @@
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/viewerset.h"
+#include "ui/panes/artifacts/sidebyside.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/selection.h"
@@ -78,6 +79,19 @@ private slots:
         a.feeder.flush();
         QCOMPARE(a.pane.model()->rowCount(), 2);
         QCOMPARE(a.current(), QStringLiteral("first")); // nothing moves
+    }
+
+    /// Their minimum sizes may be those of larger text, or of a wider pane.
+    void hidden_pages_do_not_keep_the_pane_wide()
+    {
+        ShownArtifacts a;
+        a.selection.selectTask(0, this);
+        a.chunk("first", textPart("hello"), false);
+        a.feeder.flush();
+        auto *several = a.pane.findChild<SideBySide *>();
+        QVERIFY(several && !several->isVisible());
+        several->setMinimumWidth(900);
+        QVERIFY(several->parentWidget()->minimumSizeHint().width() < 400);
     }
 
     void a_finished_artifact_yields_to_the_next()
