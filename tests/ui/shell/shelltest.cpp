@@ -49,6 +49,7 @@ private slots:
     void the_key_sheet_has_every_key();
     void the_key_sheet_is_searched();
     void settings_are_applied_at_once();
+    void fields_of_the_settings_begin_at_one_x();
     void following_and_limits_reach_the_agents();
     void everything_is_reset();
     void keys_zoom();
@@ -332,6 +333,17 @@ void ShellTest::the_key_sheet_is_searched()
     search->clear();
     QTest::keyClicks(search, u"nothing has this name"_s);
     QVERIFY(shown().isEmpty());
+}
+
+void ShellTest::fields_of_the_settings_begin_at_one_x()
+{
+    const SettingsDialog *dialog = openSettings();
+    QSet<int> lefts;
+    for (const QComboBox *field : dialog->findChildren<QComboBox *>())
+        lefts.insert(field->mapTo(dialog, QPoint()).x());
+    for (const QSpinBox *field : dialog->findChildren<QSpinBox *>())
+        lefts.insert(field->mapTo(dialog, QPoint()).x());
+    QCOMPARE(lefts.size(), 1);
 }
 
 void ShellTest::settings_are_applied_at_once()

@@ -37,6 +37,7 @@ private slots:
     void nested_widgets_get_no_extra_change_events();
     void delegates_measure_anew();
     void cells_begin_below_their_headings();
+    void framed_tool_buttons_are_as_high_as_others();
     void resetting_leaves_no_trace();
 
 private:
@@ -248,6 +249,20 @@ void ZoomTest::cells_begin_below_their_headings()
             firstInk(table.horizontalHeader()->viewport(), table.horizontalHeader()->height());
         QVERIFY2(cell > 0 && std::abs(cell - heading) <= 1,
                  qPrintable(u"%1 below %2"_s.arg(cell).arg(heading)));
+    }
+}
+
+void ZoomTest::framed_tool_buttons_are_as_high_as_others()
+{
+    QPushButton button(u"Send"_s);
+    QToolButton framed;
+    framed.setText(u"Stop"_s);
+    framed.setProperty("framed", true);
+    button.show();
+    framed.show();
+    for (const int percent : {100, 150, 200}) {
+        m_theme->setZoom(percent);
+        QCOMPARE(framed.sizeHint().height(), button.sizeHint().height());
     }
 }
 
