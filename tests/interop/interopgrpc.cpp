@@ -208,7 +208,8 @@ void InteropGrpc::extendedCard()
 void InteropGrpc::theWireShowsMessagesAndTrailers()
 {
     const auto cli = say(QStringLiteral("echo x"), {S("--wire"), S("--stream")});
-    QCOMPARE(cli->finish(), Completed);
+    QVERIFY2(cli->finish() == Completed,
+             QByteArray(cli->errorOutput() + cli->output()).constData());
     QJsonObject message;
     QJsonObject trailers;
     for (const QJsonObject &frame : cli->lines(S("frame"))) {
