@@ -5,10 +5,12 @@
 #include "app/cli/print/output.h"
 #include "app/cli/tokenfile.h"
 #include "model/oauth/tokenrevocation.h"
+#include "model/session/session.h"
 
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
 namespace a2a::cli {
 
