@@ -27,7 +27,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LargerZoom = 150;   // percent of the user's own zoom
-static constexpr int LeastForBoth = 760; ///< at 100 %: conversation and artifacts side by side
+static constexpr int LeastForBoth = 850; ///< at 100 %: conversation and artifacts side by side
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
 

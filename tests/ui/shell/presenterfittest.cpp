@@ -104,7 +104,7 @@ void PresenterFitTest::everything_can_be_read()
             QVERIFY(banner->height() * 3 < size.height());
             // Beside the conversation if there is room for both.
             const QDockWidget *artifacts = window.findChild<QDockWidget *>(u"artifacts"_s);
-            QCOMPARE(artifacts->isVisible(), size.width() >= zoomed(760));
+            QCOMPARE(artifacts->isVisible(), size.width() >= zoomed(850));
             if (view == paneid::Chat && !withWire)
                 QTRY_VERIFY(isTalkReadable());
         }
