@@ -82,6 +82,15 @@ struct ShownCard {
     CardPane pane{workspace};
 };
 
+/// Several members of it breach a rule, some the same one.
+static constexpr const char *CardWithoutTags =
+    R"({"name":"E","version":"1","description":"d","capabilities":{},)"
+    R"("defaultInputModes":[],"defaultOutputModes":[],)"
+    R"("skills":[{"id":"s","name":"Long","description":"d","tags":null},)"
+    R"({"id":"u","name":"Other","description":"d","tags":null}],)"
+    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
+
 class CardPaneTest final : public QObject {
     Q_OBJECT
 
@@ -89,12 +98,7 @@ private slots:
     /// The rule is listed once; each member is named and links to its bytes.
     void findings_are_folded_below_the_card()
     {
-        ShownCard v(R"({"name":"E","version":"1","description":"d","capabilities":{},)"
-                    R"("defaultInputModes":[],"defaultOutputModes":[],)"
-                    R"("skills":[{"id":"s","name":"Long","description":"d","tags":null},)"
-                    R"({"id":"u","name":"Other","description":"d","tags":null}],)"
-                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
-                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        ShownCard v(CardWithoutTags);
         auto *findings = v.pane.findChild<FoldedFindings *>();
         QVERIFY(findings && !findings->findChild<FindingLines *>()->isVisible());
         QTRY_VERIFY(findings->mapTo(&v.pane, QPoint()).y() > v.yOf(u"Other"_s));
@@ -218,12 +222,7 @@ private slots:
     /// However many and long: they scroll, and leave the text its room.
     void findings_of_a_line_are_whole()
     {
-        ShownCard v(R"({"name":"E","version":"1","description":"d","capabilities":{},)"
-                    R"("defaultInputModes":[],"defaultOutputModes":[],)"
-                    R"("skills":[{"id":"s","name":"Long","description":"d","tags":null},)"
-                    R"({"id":"u","name":"Other","description":"d","tags":null}],)"
-                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
-                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        ShownCard v(CardWithoutTags);
         v.pane.resize(285, 390);
         v.pane.tabs()->setCurrentIndex(1);
         const auto *raw = v.pane.findChild<CardRaw *>();
