@@ -241,14 +241,14 @@ void TargetChooser::showReference()
         return;
     // Where there is little room, the target's own words need it more.
     const TargetWords::Label label = m_words.reference(task);
+    const QString whole = displayLine(label.whole(), 200);
     const bool isBrief = !isRoomy();
-    if ((isBrief ? label.brief : label.whole()) == m_refer->text() &&
-        m_refer->accessibleName() == label.whole())
+    if ((isBrief ? label.brief : whole) == m_refer->text() && m_refer->accessibleName() == whole)
         return;
     m_refer->setLabel(isBrief ? label.brief : label.words, isBrief ? QString() : label.tail);
-    m_refer->setAccessibleName(label.whole());
+    m_refer->setAccessibleName(whole);
     m_refer->setToolTip(plainToolTip(
-        displayLine(label.whole(), 200) % u'\n' %
+        whole % u'\n' %
         tr("Names the ended task in referenceTaskIds, so that the agent can build on it")));
 }
 
