@@ -104,7 +104,7 @@ static std::string card10(const std::string &origin, Generation generation, bool
                 R"("capabilities":{"streaming":true,"pushNotifications":true,)"
                 R"("extendedAgentCard":true,"extensions":$8},)"
                 R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
-                {rest ? " 1.0 HTTP+JSON" : "", quote(kAbout),
+                {rest ? " · 1.0 HTTP+JSON" : "", quote(kAbout),
                  quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
                  rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_DEMO_VERSION,
                  common(extended), declaredExtensions()});
@@ -113,7 +113,7 @@ static std::string card10(const std::string &origin, Generation generation, bool
 static std::string card03(const std::string &origin, Generation generation, bool extended)
 {
     const bool rest = generation == Generation::V03Rest;
-    return fill(R"({"protocolVersion":"0.3.0","name":"Demo agent $1","description":$2,"url":$3,)"
+    return fill(R"({"protocolVersion":"0.3.0","name":"Demo agent · $1","description":$2,"url":$3,)"
                 R"("preferredTransport":"$4",)"
                 R"("additionalInterfaces":[{"url":$3,"transport":"$4"}],)"
                 R"("provider":{"organization":"A2A Scope","url":$5},)"
@@ -129,7 +129,7 @@ static std::string card03(const std::string &origin, Generation generation, bool
 
 static std::string card02(const std::string &origin, bool extended)
 {
-    return fill(R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
+    return fill(R"({"protocolVersion":"0.2.5","name":"Demo agent · 0.2","description":$1,"url":$2,)"
                 R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
                 R"("capabilities":{"streaming":true,"pushNotifications":true,)"
                 R"("stateTransitionHistory":false,"extensions":$6},)"
@@ -141,7 +141,7 @@ static std::string card02(const std::string &origin, bool extended)
 
 static std::string card01(const std::string &origin)
 {
-    return fill(R"({"name":"Demo agent 0.1","description":$1,"url":$2,)"
+    return fill(R"({"name":"Demo agent · 0.1","description":$1,"url":$2,)"
                 R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
                 R"("capabilities":{"streaming":true,"pushNotifications":true,)"
                 R"("stateTransitionHistory":false},"authentication":{"schemes":[]},$5})",
@@ -174,7 +174,7 @@ std::string mergedPrefix()
 std::string mergedCardText(const std::string &origin)
 {
     return fill(
-        R"({"name":"Demo agent 1.0 and 0.3","description":$1,"supportedInterfaces":[{"url":$2,)"
+        R"({"name":"Demo agent · 1.0+0.3","description":$1,"supportedInterfaces":[{"url":$2,)"
         R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":$2,)"
         R"("protocolBinding":"JSONRPC","protocolVersion":"0.3"}],)"
         R"("protocolVersion":"0.3.0","url":$2,"preferredTransport":"JSONRPC",)"

@@ -42,6 +42,8 @@ DemoProcess::~DemoProcess()
 
 void DemoProcess::start(const QStringList &extraArguments)
 {
+    if (m_process.state() != QProcess::NotRunning)
+        return;
     m_extraArguments = extraArguments;
     run(0);
 }
@@ -61,11 +63,12 @@ void DemoProcess::onFinished()
            m_process.exitStatus() == QProcess::CrashExit ? "signal" : "code", m_process.exitCode());
     if (m_listening && m_sinceListening.elapsed() >= m_shortestLife.count())
         return run(QUrl(m_urls.value(0)).port());
+    m_urls.clear(); // the next start is at another port
     emit failed({ErrorKind::File,
                  u"demo-agent"_s,
                  tr("The built-in demo agent has exited."),
                  m_process.program(),
-                 tr("Recorded data is kept. To restart the agent, restart this program."),
+                 tr("Recorded data is kept. Help › Demo agent starts it again."),
                  {}});
 }
 
@@ -78,8 +81,11 @@ void DemoProcess::readLine()
     m_sinceListening.start();
     const json::Document document(m_output.left(m_output.indexOf('\n')));
     QStringList urls;
-    for (const json::Value url : json::children(document.root()["listening"]))
+    QStringList names;
+    for (const json::Value url : json::children(document.root()["listening"])) {
+        names.append(urls.isEmpty() ? tr("Demo agent") : tr("Demo agent · %1").arg(url.name()));
         urls.append(url.toString());
+    }
     qCInfo(lcApp, "demo agent: listens at %lld URLs", qint64(urls.size()));
     if (urls == m_urls) {
         emit restarted({ErrorKind::File,
@@ -91,7 +97,7 @@ void DemoProcess::readLine()
         return;
     }
     m_urls = urls;
-    emit listening(urls);
+    emit listening(urls, names);
 }
 
 } // namespace a2a

@@ -45,6 +45,9 @@ static void addOptions(QCommandLineParser &parser)
         u"url"_s,
         QCoreApplication::translate("main", "Agents to connect to, session files to open."),
         u"[url…]"_s);
+    parser.addOption({u"demo"_s, QCoreApplication::translate(
+                                     "main", "Starts the built-in demo agent and connects to it; "
+                                             "without agents and sessions that is the default.")});
     parser.addOption(
         {u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});
     parser.addOption({u"demo-speed"_s,
@@ -79,6 +82,16 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
         windows.openFile(QFileInfo(file).absoluteFilePath());
     for (const QString &url : std::as_const(*urls))
         first->window().openAgent(url);
+}
+
+static void serveDemo(Windows &windows, DemoProcess &demo, const QString &speed)
+{
+    QObject::connect(&windows, &Windows::demoRequested, &demo, [&demo, speed] {
+        demo.start(speed.isEmpty() ? QStringList() : QStringList{u"--speed"_s, speed});
+    });
+    QObject::connect(&demo, &DemoProcess::listening, &windows, &Windows::setDemo);
+    QObject::connect(&demo, &DemoProcess::restarted, &windows, &Windows::showNotice);
+    QObject::connect(&demo, &DemoProcess::failed, &windows, &Windows::loseDemo);
 }
 
 /// Before there is a widget, so that none has another name.
@@ -132,20 +145,18 @@ int main(int argc, char **argv)
     windows.setLog(log);
     windows.setCareful(mark.isCareful());
     QStringList urls;
+    const bool isPlain = parser.positionalArguments().isEmpty();
+    const bool isFirst = isPlain && windows.isFirstStart(); // as it was found
     openGiven(windows, parser.positionalArguments(), &urls);
     reports.tidy();
-    windows.offerReports(reports);
-    windows.tidy();
+    if (isPlain)
+        windows.offerReports(reports);
+    windows.tidy(isPlain);
     mark.shown();
 
     DemoProcess demo;
-    if (urls.isEmpty() && !parser.isSet(u"no-demo"_s)) {
-        QObject::connect(&demo, &DemoProcess::listening, &windows, &Windows::setDemo);
-        QObject::connect(&demo, &DemoProcess::restarted, &windows, &Windows::showNotice);
-        QObject::connect(&demo, &DemoProcess::failed, &windows, &Windows::showNotice);
-        demo.start(parser.isSet(u"demo-speed"_s)
-                       ? QStringList{u"--speed"_s, parser.value(u"demo-speed"_s)}
-                       : QStringList());
-    }
+    serveDemo(windows, demo, parser.value(u"demo-speed"_s));
+    if ((isFirst || parser.isSet(u"demo"_s)) && !parser.isSet(u"no-demo"_s))
+        windows.startDemo(isPlain); // else it is listed beside what was asked for
     return QApplication::exec();
 }

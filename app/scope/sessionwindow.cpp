@@ -40,6 +40,7 @@ void SessionWindow::attach()
         m_controls->showLoading(*m_loader);
     applyKeeping();
     connect(&made, &MainWindow::keepingChanged, this, &SessionWindow::keepingChanged);
+    connect(&made, &MainWindow::demoRequested, this, &SessionWindow::demoRequested);
     connect(&made, &MainWindow::diagnosticsRequested, this, &SessionWindow::diagnosticsRequested);
     connect(
         &made, &MainWindow::closed, this,
@@ -102,10 +103,10 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
     return {};
 }
 
-void SessionWindow::openDemo(const QStringList &urls, bool connects)
+void SessionWindow::openDemo(const QStringList &urls, const QStringList &names, bool connects)
 {
     m_keeper.setIncidental(urls);
-    window().openDemo(urls, connects);
+    window().openDemo(urls, connects, names);
 }
 
 bool SessionWindow::isEmpty() const

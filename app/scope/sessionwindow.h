@@ -36,7 +36,7 @@ public:
     [[nodiscard]] Session &session() { return m_session; }
     [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
     [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
-    void openDemo(const QStringList &urls, bool connects);
+    void openDemo(const QStringList &urls, const QStringList &names, bool connects);
     /// Unused: it may be replaced.
     [[nodiscard]] bool isEmpty() const;
     void applyKeeping(); ///< applies the settings for recordings
@@ -45,6 +45,7 @@ signals:
     void controlsMade();
     void closed();
     void keepingChanged();
+    void demoRequested();
     void diagnosticsRequested();
 
 private:

@@ -16,6 +16,7 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <functional>
 
 namespace a2a {
 
@@ -50,6 +51,7 @@ SessionWindow &Windows::make()
         if (&made == m_reporting)
             offerReports(made);
     });
+    connect(&made, &SessionWindow::demoRequested, this, [this, &made] { openDemo(made); });
     connect(&made, &SessionWindow::diagnosticsRequested, this,
             [this, &made] { copyDiagnostics(made); });
     connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });
@@ -77,6 +79,9 @@ void Windows::wire(SessionWindow &window)
     connect(
         controls, &SessionControls::discardRequested, this, [this, &window] { restart(window); },
         Qt::QueuedConnection);
+    connect(
+        controls, &SessionControls::continueRequested, this,
+        [this, &window] { continueLast(window); }, Qt::QueuedConnection);
     connect(controls, &SessionControls::recentChanged, this, &Windows::remember);
     connect(controls, &SessionControls::forgetRequested, this, [this] {
         m_settings.forgetFiles();
@@ -112,7 +117,7 @@ void Windows::begin(SessionWindow &window)
 {
     window.begin();
     if (!m_demo.isEmpty())
-        window.openDemo(m_demo, !m_isCareful);
+        window.openDemo(m_demo, m_demoNames, false);
 }
 
 SessionWindow &Windows::add()
@@ -146,7 +151,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
 }
 
 /// A file that a session was saved to is a copy from that time: the window is ahead of it.
-SessionWindow *Windows::showing(const QString &path)
+SessionWindow *Windows::showing(const QString &path) const
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();
     const auto found = std::find_if(m_windows.begin(), m_windows.end(), [&](const auto &window) {
@@ -231,21 +236,85 @@ void Windows::keepingChanged()
         window->applyKeeping();
 }
 
-void Windows::setDemo(const QStringList &urls)
+bool Windows::isFirstStart() const
+{
+    return m_settings.profiles().profiles().empty() && !lastSession();
+}
+
+void Windows::startDemo(bool connects)
+{
+    if (connects && !m_isCareful && !m_windows.empty())
+        m_demoWindow = m_windows.front().get();
+    emit demoRequested();
+}
+
+void Windows::openDemo(SessionWindow &window)
+{
+    m_demoWindow = &window;
+    if (m_demo.isEmpty())
+        emit demoRequested();
+    else
+        setDemo(m_demo, m_demoNames);
+}
+
+void Windows::setDemo(const QStringList &urls, const QStringList &names)
 {
     m_demo = urls;
+    m_demoNames = names;
+    const SessionWindow *wanting = std::exchange(m_demoWindow, nullptr);
     for (const auto &window : m_windows) {
-        if (window->keeper().state() != SessionKeeper::State::Opened)
-            window->openDemo(urls, !m_isCareful);
+        const bool wants = window.get() == wanting;
+        if (wants || window->keeper().state() != SessionKeeper::State::Opened)
+            window->openDemo(urls, names, wants);
     }
 }
 
-void Windows::tidy()
+void Windows::loseDemo(const Error &error)
+{
+    m_demo.clear();
+    m_demoWindow = nullptr;
+    showNotice(error);
+}
+
+/// The newest that no window shows; unfinished ones are offered by themselves.
+std::optional<StoredRecording> Windows::lastSession() const
+{
+    std::vector<StoredRecording> known = m_folder.list();
+    std::erase_if(
+        known, [](const StoredRecording &one) { return one.state != RecordingLock::State::Free; });
+    for (const QString &path : m_settings.recentFiles()) {
+        const QFileInfo file(path);
+        if (file.exists())
+            known.push_back({path, file.lastModified(), file.lastModified(), file.size()});
+    }
+    std::ranges::sort(known, std::ranges::greater(), &StoredRecording::changed);
+    const auto last = std::ranges::find_if(known, [this](const StoredRecording &one) {
+        return !showing(one.path) && holdsUserActivity(one.path);
+    });
+    return last == known.end() ? std::nullopt : std::optional(*last);
+}
+
+void Windows::continueLast(SessionWindow &window)
+{
+    if (const std::optional<StoredRecording> last = lastSession())
+        openFile(last->path, &window);
+    else
+        window.controls().bars().say(u"last session"_s, Severity::Note,
+                                     tr("There is no earlier session on this computer."));
+}
+
+void Windows::tidy(bool offers)
 {
     m_folder.expire(m_settings.keepDays());
     if (m_windows.empty())
         return;
-    offerCrashed(*m_windows.front());
+    if (offers) {
+        SessionWindow &first = *m_windows.front();
+        offerCrashed(first);
+        if (const std::optional<StoredRecording> last = lastSession();
+            last && first.isEmpty() && !first.controls().isOffering())
+            first.controls().offerLast(*last);
+    }
     if (const std::optional<Error> trouble = SettingsFile::trouble(m_settings.path())) {
         m_windows.front()->controls().bars().say(u"settings"_s, Severity::Warning,
                                                  textOf(*trouble));

@@ -5,6 +5,8 @@
 #include "model/log/crashreports.h"
 #include "ui/shell/tasknotices.h"
 
+#include <QPointer>
+
 #include <vector>
 
 namespace a2a {
@@ -33,10 +35,19 @@ public:
     /// A session file, in `from` if that is unused, else in a new window. A window that already
     /// shows or writes the file is brought to the front.
     void openFile(const QString &path, SessionWindow *from = nullptr);
-    /// The demo agent is listening; windows that show no file connect to it.
-    void setDemo(const QStringList &urls);
-    /// Offers unfinished recordings and removes those that are too old.
-    void tidy();
+    /// The user has no agents and no sessions yet.
+    [[nodiscard]] bool isFirstStart() const;
+    /// With the program: the first window lists the demo agent, and `connects` to it.
+    void startDemo(bool connects);
+    /// The window connects to the demo agent, as soon as that runs.
+    void openDemo(SessionWindow &window);
+    /// The demo agent is listening; windows that show no file list it, `names` for each address.
+    void setDemo(const QStringList &urls, const QStringList &names = {});
+    /// It cannot be started, or has ended for good.
+    void loseDemo(const Error &error);
+    /// Removes recordings that are too old. `offers`: the first window offers unfinished ones, or
+    /// else to continue the last session.
+    void tidy(bool offers = true);
     /// In the first window, and its replacement.
     void offerReports(const CrashReports &reports);
     void showNotice(const Error &error);
@@ -44,12 +55,17 @@ public:
     [[nodiscard]] int count() const { return int(m_windows.size()); }
     [[nodiscard]] SessionWindow &at(int index) { return *m_windows[size_t(index)]; }
 
+signals:
+    void demoRequested(); ///< it is to be started
+
 private:
     SessionWindow &make();
     void wire(SessionWindow &window);
     void notify(SessionWindow &window);
     void offerCrashed(SessionWindow &window);
     void offerReports(SessionWindow &window);
+    void continueLast(SessionWindow &window);
+    [[nodiscard]] std::optional<StoredRecording> lastSession() const;
     void copyDiagnostics(SessionWindow &window);
     SessionWindow &makeFor(SessionWindow *from, bool reuse);
     void begin(SessionWindow &window);
@@ -58,14 +74,16 @@ private:
     void drop(SessionWindow *window);
     void remember(const QString &path);
     void keepingChanged();
-    [[nodiscard]] SessionWindow *showing(const QString &path);
+    [[nodiscard]] SessionWindow *showing(const QString &path) const;
 
     Settings &m_settings;
     Theme &m_theme;
     Language &m_language;
     RecordingFolder m_folder;
     QString m_cardsFolder;
-    QStringList m_demo;
+    QStringList m_demo; ///< empty: it does not run
+    QStringList m_demoNames;
+    QPointer<SessionWindow> m_demoWindow; ///< connects to it
     const LogHistory *m_log = nullptr;
     Notifier *m_notifier = nullptr;
     std::optional<CrashReports> m_reports;

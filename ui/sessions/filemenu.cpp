@@ -23,6 +23,7 @@ FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget
     setToolTipsVisible(true);
     add(this, tr("New window"), keysOf(WindowKey::NewWindow), &FileMenu::newRequested);
     add(this, tr("Open…"), keysOf(WindowKey::OpenSession), &FileMenu::openRequested);
+    add(this, tr("Continue last session"), {}, &FileMenu::continueRequested);
     m_recent = addMenu(tr("Open recent"));
     m_recent->setToolTipsVisible(true);
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);

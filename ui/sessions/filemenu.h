@@ -28,6 +28,7 @@ public:
 signals:
     void newRequested();
     void openRequested();
+    void continueRequested(); ///< with the last session
     void fileRequested(const QString &path);
     void forgetRequested(); ///< clear the list of files
     void saveRequested();

@@ -66,6 +66,7 @@ void SessionControls::wireMenu()
 {
     connect(m_menu, &FileMenu::newRequested, this, &SessionControls::newRequested);
     connect(m_menu, &FileMenu::openRequested, this, &SessionControls::askForFile);
+    connect(m_menu, &FileMenu::continueRequested, this, &SessionControls::continueRequested);
     connect(m_menu, &FileMenu::fileRequested, this, &SessionControls::openRequested);
     connect(m_menu, &FileMenu::forgetRequested, this, &SessionControls::forgetRequested);
     connect(m_menu, &FileMenu::saveRequested, this, &SessionControls::askWhereToSave);
@@ -470,6 +471,21 @@ bool SessionControls::isOffering() const
     return std::any_of(lines.begin(), lines.end(), [](const MessageBar *line) {
         return line->objectName().startsWith(CrashedName);
     });
+}
+
+void SessionControls::offerLast(const StoredRecording &recording)
+{
+    const QString name = u"last session"_s;
+    const QString title =
+        m_folder.holds(recording.path) ? recordingName(recording) : sessionName(recording.path);
+    MessageBar *line = m_bars->say(name, Severity::Note, tr("Last session: %1.").arg(title));
+    connect(line->addButton(tr("Continue last session"), tr("Opens its recording")),
+            &QPushButton::clicked, this, [this, name, path = recording.path] {
+                m_bars->remove(name);
+                emit restoreRequested(path);
+            });
+    connect(&m_session.recorder(), &Recorder::attached, line,
+            [this, name] { m_bars->remove(name); });
 }
 
 void SessionControls::askFor(const StoredRecording &recording)

@@ -38,6 +38,8 @@ public:
     /// Recordings that were not finished when the program ended.
     void offerCrashed(const std::vector<StoredRecording> &recordings);
     [[nodiscard]] bool isOffering() const; ///< offered, and not decided yet
+    /// The last session, to continue with; until something is sent.
+    void offerLast(const StoredRecording &recording);
     /// A file could not be opened.
     void showRefusal(const Error &error);
     void askForFile();
@@ -49,7 +51,8 @@ signals:
     void openRequested(const QString &path);
     void replayRequested(const QString &path, qint64 untilNs, int speed, bool playing);
     void restoreRequested(const QString &path);
-    void discardRequested(); ///< after confirmation
+    void continueRequested(); ///< with the last session
+    void discardRequested();  ///< after confirmation
     void recentChanged(const QString &path);
     void forgetRequested();
     void quitRequested();

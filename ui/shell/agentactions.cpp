@@ -57,6 +57,11 @@ Connection *AgentActions::selected() const
 void AgentActions::listKnown()
 {
     m_profiles.listAll();
+    const QString last = m_settings.recentUrls().value(0);
+    for (const AgentProfile &profile : m_profiles.store().profiles()) {
+        if (!last.isEmpty() && profile.url == last)
+            return m_selection.selectAgent(m_profiles.list(profile).index(), this);
+    }
 }
 
 void AgentActions::open(const QString &url)
@@ -76,11 +81,11 @@ void AgentActions::open(const QString &url)
     emit recentUrlsChanged(m_settings.recentUrls());
 }
 
-void AgentActions::openDemo(const QStringList &urls, bool connects)
+void AgentActions::openDemo(const QStringList &urls, const QStringList &names, bool connects)
 {
     setDemoUrls(urls);
-    for (const QString &url : urls)
-        m_profiles.list(url);
+    for (qsizetype i = 0; i < urls.size(); ++i)
+        m_profiles.listPassing(urls.at(i), names.value(i));
     if (connects && !urls.isEmpty())
         open(urls.first());
 }

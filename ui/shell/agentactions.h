@@ -31,11 +31,12 @@ public:
     [[nodiscard]] bool isDemo(const Connection &agent) const;
     [[nodiscard]] Connection *selected() const; ///< null: none
 
-    /// The user's saved agents, without connecting to them.
+    /// The user's saved agents, without connecting to them; the one used last is selected.
     void listKnown();
     /// Connects, even to one already listed, and selects its newest conversation.
     void open(const QString &url);
-    void openDemo(const QStringList &urls, bool connects);
+    /// Lists the demo agent at its addresses, `names` for each; connects to the first.
+    void openDemo(const QStringList &urls, const QStringList &names, bool connects);
     /// To the selected agent, or the program has credentials for it.
     [[nodiscard]] bool isSignedIn() const;
     // Of the selected agent; does nothing without one.

@@ -299,6 +299,8 @@ void MainWindow::buildHelpMenu()
     help->addAction(tr("Keyboard shortcuts…"), keysOf(WindowKey::Keys), this,
                     &MainWindow::showKeys);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
+    help->addAction(tr("Demo agent"), this, &MainWindow::demoRequested)
+        ->setToolTip(tr("Starts the built-in demo agent and connects to it"));
     help->addSeparator();
     help->addAction(tr("Copy diagnostics"), this, &MainWindow::diagnosticsRequested);
     help->addAction(tr("About A2A Scope"), this, [this] {
@@ -356,9 +358,9 @@ void MainWindow::listAgents()
         m_status->showMessage(displayLine(textOf(*m_settings.profiles().error()), 400));
 }
 
-void MainWindow::openDemo(const QStringList &urls, bool connects)
+void MainWindow::openDemo(const QStringList &urls, bool connects, const QStringList &names)
 {
-    m_agents->openDemo(urls, connects);
+    m_agents->openDemo(urls, names, connects);
 }
 
 void MainWindow::offerScripts()

@@ -62,12 +62,12 @@ public:
 
     /// Connects to what was typed; an agent already listed under it is connected again.
     void openAgent(const QString &url);
-    /// Lists the user's agents without connecting to them.
+    /// Lists the user's agents without connecting to them, and selects the one used last.
     void listAgents();
     /// The built-in demo agent is running, at one URL per protocol version: connects to the first
-    /// (unless `connects` is false), lists the others. Its addresses change with every start and
-    /// are not remembered.
-    void openDemo(const QStringList &urls, bool connects = true);
+    /// (unless `connects` is false), lists the others under their names. Its addresses change with
+    /// every start and are not remembered.
+    void openDemo(const QStringList &urls, bool connects = true, const QStringList &names = {});
     /// Adds the actions of the session's file; call once, before the window is shown.
     SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Shows an error that belongs to no pane.
@@ -88,6 +88,7 @@ signals:
     /// The user chose another language (empty: the system's); the owner recreates the window.
     void languageChosen(const QString &name);
     void closed();
+    void demoRequested(); ///< the built-in demo agent
     void diagnosticsRequested();
     void keepingChanged(); ///< how long recordings are kept, how large they may become
 

@@ -83,6 +83,15 @@ bool AgentProfiles::isPassing(AgentIndex agent) const
     return m_passing.contains(m_session.agent(agent).input());
 }
 
+Connection &AgentProfiles::listPassing(const QString &url, const QString &name)
+{
+    Connection &agent = list(url);
+    AgentChoices choices = agent.choices();
+    choices.cardName = name;
+    agent.setChoices(choices);
+    return agent;
+}
+
 AgentIndex AgentProfiles::connectedPassing() const
 {
     for (int index = 0; index < m_session.agentCount(); ++index) {

@@ -32,6 +32,8 @@ public:
     [[nodiscard]] QString titleOf(AgentIndex agent) const;
     /// Addresses that change with every start (the demo's): nobody's agents are at them.
     void setPassing(const QStringList &urls) { m_passing = urls; }
+    /// Lists the agent at one of these addresses, under that name until its card is read.
+    Connection &listPassing(const QString &url, const QString &name);
     [[nodiscard]] const QStringList &passing() const { return m_passing; }
     [[nodiscard]] bool isPassing(AgentIndex agent) const;
     /// One of the session's that is connected and in nobody's list; NoIndex: there is none.

@@ -245,6 +245,7 @@ void CrashOfferTest::safe_start_lists_the_demo_without_connecting()
     m_bench->windows->tidy();
     const MessageBar *line = SessionBench::line(window, u"careful"_s);
     QVERIFY(line && line->text().contains(u"layout was reset"_s));
+    m_bench->windows->startDemo(true);
     m_bench->windows->setDemo({url});
     QCOMPARE(window.session().agentCount(), 1);
     QCOMPARE(window.session().agent(0).state(), Connection::State::Idle);
