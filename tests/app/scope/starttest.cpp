@@ -275,7 +275,7 @@ void StartTest::program_starts_the_demo_once_and_when_asked()
         QVERIFY(!log.isEmpty());
         later.terminate();
         QVERIFY(later.waitForFinished());
-        QVERIFY(!(log + later.readAll()).contains("demo agent"));
+        QVERIFY(!QByteArray(log + later.readAll()).contains("demo agent"));
     }
     QProcess asked;
     start(asked, {u"--demo"_s});

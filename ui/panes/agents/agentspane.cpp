@@ -159,7 +159,9 @@ void AgentsPane::openNewGroups()
 QWidget *AgentsPane::buildHint()
 {
     auto *hint =
-        new QLabel(tr("No agents yet. Type an agent's URL above and press Connect."), this);
+        new QLabel(tr("No agents yet. Type an agent's URL above and press Connect, or start the "
+                      "built-in one: Help › Demo agent."),
+                   this);
     hint->setTextFormat(Qt::PlainText);
     hint->setWordWrap(true);
     hint->setProperty("role", u"dim"_s);
