@@ -19,6 +19,7 @@ class ChatStart;
 class ChatTaskActions;
 class ChatView;
 class Composer;
+class MessageKeeper;
 class FileReport;
 class RetryBar;
 
@@ -108,6 +109,7 @@ private:
     RetryBar *m_retryBar;
     QWidget *m_strip; ///< the lanes of its tasks
     Composer *m_composer;
+    std::unique_ptr<MessageKeeper> m_keeper;
     ChatSender *m_sender;
     ChatFiles *m_files;
     FileReport *m_report;
