@@ -264,14 +264,13 @@ void AgentWishes::findLocal()
     for (const AgentProfile &profile : m_profiles.store().profiles())
         known.append(profile.url);
     QWidget *above = m_list ? m_list.data() : m_window;
-    auto *dialog = new LocalAgentsDialog(known, above);
+    auto *dialog = new LocalAgentsDialog(known, LocalAgents::listening(), above);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         for (const QString &url : dialog->urls())
             m_navigator.openAgent(url);
     });
     dialog->open();
-    dialog->search();
 }
 
 void AgentWishes::pasteCard()

@@ -4,7 +4,9 @@
 #include "model/net/discovery/localagents.h"
 
 #include <QDialog>
+#include <QStringList>
 
+class QLineEdit;
 class QListWidget;
 class QPushButton;
 
@@ -12,29 +14,36 @@ namespace a2a {
 
 class TellingLabel;
 
-/// Agents that answer at usual ports of this machine, as they are found; the user chooses which of
-/// them are added. It asks when it is shown, and never again.
+/// Finds agents on this machine: shows the ports that listen and takes others, requests their cards
+/// when the user says so, and offers the agents found for the list. The session is not affected.
 class LocalAgentsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `known`: addresses already in the list.
-    explicit LocalAgentsDialog(const QStringList &known, QWidget *parent = nullptr);
+    /// `known`: URLs of agents that are listed already. `ports`: those that listen; none: the
+    /// system does not say.
+    LocalAgentsDialog(const QStringList &known, const std::vector<ListeningPort> &ports,
+                      QWidget *parent = nullptr);
 
-    void search(const std::vector<quint16> &ports = LocalAgents::usualPorts());
-    /// The chosen ones.
+    /// URLs of the chosen agents.
     [[nodiscard]] QStringList urls() const;
 
 private:
-    void addFound(const QString &url, const FoundCard &found);
+    void search();
+    void addFound(const QString &url, const QString &name);
     void refresh();
+    [[nodiscard]] std::optional<std::vector<ListeningPort>> chosenPorts() const;
 
     QStringList m_known;
+    std::vector<ListeningPort> m_listening;
     LocalAgents m_agents;
+    QListWidget *m_ports;
+    QLineEdit *m_others;
+    QPushButton *m_search;
     TellingLabel *m_text;
     QListWidget *m_list;
     QPushButton *m_add;
-    bool m_isDone = false;
+    enum class State : quint8 { Choosing, Asking, Done } m_state = State::Choosing;
 };
 
 } // namespace a2a

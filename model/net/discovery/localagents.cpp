@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/discovery/localagents.h"
 
+#include "model/net/bindings/dialects.h"
+
+#include <algorithm>
+#include <chrono>
+
 namespace a2a {
+
+static constexpr size_t AtOnce = 5;
+static constexpr qint64 LocalCardLimit = 8 * 1024 * 1024;
+static constexpr const char *Paths[] = {"/.well-known/agent-card.json", "/.well-known/agent.json"};
+
+/// One port, path by path.
+struct LocalAgents::Search {
+    QString url;
+    size_t path = 0;
+    std::unique_ptr<Exchange> exchange;
+    QByteArray body;
+};
 
 LocalAgents::LocalAgents(QObject *parent)
     : QObject(parent)
@@ -10,7 +27,7 @@ LocalAgents::LocalAgents(QObject *parent)
 
 LocalAgents::~LocalAgents()
 {
-    m_searches.clear(); // their ends are still recorded
+    m_open.clear(); // their ends are still recorded
 }
 
 const std::vector<quint16> &LocalAgents::usualPorts()
@@ -21,26 +38,69 @@ const std::vector<quint16> &LocalAgents::usualPorts()
     return ports;
 }
 
-void LocalAgents::start(const std::vector<quint16> &ports)
+void LocalAgents::start(const std::vector<ListeningPort> &ports)
 {
-    Q_ASSERT(m_searches.empty());
-    m_asked = int(ports.size());
-    m_open = m_asked;
-    for (const quint16 port : ports) {
-        const QString url = QStringLiteral("http://127.0.0.1:") % QString::number(port);
-        auto search = std::make_unique<CardDiscovery>(m_recording);
-        connect(search.get(), &CardDiscovery::finished, this,
-                [this, url](const Result<FoundCard> &result) {
-                    if (result)
-                        emit found(url, *result);
-                    if (--m_open == 0)
-                        emit finished();
-                });
-        search->start(url, AgentAccess{{}, {}, {}, {ProxyChoice::Kind::None, {}}}, 0);
-        m_searches.push_back(std::move(search));
+    m_open.clear();
+    m_ports = ports;
+    m_next = 0;
+    QMetaObject::invokeMethod(this, &LocalAgents::askMore, Qt::QueuedConnection);
+}
+
+void LocalAgents::askMore()
+{
+    while (m_open.size() < AtOnce && m_next < m_ports.size()) {
+        const ListeningPort &port = m_ports[m_next++];
+        m_open.push_back(std::make_unique<Search>());
+        m_open.back()->url =
+            (port.onlyV6 ? QStringLiteral("http://[::1]:") : QStringLiteral("http://127.0.0.1:")) %
+            QString::number(port.port);
+        ask(*m_open.back());
     }
-    if (ports.empty())
-        QMetaObject::invokeMethod(this, &LocalAgents::finished, Qt::QueuedConnection);
+    if (m_open.empty())
+        emit finished();
+}
+
+void LocalAgents::ask(Search &search)
+{
+    search.body.clear();
+    search.exchange = std::make_unique<Exchange>(m_recording);
+    connect(search.exchange.get(), &Exchange::bodyReceived, this,
+            [&search](QByteArrayView bytes) { search.body.append(bytes); });
+    connect(search.exchange.get(), &Exchange::finished, this,
+            [this, &search](const ExchangeOutcome &outcome) { onAnswered(search, outcome); });
+    ExchangeRequest request;
+    request.method = "GET";
+    request.url = QUrl(search.url % QLatin1String(Paths[search.path]));
+    request.headers = cardRequestHeaders();
+    request.operation = QStringLiteral("agent card");
+    request.proxy.kind = ProxyChoice::Kind::None;
+    request.bodyLimit = LocalCardLimit;
+    request.followsRedirects = false; // possibly to another machine
+    request.totalLimit = std::chrono::seconds(1);
+    search.exchange->start(request);
+}
+
+void LocalAgents::onAnswered(Search &search, const ExchangeOutcome &outcome)
+{
+    const int status = search.exchange->status();
+    search.exchange.release()->deleteLater(); // it is the sender
+    Notes notes;
+    if (!outcome.error && status >= 200 && status < 300) {
+        const Result<AgentCard> card = readCard(search.body, notes);
+        if (card && !card->name.isEmpty()) {
+            emit found(search.url, card->name);
+            return leave(search);
+        }
+    }
+    if (status == 0 || ++search.path == std::size(Paths)) // it does not speak HTTP
+        return leave(search);
+    ask(search);
+}
+
+void LocalAgents::leave(const Search &search)
+{
+    std::erase_if(m_open, [&search](const auto &open) { return open.get() == &search; });
+    askMore();
 }
 
 } // namespace a2a

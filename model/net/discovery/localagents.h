@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/discovery/carddiscovery.h"
+#include "model/a2a/agentcard.h"
+#include "model/net/http/exchange.h"
+#include "model/platform/listeningports.h"
 
 #include <QObject>
 
@@ -10,8 +12,8 @@
 
 namespace a2a {
 
-/// Tries the usual agent ports of this machine for a card, all at once and each one once. Nothing
-/// is recorded: these requests are in no session.
+/// Requests agent cards from ports of this machine: one GET of each well-known path, five ports at
+/// once, a second for each. Nothing is recorded: these requests are in no session.
 class LocalAgents final : public QObject {
     Q_OBJECT
 
@@ -19,22 +21,31 @@ public:
     explicit LocalAgents(QObject *parent = nullptr);
     ~LocalAgents() override;
 
-    /// Those of the A2A samples and frameworks.
+    /// Ports of this machine on which a program listens. Empty: the system does not say.
+    [[nodiscard]] static std::vector<ListeningPort> listening() { return listeningPorts(); }
+    /// Those of the A2A samples and frameworks, for a system that does not say which ports listen.
     [[nodiscard]] static const std::vector<quint16> &usualPorts();
-    /// Use once.
-    void start(const std::vector<quint16> &ports = usualPorts());
-    [[nodiscard]] int asked() const { return m_asked; }
+    /// Again at any time: what was asked before is dropped.
+    void start(const std::vector<ListeningPort> &ports);
+    [[nodiscard]] int asked() const { return int(m_ports.size()); }
 
 signals:
-    /// From the event loop. The card is as the agent sent it.
-    void found(const QString &url, const a2a::FoundCard &card);
+    /// From the event loop. The name is as the agent sent it.
+    void found(const QString &url, const QString &name);
     void finished();
 
 private:
+    struct Search;
+
+    void askMore();
+    void ask(Search &search);
+    void onAnswered(Search &search, const ExchangeOutcome &outcome);
+    void leave(const Search &search);
+
     Recording m_recording;
-    std::vector<std::unique_ptr<CardDiscovery>> m_searches;
-    int m_asked = 0;
-    int m_open = 0;
+    std::vector<ListeningPort> m_ports;
+    size_t m_next = 0;
+    std::vector<std::unique_ptr<Search>> m_open;
 };
 
 } // namespace a2a

@@ -253,7 +253,7 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
         return;
     }
     const RedirectDecision redirect = decideRedirect(m_method, url, status, location, m_followed);
-    if (redirect.action == RedirectDecision::Action::Follow) {
+    if (redirect.action == RedirectDecision::Action::Follow && m_request.followsRedirects) {
         followRedirect(redirect, atNs);
         return;
     }

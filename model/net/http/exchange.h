@@ -54,7 +54,8 @@ struct ExchangeRequest {
         10'000};                            ///< from the request being sent to the response's head
     std::chrono::milliseconds idleLimit{0}; ///< between two reads of the body
     std::chrono::milliseconds totalLimit{0};
-    qint64 bodyLimit = 0; ///< bytes of a unary response kept; the rest is not read
+    qint64 bodyLimit = 0;         ///< bytes of a unary response kept; the rest is not read
+    bool followsRedirects = true; ///< otherwise a redirect is a response like others
 };
 
 /// The body as it may be kept and shown.

@@ -9,6 +9,7 @@
 #include "ui/profiles/localagentsdialog.h"
 #include "ui/profiles/opentaskdialog.h"
 #include "ui/profiles/pastecarddialog.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -85,6 +86,25 @@ struct ThreeAgents {
 };
 
 } // namespace
+
+template <typename T>
+static T *namedIn(const QWidget &dialog, const QString &name)
+{
+    for (T *widget : dialog.findChildren<T *>()) {
+        if (widget->accessibleName() == name)
+            return widget;
+    }
+    return nullptr;
+}
+
+static QPushButton *requestButton(const QWidget &dialog)
+{
+    for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        if (button->text() == u"&Request cards"_s)
+            return button;
+    }
+    return nullptr;
+}
 
 class AgentListDialogTest final : public QObject {
     Q_OBJECT
@@ -234,20 +254,59 @@ private slots:
             const ScriptedServer gone;
             closed = gone.port();
         }
-        LocalAgentsDialog dialog({u"localhost:%1"_s.arg(known.port())});
-        dialog.search({known.port(), other.port(), noAgent.port(), closed});
-        auto *list = dialog.findChild<QListWidget *>();
-        QTRY_COMPARE(list->count(), 2);
-        auto *text = dialog.findChild<QLabel *>();
-        QTRY_COMPARE(text->text(), u"2 agents responded."_s);
+        ScriptedServer redirecting;
+        redirecting.play(plainAnswer(
+            302, {}, "Location: " + other.origin() + "/.well-known/agent-card.json\r\n"));
+        LocalAgentsDialog dialog({u"localhost:%1"_s.arg(known.port())},
+                                 {{known.port()}, {noAgent.port()}, {redirecting.port()}});
+        auto *ports = namedIn<QListWidget>(dialog, u"Listening ports"_s);
+        QCOMPARE(ports->count(), 3);
+        namedIn<QLineEdit>(dialog, u"Other ports"_s)
+            ->setText(u"%1, %2-%2"_s.arg(closed).arg(other.port()));
+        for (const ScriptedServer *server : {&known, &other, &noAgent, &redirecting})
+            QCOMPARE(server->connectionCount(), 0); // nothing before it is requested
+        QPushButton *request = requestButton(dialog);
+        QVERIFY(request && request->isEnabled());
+        request->click();
+        QVERIFY(!request->isEnabled());
+        auto *list = namedIn<QListWidget>(dialog, u"Agents found"_s);
+        QTRY_VERIFY(request->isEnabled());
+        QCOMPARE(list->count(), 2);
+        auto *text = dialog.findChild<TellingLabel *>();
+        QCOMPARE(text->text(), u"2 agents responded."_s);
         QCOMPARE(dialog.urls(), QStringList{u"http://127.0.0.1:%1"_s.arg(other.port())});
+        QCOMPARE(other.requestCount(), 1);
+        QCOMPARE(noAgent.requestCount(), 2); // both paths, once each
+        QCOMPARE(redirecting.requestCount(), 2);
+        for (const ReceivedRequest &one : noAgent.requests())
+            QCOMPARE(one.method, "GET");
+        // Again, at fewer ports.
+        ports->item(0)->setCheckState(Qt::Unchecked);
+        ports->item(2)->setCheckState(Qt::Unchecked);
+        request->click();
+        QTRY_VERIFY(request->isEnabled());
+        QCOMPARE(list->count(), 1);
+        QCOMPARE(known.requestCount(), 1);
     }
 
     void no_local_agent_is_reported()
     {
-        LocalAgentsDialog dialog({});
-        dialog.search({});
-        auto *text = dialog.findChild<QLabel *>();
+        quint16 closed = 0;
+        {
+            const ScriptedServer gone;
+            closed = gone.port();
+        }
+        LocalAgentsDialog dialog({}, {}); // the system says nothing
+        auto *others = namedIn<QLineEdit>(dialog, u"Other ports"_s);
+        QVERIFY(others->text().startsWith(u"3000, "_s));
+        auto *text = dialog.findChild<TellingLabel *>();
+        for (const QString &wrong : {u"http"_s, u"70000"_s, u"9-8"_s, u"1-2-3"_s, u"1-65535"_s}) {
+            others->setText(wrong);
+            QVERIFY2(text->text().contains(u"3000, 8000-8010"_s), qPrintable(wrong));
+            QVERIFY(!requestButton(dialog)->isEnabled());
+        }
+        others->setText(QString::number(closed));
+        requestButton(dialog)->click();
         QTRY_VERIFY2(text->text().contains(u"No agent responded"_s), qPrintable(text->text()));
         QVERIFY(!dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
