@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/print/checkfindings.h"
 
+#include "app/cli/options/clitr.h"
 #include "model/session/sendretries.h"
 
 #include <QHash>
@@ -36,6 +37,13 @@ QString aboutOf(const Recording &recording, ExchangeId exchange)
 QString aboutCard()
 {
     return QStringLiteral("agent card");
+}
+
+QString placeText(FrameIndex frame, ExchangeId exchange)
+{
+    if (frame != NoIndex)
+        return u'#' % QString::number(qint64(frame) + 1);
+    return exchange == 0 ? QString() : CliTr::tr("exchange %1").arg(exchange);
 }
 
 std::vector<FailureRecord> failedCalls(const Store &store)

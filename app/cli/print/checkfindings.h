@@ -25,6 +25,10 @@ struct FindingCounts {
 /// The same for findings in a card.
 [[nodiscard]] QString aboutCard();
 
+/// Where a finding is: "#12", the number of its frame as in the window, else the exchange of its
+/// card; empty: a card's file.
+[[nodiscard]] QString placeText(FrameIndex frame, ExchangeId exchange);
+
 /// Failed calls. A call that was resent after a requested delay does not count.
 [[nodiscard]] std::vector<FailureRecord> failedCalls(const Store &store);
 

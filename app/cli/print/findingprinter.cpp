@@ -27,7 +27,8 @@ QString countsText(const FindingCounts &counts)
                : QString(sums % u' ' % CliTr::tr("In the baseline: %1.").arg(counts.known));
 }
 
-void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange) const
+void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId exchange,
+                             FrameIndex frame) const
 {
     if (!m_options.ruleChoice.takes(note.rule))
         return;
@@ -37,6 +38,8 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
     const QString section = QString::fromUtf8(note.section);
     if (!m_output.isJson()) {
         QString place = note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
+        if (const QString where = placeText(frame, exchange); !where.isEmpty())
+            place += u", " % where;
         if (isKnown)
             place += u", " % CliTr::tr("in the baseline");
         static constexpr Tone tones[] = {Tone::Faint, Tone::Waiting, Tone::Bad};
@@ -56,6 +59,8 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
     if (isKnown)
         json.name("known").boolean(true);
     writeExchange(json, exchange);
+    if (frame != NoIndex)
+        json.name("frame").integer(qint64(frame) + 1);
     m_output.line(json.endObject());
 }
 

@@ -20,8 +20,10 @@ public:
     {
     }
 
-    /// Prints nothing if its rule does not count. `about`: see Baseline::knows().
-    void finding(const Note &note, const QString &about, ExchangeId exchange) const;
+    /// Prints nothing if its rule does not count. `about`: see Baseline::knows(). Without a frame
+    /// it is about a card.
+    void finding(const Note &note, const QString &about, ExchangeId exchange,
+                 FrameIndex frame = NoIndex) const;
     void probe(const ProbeResult &result) const;
     /// The totals.
     void checked(const FindingCounts &counts) const;

@@ -71,7 +71,7 @@ void Printer::saidOf(FrameIndex index)
         const Finding &found = findings[m_nextFinding];
         const ExchangeId exchange = m_session.store().frames[found.frame].exchange;
         FindingPrinter(m_output, m_options)
-            .finding(found.note, aboutOf(m_session.recording(), exchange), exchange);
+            .finding(found.note, aboutOf(m_session.recording(), exchange), exchange, found.frame);
     }
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     for (; m_nextFailure < failures.size(); ++m_nextFailure) {

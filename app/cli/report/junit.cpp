@@ -62,11 +62,14 @@ static quint8 formsIn(const Session &session)
     return forms;
 }
 
-static QString lineOf(const Note &note)
+static QString lineOf(const CheckFindings::One &one)
 {
+    QStringList places{QString::fromUtf8(one.note->section)};
+    if (const QString place = placeText(one.frame, one.exchange); !place.isEmpty())
+        places.append(place);
     const QString text =
-        QStringLiteral("%1 (%2)").arg(textOf(note), QString::fromUtf8(note.section));
-    return note.pointer.isEmpty() ? text : QString(note.pointer % u": " % text);
+        QStringLiteral("%1 (%2)").arg(textOf(*one.note), places.join(QStringLiteral(", ")));
+    return one.note->pointer.isEmpty() ? text : QString(one.note->pointer % u": " % text);
 }
 
 static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString &name,
@@ -77,7 +80,7 @@ static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString
     for (const CheckFindings::One &one : found) {
         QStringList &lines = isFailure(one, failOn) ? errors : others;
         if (!textOf(*one.note).isEmpty())
-            lines.append(forXml(lineOf(*one.note)));
+            lines.append(forXml(lineOf(one)));
     }
     xml.writeStartElement(QStringLiteral("testcase"));
     xml.writeAttribute(QStringLiteral("classname"), group);
