@@ -6,6 +6,8 @@
 #include "model/a2a/words.h"
 #include "model/json/document.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 ContextIndex ConversationFold::find(AgentIndex agent, const QByteArray &id) const
@@ -37,17 +39,49 @@ ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray
     if (known != NoIndex) {
         if (provisional)
             adopt(track, known);
-        else if (track.context == NoIndex)
+        settle(track.sent, known);
+        if (track.context == NoIndex)
             track.context = known;
         return known;
     }
     const ContextIndex context = provisional ? track.context : begin(track.agent, timeNs);
     m_store.contexts[context].id = owned(id);
     m_contexts.insert({track.agent, m_store.contexts[context].id}, context);
+    settle(track.sent, context);
     if (track.context == NoIndex)
         track.context = context;
     m_writer.touchContext(context);
     return context;
+}
+
+/// The agent answers a sent message in this context: if its request left that open, it belongs
+/// there, and so does what its exchange reports from now on.
+void ConversationFold::settle(MessageIndex sent, ContextIndex context)
+{
+    if (!m_open.remove(sent))
+        return;
+    MessageRecord &message = m_store.messages[sent];
+    const ContextIndex before = resolved(message.context);
+    if (before == context)
+        return;
+    ContextRecord &from = m_store.contexts[before];
+    const auto entry =
+        std::find_if(from.entries.begin(), from.entries.end(), [sent](const ChatEntry &one) {
+            return one.kind == ChatEntry::Kind::Message && one.index == sent;
+        });
+    if (entry == from.entries.end())
+        return;
+    m_writer.addChat(context, *entry);
+    from.entries.erase(entry);
+    ++from.departed;
+    if (from.id.isEmpty() && from.entries.empty() && from.tasks.empty())
+        from.mergedInto = context;
+    message.context = context;
+    for (ExchangeTrack &track : m_store.exchanges) {
+        if (track.sent == sent)
+            track.context = context;
+    }
+    m_writer.touchContext(before);
 }
 
 /// Everything shown in a provisional context, and its tasks, moves to the one named by the agent.
@@ -74,19 +108,25 @@ void ConversationFold::adopt(ExchangeTrack &track, ContextIndex context)
 
 ContextIndex ConversationFold::resolved(ContextIndex context) const
 {
-    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
-        context = m_store.contexts[context].mergedInto;
-    return context;
+    return m_store.shownContext(context);
+}
+
+bool ConversationFold::isHere(const MessageRecord &known, const MessageRecord &message) const
+{
+    return resolved(known.context) == resolved(message.context);
 }
 
 /// Whether a message with an id is the known one of that id. Ids should be unique, but some agents
-/// respond with the request's id, or always with the same one.
+/// respond with the request's id, or always with the same one. Those of the user are unique: what
+/// was sent is recognized in the history of any conversation.
 bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &message) const
 {
     const bool rolesDiffer = known.role != message.role && known.role != Role::Unspecified &&
                              message.role != Role::Unspecified;
-    if (rolesDiffer || resolved(known.context) != resolved(message.context))
+    if (rolesDiffer)
         return false;
+    if (!isHere(known, message))
+        return known.place == MessagePlace::Sent && message.place == MessagePlace::History;
     if (message.place == MessagePlace::Direct) // a response is one message, even if received before
         return m_store.frames[known.frame].exchange == m_store.frames[message.frame].exchange;
     // A sent message, sent again under its id, is a different message if it was edited.
@@ -94,20 +134,27 @@ bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &m
     return !isSent || known.partsHash == message.partsHash;
 }
 
+/// One of the same conversation comes first: the user may have sent it again in another.
 MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecord &message) const
 {
     static constexpr int MostOfOneId = 64;
     MessageIndex known =
         message.id.isEmpty() ? NoIndex : m_messages.value({agent, message.id}, NoIndex);
+    MessageIndex elsewhere = NoIndex;
     for (int tried = 0; known != NoIndex && tried < MostOfOneId; ++tried) {
-        if (isSame(m_store.messages[known], message))
-            return known;
-        known = m_store.messages[known].sameId;
+        const MessageRecord &record = m_store.messages[known];
+        if (isSame(record, message)) {
+            if (isHere(record, message))
+                return known;
+            elsewhere = elsewhere == NoIndex ? known : elsewhere;
+        }
+        known = record.sameId;
     }
-    return NoIndex;
+    return elsewhere;
 }
 
-/// Not if the user has sent something again: then the same response may be correct.
+/// Not if the user has sent something again: then the same response may be correct. Nor for what a
+/// history repeats of another conversation.
 void ConversationFold::noteReusedId(const MessageRecord &message, json::Value json)
 {
     if (message.place == MessagePlace::Sent)
@@ -118,6 +165,9 @@ void ConversationFold::noteReusedId(const MessageRecord &message, json::Value js
     const MessageRecord &earlier = m_store.messages[message.sameId];
     if (message.place == MessagePlace::Direct && earlier.role == message.role &&
         sentFor(message) != NoIndex && sentFor(earlier) == sentFor(message))
+        return;
+    if (message.place == MessagePlace::History && earlier.role == message.role &&
+        earlier.partsHash == message.partsHash)
         return;
     Notes notes;
     addNote(notes, "NOTE-MESSAGE-ID-REUSED", json["messageId"]);
@@ -147,6 +197,8 @@ MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord rec
     record.id = owned(readId(message["messageId"], notes));
     record.partsHash = contentHash(partsOf(message));
     if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
+        if (record.place == MessagePlace::History)
+            settle(known, resolved(record.context));
         takeOtherParts(m_store.messages[known], record, message);
         return known;
     }
@@ -173,12 +225,9 @@ std::unordered_set<size_t> ConversationFold::saidOf(TaskIndex task) const
         if (const MessageIndex message = m_store.statuses[status].message; message != NoIndex)
             said.insert(m_store.messages[message].partsHash);
     }
-    for (const ChatEntry &entry : m_store.contexts[record.context].entries) {
-        if (entry.kind != ChatEntry::Kind::Message)
-            continue;
-        const MessageRecord &sent = m_store.messages[entry.index];
-        if (sent.task == task && sent.place == MessagePlace::Sent)
-            said.insert(sent.partsHash);
+    for (const ExchangeTrack &track : m_store.exchanges) {
+        if (track.task == task && track.sent != NoIndex)
+            said.insert(m_store.messages[track.sent].partsHash);
     }
     return said;
 }

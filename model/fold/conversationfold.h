@@ -3,6 +3,8 @@
 
 #include "model/fold/storewriter.h"
 
+#include <QSet>
+
 #include <unordered_set>
 
 namespace a2a {
@@ -26,6 +28,9 @@ public:
     [[nodiscard]] ContextIndex resolved(ContextIndex context) const;
 
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
+    /// The request of a sent message names neither context nor task: it is moved to where the agent
+    /// answers it.
+    void leaveOpen(MessageIndex sent) { m_open.insert(sent); }
     void addHistory(json::Value history, TaskIndex task, FrameIndex frame);
     /// The message with this id had the same content; without ids, the one of the newest status
     /// did.
@@ -36,6 +41,8 @@ private:
     using Key = std::pair<quint32, QByteArray>;
 
     void adopt(ExchangeTrack &track, ContextIndex context);
+    void settle(MessageIndex sent, ContextIndex context);
+    [[nodiscard]] bool isHere(const MessageRecord &known, const MessageRecord &message) const;
     [[nodiscard]] bool isSame(const MessageRecord &known, const MessageRecord &message) const;
     [[nodiscard]] MessageIndex knownMessage(AgentIndex agent, const MessageRecord &message) const;
     void noteReusedId(const MessageRecord &message, json::Value json);
@@ -46,6 +53,7 @@ private:
     StoreWriter &m_writer;
     QHash<Key, ContextIndex> m_contexts;
     QHash<Key, MessageIndex> m_messages;
+    QSet<MessageIndex> m_open; ///< sent, and not yet known where they belong
 };
 
 } // namespace a2a

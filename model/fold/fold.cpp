@@ -76,6 +76,8 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     record.place = MessagePlace::Sent;
     record.role = Role::User;
     track.sent = m_conversations.addMessage(message, record, true);
+    if (sent.taskId.isEmpty() && sent.contextId.isEmpty())
+        m_conversations.leaveOpen(track.sent);
     m_store.frames[requestFrame].event = EventKind::Message;
     if (track.task != NoIndex) {
         TaskRecord &task = m_store.tasks[track.task];

@@ -218,6 +218,7 @@ struct ContextRecord {
     std::vector<ChatEntry> entries;
     qint64 firstNs = 0;
     ContextIndex mergedInto = NoIndex; ///< its entries moved: the agent chose another context
+    quint32 departed = 0; ///< messages that were answered in another context, and moved there
 };
 
 /// A deviation noted about a frame. Beyond 200 of one rule only the count grows.
@@ -317,6 +318,13 @@ struct Store {
     {
         const ExchangeId first = exchanges[id].firstOfLine;
         return first == 0 ? id : first;
+    }
+    /// Where a context is shown: it may have been merged into another.
+    [[nodiscard]] ContextIndex shownContext(ContextIndex context) const
+    {
+        while (context != NoIndex && contexts[context].mergedInto != NoIndex)
+            context = contexts[context].mergedInto;
+        return context;
     }
     /// The start of a source: its request, or that which registered its address.
     [[nodiscard]] FrameIndex askedBy(ExchangeId teller) const

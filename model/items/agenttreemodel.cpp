@@ -6,6 +6,7 @@
 #include "model/text/durations.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -376,14 +377,19 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
     return 1;
 }
 
-/// Decoded once: the user's first message does not change. Until there is one, new entries are
-/// checked.
+/// Decoded once: the user's first message does not change, unless a message leaves the
+/// conversation. Until there is one, new entries are checked.
 QString AgentTreeModel::contextWords(ContextIndex context) const
 {
     if (const QString name = m_marks ? m_marks->name(context) : QString(); !name.isEmpty())
         return firstLine(name, TitleChars);
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
+    const quint32 departed = m_store.contexts[context].departed;
+    if (std::exchange(node.departed, departed) != departed) {
+        node.title.clear();
+        node.entriesSeen = 0;
+    }
     for (; node.title.isEmpty() && node.entriesSeen < entries.size(); ++node.entriesSeen) {
         const ChatEntry &entry = entries[node.entriesSeen];
         if (entry.kind == ChatEntry::Kind::Message &&

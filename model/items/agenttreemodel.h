@@ -90,6 +90,7 @@ private:
         std::vector<TaskIndex> tasks; ///< rows
         mutable QString title;
         mutable size_t entriesSeen = 0; ///< of the context, searched for a title
+        mutable quint32 departed = 0;   ///< messages that had left it by then
     };
 
     /// What was decoded of a task's beginning, and from which message.

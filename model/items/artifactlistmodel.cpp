@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -59,6 +61,7 @@ void ArtifactListModel::setContext(ContextIndex context)
     beginResetModel();
     m_context = context;
     m_entries = 0;
+    m_departed = context == NoIndex ? 0 : m_store.contexts[context].departed;
     m_rows.clear();
     m_rowOf.clear();
     m_versions.clear();
@@ -72,10 +75,13 @@ std::vector<ArtifactIndex> ArtifactListModel::takeNew()
     std::vector<ArtifactIndex> artifacts;
     if (m_context == NoIndex)
         return artifacts;
-    const std::vector<ChatEntry> &entries = m_store.contexts[m_context].entries;
-    for (; m_entries < entries.size(); ++m_entries) {
-        if (entries[m_entries].kind == ChatEntry::Kind::Artifact)
-            artifacts.push_back(entries[m_entries].index);
+    const ContextRecord &context = m_store.contexts[m_context];
+    if (std::exchange(m_departed, context.departed) != context.departed)
+        m_entries = 0; // a message left: the entries after it have other places
+    for (; m_entries < context.entries.size(); ++m_entries) {
+        const ChatEntry &entry = context.entries[m_entries];
+        if (entry.kind == ChatEntry::Kind::Artifact && !m_rowOf.contains(entry.index))
+            artifacts.push_back(entry.index);
     }
     return artifacts;
 }

@@ -73,7 +73,8 @@ private:
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
-    size_t m_entries = 0; ///< of the context's chat, already examined
+    size_t m_entries = 0;   ///< of the context's chat, already examined
+    quint32 m_departed = 0; ///< messages that had left the context by then
     std::vector<ArtifactIndex> m_rows;
     ArtifactVersions m_versions;
     ArtifactGrowths m_growths;

@@ -71,10 +71,13 @@ void ChatModel::refreshFailures()
 
 void ChatModel::setContext(ContextIndex context)
 {
-    while (context != NoIndex && m_from.store.contexts[context].mergedInto != NoIndex)
-        context = m_from.store.contexts[context].mergedInto;
-    if (context == this->context())
-        return;
+    context = m_from.store.shownContext(context);
+    if (context != this->context())
+        reload(context);
+}
+
+void ChatModel::reload(ContextIndex context)
+{
     beginResetModel();
     m_rows.show(context);
     m_shown.list();
@@ -90,6 +93,8 @@ void ChatModel::update(const StoreChanges &changes)
         setContext(context()); // its entries have moved
         return;
     }
+    if (m_rows.hasLostMessages())
+        return reload(context());
     m_rows.addEntries();
     m_rows.touchVersions(); // not new ones: they are added below
     insertAdded();

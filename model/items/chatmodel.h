@@ -114,6 +114,7 @@ private:
     {
         return static_cast<const Row &>(at(row));
     }
+    void reload(ContextIndex context);
     void insertAdded();
     void listShown();
     void refilter();

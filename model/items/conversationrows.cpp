@@ -19,6 +19,7 @@ void ConversationRows::show(ContextIndex context)
     m_tasksUnknown.clear();
     m_failureRows.clear();
     m_entriesSeen = 0;
+    m_departed = context == NoIndex ? 0 : m_from.store.contexts[context].departed;
     addEntries();
     tellAdded();
     if (context != NoIndex)
@@ -27,6 +28,11 @@ void ConversationRows::show(ContextIndex context)
     takeLateFindings();
     m_touched.clear();
     (void)m_from.versions.takeTouched();
+}
+
+bool ConversationRows::hasLostMessages() const
+{
+    return m_context != NoIndex && m_from.store.contexts[m_context].departed != m_departed;
 }
 
 void ConversationRows::addEntries()
@@ -354,10 +360,7 @@ void ConversationRows::takeLateFindings()
     for (; m_context != NoIndex && m_lateSeen < late.size(); ++m_lateSeen) {
         const FrameIndex frame = late[m_lateSeen];
         const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);
-        ContextIndex context = track ? track->context : NoIndex;
-        while (context != NoIndex && m_from.store.contexts[context].mergedInto != NoIndex)
-            context = m_from.store.contexts[context].mergedInto;
-        if (context != m_context)
+        if (!track || m_from.store.shownContext(track->context) != m_context)
             continue;
         int entry = ofFrame(frame, {});
         if (entry < 0)

@@ -32,6 +32,8 @@ public:
     [[nodiscard]] const ChatRow &at(int entry) const { return *m_rows[size_t(entry)]; }
 
     void addEntries(); ///< added since the last call
+    /// A message left the conversation: the rows must be made again.
+    [[nodiscard]] bool hasLostMessages() const;
     /// Applies changes to existing rows.
     void update(const StoreChanges &changes);
     /// Tasks and artifacts have new version numbers.
@@ -77,7 +79,8 @@ private:
     ChatSources &m_from;
     ContextIndex m_context = NoIndex;
     size_t m_entriesSeen = 0;
-    size_t m_lateSeen = 0; ///< of Store::lateFindings
+    quint32 m_departed = 0; ///< ContextRecord::departed, of the rows
+    size_t m_lateSeen = 0;  ///< of Store::lateFindings
     std::vector<std::unique_ptr<ChatRow>> m_rows;
     int m_told = 0; ///< of m_rows
     std::vector<int> m_touched;

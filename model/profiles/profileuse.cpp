@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/profiles/profileuse.h"
 
+#include "model/net/http/outgoing.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -50,11 +52,30 @@ static std::vector<Error> applyTls(const AgentProfile &profile, Connection &conn
     return errors;
 }
 
+static bool isSent(const ProfileHeader &header)
+{
+    return header.on && !isConnectionHeader(header.name.toUtf8());
+}
+
+std::optional<Error> unsentHeaders(const AgentProfile &profile)
+{
+    QStringList names;
+    for (const ProfileHeader &header : profile.headers) {
+        if (header.on && !isSent(header))
+            names.append(header.name);
+    }
+    if (names.isEmpty())
+        return {};
+    const QString named = names.join(QStringLiteral(", "));
+    return Error{ErrorKind::Usage, QStringLiteral("unsent-header"), {"header-unsent", {named}},
+                 profile.url,      {"hint-edit-headers"},           {}};
+}
+
 HttpHeaders ordinaryHeaders(const AgentProfile &profile)
 {
     HttpHeaders headers;
     for (const ProfileHeader &header : profile.headers) {
-        if (header.on && !header.secret)
+        if (isSent(header) && !header.secret)
             headers.push_back({header.name.toUtf8(), header.value.toUtf8()});
     }
     return headers;
@@ -66,7 +87,7 @@ static AgentChoices choicesOf(const AgentProfile &profile, const HeaderSecrets &
                          profile.cardName};
     for (const ProfileHeader &header : profile.headers) {
         const QByteArray value = secrets.value(header.name);
-        if (header.on && header.secret && !value.isEmpty())
+        if (isSent(header) && header.secret && !value.isEmpty())
             choices.secretHeaders.push_back({header.name.toUtf8(), value});
     }
     return choices;

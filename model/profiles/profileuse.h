@@ -11,8 +11,10 @@ namespace a2a {
 /// Values of a profile's secret headers, by their names.
 using HeaderSecrets = QHash<QString, QByteArray>;
 
-/// The enabled headers that are not secret, in order.
+/// The enabled headers that are not secret, in order. Those of the connection are left out.
 [[nodiscard]] HttpHeaders ordinaryHeaders(const AgentProfile &profile);
+/// Says which enabled headers are not sent, because the connection sets them itself.
+[[nodiscard]] std::optional<Error> unsentHeaders(const AgentProfile &profile);
 
 /// How long calls to an agent may take: the profile's own limits, else the usual ones.
 [[nodiscard]] CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual);

@@ -26,7 +26,8 @@ void CardComparison::clear()
 void CardComparison::start(const FoundCard &found, const AgentAccess &access, quint32 agent)
 {
     clear();
-    if (found.url.isLocalFile())
+    const bool namesVersion = !headerValue(access.headers, "A2A-Version").isEmpty();
+    if (found.url.isLocalFile() || namesVersion) // then all requests name the user's
         return;
     m_card = found.card.json;
     m_body.clear();

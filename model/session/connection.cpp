@@ -141,8 +141,6 @@ const Dialect *Connection::dialect() const
 
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
-    if (isHeldBack())
-        return m_hold;
     if (isRecorded()) {
         return Error{ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"},
                      m_input,          {"hint-connect-to-go-on"},  {}};
@@ -310,9 +308,6 @@ void Connection::connectTo(const QString &input)
 {
     maskSecrets(m_recording, input);
     m_input = input.trimmed();
-    m_waitsForHold = isHeldBack();
-    if (m_waitsForHold)
-        return showHold();
     m_state = State::Connecting;
     qCInfo(lcSession, "agent %u: connects", m_index);
     m_error.reset();
@@ -335,41 +330,8 @@ void Connection::connectTo(const QString &input)
     emit stateChanged();
 }
 
-void Connection::showHold()
-{
-    m_discovery.reset();
-    m_attempts.clear();
-    m_state = State::Failed;
-    m_error = m_hold;
-    qCInfo(lcSession, "agent %u: held back, %s", m_index, qUtf8Printable(m_hold->code));
-    emit stateChanged();
-}
-
-void Connection::holdBack(const std::optional<Error> &why)
-{
-    const bool isSame = why ? m_hold && m_hold->message == why->message : !m_hold;
-    if (isSame)
-        return;
-    m_hold = why;
-    if (!why)
-        m_goesOnWithout = false;
-    if (!m_waitsForHold)
-        return;
-    if (isHeldBack())
-        showHold();
-    else
-        connectTo(QString(m_input));
-}
-
-void Connection::goOnWithout()
-{
-    m_goesOnWithout = m_hold.has_value();
-    connectTo(QString(m_input));
-}
-
 void Connection::disconnectAgent()
 {
-    m_waitsForHold = false;
     m_discovery.reset();
     m_probe.reset();
     m_securityProbe.reset();
@@ -555,12 +517,13 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
 {
     ExchangeRequest request = dialect.binding->request(*dialect.codec, offer, call, ++m_lastCallId);
     request.headers.insert(request.headers.end(), dialect.headers.begin(), dialect.headers.end());
+    access().applyTo(request);
     QStringList extensions = m_extensions + call.draft.extensions + call.extensions;
     extensions.removeDuplicates();
+    // The user's as well as those in a header of the user's.
     if (!extensions.isEmpty() && !dialect.extensionsHeader.isEmpty())
         request.headers.push_back(
             {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
-    access().applyTo(request);
     const SecretPlaces secrets(call);
     secrets.tell(m_recording.redactor());
     hideSecrets(secrets, dialect, request);
@@ -648,7 +611,32 @@ static bool isSend(const PreparedCall &call)
     return operation == Operation::Send || operation == Operation::SendStreaming;
 }
 
+/// The conversation of a message is the one that its request names, whichever it was written in: it
+/// may have been edited, or prepared before the agent named the conversation. NoIndex: another one
+/// than it was written in, or a new one.
+ContextIndex Connection::placeOf(const PreparedCall &call) const
+{
+    const ContextIndex written = m_store.shownContext(call.context());
+    if (written == NoIndex || m_store.contexts[written].id.isEmpty())
+        return written;
+    if (call.taskId().isEmpty())
+        return call.contextId().toUtf8() == m_store.contexts[written].id ? written : NoIndex;
+    const auto task = std::find_if(m_store.tasks.begin(), m_store.tasks.end(),
+                                   [this, id = call.taskId().toUtf8()](const TaskRecord &record) {
+                                       return record.agent == m_index && record.id == id;
+                                   });
+    return task == m_store.tasks.end() ? written : m_store.shownContext(task->context);
+}
+
 ExchangeId Connection::send(const PreparedCall &call)
+{
+    PreparedCall placed = call;
+    if (isSend(call))
+        placed.setPlace(call.callId(), placeOf(call));
+    return deliver(placed);
+}
+
+ExchangeId Connection::deliver(const PreparedCall &call)
 {
     if (isSend(call))
         m_calls.stopStreamsOf(call.taskId()); // both would carry the same events
@@ -675,8 +663,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
         return Error{ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}},
                      m_input,          {"hint-reload-card"},      {}};
     }
-    if (auto error = whyNot(track->operation);
-        error && (isHeldBack() || error->code == u"recorded"))
+    if (auto error = whyNot(track->operation); error && error->code == u"recorded")
         return *error;
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;
@@ -701,6 +688,13 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     call.attempt = track->attempt;
     call.draft.taskId = QString::fromUtf8(track->requestedTask);
     call.taskId = call.draft.taskId;
+    const json::Document json(track->dialect->requestJson(track->operation, request.body));
+    const Binding::Sent sent = track->dialect->binding->sent(head, json);
+    const ContextIndex context = m_store.shownContext(track->context);
+    if (sent.message.isObject())
+        call.draft.contextId = QString::fromUtf8(sent.contextId);
+    else if (context != NoIndex) // shown where it was
+        call.draft.contextId = QString::fromUtf8(m_store.contexts[context].id);
     Offer spoken = offer() ? *offer() : Offer();
     spoken.generation = track->dialect->generation;
     spoken.binding = track->dialect->bindingKind;
@@ -708,16 +702,10 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     access().guide(request);
     limit(request, call);
     PreparedCall prepared(*track->dialect, spoken, call, request);
-    const json::Document json(track->dialect->requestJson(track->operation, request.body));
-    const Binding::Sent sent = track->dialect->binding->sent(head, json);
     // Without a contextId the agent makes a new context, as it did the first time.
-    const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty() ||
-                              !sent.message["contextId"].toString().isEmpty();
-    ContextIndex context =
-        sent.message.isObject() && !namesContext ? ContextIndex(NoIndex) : track->context;
-    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
-        context = m_store.contexts[context].mergedInto;
-    prepared.setPlace(track->callId, context);
+    const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty();
+    const bool isNew = sent.message.isObject() && !namesContext;
+    prepared.setPlace(track->callId, isNew ? ContextIndex(NoIndex) : context);
     prepared.restoreSecrets(m_recording.redactor());
     prepared.setMasked(!m_recording.facts(id).requestMasks.empty() ||
                        request.url.query(QUrl::FullyEncoded).contains(u"=*"));
@@ -806,7 +794,7 @@ void Connection::onCallEnded(ExchangeId id, const PreparedCall &call,
     if (m_store.exchanges[id].superseded) {
         OperationCall again = call.call();
         ++again.attempt;
-        if (const ExchangeId next = start(again, call.context()); next != 0)
+        if (const ExchangeId next = start(again, m_store.exchanges[id].context); next != 0)
             emit callContinued(id, next);
     }
     if (outcome.end == EndReason::Finished && offer() && *offer() == call.offer())
@@ -831,9 +819,7 @@ void Connection::keepForRetry(ExchangeId id, const PreparedCall &call)
 /// those bytes.
 void Connection::sendAgain(ExchangeId refused, const PreparedCall &call)
 {
-    ContextIndex context = m_store.exchanges[refused].context;
-    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
-        context = m_store.contexts[context].mergedInto;
+    const ContextIndex context = m_store.shownContext(m_store.exchanges[refused].context);
     Result<PreparedCall> next(call);
     if (call.isFixed()) {
         next.value().setPlace(call.callId(), context);
@@ -843,20 +829,35 @@ void Connection::sendAgain(ExchangeId refused, const PreparedCall &call)
         ++again.attempt;
         next = prepareCall(again, context);
     }
-    if (const ExchangeId id = next ? send(*next) : 0; id != 0)
+    if (const ExchangeId id = next ? deliver(*next) : 0; id != 0)
         emit callContinued(refused, id);
     else
         emit callEnded(refused, EndReason::Stopped);
 }
 
+template <typename Predicate>
+void Connection::giveUpRetries(Predicate isMeant)
+{
+    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
+    for (const SendRetries::Waiting &one : waiting) {
+        if (isMeant(m_store.exchanges[one.refused]))
+            m_retries.giveUp(one.refused);
+    }
+}
+
 void Connection::stopListening(TaskIndex task)
 {
     m_calls.stop(task);
-    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
-    for (const SendRetries::Waiting &one : waiting) {
-        if (task == NoIndex || m_store.exchanges[one.refused].task == task)
-            m_retries.giveUp(one.refused);
-    }
+    giveUpRetries(
+        [task](const ExchangeTrack &refused) { return task == NoIndex || refused.task == task; });
+}
+
+void Connection::stopListeningIn(ContextIndex context)
+{
+    m_calls.stopIn(context);
+    giveUpRetries([this, context](const ExchangeTrack &refused) {
+        return m_store.shownContext(refused.context) == m_store.shownContext(context);
+    });
 }
 
 void Connection::takeResults(ExchangeId id, const OperationCall &call)

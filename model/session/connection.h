@@ -118,12 +118,6 @@ public:
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
     /// True if the chosen offer is at another origin than the credentials were given for.
     [[nodiscard]] bool credentialsWithheld() const;
-    /// Nothing is sent while there is a reason, not even for the card. When it is gone, an agent
-    /// that was to be connected meanwhile is connected.
-    void holdBack(const std::optional<Error> &why);
-    /// At the user's wish, until the reason is gone.
-    void goOnWithout();
-    [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
     /// The user's other headers for every request.
     void setExtraHeaders(const HttpHeaders &headers) { m_extraHeaders = headers; }
     void setLimits(const CallLimits &limits) { m_limits = limits; }
@@ -209,12 +203,18 @@ public:
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself continues.
     /// Pending retries are given up.
     void stopListening(TaskIndex task = NoIndex);
+    /// The same for a conversation.
+    void stopListeningIn(ContextIndex context);
 
     /// What a send request of the dialect in use can contain besides the parts; nothing without
     /// one.
     [[nodiscard]] SendFields sendFields() const;
     [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
     [[nodiscard]] int openCalls() const { return m_calls.count(); }
+    [[nodiscard]] std::vector<ExchangeId> openCallsIn(ContextIndex context) const
+    {
+        return m_calls.callsIn(context);
+    }
     [[nodiscard]] int openStreams() const { return m_calls.streams(); }
     /// Codec::resumesUnasked() of the dialect in use.
     [[nodiscard]] bool resumesUnasked() const;
@@ -236,7 +236,6 @@ signals:
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
 private:
-    void showHold();
     void onDiscovered(const Result<FoundCard> &result);
     void judgeOffers();
     void settle();
@@ -250,11 +249,15 @@ private:
                                           const OperationCall &call);
     void limit(ExchangeRequest &request, const OperationCall &call) const;
     [[nodiscard]] Result<PreparedCall> prepareCall(const OperationCall &call, ContextIndex context);
+    [[nodiscard]] ContextIndex placeOf(const PreparedCall &call) const;
+    ExchangeId deliver(const PreparedCall &call);
     ExchangeId begin(const PreparedCall &call);
     ExchangeId start(const OperationCall &call, ContextIndex context);
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
     void onCallEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome);
     void takeResults(ExchangeId id, const OperationCall &call);
+    template <typename Predicate>
+    void giveUpRetries(Predicate isMeant);
     void keepForRetry(ExchangeId id, const PreparedCall &call);
     void sendAgain(ExchangeId refused, const PreparedCall &call);
 
@@ -278,9 +281,6 @@ private:
     std::optional<Offer> m_forced;
     Credentials m_credentials;
     qint64 m_credentialsNs = -1;
-    std::optional<Error> m_hold; ///< by holdBack()
-    bool m_goesOnWithout = false;
-    bool m_waitsForHold = false; ///< it was to be connected
     HttpHeaders m_extraHeaders;
     CallLimits m_limits;
     QStringList m_extensions;

@@ -114,6 +114,34 @@ void OpenCalls::stopStreamsOf(const QString &taskId)
     }
 }
 
+/// By its own context, or by that of the task that it is about.
+bool OpenCalls::isIn(const Call &call, ContextIndex context) const
+{
+    const ExchangeTrack &track = trackOf(call);
+    ContextIndex own = track.context;
+    if (own == NoIndex && track.task != NoIndex)
+        own = m_store.tasks[track.task].context;
+    return own != NoIndex && m_store.shownContext(own) == m_store.shownContext(context);
+}
+
+std::vector<ExchangeId> OpenCalls::callsIn(ContextIndex context) const
+{
+    std::vector<ExchangeId> calls;
+    for (const auto &call : m_calls) {
+        if (isIn(*call, context))
+            calls.push_back(call->exchange->id());
+    }
+    return calls;
+}
+
+void OpenCalls::stopIn(ContextIndex context)
+{
+    for (const auto &call : m_calls) {
+        if (isIn(*call, context))
+            call->exchange->stop();
+    }
+}
+
 bool OpenCalls::isListening(TaskIndex task) const
 {
     return std::any_of(m_calls.begin(), m_calls.end(), [this, task](const auto &call) {

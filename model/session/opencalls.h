@@ -27,6 +27,9 @@ public:
     /// Those of a task, or all of them: they end as usual, from the event loop.
     void stop(TaskIndex task = NoIndex);
     void stopStreamsOf(const QString &taskId);
+    void stopIn(ContextIndex context);
+    /// The open calls of a conversation.
+    [[nodiscard]] std::vector<ExchangeId> callsIn(ContextIndex context) const;
     [[nodiscard]] bool isListening(TaskIndex task) const;
     [[nodiscard]] int count() const { return int(m_calls.size()); }
     [[nodiscard]] int streams() const;
@@ -51,6 +54,7 @@ private:
     {
         return m_store.exchanges[call.exchange->id()];
     }
+    [[nodiscard]] bool isIn(const Call &call, ContextIndex context) const;
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
 

@@ -17,6 +17,7 @@ PreparedCall::PreparedCall(const Dialect &dialect, const Offer &offer, const Ope
     , m_call(call)
     , m_request(request)
     , m_taskId(call.draft.taskId.isEmpty() ? call.taskId : call.draft.taskId)
+    , m_contextId(call.draft.contextId)
 {
     moveUserInfoToCredentials(m_request);
 }
@@ -61,8 +62,10 @@ RequestText PreparedCall::text(const Redactor &redactor) const
     RequestText text;
     text.method = m_request.method;
     text.url = shownUrl(m_request, m_request.url).toEncoded();
-    for (const HttpHeader &header : headers())
-        text.headers.push_back(masked(redactor, header));
+    for (const HttpHeader &header : headers()) {
+        if (!isConnectionHeader(header.name))
+            text.headers.push_back(masked(redactor, header));
+    }
     text.body = SecretPlaces(m_call).maskedJson(json()).bytes;
     return text;
 }
@@ -152,6 +155,18 @@ std::optional<Error> PreparedCall::takeUrl(const QUrl &url)
     return {};
 }
 
+/// What the request names: its task and, if it is a message, its context.
+void PreparedCall::takePlace(const QByteArray &json)
+{
+    RequestHead head;
+    head.url = m_request.url;
+    const json::Document document(json);
+    const Binding::Sent sent = m_dialect->binding->sent(head, document);
+    m_taskId = QString::fromUtf8(sent.taskId);
+    if (sent.message.isObject())
+        m_contextId = QString::fromUtf8(sent.contextId);
+}
+
 Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &url,
                                            const Redactor &redactor) const
 {
@@ -179,6 +194,10 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
     const RequestText before = this->text(redactor);
     if (text == before)
         return *this;
+    for (const HttpHeader &header : text.headers) {
+        if (isConnectionHeader(header.name))
+            return connectionHeaderError(header.name);
+    }
     PreparedCall changed = *this;
     ExchangeRequest &request = changed.m_request;
     request.method = text.method;
@@ -202,11 +221,9 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
         request.fault.reset();
         hideSecrets(secrets, *m_dialect, request);
         changed.m_callId = m_dialect->binding->callIdOf(request.body, m_callId);
-        RequestHead head;
-        head.url = request.url;
-        changed.m_taskId =
-            QString::fromUtf8(m_dialect->binding->sent(head, json::Document(text.body)).taskId);
     }
+    if (text.body != before.body || text.url != before.url)
+        changed.takePlace(text.body);
     if (auto fault = changed.fault())
         return *fault;
     return changed;

@@ -10,7 +10,7 @@ namespace a2a {
 struct RequestText {
     QByteArray method;
     QByteArray url;      ///< encoded
-    HttpHeaders headers; ///< all but HTTP's framing (Host, Content-Length); secrets masked
+    HttpHeaders headers; ///< all but those of the connection; secrets masked
     QByteArray body;     ///< of messages: their JSON equivalent
 
     bool operator==(const RequestText &) const = default;
@@ -32,6 +32,8 @@ public:
     [[nodiscard]] ContextIndex context() const { return m_context; }
     /// Of the task concerned; empty: of none.
     [[nodiscard]] const QString &taskId() const { return m_taskId; }
+    /// Of the conversation, as its message names it; empty: it names none.
+    [[nodiscard]] const QString &contextId() const { return m_contextId; }
     [[nodiscard]] bool isEdited() const { return m_request.edited; }
     [[nodiscard]] bool isMessages() const;
     /// It is sent as it is or not at all: there is no other way to make the same call.
@@ -63,6 +65,7 @@ private:
     [[nodiscard]] HttpHeaders headers() const;
     [[nodiscard]] QByteArray shownLine() const;
     [[nodiscard]] std::optional<Error> takeUrl(const QUrl &url);
+    void takePlace(const QByteArray &json);
     [[nodiscard]] Result<HttpHeaders> unmasked(const RequestText &text, const QUrl &url,
                                                const Redactor &redactor) const;
 
@@ -73,6 +76,7 @@ private:
     quint32 m_callId = 0;
     ContextIndex m_context = NoIndex;
     QString m_taskId;
+    QString m_contextId;
     bool m_masked = false;
 };
 

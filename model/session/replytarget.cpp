@@ -13,9 +13,7 @@ using Reason = ReplyTarget::Reason;
 
 ContextIndex survivor(const Store &store, ContextIndex context)
 {
-    while (context != NoIndex && store.contexts[context].mergedInto != NoIndex)
-        context = store.contexts[context].mergedInto;
-    return context;
+    return store.shownContext(context);
 }
 
 ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected,

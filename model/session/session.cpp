@@ -3,6 +3,8 @@
 
 #include <QUuid>
 
+#include <algorithm>
+
 namespace a2a {
 
 static constexpr int FlushMs = 50;
@@ -86,12 +88,13 @@ Result<PreparedCall> Session::prepareSend(AgentIndex index, SendDraft draft,
     Connection &connection = agent(index);
     if (draft.messageId.isEmpty())
         draft.messageId = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    if (target.context != NoIndex && draft.contextId.isEmpty())
-        draft.contextId = QString::fromUtf8(m_store.contexts[target.context].id);
+    const ContextIndex known = m_store.shownContext(target.context);
+    if (known != NoIndex && draft.contextId.isEmpty())
+        draft.contextId = QString::fromUtf8(m_store.contexts[known].id);
     if (target.task != NoIndex && draft.taskId.isEmpty())
         draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
     const ContextIndex context =
-        target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : target.context;
+        target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : known;
     return connection.prepareSend(draft, stream.value_or(connection.streams()), context);
 }
 
@@ -136,6 +139,40 @@ void Session::stopListening(AgentIndex index, TaskIndex task)
     else
         follower(index).stop(task);
     agent(index).stopListening(task);
+}
+
+Session::Listening Session::listeningIn(ContextIndex context) const
+{
+    Listening listening;
+    if (context == NoIndex || m_store.contexts[context].agent >= m_agents.size())
+        return listening;
+    const Agent &asked = *m_agents[m_store.contexts[context].agent];
+    for (const ExchangeId call : asked.connection->openCallsIn(context)) {
+        const TaskIndex task = m_store.exchanges[call].task;
+        if (task == NoIndex)
+            listening.calls.push_back(call);
+        else if (std::find(listening.tasks.begin(), listening.tasks.end(), task) ==
+                 listening.tasks.end())
+            listening.tasks.push_back(task);
+    }
+    for (const TaskIndex task : m_store.contexts[context].tasks) {
+        if (asked.follower->isFollowing(task) &&
+            std::find(listening.tasks.begin(), listening.tasks.end(), task) ==
+                listening.tasks.end())
+            listening.tasks.push_back(task);
+    }
+    return listening;
+}
+
+void Session::stopListeningIn(ContextIndex context)
+{
+    const Listening listening = listeningIn(context);
+    const AgentIndex asked = context == NoIndex ? NoIndex : m_store.contexts[context].agent;
+    if (asked >= m_agents.size())
+        return;
+    for (const TaskIndex task : listening.tasks)
+        follower(asked).stop(task);
+    agent(asked).stopListeningIn(context);
 }
 
 void Session::cancelTask(TaskIndex task)

@@ -73,6 +73,16 @@ public:
     /// Closes a task's streams and stops following it; the task continues. NoIndex: everything of
     /// the agent.
     void stopListening(AgentIndex agent, TaskIndex task = NoIndex);
+    /// What is open in a conversation.
+    struct Listening {
+        std::vector<TaskIndex> tasks;  ///< with an open call, or polled
+        std::vector<ExchangeId> calls; ///< open, about no task yet
+
+        [[nodiscard]] bool isEmpty() const { return tasks.empty() && calls.empty(); }
+    };
+    [[nodiscard]] Listening listeningIn(ContextIndex context) const;
+    /// Closes all of it; what other conversations have open stays.
+    void stopListeningIn(ContextIndex context);
     void cancelTask(TaskIndex task);
 
     /// Notifies views at once of the changes so far (tests, end of a stream).

@@ -16,27 +16,16 @@ KeychainSecrets::KeychainSecrets(QObject *parent)
     : SecretStore(parent)
     , m_keychain(u"A2A Scope"_s)
 {
-    look();
-}
-
-KeychainSecrets::~KeychainSecrets() = default;
-
-void KeychainSecrets::look()
-{
-    m_isKnown = false;
     m_keychain.look([this](bool isThere) {
         m_isKnown = true;
         qCInfo(lcApp, "keychain: %s", isThere ? "there" : "none");
-        setKeeping(isThere ? Keeping::Keychain : Keeping::Session);
+        if (!isThere)
+            setKeeping(Keeping::Session);
         askNext();
     });
 }
 
-void KeychainSecrets::lookAgain()
-{
-    if (m_isKnown && m_keeping == Keeping::Session)
-        look();
-}
+KeychainSecrets::~KeychainSecrets() = default;
 
 void KeychainSecrets::setKeeping(Keeping keeping)
 {

@@ -27,7 +27,6 @@ public:
     void write(const SecretKey &key, const QByteArray &secret, QObject *context,
                Done then) override;
     void removeAll(const QString &profile, QObject *context, Done then) override;
-    void lookAgain() override;
 
 private:
     struct Question {
@@ -39,7 +38,6 @@ private:
         Found found;
         Done done;
     };
-    void look();
     void ask(Question question);
     void askNext();
     void onEntry(const Result<std::optional<QString>> &entry);

@@ -67,7 +67,9 @@ RequestEdit::RequestEdit(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
     layout->addLayout(line);
-    layout->addWidget(caption(tr("&Headers (Host, Content-Length are automatic)"), m_headers));
+    layout->addWidget(caption(
+        tr("&Headers (Host, Content-Length, Transfer-Encoding and Connection are automatic)"),
+        m_headers));
     layout->addWidget(m_headers);
     layout->addWidget(caption(tr("&Body"), m_body));
     layout->addWidget(m_body, 1);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/profiles/profileheaders.h"
 
+#include "model/net/http/outgoing.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/widgets/tellinglabel.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -53,6 +56,7 @@ ProfileHeaders::ProfileHeaders(QWidget *parent)
     : QWidget(parent)
     , m_table(new QTableWidget(0, ColumnCount, this))
     , m_remove(new QPushButton(tr("Remove"), this))
+    , m_note(new TellingLabel(this))
 {
     m_table->setHorizontalHeaderLabels({tr("On"), tr("Name"), tr("Value"), tr("Secret")});
     m_table->verticalHeader()->hide();
@@ -77,6 +81,8 @@ ProfileHeaders::ProfileHeaders(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_table, 1);
     layout->addLayout(buttons);
+    layout->addWidget(m_note);
+    m_note->setAccessibleName(tr("Headers not sent"));
     connect(add, &QPushButton::clicked, this, &ProfileHeaders::addEmpty);
     connect(m_remove, &QPushButton::clicked, this, &ProfileHeaders::removeCurrent);
     connect(m_table, &QTableWidget::cellChanged, this, &ProfileHeaders::onChanged);
@@ -110,16 +116,48 @@ void ProfileHeaders::addRow(const ProfileHeader &header, const QString &value)
     m_table->item(row, Secret)->setData(Qt::AccessibleTextRole, tr("Secret"));
     if (header.secret)
         cell->setData(Qt::AccessibleTextRole, tr("a secret value"));
+    mark(row);
+}
+
+/// Struck out: not sent.
+void ProfileHeaders::mark(int row)
+{
+    QTableWidgetItem *name = m_table->item(row, Name);
+    const bool isUnsent = isConnectionHeader(text(row, Name).toUtf8());
+    QFont font = dataFont();
+    font.setStrikeOut(isUnsent);
+    name->setFont(font);
+    name->setToolTip(isUnsent ? tr("Not sent: the connection itself sets it") : QString());
+    name->setData(Qt::AccessibleTextRole,
+                  isUnsent ? QVariant(tr("%1, not sent").arg(displayLine(name->text(), 80)))
+                           : QVariant());
+}
+
+void ProfileHeaders::refreshNote()
+{
+    QStringList names;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        if (const QString name = text(row, Name); isConnectionHeader(name.toUtf8()))
+            names.append(displayLine(name, 40));
+    }
+    m_note->say(
+        names.isEmpty()
+            ? QString()
+            : tr("Not sent, because the connection itself sets them: %1").arg(names.join(u", "_s)));
 }
 
 void ProfileHeaders::setHeaders(const std::vector<ProfileHeader> &headers,
                                 const HeaderSecrets &secrets)
 {
     m_table->setRowCount(0);
+    m_saved.clear();
     for (const ProfileHeader &header : headers) {
+        if (isConnectionHeader(header.name.toUtf8()))
+            m_saved.append(header.name);
         addRow(header,
                header.secret ? QString::fromUtf8(secrets.value(header.name)) : header.value);
     }
+    refreshNote();
 }
 
 void ProfileHeaders::addEmpty()
@@ -134,6 +172,7 @@ void ProfileHeaders::addEmpty()
 void ProfileHeaders::removeCurrent()
 {
     m_table->removeRow(m_table->currentRow());
+    refreshNote();
     emit changed();
 }
 
@@ -150,6 +189,8 @@ void ProfileHeaders::onChanged(int row, int column)
     m_table->item(row, Value)->setData(SecretRole, secret);
     m_table->item(row, Value)
         ->setData(Qt::AccessibleTextRole, secret ? QVariant(tr("a secret value")) : QVariant());
+    mark(row);
+    refreshNote();
     emit changed();
 }
 
@@ -205,6 +246,8 @@ QString ProfileHeaders::problem() const
                 .arg(displayLine(name, 40));
         if (hasControl)
             return tr("The value of %1 contains control characters.").arg(displayLine(name, 40));
+        if (isConnectionHeader(name.toUtf8()) && !m_saved.contains(name))
+            return textOf(connectionHeaderError(name.toUtf8()));
         if (name.isEmpty() && !value.isEmpty())
             return tr("A header has a value but no name.");
     }

@@ -10,8 +10,11 @@ class QTableWidget;
 
 namespace a2a {
 
+class TellingLabel;
+
 /// The headers sent with every request to an agent: on or off, name, value, and whether the value
-/// is secret, then shown as dots. Headers for credentials are always secret.
+/// is secret, then shown as dots. Headers for credentials are always secret. Headers of the
+/// connection (Host …) cannot be added; those of a saved agent stay, marked as not sent.
 class ProfileHeaders final : public QWidget {
     Q_OBJECT
 
@@ -38,8 +41,13 @@ private:
     [[nodiscard]] QString text(int row, Column column) const;
     [[nodiscard]] bool isChecked(int row, Column column) const;
 
+    void mark(int row);
+    void refreshNote();
+
     QTableWidget *m_table;
     QPushButton *m_remove;
+    TellingLabel *m_note; ///< which saved ones are not sent
+    QStringList m_saved;  ///< names of the connection's headers that a saved agent has
 };
 
 } // namespace a2a

@@ -14,11 +14,15 @@
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/signins.h"
 
+#include <QApplication>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
+
+#include <utility>
 
 namespace a2a {
 
@@ -240,6 +244,53 @@ void ConnectBar::fillSignIn()
     QAction *forget = menu->addAction(tr("Forget"));
     forget->setEnabled(account.isSignedIn());
     connect(forget, &QAction::triggered, this, &ConnectBar::forgetRequested);
+}
+
+ConnectFocus::ConnectFocus(Workspace &workspace, const QWidget &bar, const QWidget *list,
+                           QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_bar(bar)
+    , m_list(list)
+{
+    connect(&workspace.session(), &Session::agentChanged, this, &ConnectFocus::onAgentChanged);
+}
+
+static QString fieldText(const QWidget *field)
+{
+    const auto *box = qobject_cast<const QComboBox *>(field);
+    return box ? box->currentText() : QString();
+}
+
+/// The bar connects again, too; in the list only an agent that was not connected.
+bool ConnectFocus::isAsked(Connection::State before) const
+{
+    const QWidget *focus = QApplication::focusWidget();
+    return focus &&
+           (m_bar.isAncestorOf(focus) ||
+            (m_list && before != Connection::State::Connected && m_list->isAncestorOf(focus)));
+}
+
+void ConnectFocus::onAgentChanged(AgentIndex index)
+{
+    const Connection::State now = m_workspace.session().agent(index).state();
+    const Connection::State before = std::exchange(m_states[index], now);
+    if (now == before)
+        return;
+    if (now == Connection::State::Connecting) {
+        QWidget *focus = QApplication::focusWidget();
+        m_asked = {};
+        if (isAsked(before))
+            m_asked = {index, focus, fieldText(focus)};
+        return;
+    }
+    if (m_asked.agent != index)
+        return;
+    const auto asked = std::exchange(m_asked, {});
+    if (now == Connection::State::Connected && m_workspace.selection().agent() == index &&
+        asked.focus && asked.focus == QApplication::focusWidget() &&
+        fieldText(asked.focus) == asked.text)
+        m_workspace.navigator().enter(paneid::Chat);
 }
 
 } // namespace a2a

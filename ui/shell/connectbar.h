@@ -3,6 +3,8 @@
 
 #include "ui/workspace/workspace.h"
 
+#include <QHash>
+#include <QPointer>
 #include <QTimer>
 #include <QToolBar>
 
@@ -59,6 +61,30 @@ private:
     AgentIndex m_shown = NoIndex;
     bool m_needsSignIn = false;
     QTimer m_countdown; ///< of a token, while it expires
+};
+
+/// Moves the keyboard to the message field once an agent is connected that the user connected from
+/// the bar or the list, unless the user has gone on elsewhere.
+class ConnectFocus final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `list` may be null.
+    ConnectFocus(Workspace &workspace, const QWidget &bar, const QWidget *list, QObject *parent);
+
+private:
+    void onAgentChanged(AgentIndex index);
+    [[nodiscard]] bool isAsked(Connection::State before) const;
+
+    Workspace &m_workspace;
+    const QWidget &m_bar;
+    QPointer<const QWidget> m_list;
+    QHash<AgentIndex, Connection::State> m_states;
+    struct {
+        AgentIndex agent = NoIndex;
+        QPointer<QWidget> focus;
+        QString text; ///< of the field, which the user may be changing
+    } m_asked;
 };
 
 } // namespace a2a

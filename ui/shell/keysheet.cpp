@@ -93,7 +93,7 @@ void KeySheet::setActions(const std::vector<WindowAction> &actions)
     m_tree->clear();
     for (const WindowAction &action : actions) {
         if (action.action && !action.action->shortcut().isEmpty())
-            addRow(action.menu, action.text, action.english,
+            addRow(action.menu, commandOf(action.text), action.english,
                    action.action->shortcut().toString(QKeySequence::NativeText));
     }
     addViews();

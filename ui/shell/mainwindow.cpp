@@ -144,6 +144,7 @@ void MainWindow::servePanes()
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
     connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
+    new ConnectFocus(m_workspace, *m_bar, m_panes.pane(paneid::Agents), this);
 }
 
 /// An artifact that is chosen in the conversation is brought to the front: its pane may be behind

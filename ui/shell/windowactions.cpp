@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/windowactions.h"
 
+#include "ui/workspace/commandwords.h"
 #include "ui/workspace/language.h"
 
 #include <QAction>
@@ -36,8 +37,11 @@ static void collect(const QList<QAction *> &actions, const QString &menu, const 
         if (action->isSeparator() || !action->isVisible())
             continue;
         const QString text = plainActionText(action->text());
-        const QString source = Language::sourceOf(action->text());
-        const QString english = source.isEmpty() ? QString() : plainActionText(source);
+        const QString command = commandOf(action->text());
+        const QString source = Language::sourceOf(command);
+        const bool isPlain = source.isEmpty() && command == action->text();
+        const QString english =
+            isPlain ? QString() : plainActionText(source.isEmpty() ? command : source);
         const QString name = id % u'/' % (english.isEmpty() ? text : english);
         if (QMenu *below = action->menu()) {
             if (below->isEmpty())

@@ -200,9 +200,12 @@ void AgentProfiles::apply(AgentIndex agent)
     const std::vector<Error> errors =
         applyProfile(now, before == m_applied.end() ? nullptr : &before->second,
                      secrets().of(now.id), m_settings.limits(), m_session.agent(agent));
+    const bool isNews = before == m_applied.end() || before->second.headers != now.headers;
     m_applied.insert_or_assign(agent, now);
     for (const Error &error : errors)
         emit failed(error);
+    if (const std::optional<Error> unsent = unsentHeaders(now); unsent && isNews)
+        emit failed(*unsent);
 }
 
 void AgentProfiles::applyAll()

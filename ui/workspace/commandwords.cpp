@@ -90,6 +90,20 @@ static constexpr std::array Words{
     CommandWords{"Dark", "", QT_TRANSLATE_NOOP("a2a::CommandWords", "dark mode, night")},
 };
 
+static constexpr QLatin1StringView BeforeName(": ");
+
+QString namedCommand(const QString &command, const QString &name)
+{
+    if (name.isEmpty())
+        return command;
+    return command % BeforeName % QString(name).replace(u'&', "&&"_L1);
+}
+
+QString commandOf(const QString &text)
+{
+    return text.left(text.indexOf(BeforeName));
+}
+
 std::span<const CommandWords> allCommandWords()
 {
     return Words;

@@ -17,6 +17,12 @@ struct CommandWords {
 
 [[nodiscard]] std::span<const CommandWords> allCommandWords();
 
+/// The text of an action that names what it is about: "Cancel task: “Plan a trip”". Without a name
+/// the command alone. The name must be safe to show.
+[[nodiscard]] QString namedCommand(const QString &command, const QString &name);
+/// The command alone, by which the action is known.
+[[nodiscard]] QString commandOf(const QString &text);
+
 /// Of an action by its English text: operations, English words and those of the window's language.
 /// Empty: only its name.
 [[nodiscard]] QStringList wordsFor(QStringView action);

@@ -11,6 +11,7 @@ namespace a2a {
 
 /// Panes that others navigate to, by descriptor id.
 namespace paneid {
+inline constexpr QLatin1StringView Agents("agents");
 inline constexpr QLatin1StringView Chat("chat");
 inline constexpr QLatin1StringView Card("card");
 inline constexpr QLatin1StringView Artifacts("artifacts");

@@ -30,11 +30,8 @@ public:
     /// headers.
     void forgetAll();
     /// Calls back once the agent's secrets, including headers, have been read: immediately if there
-    /// are none, and without them if a keychain does not respond. As long as secrets that the
-    /// profile promises are missing, the connection is held back.
+    /// are none, and without them if a keychain does not respond.
     void whenRead(AgentIndex agent, std::function<void()> call);
-    /// Looks for the keychain and for missing secrets again.
-    void readAgain(AgentIndex agent);
     /// Connects, or fetches the card again, after that.
     void fetchCard(AgentIndex agent);
 
@@ -49,7 +46,6 @@ private:
     void follow(AgentAccount &account, AgentIndex agent);
     void takeProfile(AgentIndex agent);
     void keepChoice(AgentIndex agent);
-    void holdBack(AgentIndex agent);
 
     Session &m_session;
     Settings &m_settings;

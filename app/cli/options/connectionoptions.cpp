@@ -160,6 +160,8 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
             return usageError(CliTr::tr("--header takes 'Name: value', not \"%1\".").arg(header));
         const HttpHeader pair{header.left(colon).trimmed().toUtf8(),
                               header.mid(colon + 1).trimmed().toUtf8()};
+        if (isConnectionHeader(pair.name))
+            return connectionHeaderError(pair.name);
         (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers)
             .push_back(pair);
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/http/exchange.h"
+#include "model/net/http/outgoing.h"
 
 namespace a2a {
 
 /// What is sent with every request to one agent, and how it is routed.
 struct AgentAccess {
     Credentials credentials;
-    HttpHeaders headers; ///< the user's ordinary ones, added to the request's own
+    HttpHeaders headers; ///< the user's ordinary ones, in place of the request's own
     TlsChoices tls;
     ProxyChoice proxy;
 
@@ -22,7 +22,7 @@ struct AgentAccess {
     void applyTo(ExchangeRequest &request) const
     {
         guide(request);
-        request.headers.insert(request.headers.end(), headers.begin(), headers.end());
+        replaceHeaders(request.headers, headers);
     }
 };
 

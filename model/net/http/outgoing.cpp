@@ -27,6 +27,8 @@ static bool breaksLine(const QByteArray &value)
     return value.contains('\r') || value.contains('\n') || value.contains('\0');
 }
 
+static constexpr char ClosingConnection[] = "close"; ///< a connection serves one exchange
+
 static Error usage(const char *code, Phrase message, const QString &where, Phrase hint)
 {
     return {ErrorKind::Usage, QLatin1String(code), std::move(message), where, std::move(hint), {}};
@@ -65,6 +67,10 @@ std::optional<Error> requestFault(const ExchangeRequest &request)
         return fault;
     if (auto fault = headerFault(request.credentials.headers))
         return fault;
+    for (const HttpHeader &header : request.credentials.headers) { // a card may name one
+        if (isConnectionHeader(header.name))
+            return connectionHeaderError(header.name);
+    }
     // Over gRPC they are headers.
     return request.http2 ? headerFault(request.credentials.query) : std::nullopt;
 }
@@ -82,21 +88,39 @@ void moveUserInfoToCredentials(ExchangeRequest &request)
     request.url.setFragment(QString());
 }
 
+static bool isNamed(const HttpHeader &header, const QByteArray &name)
+{
+    return header.name.compare(name, Qt::CaseInsensitive) == 0;
+}
+
 static bool holds(const HttpHeaders &headers, const QByteArray &name)
 {
-    return std::any_of(headers.cbegin(), headers.cend(), [&](const HttpHeader &header) {
-        return header.name.compare(name, Qt::CaseInsensitive) == 0;
+    return std::any_of(headers.cbegin(), headers.cend(),
+                       [&name](const HttpHeader &header) { return isNamed(header, name); });
+}
+
+bool isConnectionHeader(const QByteArray &name)
+{
+    static constexpr QByteArrayView Names[] = {"host", "content-length", "transfer-encoding",
+                                               "connection"};
+    return std::any_of(std::begin(Names), std::end(Names), [&name](QByteArrayView own) {
+        return name.compare(own, Qt::CaseInsensitive) == 0;
     });
 }
 
-/// Framing belongs to the transport, and Host to the URL.
-static bool isReserved(const QByteArray &name)
+Error connectionHeaderError(const QByteArray &name)
 {
-    for (const char *reserved : {"host", "content-length", "transfer-encoding"}) {
-        if (name.compare(reserved, Qt::CaseInsensitive) == 0)
-            return true;
-    }
-    return false;
+    const QString shown = QString::fromUtf8(name);
+    return usage("bad-header", {"header-of-connection", {shown}}, shown, {"hint-remove-header"});
+}
+
+void replaceHeaders(HttpHeaders &headers, const HttpHeaders &users)
+{
+    std::erase_if(headers, [&users](const HttpHeader &own) {
+        return std::any_of(users.begin(), users.end(),
+                           [&own](const HttpHeader &user) { return isNamed(own, user.name); });
+    });
+    headers.insert(headers.end(), users.begin(), users.end());
 }
 
 static void add(HttpHeaders &headers, const HttpHeader &header)
@@ -195,7 +219,7 @@ static void addTransportHeaders(HttpHeaders &headers, bool http2)
     addAbsent(headers, {"Accept-Encoding", "identity"});
     addAbsent(headers, {"Accept-Language", "en, *;q=0.5"});
     if (!http2)
-        addAbsent(headers, {"Connection", "close"}); // a connection serves one exchange
+        addAbsent(headers, {"Connection", ClosingConnection});
     addAbsent(headers, {"User-Agent", QByteArray("a2ascope/") + programVersion()});
 }
 
@@ -208,7 +232,9 @@ static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop,
     for (const HttpHeader &header : request.headers) {
         const bool isSecret = Redactor::isSecretHeader(header.name) || holds(secrets, header.name);
         const bool ofBody = header.name.toLower().startsWith("content-");
-        if ((home || !isSecret) && !isReserved(header.name) && (withBody || !ofBody))
+        if (isNamed(header, "Connection") && !request.http2)
+            addAbsent(headers, {header.name, ClosingConnection}); // of a recorded request
+        else if ((home || !isSecret) && !isConnectionHeader(header.name) && (withBody || !ofBody))
             add(headers, header);
     }
     addTransportHeaders(headers, request.http2);
@@ -243,7 +269,7 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
     const bool home = sameOrigin(request.url, hop);
     for (const HttpHeader &header : request.headers) {
         const bool wanted =
-            (home || !Redactor::isSecretHeader(header.name)) && !isReserved(header.name);
+            (home || !Redactor::isSecretHeader(header.name)) && !isConnectionHeader(header.name);
         const bool ofBody = header.name.toLower().startsWith("content-");
         if (wanted && (withBody || !ofBody))
             add(headers, header);

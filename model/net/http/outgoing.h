@@ -5,6 +5,14 @@
 
 namespace a2a {
 
+/// Host, Content-Length, Transfer-Encoding, Connection: the connection sets them itself. A user's
+/// are refused where they are entered, and not sent otherwise.
+[[nodiscard]] bool isConnectionHeader(const QByteArray &name);
+/// Why such a header is refused (ErrorKind::Usage).
+[[nodiscard]] Error connectionHeaderError(const QByteArray &name);
+/// The user's headers, in place of those of the same names.
+void replaceHeaders(HttpHeaders &headers, const HttpHeaders &users);
+
 /// Why a request cannot be sent as requested (ErrorKind::Usage): URL, method, or header bytes that
 /// would break out of their line. Nothing: it can.
 [[nodiscard]] std::optional<Error> requestFault(const ExchangeRequest &request);

@@ -306,6 +306,10 @@ void CliTest::usage_data()
     QTest::newRow("missing file") << QStringList{u"send"_s, u"http://x"_s, u"--file"_s,
                                                  u"/no/such/file"_s};
     QTest::newRow("header") << QStringList{u"card"_s, u"http://x"_s, u"--header"_s, u"nocolon"_s};
+    for (const char *name : {"Host: h", "content-length: 1", "Transfer-Encoding: x",
+                             "Connection: keep-alive"}) // the connection sets them
+        QTest::newRow(name) << QStringList{u"card"_s, u"http://x"_s, u"--header"_s,
+                                           QString::fromLatin1(name)};
     QTest::newRow("number") << QStringList{u"card"_s, u"http://x"_s, u"--timeout"_s, u"soon"_s};
     QTest::newRow("not a number") << QStringList{u"card"_s, u"http://x"_s, u"--timeout"_s,
                                                  u"nan"_s};

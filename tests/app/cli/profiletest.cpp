@@ -23,6 +23,7 @@ private slots:
     void init();
     void an_agent_name_replaces_its_url();
     void the_command_line_takes_precedence();
+    void headers_replace_the_programs();
     void unusable_names_and_lists_data();
     void unusable_names_and_lists();
     void the_list_is_printed();
@@ -82,6 +83,23 @@ void ProfileTest::the_command_line_takes_precedence()
     QCOMPARE(headerValue(lastRequest().headers, "X-Env"), "mine");
     QCOMPARE(headerValue(lastRequest().headers, "X-Two"), "2");
     QVERIFY2(lastRequest().body.contains(R"("tasks/get")"), lastRequest().body.constData());
+}
+
+void ProfileTest::headers_replace_the_programs()
+{
+    ProfileStore store(file());
+    AgentProfile profile = store.profiles().front();
+    profile.headers = {{u"a2a-version"_s, u"0.9"_s, true, false},
+                       {u"Host"_s, u"elsewhere"_s, true, false}};
+    store.put(profile);
+    const CliRun run =
+        runCli({u"task"_s, u"get"_s, u"--profiles"_s, file(), u"--profile"_s, u"Staging"_s, u"t"_s,
+                u"--header"_s, u"content-type: application/json; charset=utf-8"_s});
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QVERIFY2(run.err.contains("the connection itself sets them: Host"), run.err.constData());
+    QCOMPARE(headerValue(lastRequest().headers, "A2A-Version"), "0.9");
+    QCOMPARE(headerValue(lastRequest().headers, "Content-Type"), "application/json; charset=utf-8");
+    QCOMPARE(headerValue(lastRequest().headers, "Host"), m_server->origin().mid(7));
 }
 
 void ProfileTest::unusable_names_and_lists_data()

@@ -170,7 +170,9 @@ void SavedSessionTest::close_stream_is_enabled_only_while_streaming()
     m_server->play({Script().send(streamHead())}); // and stays open
     SendDraft draft;
     draft.parts.push_back({});
-    live.session().send(0, draft, {});
+    const ExchangeId sent = live.session().send(0, draft, {});
+    QVERIFY(!stop->isEnabled()); // another conversation
+    live.window().selection().selectContext(0, live.session().store().exchanges[sent].context);
     QTRY_VERIFY(stop->isEnabled());
     stop->trigger();
     QTRY_VERIFY(!stop->isEnabled());

@@ -174,6 +174,31 @@ private slots:
         QVERIFY(agent.isForced());
     }
 
+    void headers_of_the_connection_are_not_sent()
+    {
+        AgentProfile used = profile();
+        used.headers = {{u"host"_s, u"elsewhere.example"_s, true, false},
+                        {u"Connection"_s, {}, true, true},
+                        {u"A2A-Version"_s, u"0.9"_s, true, false},
+                        {u"Content-Length"_s, u"1"_s, false, false}};
+        const std::optional<Error> said = unsentHeaders(used);
+        QVERIFY(said);
+        QVERIFY2(textOf(*said).contains(u"host, Connection"_s), qPrintable(textOf(*said)));
+        Connection &agent = m_session->addAgent();
+        QVERIFY(applyProfile(used, nullptr, {{u"Connection"_s, "upgrade"}}, {}, agent).empty());
+        agent.connectTo(used.url);
+        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        static_cast<void>(agent.getTask(u"t"_s));
+        QTRY_COMPARE(m_server->requestCount(), 2);
+        for (const ReceivedRequest &request : m_server->requests()) { // the card's as well
+            QCOMPARE(headerValue(request.headers, "Host"), m_server->origin().mid(7));
+            QCOMPARE(headerValue(request.headers, "Connection").toLower(), "close");
+            QCOMPARE(headerValue(request.headers, "A2A-Version"), "0.9");
+        }
+        used.headers.resize(0);
+        QVERIFY(!unsentHeaders(used));
+    }
+
     void unreadable_files_are_named()
     {
         AgentProfile used = profile();

@@ -4,6 +4,7 @@
 #include "model/session/session.h"
 
 #include "model/grpc/grpctranscoder.h"
+#include "model/net/http/outgoing.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -286,6 +287,130 @@ private slots:
         QVERIFY(signedOut);
         QVERIFY(!signedOut->head({}).contains("Authorization"));
         QVERIFY(!s.session.prepareResend(99));
+    }
+
+    void an_edited_message_goes_where_its_request_says_data()
+    {
+        QTest::addColumn<QByteArray>("remove"); ///< of the request
+        QTest::addColumn<QByteArray>("put");
+        QTest::addColumn<int>("context");
+        const QByteArray context(R"("contextId":"c")");
+        const QByteArray task(R"("taskId":"t")");
+        QTest::newRow("as written") << QByteArray("hello") << QByteArray("changed") << 0;
+        QTest::newRow("no context") << QByteArray(context + ',') << QByteArray() << 1;
+        QTest::newRow("another") << context << QByteArray(R"("contextId":"other")") << 1;
+        QTest::newRow("its task") << context << task << 0;
+        QTest::newRow("no message") << QByteArray("\"message\"") << QByteArray("\"nothing\"") << 0;
+    }
+    void an_edited_message_goes_where_its_request_says()
+    {
+        QFETCH(const QByteArray, remove);
+        QFETCH(const QByteArray, put);
+        QFETCH(const int, context);
+        Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
+                 plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
+                                  R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
+        QVERIFY(s.wait(s.session.send(*s.prepared())));
+        const Store &store = s.session.store();
+        QCOMPARE(store.contexts.size(), size_t(1));
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = u"hello"_s;
+        draft.parts = {part};
+        const Result<PreparedCall> call = s.session.prepareSend(
+            0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, 0, NoIndex});
+        QByteArray json = jsonOf(s, *call);
+        QVERIFY2(json.contains(remove), json.constData());
+        s.server.play(a2a::test::Script()); // it never responds
+        const Result<PreparedCall> changed = withBody(s, *call, json.replace(remove, put));
+        QVERIFY(changed);
+        const ExchangeId id = s.session.send(*changed);
+        QCOMPARE(int(store.exchanges[id].context), context);
+    }
+
+    /// Prepared while the agent had not named the conversation, sent afterwards.
+    void a_preview_may_be_sent_later()
+    {
+        Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
+                 a2a::test::Script()
+                     .hold()
+                     .send(streamHead())
+                     .send(R"(data: {"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
+                           R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"
+                           "\n\n"));
+        const Result<PreparedCall> first = s.prepared(u"one"_s, true);
+        const ExchangeId id = s.session.send(*first);
+        const Store &store = s.session.store();
+        const ContextIndex context = store.exchanges[id].context;
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = u"two"_s;
+        draft.parts = {part};
+        const Result<PreparedCall> later = s.session.prepareSend(
+            0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context, NoIndex});
+        QVERIFY(later && later->contextId().isEmpty());
+        s.server.goOn();
+        QTRY_COMPARE(store.contexts[context].id, "c");
+        const ExchangeId second = s.session.send(*later);
+        QVERIFY(store.exchanges[second].context != context);
+    }
+
+    void headers_of_the_connection_are_refused_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        for (const char *name : {"Host", "content-length", "Transfer-Encoding", "CONNECTION"})
+            QTest::newRow(name) << QByteArray(name);
+    }
+    void headers_of_the_connection_are_refused()
+    {
+        Spoken s(Generation::V1_0);
+        const Redactor &redactor = s.session.recording().redactor();
+        const Result<PreparedCall> call = s.prepared();
+        RequestText text = call->text(redactor);
+        for (const HttpHeader &header : text.headers)
+            QVERIFY2(!isConnectionHeader(header.name), header.name.constData());
+        QFETCH(const QByteArray, name);
+        text.headers.push_back({name, "1"});
+        const Result<PreparedCall> changed = call->edited(text, redactor);
+        QVERIFY(!changed);
+        QVERIFY(changed.error().message.is("header-of-connection"));
+    }
+
+    void the_users_headers_replace_the_programs_data()
+    {
+        QTest::addColumn<int>("binding");
+        QTest::addColumn<bool>("stream");
+        QTest::newRow("JSON-RPC") << int(BindingKind::JsonRpc) << false;
+        QTest::newRow("JSON-RPC, a stream") << int(BindingKind::JsonRpc) << true;
+        QTest::newRow("HTTP+JSON") << int(BindingKind::HttpJson) << false;
+        QTest::newRow("HTTP+JSON, a stream") << int(BindingKind::HttpJson) << true;
+        if (GrpcTranscoder::isAvailable())
+            QTest::newRow("gRPC") << int(BindingKind::Grpc) << false;
+    }
+    void the_users_headers_replace_the_programs()
+    {
+        QFETCH(const int, binding);
+        QFETCH(const bool, stream);
+        Spoken s(Generation::V1_0, BindingKind(binding));
+        const HttpHeaders users{{"a2a-version", "0.7"},
+                                {"Content-type", "application/json; charset=utf-8"},
+                                {"ACCEPT", "*/*"},
+                                {"user-agent", "mine"},
+                                {"Host", "elsewhere"}};
+        s.agent.setExtraHeaders(users);
+        const Result<PreparedCall> call = s.prepared(u"hello"_s, stream);
+        QVERIFY(call);
+        const HttpHeaders sent = outgoingHeaders(call->request(), call->request().url, true);
+        for (const HttpHeader &user : users) {
+            QByteArrayList values;
+            for (const HttpHeader &header : sent) {
+                if (header.name.compare(user.name, Qt::CaseInsensitive) == 0)
+                    values.append(header.value);
+            }
+            QCOMPARE(values, user.name == "Host" ? QByteArrayList() : QByteArrayList{user.value});
+        }
     }
 
     void masked_secrets_in_a_body_are_named()

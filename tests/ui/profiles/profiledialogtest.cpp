@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QJsonDocument>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -171,6 +172,37 @@ private slots:
         table->item(0, 1)->setText(u"X-Env"_s);
         table->item(0, 2)->setText(u"a\r\nInjected: b"_s);
         QVERIFY2(dialog.problem().contains(u"control"_s), qPrintable(dialog.problem()));
+    }
+
+    void headers_of_the_connection_cannot_be_added()
+    {
+        ProfileDialog dialog(fullProfile(), {}, {});
+        auto *table = named<QTableWidget>(dialog, u"Headers"_s);
+        table->item(0, 1)->setText(u"Transfer-encoding"_s);
+        QVERIFY2(dialog.problem().contains(u"Transfer-encoding is set by the connection"_s),
+                 qPrintable(dialog.problem()));
+        QVERIFY(!canSave(dialog));
+    }
+
+    /// An older version saved them.
+    void saved_ones_are_kept_and_marked()
+    {
+        AgentProfile profile = fullProfile();
+        profile.headers.push_back({u"Host"_s, u"elsewhere"_s, true, false});
+        ProfileDialog dialog(profile, {}, {});
+        QCOMPARE(dialog.problem(), QString());
+        QVERIFY(canSave(dialog));
+        QVERIFY(dialog.profile() == profile);
+        const auto *note = named<QLabel>(dialog, u"Headers not sent"_s);
+        QVERIFY(note && note->text().endsWith(u": Host"_s));
+        auto *table = named<QTableWidget>(dialog, u"Headers"_s);
+        QVERIFY(table->item(2, 1)->font().strikeOut() && !table->item(0, 1)->font().strikeOut());
+        QCOMPARE(table->item(2, 1)->data(Qt::AccessibleTextRole).toString(), u"Host, not sent"_s);
+        table->item(2, 1)->setText(u"Connection"_s); // another one
+        QVERIFY(!canSave(dialog));
+        table->item(2, 1)->setText(u"X-Host"_s);
+        QVERIFY(canSave(dialog));
+        QVERIFY(note->text().isEmpty());
     }
 
     void rows_are_added_and_removed()

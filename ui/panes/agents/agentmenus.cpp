@@ -220,12 +220,9 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
             m_selection.selectTask(task);
             m_navigator.answer(task);
         });
-    QAction *stop = menu.addAction(icon("stop"_L1), tr("Close stream"), this, [this, context] {
-        for (const TaskIndex task : m_session.store().contexts[context].tasks)
-            m_session.stopListening(m_session.store().tasks[task].agent, task);
-    });
-    stop->setEnabled(std::any_of(tasks.begin(), tasks.end(),
-                                 [this](TaskIndex task) { return isListening(task); }));
+    QAction *stop = menu.addAction(icon("stop"_L1), tr("Close stream"), this,
+                                   [this, context] { m_session.stopListeningIn(context); });
+    stop->setEnabled(!m_session.listeningIn(context).isEmpty());
     menu.addSeparator();
     const bool isArchived = m_session.marks().isArchived(context);
     menu.addAction(tr("Rename…"), this, [this, context] { renameConversation(context); });

@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 static constexpr int LeastWidth = 100; ///< as narrow as a dock may be
 
 const PaneDescriptor AgentsPane::Descriptor{
-    .id = QLatin1StringView("agents"),
+    .id = paneid::Agents,
     .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Agents"),
     .icon = QLatin1StringView("agent"),
     .key = Qt::CTRL | Qt::Key_6,
@@ -82,16 +82,13 @@ void AgentsPane::setUpTree()
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
     setUpKeys();
     connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
-    connect(m_tree, &QTreeView::clicked, this, &AgentsPane::onCurrentChanged);
-    connect(m_tree, &QTreeView::expanded, this, [this] { followSelection(nullptr); });
-    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) !=
-            AgentTreeModel::Kind::Agent)
-            return;
-        const Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
-        if (agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed)
-            m_signIns.fetchCard(agent.index());
+    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        onCurrentChanged(index);
+        connectRow(index, false);
     });
+    connect(m_tree, &QTreeView::expanded, this, [this] { followSelection(nullptr); });
+    connect(m_tree, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { connectRow(index, true); });
     // New rows open automatically; those closed by the user stay closed.
     connect(&m_model, &QAbstractItemModel::rowsInserted, this,
             [this](const QModelIndex &above, int first) {
@@ -99,6 +96,18 @@ void AgentsPane::setUpTree()
                     m_tree->expand(above);
             });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, &AgentsPane::openNewGroups);
+}
+
+/// An agent that is not connected. A click in a recording only selects.
+void AgentsPane::connectRow(const QModelIndex &index, bool isRecordedToo)
+{
+    if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) != AgentTreeModel::Kind::Agent)
+        return;
+    const Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
+    const bool isOpen =
+        agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed;
+    if (isOpen && (isRecordedToo || !agent.isRecorded()))
+        m_signIns.fetchCard(agent.index());
 }
 
 /// For the current row.

@@ -46,6 +46,7 @@ private:
     [[nodiscard]] bool isTitleTaken(AgentIndex agent) const;
     [[nodiscard]] int placeOf(AgentIndex agent) const;
     void onCurrentChanged(const QModelIndex &current);
+    void connectRow(const QModelIndex &index, bool isRecordedToo);
     void followSelection(QObject *origin);
     void updateClock();
     void showMenu(const QPoint &point);

@@ -10,11 +10,12 @@
 #include "ui/panes/chat/chatrowactions.h"
 #include "ui/panes/chat/chatsender.h"
 #include "ui/panes/chat/chatstart.h"
+#include "ui/panes/composer/conversationstops.h"
 #include "ui/panes/chat/chattaskactions.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/composer/escapepress.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/messagekeeper.h"
 #include "ui/panes/composer/retrybar.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
@@ -22,6 +23,7 @@
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QFrame>
 #include <QKeyEvent>
@@ -59,6 +61,7 @@ static QScrollArea *scrolling(QWidget *page, QWidget *parent)
     return room;
 }
 
+static constexpr int SaidMs = 8000;
 static constexpr int LowHeight = 260;    ///< at 100 %
 static constexpr int AnswerHeight = 480; ///< at 100 %: below it a question needs the buttons' room
 
@@ -99,6 +102,8 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_navigator(workspace.navigator())
     , m_remedies(m_session, m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
+    , m_stops(new ConversationStops(workspace, this))
+    , m_escape(new EscapePress(this))
     , m_pages(new QStackedWidget(this)) // final parent now: reparenting restyles all
     , m_view(new ChatView(m_model, m_pages))
     , m_start(new ChatStart)
@@ -118,7 +123,6 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     watch(workspace);
     serve();
     onSelection(nullptr);
-    m_keeper = std::make_unique<MessageKeeper>(*m_composer, m_session, workspace.unsent());
 }
 
 ChatPane::~ChatPane() = default;
@@ -197,8 +201,15 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
     connect(m_composer, &Composer::refinementShown, m_sender, &ChatSender::nameRefinement);
-    connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
-    connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
+    connect(m_composer, &Composer::stopListeningRequested, m_stops,
+            &ConversationStops::stopListening);
+    connect(m_composer, &Composer::cancelTaskRequested, m_stops, &ConversationStops::cancelTask);
+    connect(m_stops, &ConversationStops::changed, m_composer, [this] {
+        m_composer->setStoppable(m_stops->isListening(), m_stops->canCancel(), m_stops->openNames(),
+                                 m_stops->taskName());
+    });
+    connect(m_sender, &ChatSender::said, this,
+            [this](const QString &sentence) { m_navigator.say(sentence, SaidMs); });
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
     connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar,
             [this] { m_retryBar->setContext(m_model.context()); });
@@ -255,7 +266,7 @@ void ChatPane::onChanged(const StoreChanges &changes)
     m_model.update(changes);
     m_selection.refresh();
     m_composer->target()->refresh();
-    updateStop();
+    m_stops->refresh();
     updatePage();
     m_limits->refresh();
     expandQuestion();
@@ -464,59 +475,6 @@ void ChatPane::edit(int row)
     m_composer->setParts(m_session.content().message(m_model.at(row).message()).parts);
 }
 
-bool ChatPane::isListening() const
-{
-    const AgentIndex agent = m_selection.agent();
-    if (agent == NoIndex || agent >= AgentIndex(m_session.agentCount()))
-        return false;
-    const TaskIndex task = m_selection.task();
-    return m_session.agent(agent).openCalls() > 0 ||
-           (task != NoIndex && m_session.follower(agent).isFollowing(task));
-}
-
-void ChatPane::stopListening()
-{
-    if (!isListening())
-        return;
-    const AgentIndex agent = m_selection.agent();
-    const TaskIndex task = m_selection.task();
-    const bool ofTask = task != NoIndex && m_session.agent(agent).isListening(task);
-    m_session.stopListening(agent, ofTask ? task : NoIndex);
-}
-
-TaskIndex ChatPane::cancelable() const
-{
-    const Store &store = m_session.store();
-    const auto active = [&store](TaskIndex task) { return !isTerminal(store.tasks[task].state); };
-    if (m_selection.task() != NoIndex && active(m_selection.task()))
-        return m_selection.task();
-    if (m_model.context() == NoIndex)
-        return NoIndex;
-    const std::vector<TaskIndex> &tasks = store.contexts[m_model.context()].tasks;
-    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), active);
-    return newest == tasks.rend() ? NoIndex : *newest;
-}
-
-void ChatPane::cancelTask()
-{
-    if (const TaskIndex task = cancelable(); task != NoIndex)
-        m_session.cancelTask(task);
-}
-
-void ChatPane::updateStop()
-{
-    const TaskIndex task = cancelable();
-    const AgentIndex agent = m_selection.agent();
-    const bool asks = task != NoIndex && agent < AgentIndex(m_session.agentCount());
-    const std::optional<Error> why =
-        asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
-    // A recording has no agent to call.
-    const bool listens = isListening();
-    m_composer->setStoppable(listens, task != NoIndex && !(why && why->code == u"recorded"_s));
-    if (std::exchange(m_wasListening, listens) != listens)
-        emit listeningChanged(listens);
-}
-
 void ChatPane::updatePage()
 {
     m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
@@ -572,7 +530,7 @@ void ChatPane::updateAgent()
         m_composer->setReady(false, tr("Connecting to %1…").arg(name));
         m_start->setSentence(tr("Connecting to %1…").arg(name));
     }
-    updateStop();
+    m_stops->refresh();
     m_view->question().refreshSignIn();
 }
 
@@ -591,18 +549,31 @@ void ChatPane::resizeEvent(QResizeEvent *event)
     fitHeight();
 }
 
+/// One press does one thing: first the time range is undone, then a pending retry, and only a press
+/// of its own closes what is open.
 void ChatPane::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
-    if (clearTimeRange(m_selection)) // undo the time range first
+    if (event->isAutoRepeat())
         return;
-    if (m_retryBar->isWaiting())
+    if (clearTimeRange(m_selection))
+        return m_escape->spend();
+    if (m_retryBar->isWaiting()) {
         m_retryBar->giveUp();
-    else if (isListening())
-        stopListening();
-    else
-        QWidget::keyPressEvent(event);
+        return m_escape->spend();
+    }
+    if (!m_stops->isListening())
+        return QWidget::keyPressEvent(event);
+    if (m_escape->isSpent()) {
+        m_navigator.say(
+            tr("Esc again does not close the stream: %1 does.")
+                .arg(keysOf(WindowKey::StopListening).toString(QKeySequence::NativeText)),
+            SaidMs);
+        return;
+    }
+    m_stops->stopListening();
+    m_escape->spend();
 }
 
 } // namespace a2a

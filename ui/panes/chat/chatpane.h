@@ -16,10 +16,11 @@ class ChatLimits;
 class ChatRowActions;
 class ChatSender;
 class ChatStart;
+class ConversationStops;
 class ChatTaskActions;
 class ChatView;
 class Composer;
-class MessageKeeper;
+class EscapePress;
 class FileReport;
 class RetryBar;
 
@@ -59,14 +60,11 @@ public:
     [[nodiscard]] std::any kept() const override;
     void resume(const std::any &kept) override;
     void startConversation(); ///< clears the selected context: the next message begins a new one
-    /// A stream is open that could be closed.
-    [[nodiscard]] bool isListening() const;
-    void stopListening();
-    void cancelTask();
+    /// What can be stopped in the shown conversation.
+    [[nodiscard]] ConversationStops &stops() const { return *m_stops; }
 
 signals:
     void openQuestionsChanged(int count);
-    void listeningChanged(bool isListening);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -91,15 +89,15 @@ private:
     void expandQuestion();
     void showInWire(int row);
     void updateAgent();
-    void updateStop();
     void updatePage();
-    [[nodiscard]] TaskIndex cancelable() const; ///< NoIndex: none
 
     Session &m_session;
     Selection &m_selection;
     Navigator &m_navigator;
     ChatRemedies m_remedies;
     ChatModel m_model;
+    ConversationStops *m_stops;
+    EscapePress *m_escape;
     QStackedWidget *m_pages;
     ChatView *m_view;
     ChatStart *m_start;
@@ -109,14 +107,12 @@ private:
     RetryBar *m_retryBar;
     QWidget *m_strip; ///< the lanes of its tasks
     Composer *m_composer;
-    std::unique_ptr<MessageKeeper> m_keeper;
     ChatSender *m_sender;
     ChatFiles *m_files;
     FileReport *m_report;
     ChatTaskActions *m_taskActions;
     QAction *m_separator; ///< in the menu of messages
     int m_questions = 0;
-    bool m_wasListening = false;
 };
 
 } // namespace a2a

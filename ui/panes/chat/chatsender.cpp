@@ -28,9 +28,11 @@ ChatSender::ChatSender(Session &session, Selection &selection, Receiving &receiv
 {
     connect(&receiving, &Receiving::nextWanted, this, [this] {
         ComposerOptions::Values values = m_composer.options()->values();
+        values.receivesOnce = values.receivesOnce || !values.receives;
         values.receives = true;
         m_composer.options()->setValues(values);
     });
+    connect(&session, &Session::changed, this, &ChatSender::followSent);
 }
 
 AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
@@ -90,8 +92,26 @@ void ChatSender::showSent(ExchangeId id)
     m_selection.setTimeRange(std::nullopt); // sent messages must be visible
     m_view.followMode()->setFollowing(true);
     const ContextIndex context = store.exchanges[id].context;
+    m_sent = {id, context};
     if (context != m_selection.context())
         m_selection.selectContext(store.exchanges[id].agent, context, m_pane);
+}
+
+/// A message whose request names no conversation is filed where the agent answers it: the view goes
+/// along, unless the user is somewhere else or is writing.
+void ChatSender::followSent()
+{
+    const Store &store = m_session.store();
+    if (m_sent.exchange == 0)
+        return;
+    const ContextIndex before = store.shownContext(m_sent.context);
+    const ContextIndex now = store.shownContext(store.exchanges[m_sent.exchange].context);
+    m_sent.context = now;
+    if (now == before)
+        return;
+    if (m_selection.context() == before && m_composer.isEmpty())
+        return m_selection.selectContext(store.exchanges[m_sent.exchange].agent, now, m_pane);
+    emit said(tr("The agent answered in another conversation."));
 }
 
 void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)

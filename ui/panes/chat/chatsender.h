@@ -33,6 +33,9 @@ public:
     /// Gives the composer the name of the artifact being refined.
     void nameRefinement(ArtifactIndex artifact);
 
+signals:
+    void said(const QString &sentence); ///< for the status bar
+
 private:
     [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
@@ -40,6 +43,7 @@ private:
     [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,
                                       const ReplyTarget &target);
     void showSent(ExchangeId id);
+    void followSent();
     void stayWith(const ReplyTarget &target);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 
@@ -50,6 +54,10 @@ private:
     ChatView &m_view;
     Composer &m_composer;
     QWidget *m_pane;
+    struct {
+        ExchangeId exchange = 0;
+        ContextIndex context = NoIndex;
+    } m_sent; ///< last, and where it was shown
 };
 
 } // namespace a2a

@@ -3,8 +3,10 @@
 
 #include "model/text/textof.h"
 #include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/conversationstops.h"
 #include "ui/panes/composer/retrybar.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/commandwords.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAction>
@@ -16,6 +18,7 @@ using namespace Qt::StringLiterals;
 ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     : QObject(pane)
     , m_workspace(workspace)
+    , m_stops(pane->stops())
 {
     const auto add = [this, pane](const QString &text, const QKeySequence &keys, auto slot) {
         auto *action = new QAction(text, this);
@@ -31,10 +34,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     auto *separator = new QAction(this);
     separator->setSeparator(true);
     m_actions.append(separator);
-    QAction *stop =
-        add(tr("Close stream"), keysOf(WindowKey::StopListening), &ChatPane::stopListening);
-    stop->setEnabled(pane->isListening());
-    connect(pane, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
+    m_close = add({}, keysOf(WindowKey::StopListening), [pane] { pane->stops().stopListening(); });
     // For messages that a busy agent refused.
     RetryBar *retries = pane->retryBar();
     for (QAction *action : {add(tr("Retry now"), {}, [retries] { retries->retryNow(); }),
@@ -42,21 +42,28 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
         action->setEnabled(retries->isWaiting());
         connect(retries, &RetryBar::waitingChanged, action, &QAction::setEnabled);
     }
-    m_cancel = add(tr("Cancel task"), keysOf(WindowKey::CancelTask), &ChatPane::cancelTask);
-    connect(&workspace.selection(), &Selection::changed, this, &ChatTaskActions::refreshCancel);
-    connect(&workspace.session(), &Session::agentChanged, this, &ChatTaskActions::refreshCancel);
+    m_cancel = add({}, keysOf(WindowKey::CancelTask), [pane] { pane->stops().cancelTask(); });
+    connect(&m_stops, &ConversationStops::changed, this, &ChatTaskActions::refresh);
+    connect(&workspace.selection(), &Selection::changed, this, &ChatTaskActions::refresh);
+    connect(&workspace.session(), &Session::agentChanged, this, &ChatTaskActions::refresh);
+    refresh();
 }
 
-/// A recording has no agent to call.
-void ChatTaskActions::refreshCancel()
+/// Both name what they would stop. A recording has no agent to call.
+void ChatTaskActions::refresh()
 {
+    m_close->setText(namedCommand(tr("Close stream"), m_stops.openNames()));
+    m_close->setEnabled(m_stops.isListening());
+    m_cancel->setText(namedCommand(tr("Cancel task"), m_stops.taskName()));
     const AgentIndex agent = m_workspace.selection().agent();
     const std::optional<Error> why =
         agent == NoIndex ? std::optional<Error>()
                          : m_workspace.session().agent(agent).whyNot(Operation::CancelTask);
     const bool isRecorded = why && why->code == u"recorded"_s;
     m_cancel->setEnabled(!isRecorded);
-    m_cancel->setToolTip(plainToolTip(isRecorded ? displayText(textOf(*why)) : m_cancel->text()));
+    m_cancel->setToolTip(plainToolTip(isRecorded            ? displayText(textOf(*why))
+                                      : m_stops.canCancel() ? m_stops.taskName()
+                                                            : tr("Cancel task")));
 }
 
 } // namespace a2a

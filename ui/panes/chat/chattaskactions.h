@@ -9,6 +9,7 @@ class QAction;
 namespace a2a {
 
 class ChatPane;
+class ConversationStops;
 class Workspace;
 
 /// The task menu's entries for the shown conversation: start another one, close streams, stop
@@ -22,9 +23,11 @@ public:
     [[nodiscard]] const QList<QAction *> &actions() const { return m_actions; }
 
 private:
-    void refreshCancel();
+    void refresh();
 
     Workspace &m_workspace;
+    const ConversationStops &m_stops;
+    QAction *m_close;
     QAction *m_cancel;
     QList<QAction *> m_actions;
 };

@@ -282,9 +282,16 @@ void Composer::setInputModes(const QStringList &modes)
     m_attachments->setInputModes(modes);
 }
 
-void Composer::setStoppable(bool listening, bool cancelable)
+void Composer::setStoppable(bool listening, bool cancelable, const QString &open,
+                            const QString &task)
 {
+    m_stop->setNames(open, task);
     m_stop->setStoppable(listening, cancelable);
+}
+
+bool Composer::isEmpty() const
+{
+    return m_edit->document()->isEmpty() && m_attachments->count() == 0;
 }
 
 void Composer::setProblem(const QString &problem)
@@ -300,15 +307,6 @@ void Composer::onPartsChanged()
 {
     m_revision = ++m_revisions;
     updateSend();
-    emit edited();
-}
-
-void Composer::setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent)
-{
-    DraftHistory &history = m_history[agent];
-    for (const std::vector<Part> &parts : sent)
-        history.remember(parts);
-    history.rewind();
 }
 
 void Composer::updateSend()
@@ -334,7 +332,7 @@ void Composer::updateSend()
                                   : m_showOptions->isChecked() ? "chevron-up"_L1
                                                                : "chevron-down"_L1));
     if (!m_recalling) { // what the user has changed no longer counts as a sent message
-        history().rewind();
+        m_history.rewind();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);
     }
 }
@@ -385,13 +383,13 @@ void Composer::setText(const QString &text)
 void Composer::sent(const HandedOn &what, ContextIndex wentTo)
 {
     const bool isHere = m_drafts.isSame(what.place, m_place);
-    const ComposerDraft found = isHere ? written() : m_drafts.take(what.place);
+    if (isHere)
+        m_options->spend();
+    ComposerDraft found = isHere ? written() : m_drafts.take(what.place);
+    found.options.spend();
     const bool isWhole = found.revision == what.revision;
-    if (!what.parts.empty()) {
-        m_history[what.place.agent].remember(what.parts);
-        emit messageSent(what.place.agent, what.parts);
-    }
-    emit edited();
+    if (!what.parts.empty())
+        m_history.remember(what.parts);
     ComposerDraft left = found;
     if (isWhole) {
         left = {};
@@ -430,13 +428,12 @@ void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex
         m_target->setSelection(context, selected);
         if (m_attachments->hasText() || m_attachments->count() > 0)
             m_target->resume(target);
-        return emit conversationShown();
+        return;
     }
     m_drafts.put(m_place, std::move(here));
     m_place = place;
     m_target->setSelection(context, selected);
     showDraft(m_drafts.take(place));
-    emit conversationShown();
 }
 
 ComposerDraft Composer::written() const
@@ -634,14 +631,14 @@ void Composer::replaceDraft(const std::function<void()> &replace)
     m_recalling = false;
     if (before.empty())
         return updateSend();
-    history().remember(before);
-    history().rewind();
+    m_history.remember(before);
+    m_history.rewind();
     m_edit->setRecalling(true);
 }
 
 void Composer::recall(int step)
 {
-    const std::optional<std::vector<Part>> parts = history().recall(step);
+    const std::optional<std::vector<Part>> parts = m_history.recall(step);
     if (!parts)
         return;
     m_recalling = true;

@@ -20,6 +20,8 @@
 #include <QShortcut>
 #include <QSpinBox>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -90,7 +92,10 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     connect(m_waiting, &QComboBox::currentIndexChanged, this, &ComposerOptions::tellWaiting);
     for (QComboBox *box : {m_waiting, m_stream})
         connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
-    connect(m_receives, &QCheckBox::toggled, this, &ComposerOptions::onChanged);
+    connect(m_receives, &QCheckBox::toggled, this, [this] {
+        m_receivesOnce = false; // the user's own choice stays
+        onChanged();
+    });
     setFields({});
 }
 
@@ -248,7 +253,7 @@ ComposerOptions::Values ComposerOptions::values() const
 {
     return {m_messageMetadata->text(), m_requestMetadata->text(), m_extensions->text(),
             m_outputModes->text(),     m_history->value(),        m_waiting->currentIndex(),
-            m_stream->currentIndex(),  m_receives->isChecked()};
+            m_stream->currentIndex(),  m_receives->isChecked(),   m_receivesOnce};
 }
 
 void ComposerOptions::setValues(const Values &values)
@@ -261,6 +266,21 @@ void ComposerOptions::setValues(const Values &values)
     m_waiting->setCurrentIndex(values.waiting);
     m_stream->setCurrentIndex(values.stream);
     m_receives->setChecked(values.receives);
+    m_receivesOnce = values.receives && values.receivesOnce;
+}
+
+void ComposerOptions::Values::spend()
+{
+    if (std::exchange(receivesOnce, false))
+        receives = false;
+}
+
+void ComposerOptions::spend()
+{
+    Values now = values();
+    now.spend();
+    if (now != values())
+        setValues(now);
 }
 
 void ComposerOptions::reset()

@@ -35,13 +35,17 @@ public:
         int waiting = 0;
         int stream = 0;
         bool receives = false;
+        bool receivesOnce = false; ///< with the next message only
+
         bool operator==(const Values &) const = default;
+        void spend(); ///< the message was sent
     };
 
     explicit ComposerOptions(QWidget *parent = nullptr);
 
     [[nodiscard]] Values values() const;
     void setValues(const Values &values);
+    void spend(); ///< a message was sent with them
 
     void setFields(const SendFields &fields);
     /// From the agent's card: extension URIs, output modes.
@@ -89,6 +93,7 @@ private:
     QComboBox *m_waiting;
     QComboBox *m_stream;
     QCheckBox *m_receives;
+    bool m_receivesOnce = false;
     TellingLabel *m_warning;
     std::vector<Row> m_shown; ///< in the order of SendFields, the stream last
 };

@@ -104,9 +104,7 @@ void RetryBar::setContext(ContextIndex context)
 bool RetryBar::isOfContext(ExchangeId refused) const
 {
     const Store &store = m_session.store();
-    ContextIndex context = store.exchanges[refused].context;
-    while (context != NoIndex && store.contexts[context].mergedInto != NoIndex)
-        context = store.contexts[context].mergedInto;
+    const ContextIndex context = store.shownContext(store.exchanges[refused].context);
     return context != NoIndex && context == m_context;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/panes/composer/composer.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/commandwords.h"
 
 #include <QAction>
 #include <QMenu>
@@ -21,15 +22,20 @@ StopButton::StopButton(QWidget *parent)
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(this);
-    m_stopListening = menu->addAction(Composer::tr("C&lose stream") % u"\tEsc"_s, this,
-                                      &StopButton::stopListeningRequested);
-    m_cancelTask =
-        menu->addAction(Composer::tr("&Cancel task"), this, &StopButton::cancelTaskRequested);
+    m_stopListening = menu->addAction({}, this, &StopButton::stopListeningRequested);
+    m_cancelTask = menu->addAction({}, this, &StopButton::cancelTaskRequested);
+    setNames({}, {});
     m_stopListening->setToolTip(
         plainToolTip(Composer::tr("Closes the stream; the task continues")));
     m_cancelTask->setToolTip(plainToolTip(Composer::tr("Asks the agent to cancel the task")));
     menu->setToolTipsVisible(true);
     setMenu(menu);
+}
+
+void StopButton::setNames(const QString &open, const QString &task)
+{
+    m_stopListening->setText(namedCommand(Composer::tr("C&lose stream"), open) % u"\tEsc"_s);
+    m_cancelTask->setText(namedCommand(Composer::tr("&Cancel task"), task));
 }
 
 void StopButton::setStoppable(bool listening, bool cancelable)

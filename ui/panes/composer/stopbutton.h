@@ -14,6 +14,8 @@ public:
 
     /// Which of the two items are enabled. If neither is, the button gives up the focus.
     void setStoppable(bool listening, bool cancelable);
+    /// What the two items would stop.
+    void setNames(const QString &open, const QString &task);
 
 signals:
     void stopListeningRequested();

@@ -3,6 +3,7 @@
 #include "ui/panes/agents/agentspane.h"
 
 #include "model/items/agenttreemodel.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/widgets/paneroom.h"
@@ -257,6 +258,37 @@ private slots:
         QTest::keyClick(v.tree, Qt::Key_Delete);
         QVERIFY(v.session.marks().isArchived(0));
         QCOMPARE(v.tree->model()->rowCount(v.agentRow(0)), 0);
+    }
+
+    void a_click_or_enter_connects_data()
+    {
+        QTest::addColumn<bool>("byKeyboard");
+        QTest::newRow("click") << false;
+        QTest::newRow("Enter") << true;
+    }
+    void a_click_or_enter_connects()
+    {
+        QFETCH(const bool, byKeyboard);
+        ScriptedServer server;
+        server.playCard("Scripted");
+        TwoAgents v;
+        v.session.agent(1).setInput(QString::fromLatin1(server.origin()));
+        QCOMPARE(v.session.agent(1).state(), Connection::State::Idle);
+        v.tree->setCurrentIndex(v.agentRow(0));
+        if (byKeyboard) {
+            QTest::keyClick(v.tree, Qt::Key_Down);
+            QCOMPARE(v.workspace.selection().agent(), 1u);
+            QCOMPARE(v.session.agent(1).state(), Connection::State::Idle); // only selected
+            QTest::keyClick(v.tree, Qt::Key_Return);
+        } else {
+            QTest::mouseClick(v.tree->viewport(), Qt::LeftButton, {},
+                              v.tree->visualRect(v.agentRow(1)).center());
+        }
+        QTRY_COMPARE(v.session.agent(1).state(), Connection::State::Connected);
+        QCOMPARE(server.requestCount(), 1);
+        QTest::mouseClick(v.tree->viewport(), Qt::LeftButton, {},
+                          v.tree->visualRect(v.agentRow(1)).center());
+        QCOMPARE(v.session.agent(1).state(), Connection::State::Connected); // not again
     }
 
     void a_card_can_be_dropped()

@@ -9,8 +9,10 @@
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
+#include "ui/workspace/receiving.h"
 #include "ui/viewers/hexview.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -38,11 +40,19 @@ struct Chat {
         pane.show();
     }
 
+    /// The next messages get this answer.
+    void answer(const QByteArray &context, const QByteArray &id)
+    {
+        server.play(
+            plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":")" + id +
+                                 R"(","contextId":")" + context +
+                                 R"(","role":"ROLE_AGENT","parts":[{"text":"x"}]}}})"));
+    }
     [[nodiscard]] RequestDialog *preview(const QString &text)
     {
         pane.composer()->setText(text);
         triggered(*pane.composer(), u"Preview request…"_s);
-        return pane.findChild<RequestDialog *>();
+        return pane.findChildren<RequestDialog *>().value(0);
     }
     void settle(ExchangeId last)
     {
@@ -111,6 +121,57 @@ private slots:
         QVERIFY2(v.spoken(0).contains(u"edited request: changed"_s), qPrintable(v.spoken(0)));
         QVERIFY(v.pane.model().at(0).isEdited());
         QVERIFY(!v.pane.model().at(1).isEdited());
+    }
+
+    void without_its_context_it_is_shown_where_it_is_answered()
+    {
+        Chat v;
+        v.answer("c1", "first");
+        RequestDialog *first = v.preview(u"hello"_s);
+        emit first->sendRequested(*first->result());
+        v.settle(1);
+        const ContextIndex before = v.selection.context();
+        v.answer("c2", "second");
+        RequestDialog *dialog = v.preview(u"again"_s);
+        auto *body = named<QPlainTextEdit>(*dialog, u"Request body"_s);
+        QString json = body->toPlainText();
+        QVERIFY(json.contains(u"\"contextId\":\"c1\","_s));
+        body->setPlainText(json.remove(u"\"contextId\":\"c1\","_s));
+        emit dialog->sendRequested(*dialog->result());
+        v.settle(2);
+        const Store &store = v.session.store();
+        const ContextIndex after = store.shownContext(store.exchanges[2].context);
+        QCOMPARE(store.contexts[after].id, "c2");
+        QCOMPARE(v.selection.context(), after);
+        QCOMPARE(v.pane.model().rowCount(), 2); // the question and its answer
+        QCOMPARE(store.messages.size(), size_t(4));
+        QCOMPARE(store.findingCounts.value("NOTE-MESSAGE-ID-REUSED"), 0u);
+        v.selection.selectContext(0, before);
+        QCOMPARE(v.pane.model().rowCount(), 2);
+    }
+
+    void receiving_is_for_the_next_message_only()
+    {
+        Chat v;
+        v.workspace.receiving().receiveNext();
+        QVERIFY(v.pane.composer()->options()->receives());
+        v.pane.composer()->setText(u"one"_s);
+        QTest::keyClick(v.pane.composer()->edit(), Qt::Key_Return);
+        v.settle(1);
+        QVERIFY(v.server.requests().at(0).body.contains("ushNotificationConfig"));
+        QVERIFY(!v.pane.composer()->options()->receives());
+        QCOMPARE(v.pane.composer()->options()->count(), 0);
+        v.pane.composer()->setText(u"two"_s);
+        QTest::keyClick(v.pane.composer()->edit(), Qt::Key_Return);
+        v.settle(2);
+        QVERIFY(!v.server.requests().at(1).body.contains("ushNotificationConfig"));
+        // The user's own choice in the options stays.
+        named<QCheckBox>(*v.pane.composer(), u"Receive here: push notifications"_s)->click();
+        v.pane.composer()->setText(u"three"_s);
+        QTest::keyClick(v.pane.composer()->edit(), Qt::Key_Return);
+        v.settle(3);
+        QVERIFY(v.server.requests().at(2).body.contains("ushNotificationConfig"));
+        QVERIFY(v.pane.composer()->options()->receives());
     }
 
     void an_empty_message_is_previewed()

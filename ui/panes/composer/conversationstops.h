@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace a2a {
+
+class Navigator;
+class Selection;
+class Workspace;
+
+/// What can be stopped in the shown conversation, by name: what is open in it, and the task to
+/// cancel. Other conversations are never affected.
+class ConversationStops final : public QObject {
+    Q_OBJECT
+
+public:
+    ConversationStops(Workspace &workspace, QObject *parent);
+
+    /// A stream or another call is open, or a task is polled.
+    [[nodiscard]] bool isListening() const { return !m_listening.isEmpty(); }
+    /// A task can be canceled.
+    [[nodiscard]] bool canCancel() const { return m_task != NoIndex; }
+    /// Their names; empty: there are none.
+    [[nodiscard]] const QString &openNames() const { return m_openNames; }
+    [[nodiscard]] const QString &taskName() const { return m_taskName; }
+
+    void refresh();
+    /// Both say by name what was done.
+    void stopListening();
+    void cancelTask();
+
+signals:
+    void changed();
+
+private:
+    [[nodiscard]] ContextIndex context() const;
+    [[nodiscard]] TaskIndex cancelable() const;
+    [[nodiscard]] QString words(MessageIndex message);
+    [[nodiscard]] QString nameOf(TaskIndex task);
+    [[nodiscard]] QString namesOf(const Session::Listening &listening);
+
+    Session &m_session;
+    const Selection &m_selection;
+    Navigator &m_navigator;
+    Session::Listening m_listening;
+    TaskIndex m_task = NoIndex;
+    QString m_openNames;
+    QString m_taskName;
+    QHash<MessageIndex, QString> m_words; ///< beginnings of messages: decoded once
+};
+
+} // namespace a2a
