@@ -713,16 +713,16 @@ Apache License 2.0</translation>
         <translation>添加智能体</translation>
     </message>
     <message>
-        <source>No agents yet. Type an agent&apos;s URL above and press Connect.</source>
-        <translation>还没有智能体。请在上方输入智能体的 URL，然后按“连接”。</translation>
-    </message>
-    <message>
         <source>Search, edit and arrange agents</source>
         <translation>搜索、编辑和排列智能体</translation>
     </message>
     <message>
         <source>All agents…</source>
         <translation>所有智能体…</translation>
+    </message>
+    <message>
+        <source>No agents yet. Type an agent&apos;s URL above and press Connect, or start the built-in one: Help › Demo agent.</source>
+        <translation>尚无智能体。请在上方输入智能体的 URL 并点击“连接”，或启动内置的演示智能体：“帮助”›“演示智能体”。</translation>
     </message>
 </context>
 <context>
@@ -4023,16 +4023,24 @@ Apache License 2.0</translation>
         <translation>内置的演示智能体已退出。</translation>
     </message>
     <message>
-        <source>Recorded data is kept. To restart the agent, restart this program.</source>
-        <translation>已记录的内容会保留。要重新启动智能体，请重新启动本程序。</translation>
-    </message>
-    <message>
         <source>The built-in demo agent exited and was restarted.</source>
         <translation>内置的演示智能体曾退出，已重新启动。</translation>
     </message>
     <message>
         <source>Recorded data is kept; the agent no longer has its earlier tasks.</source>
         <translation>已记录的内容会保留；智能体不再有之前的任务。</translation>
+    </message>
+    <message>
+        <source>Recorded data is kept. Help › Demo agent starts it again.</source>
+        <translation>已记录的数据会保留。可通过“帮助”›“演示智能体”重新启动。</translation>
+    </message>
+    <message>
+        <source>Demo agent</source>
+        <translation>演示智能体</translation>
+    </message>
+    <message>
+        <source>Demo agent · %1</source>
+        <translation>演示智能体 · %1</translation>
     </message>
 </context>
 <context>
@@ -5556,6 +5564,10 @@ Apache License 2.0</translation>
     <message>
         <source>Clear recent files</source>
         <translation>清除最近的文件</translation>
+    </message>
+    <message>
+        <source>Continue last session</source>
+        <translation>继续上次会话</translation>
     </message>
 </context>
 <context>
@@ -7835,6 +7847,14 @@ Offset %2, length %3</source>
     <message>
         <source>Keyboard shortcuts…</source>
         <translation>键盘快捷键…</translation>
+    </message>
+    <message>
+        <source>Demo agent</source>
+        <translation>演示智能体</translation>
+    </message>
+    <message>
+        <source>Starts the built-in demo agent and connects to it</source>
+        <translation>启动内置的演示智能体并连接</translation>
     </message>
 </context>
 <context>
@@ -12300,6 +12320,38 @@ Offset %2, length %3</source>
     <message>
         <source>The user name contains a colon.</source>
         <translation>用户名中含有冒号。</translation>
+    </message>
+    <message>
+        <source>1 secret could not be read: %1. Nothing was sent.</source>
+        <translation>有 1 项机密无法读取：%1。未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 secrets could not be read: %2. Nothing was sent.</source>
+        <translation>有 %1 项机密无法读取：%2。未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Start or unlock the keychain and try again, or go on without them.</source>
+        <translation>请启动或解锁密钥环后重试，或不使用这些机密继续。</translation>
+    </message>
+    <message>
+        <source>no answer from the keychain yet</source>
+        <translation>密钥环尚未响应</translation>
+    </message>
+    <message>
+        <source>keychain not available</source>
+        <translation>没有可用的密钥环</translation>
+    </message>
+    <message>
+        <source>keychain locked</source>
+        <translation>密钥环已锁定</translation>
+    </message>
+    <message>
+        <source>keychain failed</source>
+        <translation>密钥环出错</translation>
+    </message>
+    <message>
+        <source>not in the keychain</source>
+        <translation>密钥环中没有</translation>
     </message>
 </context>
 <context>
@@ -19070,6 +19122,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Keeps it in the list of recent recordings</source>
         <translation>保留在最近录制的列表中</translation>
     </message>
+    <message>
+        <source>Last session: %1.</source>
+        <translation>上次会话：%1。</translation>
+    </message>
+    <message>
+        <source>Continue last session</source>
+        <translation>继续上次会话</translation>
+    </message>
+    <message>
+        <source>Opens its recording</source>
+        <translation>打开该会话的录制</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Sessions</name>
@@ -21727,6 +21791,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
         <source>Diagnostics copied: versions, settings, counts, last log lines. No content, no secrets.</source>
         <translation>诊断信息已复制：版本、设置、计数、最近的日志行。不含内容，不含机密。</translation>
     </message>
+    <message>
+        <source>There is no earlier session on this computer.</source>
+        <translation>此计算机上没有以前的会话。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Wire</name>
@@ -22183,6 +22251,10 @@ It is accepted for this address and this agent until A2A Scope quits.</source>
     <message>
         <source>Logs program activity to standard error (no content).</source>
         <translation>将程序活动记录到标准错误（不含内容）。</translation>
+    </message>
+    <message>
+        <source>Starts the built-in demo agent and connects to it; without agents and sessions that is the default.</source>
+        <translation>启动内置的演示智能体并连接；没有智能体和会话时默认如此。</translation>
     </message>
 </context>
 </TS>
