@@ -2,6 +2,7 @@
 #include "app/cli/profilesignin.h"
 
 #include "app/cli/options/clitr.h"
+#include "model/account/missingsecrets.h"
 #include "model/signin/systemsecrets.h"
 
 #include <algorithm>
@@ -16,9 +17,10 @@ static constexpr auto Patience = 30s;
 static constexpr auto PatienceToKeep = 5s;
 
 ProfileSignIn::ProfileSignIn(Connection &connection, Recording &recording,
-                             const AgentProfile &profile, QObject *parent)
+                             const AgentProfile &profile, bool goesOnWithout, QObject *parent)
     : QObject(parent)
     , m_profile(profile)
+    , m_goesOnWithout(goesOnWithout)
     , m_store(systemSecrets())
     , m_headers(*m_store)
     , m_account(connection, recording, *m_store, m_clock)
@@ -59,20 +61,40 @@ void ProfileSignIn::lookAtHeaders()
         return;
     m_step = Step::Idle;
     m_patience.stop();
-    const HeaderSecrets values = m_headers.of(m_profile.id);
-    for (const ProfileHeader &header : m_profile.headers) {
-        if (header.on && header.secret && !values.contains(header.name))
-            emit failed(
-                {ErrorKind::File,
-                 QStringLiteral("no-header-value"),
-                 CliTr::tr("The keychain has no value for the header %1 of this profile; "
-                           "it is not sent.")
-                     .arg(header.name),
-                 {},
-                 CliTr::tr("Set it in the agent's profile in the window, or give --header."),
-                 {}});
+    if (isRefused())
+        return;
+    reportMissingHeaders();
+    emit headersRead(m_headers.of(m_profile.id));
+}
+
+/// Reports what is missing where the command ends because of it.
+bool ProfileSignIn::isRefused()
+{
+    if (m_goesOnWithout)
+        return false;
+    std::optional<Error> missing =
+        missingSecrets(m_profile, m_headers, m_account, m_store->keeping());
+    if (!missing)
+        return false;
+    missing->hint =
+        CliTr::tr("Start or unlock the keychain, give the header or token on the command "
+                  "line, or go on without: --without-secrets.");
+    emit refused(*missing);
+    return true;
+}
+
+void ProfileSignIn::reportMissingHeaders()
+{
+    for (const QString &name : m_headers.missing(m_profile)) {
+        emit failed({ErrorKind::File,
+                     QStringLiteral("no-header-value"),
+                     CliTr::tr("The keychain has no value for the header %1 of this profile; "
+                               "it is not sent.")
+                         .arg(name),
+                     {},
+                     CliTr::tr("Set it in the agent's profile in the window, or give --header."),
+                     {}});
     }
-    emit headersRead(values);
 }
 
 void ProfileSignIn::signIn()
@@ -95,10 +117,8 @@ static bool needsSecret(const SignInChoice &choice)
     });
 }
 
-void ProfileSignIn::onRestored()
+void ProfileSignIn::reportMissingSignIn()
 {
-    if (m_step != Step::Account)
-        return;
     if (m_account.secrets().isEmpty() && needsSecret(m_account.choice()))
         emit failed({ErrorKind::Auth,
                      QStringLiteral("no-sign-in"),
@@ -110,6 +130,17 @@ void ProfileSignIn::onRestored()
                      {},
                      CliTr::tr("Sign in with a2ascope-cli login, or give --token-env."),
                      {}});
+}
+
+void ProfileSignIn::onRestored()
+{
+    if (m_step != Step::Account)
+        return;
+    if (isRefused()) {
+        m_step = Step::Idle;
+        return m_patience.stop();
+    }
+    reportMissingSignIn();
     m_token = m_account.tokens().accessToken;
     if (m_account.tokenState() == TokenKeeper::State::Ended && m_account.canRenew()) {
         m_step = Step::Renewing;
@@ -160,6 +191,8 @@ void ProfileSignIn::whenKept(std::function<void()> then)
 void ProfileSignIn::onTimeout()
 {
     const Step step = std::exchange(m_step, Step::Idle);
+    if (step != Step::Renewing && isRefused())
+        return;
     emit failed({ErrorKind::Timeout,
                  QStringLiteral("keychain-silent"),
                  step == Step::Renewing ? CliTr::tr("The provider does not answer: the token, "

@@ -12,14 +12,14 @@
 namespace a2a::cli {
 
 /// --profile: uses the window's sign-in at that agent, with secrets from the keychain. First the
-/// values of secret headers, then the sign-in; expired OAuth tokens are renewed before use. A
-/// keychain failure is reported, and the command continues without.
+/// values of secret headers, then the sign-in; expired OAuth tokens are renewed before use. Where
+/// secrets cannot be read, nothing is to be sent, unless the user wants to go on without them.
 class ProfileSignIn final : public QObject {
     Q_OBJECT
 
 public:
     ProfileSignIn(Connection &connection, Recording &recording, const AgentProfile &profile,
-                  QObject *parent = nullptr);
+                  bool goesOnWithout, QObject *parent = nullptr);
 
     /// The profile has secrets that are stored elsewhere.
     [[nodiscard]] static bool isNeeded(const AgentProfile &profile);
@@ -40,14 +40,20 @@ signals:
     void ready();
     /// An error of keychain, provider or file.
     void failed(const a2a::Error &error);
+    /// Secrets are missing: the last signal.
+    void refused(const a2a::Error &error);
 
 private:
+    [[nodiscard]] bool isRefused();
+    void reportMissingHeaders();
+    void reportMissingSignIn();
     void onRestored();
     void onTokensChanged();
     void onTimeout();
     void lookAtHeaders();
 
     AgentProfile m_profile;
+    bool m_goesOnWithout;
     std::unique_ptr<SecretStore> m_store;
     SystemOAuthClock m_clock;
     ProfileSecrets m_headers;

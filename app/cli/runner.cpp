@@ -68,6 +68,13 @@ void Runner::onNews()
         QMetaObject::invokeMethod(this, &Runner::interrupt, Qt::QueuedConnection);
 }
 
+static bool isGiven(const HttpHeaders &headers, const QString &name)
+{
+    return std::any_of(headers.begin(), headers.end(), [&name](const HttpHeader &header) {
+        return name.compare(QLatin1String(header.name), Qt::CaseInsensitive) == 0;
+    });
+}
+
 void Runner::start()
 {
     if (const std::optional<Error> obstacle = reportObstacle(m_options)) {
@@ -82,12 +89,18 @@ void Runner::start()
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // already read
     if (!m_options.profile || !ProfileSignIn::isNeeded(*m_options.profile))
         return onHeadersRead({});
-    m_signIn =
-        std::make_unique<ProfileSignIn>(m_connection, m_session.recording(), *m_options.profile);
+    AgentProfile asked = *m_options.profile;
+    std::erase_if(asked.headers, [this](const ProfileHeader &header) {
+        return isGiven(m_options.headers, header.name) ||
+               isGiven(m_options.secretHeaders, header.name);
+    });
+    m_signIn = std::make_unique<ProfileSignIn>(m_connection, m_session.recording(), asked,
+                                               m_options.withoutSecrets);
     connect(m_signIn.get(), &ProfileSignIn::headersRead, this, &Runner::onHeadersRead);
     connect(m_signIn.get(), &ProfileSignIn::ready, this, &Runner::connectNow);
     connect(m_signIn.get(), &ProfileSignIn::failed, this,
             [this](const Error &error) { m_printer.output().error(error); });
+    connect(m_signIn.get(), &ProfileSignIn::refused, this, &Runner::onTokenFailed);
     m_signIn->readHeaders();
 }
 
@@ -154,13 +167,6 @@ void Runner::connectNow()
     if (!m_options.tls.isEmpty() || !m_options.profile)
         m_connection.setTls(tls);
     m_connection.connectTo(m_options.url);
-}
-
-static bool isGiven(const HttpHeaders &headers, const QString &name)
-{
-    return std::any_of(headers.begin(), headers.end(), [&name](const HttpHeader &header) {
-        return name.compare(QLatin1String(header.name), Qt::CaseInsensitive) == 0;
-    });
 }
 
 /// The profile's settings, overridden by the command line. False: a file of the profile cannot be

@@ -45,10 +45,31 @@ static QStringList secretNames(const SignInChoice &choice)
     return names;
 }
 
-void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
+/// A certificate's key may need no pass phrase; every other way to sign in has a secret.
+int AgentAccount::countMissing() const
+{
+    return int(std::ranges::count_if(m_choice.entries, [this](const SignInEntry &entry) {
+        return entry.kind != SignInKind::Certificate &&
+               m_secrets.value(entry.secretName()).isEmpty();
+    }));
+}
+
+void AgentAccount::endReading()
 {
     ++m_round;
     m_reading = 0;
+    m_missing = 0;
+    m_failure.reset();
+}
+
+void AgentAccount::restoreAgain()
+{
+    restore(QString(m_profile), SignInChoice(m_choice));
+}
+
+void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
+{
+    endReading();
     m_profile = profile;
     m_choice = choice;
     m_secrets.clear();
@@ -57,6 +78,7 @@ void AgentAccount::restore(const QString &profile, const SignInChoice &choice)
     if (names.isEmpty() || !choice.isKept)
         return emit restored();
     ++m_reading;
+    m_missing = countMissing();
     readNext(m_round, names);
 }
 
@@ -73,8 +95,11 @@ void AgentAccount::readNext(quint32 round, QStringList names)
                      if (secret && !names.isEmpty())
                          return readNext(round, names);
                      m_reading = 0;
-                     if (!secret)
+                     m_missing = countMissing();
+                     if (!secret) {
+                         m_failure = secret.error();
                          emit failed(secret.error());
+                     }
                      keepTokens();
                      apply();
                      emit restored();
@@ -166,8 +191,7 @@ std::optional<Error> AgentAccount::signIn(const SignInChoice &choice, const Sign
     TlsChoices tls = m_connection.tls();
     if (auto error = readCertificate(choice, secrets, tls))
         return error;
-    ++m_round;
-    m_reading = 0;
+    endReading();
     const SignInChoice before = std::exchange(m_choice, choice);
     m_secrets = secrets;
     keepTokens();
@@ -219,14 +243,14 @@ void AgentAccount::setProfile(const QString &profile)
 
 void AgentAccount::signOut()
 {
-    ++m_round;
-    m_reading = 0;
+    endReading();
     m_secrets.clear();
     m_keeper.forget();
     m_connection.setCredentials({});
     TlsChoices tls = m_connection.tls();
     tls.forgetClient();
     m_connection.setTls(tls);
+    emit tokensChanged();
 }
 
 void AgentAccount::forget()

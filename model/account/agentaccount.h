@@ -31,12 +31,19 @@ public:
     [[nodiscard]] bool isSignedIn() const { return !m_choice.entries.empty(); }
     /// The keychain is being read.
     [[nodiscard]] bool isReading() const { return m_reading > 0; }
+    /// Secrets of the sign-in that restore() was to read and that are not known: not read yet, or
+    /// not to be had. None after signIn() and signOut().
+    [[nodiscard]] int missingSecrets() const { return m_missing; }
+    /// Why the last reading ended early.
+    [[nodiscard]] const std::optional<Error> &readFailure() const { return m_failure; }
     /// The id under which secrets are stored; empty: in memory only.
     [[nodiscard]] const QString &profile() const { return m_profile; }
 
     /// From a profile: secrets are read from the store and passed to the connection; then
     /// restored() is emitted, with whatever could be read.
     void restore(const QString &profile, const SignInChoice &choice);
+    /// Reads the same again.
+    void restoreAgain();
     /// The user's choice: the connection uses it from here on. Reads the files that the choice
     /// names; returns an error (ErrorKind::File) if one cannot be used, and nothing is changed
     /// then.
@@ -82,6 +89,8 @@ private:
     [[nodiscard]] const SignInEntry *oauthEntry() const;
     void keepSecrets();
     void removeKept(const QStringList &names);
+    void endReading();
+    [[nodiscard]] int countMissing() const;
     void readNext(quint32 round, QStringList names);
 
     Connection &m_connection;
@@ -92,6 +101,8 @@ private:
     SignInChoice m_choice;
     SignInSecrets m_secrets;
     int m_reading = 0;
+    int m_missing = 0;
+    std::optional<Error> m_failure;
     bool m_isListed = true;
     bool m_waitsForCard = false; ///< it was refused; the token is being renewed
     quint32 m_round = 0;         ///< of restore(): results of earlier ones are ignored

@@ -26,6 +26,30 @@ bool ProfileSecrets::isReading(const QString &profile) const
     return known != m_known.end() && known->second.isReading;
 }
 
+QStringList ProfileSecrets::missing(const AgentProfile &profile) const
+{
+    const HeaderSecrets values = of(profile.id);
+    QStringList names;
+    for (const ProfileHeader &header : profile.headers) {
+        if (header.secret && header.on && !values.contains(header.name))
+            names.append(header.name);
+    }
+    return names;
+}
+
+std::optional<Error> ProfileSecrets::failure(const QString &profile) const
+{
+    const auto known = m_known.find(profile);
+    return known == m_known.end() ? std::nullopt : known->second.failure;
+}
+
+void ProfileSecrets::readAgain(const AgentProfile &profile)
+{
+    for (const QString &name : missing(profile))
+        m_known[profile.id].read.remove(name);
+    read(profile);
+}
+
 void ProfileSecrets::read(const AgentProfile &profile)
 {
     Known &known = m_known[profile.id];
@@ -39,6 +63,7 @@ void ProfileSecrets::read(const AgentProfile &profile)
     if (headers.isEmpty())
         return;
     known.isReading = true;
+    known.failure.reset();
     readNext(profile.id, headers);
 }
 
@@ -58,6 +83,7 @@ void ProfileSecrets::readNext(const QString &profile, QStringList headers)
             return readNext(profile, headers);
         known.isReading = false;
         if (!value) { // no prompt for each of them
+            known.failure = value.error();
             known.read.unite(QSet<QString>(headers.begin(), headers.end()));
             emit failed(profile, value.error());
         }

@@ -26,6 +26,12 @@ public:
     /// them have been read.
     void read(const AgentProfile &profile);
     [[nodiscard]] bool isReading(const QString &profile) const;
+    /// Headers in use whose secret value is not known: not read yet, or not to be had.
+    [[nodiscard]] QStringList missing(const AgentProfile &profile) const;
+    /// Why the last reading ended early.
+    [[nodiscard]] std::optional<Error> failure(const QString &profile) const;
+    /// Reads the missing ones again.
+    void readAgain(const AgentProfile &profile);
     /// The values the user has typed, replacing all previous ones.
     void put(const QString &profile, const HeaderSecrets &secrets);
 
@@ -48,6 +54,7 @@ private:
     struct Known {
         HeaderSecrets values;
         QSet<QString> read; ///< headers read from the store or typed by the user
+        std::optional<Error> failure;
         bool isReading = false;
     };
 

@@ -141,6 +141,8 @@ const Dialect *Connection::dialect() const
 
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
+    if (isHeldBack())
+        return m_hold;
     if (isRecorded()) {
         return Error{ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"},
                      m_input,          {"hint-connect-to-go-on"},  {}};
@@ -308,6 +310,9 @@ void Connection::connectTo(const QString &input)
 {
     maskSecrets(m_recording, input);
     m_input = input.trimmed();
+    m_waitsForHold = isHeldBack();
+    if (m_waitsForHold)
+        return showHold();
     m_state = State::Connecting;
     qCInfo(lcSession, "agent %u: connects", m_index);
     m_error.reset();
@@ -330,8 +335,41 @@ void Connection::connectTo(const QString &input)
     emit stateChanged();
 }
 
+void Connection::showHold()
+{
+    m_discovery.reset();
+    m_attempts.clear();
+    m_state = State::Failed;
+    m_error = m_hold;
+    qCInfo(lcSession, "agent %u: held back, %s", m_index, qUtf8Printable(m_hold->code));
+    emit stateChanged();
+}
+
+void Connection::holdBack(const std::optional<Error> &why)
+{
+    const bool isSame = why ? m_hold && m_hold->message == why->message : !m_hold;
+    if (isSame)
+        return;
+    m_hold = why;
+    if (!why)
+        m_goesOnWithout = false;
+    if (!m_waitsForHold)
+        return;
+    if (isHeldBack())
+        showHold();
+    else
+        connectTo(QString(m_input));
+}
+
+void Connection::goOnWithout()
+{
+    m_goesOnWithout = m_hold.has_value();
+    connectTo(QString(m_input));
+}
+
 void Connection::disconnectAgent()
 {
+    m_waitsForHold = false;
     m_discovery.reset();
     m_probe.reset();
     m_securityProbe.reset();
@@ -663,7 +701,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
         return Error{ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}},
                      m_input,          {"hint-reload-card"},      {}};
     }
-    if (auto error = whyNot(track->operation); error && error->code == u"recorded")
+    if (auto error = whyNot(track->operation);
+        error && (isHeldBack() || error->code == u"recorded"))
         return *error;
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;

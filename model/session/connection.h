@@ -118,6 +118,12 @@ public:
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
     /// True if the chosen offer is at another origin than the credentials were given for.
     [[nodiscard]] bool credentialsWithheld() const;
+    /// Nothing is sent while there is a reason, not even for the card. When it is gone, an agent
+    /// that was to be connected meanwhile is connected.
+    void holdBack(const std::optional<Error> &why);
+    /// At the user's wish, until the reason is gone.
+    void goOnWithout();
+    [[nodiscard]] bool isHeldBack() const { return m_hold && !m_goesOnWithout; }
     /// The user's other headers for every request.
     void setExtraHeaders(const HttpHeaders &headers) { m_extraHeaders = headers; }
     void setLimits(const CallLimits &limits) { m_limits = limits; }
@@ -236,6 +242,7 @@ signals:
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
 private:
+    void showHold();
     void onDiscovered(const Result<FoundCard> &result);
     void judgeOffers();
     void settle();
@@ -281,6 +288,9 @@ private:
     std::optional<Offer> m_forced;
     Credentials m_credentials;
     qint64 m_credentialsNs = -1;
+    std::optional<Error> m_hold; ///< by holdBack()
+    bool m_goesOnWithout = false;
+    bool m_waitsForHold = false; ///< it was to be connected
     HttpHeaders m_extraHeaders;
     CallLimits m_limits;
     QStringList m_extensions;

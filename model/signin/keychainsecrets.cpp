@@ -16,16 +16,27 @@ KeychainSecrets::KeychainSecrets(QObject *parent)
     : SecretStore(parent)
     , m_keychain(u"A2A Scope"_s)
 {
+    look();
+}
+
+KeychainSecrets::~KeychainSecrets() = default;
+
+void KeychainSecrets::look()
+{
+    m_isKnown = false;
     m_keychain.look([this](bool isThere) {
         m_isKnown = true;
         qCInfo(lcApp, "keychain: %s", isThere ? "there" : "none");
-        if (!isThere)
-            setKeeping(Keeping::Session);
+        setKeeping(isThere ? Keeping::Keychain : Keeping::Session);
         askNext();
     });
 }
 
-KeychainSecrets::~KeychainSecrets() = default;
+void KeychainSecrets::lookAgain()
+{
+    if (m_isKnown && m_keeping == Keeping::Session)
+        look();
+}
 
 void KeychainSecrets::setKeeping(Keeping keeping)
 {

@@ -27,6 +27,7 @@ public:
     void write(const SecretKey &key, const QByteArray &secret, QObject *context,
                Done then) override;
     void removeAll(const QString &profile, QObject *context, Done then) override;
+    void lookAgain() override;
 
 private:
     struct Question {
@@ -38,6 +39,7 @@ private:
         Found found;
         Done done;
     };
+    void look();
     void ask(Question question);
     void askNext();
     void onEntry(const Result<std::optional<QString>> &entry);

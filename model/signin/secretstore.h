@@ -47,6 +47,8 @@ public:
     virtual void removeAll(const QString &profile, QObject *context, Done then) = 0;
 
     void remove(const SecretKey &key, QObject *context, Done then);
+    /// Looks for a keychain again where there was none; later requests wait for the result.
+    virtual void lookAgain() {}
 
 signals:
     /// The keychain has disappeared, or one has appeared.

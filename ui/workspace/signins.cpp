@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/signins.h"
 
+#include "model/account/missingsecrets.h"
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/settings.h"
 
@@ -22,9 +23,15 @@ SignIns::SignIns(Session &session, Settings &settings, AgentProfiles &profiles, 
     for (int agent = 0; agent < session.agentCount(); ++agent)
         takeProfile(AgentIndex(agent));
     connect(&session, &Session::agentChanged, this, &SignIns::takeProfile);
+    connect(&profiles.secrets(), &ProfileSecrets::changed, this, [this](const QString &profile) {
+        if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
+            holdBack(agent);
+    });
     connect(&profiles, &AgentProfiles::changed, this, [this] {
-        for (int agent = 0; agent < m_session.agentCount(); ++agent)
-            of(AgentIndex(agent)).setListed(m_profiles.of(AgentIndex(agent)) != nullptr);
+        for (AgentIndex agent = 0; agent < AgentIndex(m_session.agentCount()); ++agent) {
+            of(agent).setListed(m_profiles.of(agent) != nullptr);
+            holdBack(agent);
+        }
     });
     connect(&profiles, &AgentProfiles::restored, this, [this](const QString &profile) {
         if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
@@ -39,13 +46,34 @@ void SignIns::takeProfile(AgentIndex agent)
     AgentAccount &account = of(agent);
     const QString &id = m_session.agent(agent).profile();
     if (account.profile() == id)
-        return;
+        return holdBack(agent);
     const AgentProfile *profile = m_profiles.of(agent);
     const SignInChoice choice = profile ? signInFromJson(profile->signIn) : SignInChoice();
     if (account.isSignedIn() || choice.isEmpty())
         account.setProfile(id);
     else
         account.restore(id, choice);
+    holdBack(agent);
+}
+
+void SignIns::holdBack(AgentIndex agent)
+{
+    const AgentProfile *profile = m_profiles.of(agent);
+    m_session.agent(agent).holdBack(
+        profile ? missingSecrets(*profile, m_profiles.secrets(), of(agent), store().keeping())
+                : std::nullopt);
+}
+
+void SignIns::readAgain(AgentIndex agent)
+{
+    const AgentProfile *profile = m_profiles.of(agent);
+    if (!profile)
+        return;
+    store().lookAgain();
+    m_profiles.secrets().readAgain(*profile);
+    if (of(agent).missingSecrets() > 0)
+        of(agent).restoreAgain();
+    fetchCard(agent);
 }
 
 void SignIns::keepChoice(AgentIndex agent)
@@ -125,6 +153,9 @@ void SignIns::follow(AgentAccount &account, AgentIndex agent)
     connect(&account, &AgentAccount::changed, this, [this, agent] { keepChoice(agent); });
     connect(&account, &AgentAccount::changed, this, tell);
     connect(&account, &AgentAccount::restored, this, tell);
+    for (const auto signal :
+         {&AgentAccount::changed, &AgentAccount::restored, &AgentAccount::tokensChanged})
+        connect(&account, signal, this, [this, agent] { holdBack(agent); });
     connect(&account, &AgentAccount::tokensChanged, this, tell);
     connect(&account, &AgentAccount::failed, this,
             [this, agent](const Error &error) { emit failed(agent, error); });

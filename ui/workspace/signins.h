@@ -30,8 +30,11 @@ public:
     /// headers.
     void forgetAll();
     /// Calls back once the agent's secrets, including headers, have been read: immediately if there
-    /// are none, and without them if a keychain does not respond.
+    /// are none, and without them if a keychain does not respond. As long as secrets that the
+    /// profile promises are missing, the connection is held back.
     void whenRead(AgentIndex agent, std::function<void()> call);
+    /// Looks for the keychain and for missing secrets again.
+    void readAgain(AgentIndex agent);
     /// Connects, or fetches the card again, after that.
     void fetchCard(AgentIndex agent);
 
@@ -46,6 +49,7 @@ private:
     void follow(AgentAccount &account, AgentIndex agent);
     void takeProfile(AgentIndex agent);
     void keepChoice(AgentIndex agent);
+    void holdBack(AgentIndex agent);
 
     Session &m_session;
     Settings &m_settings;

@@ -4,6 +4,9 @@
 #include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/receiving.h"
 #include "ui/workspace/signins.h"
+#include "ui/workspace/unsentmessages.h"
+
+#include <QFileInfo>
 
 namespace a2a {
 
@@ -14,6 +17,8 @@ Workspace::Workspace(Session &session, Settings &settings, QObject *parent)
     m_agents = std::make_unique<AgentProfiles>(session, settings);
     m_receiving = std::make_unique<Receiving>(session, m_navigator);
     m_signIns = std::make_unique<SignIns>(session, settings, *m_agents);
+    m_unsent = std::make_unique<UnsentMessages>(
+        QFileInfo(settings.profiles().path()).absolutePath() % QStringLiteral("/messages.json"));
     connect(&session, &Session::changed, this, &Workspace::takeChanges);
     connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
 }
@@ -84,6 +89,12 @@ SignIns &Workspace::signIns() const
 {
     Q_ASSERT(m_signIns);
     return *m_signIns;
+}
+
+UnsentMessages &Workspace::unsent() const
+{
+    Q_ASSERT(m_unsent);
+    return *m_unsent;
 }
 
 QString Workspace::agentTitle(AgentIndex agent) const

@@ -20,6 +20,7 @@ namespace a2a {
 class AgentProfiles;
 class Receiving;
 class SignIns;
+class UnsentMessages;
 
 /// What a whole window shares: session, selection, filter, findings and silenced rules, search,
 /// settings. Created before the panes and passed to their constructors; it outlives the window and
@@ -58,6 +59,8 @@ public:
     [[nodiscard]] Receiving &receiving() const;
     /// The sign-ins to agents; only with a session.
     [[nodiscard]] SignIns &signIns() const;
+    /// What was written and not sent; only with a session.
+    [[nodiscard]] UnsentMessages &unsent() const;
     /// The views chosen for artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
     /// The user's arrangement within panes.
@@ -95,6 +98,7 @@ private:
     std::unique_ptr<AgentProfiles> m_agents;
     std::unique_ptr<Receiving> m_receiving;
     std::unique_ptr<SignIns> m_signIns;
+    std::unique_ptr<UnsentMessages> m_unsent;
 };
 
 } // namespace a2a

@@ -65,6 +65,7 @@ struct Options {
     QString url;
     std::optional<AgentProfile> profile; ///< `url` is from it; other options override it
     QString profilesFile;                ///< the list of agents
+    bool withoutSecrets = false;         ///< of the profile, where they cannot be read
     QString file;    ///< replay, export, info: the session file; import: the lines
     QString outFile; ///< export, import: what is written; empty: standard output
     ExportFormat exportFormat = ExportFormat::Har;

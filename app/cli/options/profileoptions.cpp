@@ -18,6 +18,9 @@ void declareProfileOptions(QCommandLineParser &parser)
          QStringLiteral("name")});
     parser.addOption({QStringLiteral("profiles"), CliTr::tr("The agent list, if not the window's."),
                       QStringLiteral("file")});
+    parser.addOption({QStringLiteral("without-secrets"),
+                      CliTr::tr("Sends requests even where secrets of the profile (headers, "
+                                "sign-in) cannot be read.")});
     parser.addOption(
         {QStringLiteral("no-card"), CliTr::tr("The URL is an endpoint; no card is requested.")});
 }
@@ -26,6 +29,7 @@ std::optional<Error> readProfile(const QCommandLineParser &parser, Options &opti
 {
     const QString file = parser.value(QStringLiteral("profiles"));
     options.profilesFile = file.isEmpty() ? defaultProfilePath() : file;
+    options.withoutSecrets = parser.isSet(QStringLiteral("without-secrets"));
     if (!parser.isSet(QStringLiteral("profile"))) {
         const bool isAbout =
             options.command == Command::ListProfiles || options.command == Command::Login;

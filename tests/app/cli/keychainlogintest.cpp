@@ -33,7 +33,7 @@ private slots:
     void credentials_saved_by_the_window_are_used();
     void a_token_on_the_command_line_takes_precedence();
     void a_secret_header_is_sent();
-    void missing_secrets_are_reported_and_the_call_continues_without();
+    void missing_secrets_end_the_command_unless_it_goes_on_without();
     void logout_removes_everything_data();
     void logout_removes_everything();
     void without_a_keychain_it_exits_with_a_message();
@@ -243,7 +243,7 @@ void KeychainLoginTest::a_secret_header_is_sent()
     QVERIFY(!run.printed().contains("canary"));
 }
 
-void KeychainLoginTest::missing_secrets_are_reported_and_the_call_continues_without()
+void KeychainLoginTest::missing_secrets_end_the_command_unless_it_goes_on_without()
 {
     AgentProfile known;
     known.url = m_bench->url();
@@ -253,7 +253,12 @@ void KeychainLoginTest::missing_secrets_are_reported_and_the_call_continues_with
     choice.entries = {{SignInKind::Authorization, u"b"_s, u"Bearer"_s, {}, {}, {}, {}}};
     known.signIn = signInToJson(choice);
     ProfileStore(m_list).add(known);
-    const CliRun run = getTask();
+    const CliRun refused = getTask();
+    QCOMPARE(refused.exitCode, 4);
+    QVERIFY2(refused.err.contains("1 secret could not be read: not in the keychain"),
+             refused.err.constData());
+    QVERIFY(m_bench->server.requests().empty());
+    const CliRun run = getTask({u"--without-secrets"_s});
     QCOMPARE(run.exitCode, 0);
     QVERIFY2(run.err.contains("no value for the header X-Team"), run.err.constData());
     QVERIFY2(run.err.contains("no sign-in for this profile"), run.err.constData());

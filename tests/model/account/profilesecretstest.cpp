@@ -158,6 +158,11 @@ void ProfileSecretsTest::a_locked_keychain_is_reported_once_and_not_retried()
     QVERIFY(secrets.of(u"p"_s).isEmpty());
     secrets.read(m_profile);
     QVERIFY(!secrets.isReading(u"p"_s));
+    QCOMPARE(secrets.missing(m_profile), QStringList{u"X-Key"_s}); // X-Other is not in use
+    QCOMPARE(secrets.failure(u"p"_s)->code, u"keychain-locked"_s);
+    secrets.readAgain(m_profile);
+    QVERIFY(secrets.isReading(u"p"_s));
+    QTRY_COMPARE(locked.questions, 2);
 }
 
 A2A_TEST(ProfileSecretsTest)

@@ -16,6 +16,7 @@
 #include "ui/panes/composer/escapepress.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/messagekeeper.h"
 #include "ui/panes/composer/retrybar.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
@@ -123,6 +124,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     watch(workspace);
     serve();
     onSelection(nullptr);
+    m_keeper = std::make_unique<MessageKeeper>(*m_composer, m_session, workspace.unsent());
 }
 
 ChatPane::~ChatPane() = default;

@@ -22,6 +22,7 @@ class ChatView;
 class Composer;
 class EscapePress;
 class FileReport;
+class MessageKeeper;
 class RetryBar;
 
 /// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
@@ -107,6 +108,7 @@ private:
     RetryBar *m_retryBar;
     QWidget *m_strip; ///< the lanes of its tasks
     Composer *m_composer;
+    std::unique_ptr<MessageKeeper> m_keeper;
     ChatSender *m_sender;
     ChatFiles *m_files;
     FileReport *m_report;

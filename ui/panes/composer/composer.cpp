@@ -307,6 +307,15 @@ void Composer::onPartsChanged()
 {
     m_revision = ++m_revisions;
     updateSend();
+    emit edited();
+}
+
+void Composer::setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent)
+{
+    DraftHistory &history = m_history[agent];
+    for (const std::vector<Part> &parts : sent)
+        history.remember(parts);
+    history.rewind();
 }
 
 void Composer::updateSend()
@@ -332,7 +341,7 @@ void Composer::updateSend()
                                   : m_showOptions->isChecked() ? "chevron-up"_L1
                                                                : "chevron-down"_L1));
     if (!m_recalling) { // what the user has changed no longer counts as a sent message
-        m_history.rewind();
+        history().rewind();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);
     }
 }
@@ -388,8 +397,11 @@ void Composer::sent(const HandedOn &what, ContextIndex wentTo)
     ComposerDraft found = isHere ? written() : m_drafts.take(what.place);
     found.options.spend();
     const bool isWhole = found.revision == what.revision;
-    if (!what.parts.empty())
-        m_history.remember(what.parts);
+    if (!what.parts.empty()) {
+        m_history[what.place.agent].remember(what.parts);
+        emit messageSent(what.place.agent, what.parts);
+    }
+    emit edited();
     ComposerDraft left = found;
     if (isWhole) {
         left = {};
@@ -428,12 +440,13 @@ void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex
         m_target->setSelection(context, selected);
         if (m_attachments->hasText() || m_attachments->count() > 0)
             m_target->resume(target);
-        return;
+        return emit conversationShown();
     }
     m_drafts.put(m_place, std::move(here));
     m_place = place;
     m_target->setSelection(context, selected);
     showDraft(m_drafts.take(place));
+    emit conversationShown();
 }
 
 ComposerDraft Composer::written() const
@@ -631,14 +644,14 @@ void Composer::replaceDraft(const std::function<void()> &replace)
     m_recalling = false;
     if (before.empty())
         return updateSend();
-    m_history.remember(before);
-    m_history.rewind();
+    history().remember(before);
+    history().rewind();
     m_edit->setRecalling(true);
 }
 
 void Composer::recall(int step)
 {
-    const std::optional<std::vector<Part>> parts = m_history.recall(step);
+    const std::optional<std::vector<Part>> parts = history().recall(step);
     if (!parts)
         return;
     m_recalling = true;

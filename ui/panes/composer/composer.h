@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <map>
 
 class QAction;
 class QBoxLayout;
@@ -49,6 +50,11 @@ public:
     /// Its actions, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
 
+    /// The conversation that it composes for.
+    [[nodiscard]] const DraftPlace &place() const { return m_place; }
+    [[nodiscard]] bool isEmpty() const { return written().isEmpty(); } ///< the draft of it
+    /// Messages sent to the agent before, the newest last: Up restores them.
+    void setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent);
     /// Composes for that conversation, without a context for a new one with the agent; restores its
     /// draft.
     void setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected);
@@ -93,6 +99,9 @@ public:
     void focusMessage();
 
 signals:
+    void edited(); ///< a draft
+    void conversationShown();
+    void messageSent(a2a::AgentIndex agent, const std::vector<a2a::Part> &parts);
     /// All parts in order. The composer keeps everything until sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// The request must be shown before it is sent.
@@ -162,9 +171,11 @@ private:
     ArtifactIndex m_refining = NoIndex;
     QByteArray m_structure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;
-    DraftHistory m_history; ///< for Up
-    Drafts m_drafts;        ///< of conversations not shown
-    DraftPlace m_place;     ///< the shown conversation
+    [[nodiscard]] DraftHistory &history() { return m_history[m_place.agent]; }
+
+    std::map<AgentIndex, DraftHistory> m_history; ///< for Up
+    Drafts m_drafts;                              ///< of conversations not shown
+    DraftPlace m_place;                           ///< the shown conversation
     HandedOn m_handedOn;
     quint64 m_revision = 0; ///< of the current draft
     quint64 m_revisions = 0;

@@ -18,6 +18,22 @@ ComposerDraft ComposerDraft::of(const std::vector<Part> &parts)
     return draft;
 }
 
+std::vector<Part> ComposerDraft::parts() const
+{
+    std::vector<Part> parts;
+    for (size_t i = 0; i <= attachments.size(); ++i) {
+        if (int(i) == textPlace && !text.isEmpty()) {
+            Part written;
+            written.kind = Part::Kind::Text;
+            written.text = text;
+            parts.push_back(written);
+        }
+        if (i < attachments.size() && attachments[i].path.isEmpty())
+            parts.push_back(attachments[i].part);
+    }
+    return parts;
+}
+
 bool ComposerDraft::isEmpty() const
 {
     return text.isEmpty() && attachments.empty() && structure.isEmpty() && refining == NoIndex &&

@@ -24,6 +24,8 @@ struct ComposerDraft {
 
     /// The parts, the first text in the field and the others in their order around it.
     [[nodiscard]] static ComposerDraft of(const std::vector<Part> &parts);
+    /// The opposite, without files that are still being read.
+    [[nodiscard]] std::vector<Part> parts() const;
     /// Nothing worth restoring.
     [[nodiscard]] bool isEmpty() const;
 };

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// An agent whose profile promises headers and a sign-in gets no request without them, until they
+// have been read or the user wants to go on without.
+#include "model/account/missingsecrets.h"
+#include "ui/workspace/agentprofiles.h"
+#include "ui/workspace/settings.h"
+#include "ui/workspace/signins.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QTemporaryDir>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A keychain that holds its answers back, refuses, or is gone.
+class MoodySecrets final : public SecretStore {
+public:
+    enum class Mood : quint8 { Open, Locked, Silent, Gone };
+
+    [[nodiscard]] Keeping keeping() const override
+    {
+        return mood == Mood::Gone ? Keeping::Session : Keeping::Keychain;
+    }
+    void read(const SecretKey &key, QObject *context, Found then) override
+    {
+        const auto answer = [this, key, then = std::move(then)] {
+            if (mood == Mood::Locked)
+                then(Error{ErrorKind::File, u"keychain-locked"_s, {"keychain-locked"}, {}, {}, {}});
+            else
+                then(mood == Mood::Gone ? QByteArray() : values.value(key.name));
+        };
+        if (mood == Mood::Silent)
+            m_waiting.push_back(answer);
+        else
+            QMetaObject::invokeMethod(context, answer, Qt::QueuedConnection);
+    }
+    void write(const SecretKey &, const QByteArray &, QObject *, Done) override {}
+    void removeAll(const QString &, QObject *, Done) override {}
+    void lookAgain() override { ++looks; }
+    void speak()
+    {
+        mood = Mood::Open;
+        const auto waiting = std::exchange(m_waiting, {});
+        for (const auto &answer : waiting)
+            answer();
+    }
+
+    Mood mood = Mood::Open;
+    int looks = 0;
+    QMap<QString, QByteArray> values;
+
+private:
+    std::vector<std::function<void()>> m_waiting;
+};
+
+/// A window with one agent, whose profile has a secret header and a token.
+struct OneAgent {
+    explicit OneAgent(MoodySecrets::Mood mood)
+    {
+        auto store = std::make_unique<MoodySecrets>();
+        keychain = store.get();
+        keychain->mood = mood;
+        settings.setSecrets(std::move(store));
+        server.play(plainAnswer(200, card()));
+        const QString url = QString::fromUtf8(server.origin());
+        SignInChoice choice;
+        choice.origin = url;
+        choice.entries = {{SignInKind::Authorization, u"b"_s, u"Bearer"_s, {}, {}, {}, {}}};
+        keychain->values = {{ProfileSecrets::secretName(u"X-Key"_s), "k"},
+                            {choice.entries.front().secretName(), "t"}};
+        AgentProfile profile;
+        profile.url = url;
+        profile.headers = {{u"X-Key"_s, {}, true, true}};
+        profile.signIn = signInToJson(choice);
+        settings.profiles().add(profile);
+        agents = std::make_unique<AgentProfiles>(session, settings);
+        signIns = std::make_unique<SignIns>(session, settings, *agents);
+        agents->listAll();
+    }
+    ~OneAgent()
+    {
+        signIns.reset();
+        agents.reset();
+    }
+
+    [[nodiscard]] QByteArray card() const
+    {
+        return R"({"name":"Mine","supportedInterfaces":[{"url":")" + server.origin() +
+               R"(/","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
+    }
+    [[nodiscard]] Connection &agent() { return session.agent(0); }
+    [[nodiscard]] QString error() { return agent().error() ? agent().error()->code : QString(); }
+    [[nodiscard]] bool received(const QByteArray &line) const
+    {
+        return server.received().toLower().contains(line);
+    }
+
+    QTemporaryDir folder;
+    ScriptedServer server;
+    Settings settings{folder.filePath(u"a.ini"_s)};
+    MoodySecrets *keychain = nullptr;
+    Session session;
+    std::unique_ptr<AgentProfiles> agents;
+    std::unique_ptr<SignIns> signIns;
+};
+
+} // namespace
+
+class SignInsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void secrets_that_are_there_are_sent()
+    {
+        OneAgent one(MoodySecrets::Mood::Open);
+        one.signIns->fetchCard(0);
+        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QVERIFY(one.received("x-key: k"));
+        QVERIFY(one.received("authorization: bearer t"));
+        QVERIFY(!one.agent().isHeldBack());
+    }
+
+    void without_them_nothing_is_sent_and_the_reason_is_shown_data()
+    {
+        QTest::addColumn<MoodySecrets::Mood>("mood");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("locked") << MoodySecrets::Mood::Locked << u"keychain-is-locked"_s;
+        QTest::newRow("gone") << MoodySecrets::Mood::Gone << u"keychain-not-available"_s;
+        QTest::newRow("empty") << MoodySecrets::Mood::Open << u"keychain-lacks"_s;
+    }
+
+    void without_them_nothing_is_sent_and_the_reason_is_shown()
+    {
+        QFETCH(const MoodySecrets::Mood, mood);
+        QFETCH(const QString, reason);
+        OneAgent one(mood);
+        one.keychain->values.clear();
+        one.signIns->fetchCard(0);
+        QTRY_COMPARE(one.error(), MissingSecrets);
+        QTRY_VERIFY(one.agent().error()->message ==
+                    Phrase("secrets-unread",
+                           {2, Phrase::List{Phrase(reason.toLatin1(), Phrase::Values())}}));
+        QVERIFY(one.agent().isHeldBack());
+        QVERIFY(one.agent().whyNot(Operation::Send));
+        QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
+        one.agent().reloadCard(); // by any other way
+        QCOMPARE(one.error(), MissingSecrets);
+        QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
+    }
+
+    void the_user_may_go_on_without()
+    {
+        OneAgent one(MoodySecrets::Mood::Locked);
+        one.signIns->fetchCard(0);
+        QTRY_COMPARE(one.error(), MissingSecrets);
+        one.agent().goOnWithout();
+        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QVERIFY(!one.received("x-key"));
+        QVERIFY(!one.agent().whyNot(Operation::Send));
+        one.agent().reloadCard(); // not asked again
+        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+    }
+
+    void trying_again_reads_the_opened_keychain()
+    {
+        OneAgent one(MoodySecrets::Mood::Locked);
+        one.signIns->fetchCard(0);
+        QTRY_COMPARE(one.error(), MissingSecrets);
+        one.signIns->readAgain(0); // still locked
+        QTRY_VERIFY(!one.signIns->of(0).isReading());
+        QTRY_COMPARE(one.error(), MissingSecrets);
+        QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
+        one.keychain->mood = MoodySecrets::Mood::Open;
+        one.signIns->readAgain(0);
+        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QVERIFY(one.received("x-key: k"));
+        QVERIFY(one.received("authorization: bearer t"));
+        QCOMPARE(one.keychain->looks, 2);
+    }
+
+    void it_connects_when_a_silent_keychain_answers()
+    {
+        OneAgent one(MoodySecrets::Mood::Silent);
+        one.agent().connectTo(QString(one.agent().input())); // patience is over
+        QCOMPARE(one.error(), MissingSecrets);
+        QVERIFY(one.agent().error()->message ==
+                Phrase("secrets-unread", {2, Phrase::List{Phrase("keychain-silent")}}));
+        one.keychain->speak();
+        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QVERIFY(one.received("x-key: k"));
+    }
+
+    void a_disconnected_agent_stays_disconnected()
+    {
+        OneAgent one(MoodySecrets::Mood::Silent);
+        one.agent().connectTo(QString(one.agent().input()));
+        QCOMPARE(one.error(), MissingSecrets);
+        one.agent().disconnectAgent();
+        one.keychain->speak();
+        QTRY_VERIFY(!one.agent().isHeldBack());
+        QCOMPARE(one.agent().state(), Connection::State::Idle);
+        QCOMPARE(one.session.recording().lastId(), ExchangeId(0));
+    }
+
+    void signing_in_or_out_settles_it()
+    {
+        OneAgent one(MoodySecrets::Mood::Locked);
+        one.signIns->fetchCard(0);
+        QTRY_COMPARE(one.error(), MissingSecrets);
+        AgentProfile profile = one.settings.profiles().profiles().front();
+        one.settings.profileSecrets().put(profile.id, {{u"X-Key"_s, "typed"}});
+        emit one.settings.profileSecrets().changed(profile.id);
+        QVERIFY(one.agent().isHeldBack()); // the sign-in is missing still
+        one.signIns->of(0).signOut();
+        QTRY_COMPARE(one.agent().state(), Connection::State::Connected);
+        QVERIFY(one.received("x-key: typed"));
+        QVERIFY(!one.received("authorization"));
+    }
+};
+
+A2A_TEST(SignInsTest)
+#include "signinstest.moc"

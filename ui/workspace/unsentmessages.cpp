@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/unsentmessages.h"
+
+#include "model/log/categories.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLockFile>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int WaitMs = 500;
+static constexpr int LockMs = 2000; ///< another program is writing
+static constexpr qint64 LargestFile = 64 * 1024 * 1024;
+
+static QJsonObject toJson(const Part &part)
+{
+    QJsonObject json;
+    const auto put = [&json](const QString &name, const QString &value) {
+        if (!value.isEmpty())
+            json.insert(name, value);
+    };
+    switch (part.kind) {
+    case Part::Kind::Text:
+        json.insert(u"text"_s, part.text);
+        break;
+    case Part::Kind::Raw:
+        json.insert(u"raw"_s, QString::fromLatin1(part.base64));
+        break;
+    case Part::Kind::Url:
+        json.insert(u"url"_s, part.url);
+        break;
+    case Part::Kind::Data: // as it was typed
+        json.insert(u"data"_s, QString::fromUtf8(part.data));
+        break;
+    case Part::Kind::Unknown:
+        break;
+    }
+    put(u"filename"_s, part.filename);
+    put(u"mediaType"_s, part.mediaType);
+    put(u"metadata"_s, QString::fromUtf8(part.metadata));
+    return json;
+}
+
+static Part toPart(const QJsonObject &json)
+{
+    Part part;
+    if (json.contains(u"text"_s)) {
+        part.kind = Part::Kind::Text;
+        part.text = json.value(u"text"_s).toString();
+    } else if (json.contains(u"raw"_s)) {
+        part.kind = Part::Kind::Raw;
+        part.base64 = json.value(u"raw"_s).toString().toLatin1();
+    } else if (json.contains(u"url"_s)) {
+        part.kind = Part::Kind::Url;
+        part.url = json.value(u"url"_s).toString();
+    } else if (json.contains(u"data"_s)) {
+        part.kind = Part::Kind::Data;
+        part.data = json.value(u"data"_s).toString().toUtf8();
+    }
+    part.filename = json.value(u"filename"_s).toString();
+    part.mediaType = json.value(u"mediaType"_s).toString();
+    part.metadata = json.value(u"metadata"_s).toString().toUtf8();
+    return part;
+}
+
+static QByteArray written(const UnsentMessages::Parts &parts)
+{
+    QJsonArray array;
+    for (const Part &part : parts)
+        array.append(toJson(part));
+    return parts.empty() ? QByteArray() : QJsonDocument(array).toJson(QJsonDocument::Compact);
+}
+
+static UnsentMessages::Parts readParts(const QByteArray &json)
+{
+    UnsentMessages::Parts parts;
+    for (const QJsonValue part : QJsonDocument::fromJson(json).array())
+        parts.push_back(toPart(part.toObject()));
+    return parts;
+}
+
+UnsentMessages::UnsentMessages(const QString &path, QObject *parent)
+    : QObject(parent)
+    , m_path(path)
+    , m_known(read(path))
+{
+    m_wait.setSingleShot(true);
+    m_wait.setInterval(WaitMs);
+    connect(&m_wait, &QTimer::timeout, this, &UnsentMessages::writeAside);
+}
+
+UnsentMessages::~UnsentMessages()
+{
+    write();
+}
+
+UnsentMessages::Parts UnsentMessages::draft(const Place &place) const
+{
+    const auto found = m_known.drafts.find(place);
+    return found == m_known.drafts.end() ? Parts() : readParts(found->second.parts);
+}
+
+void UnsentMessages::setDraft(const Place &place, const Parts &parts)
+{
+    QByteArray json = written(parts);
+    if (json.size() > LargestMessage)
+        json.clear();
+    const auto found = m_known.drafts.find(place);
+    if (json == (found == m_known.drafts.end() ? QByteArray() : found->second.parts))
+        return;
+    const Draft draft{json, QDateTime::currentMSecsSinceEpoch()};
+    m_known.drafts[place] = draft;
+    m_changes.drafts[place] = draft;
+    changed();
+}
+
+std::vector<UnsentMessages::Parts> UnsentMessages::sent(const QString &agent) const
+{
+    std::vector<Parts> all;
+    if (const auto found = m_known.sent.find(agent); found != m_known.sent.end())
+        std::ranges::transform(found->second, std::back_inserter(all), readParts);
+    return all;
+}
+
+void UnsentMessages::addSent(const QString &agent, const Parts &parts)
+{
+    const QByteArray json = written(parts);
+    if (json.isEmpty() || json.size() > LargestMessage)
+        return;
+    m_known.sent[agent].push_back(json);
+    m_changes.sent[agent].push_back(json);
+    changed();
+}
+
+/// Typing goes on: it is written while it does, not only after it.
+void UnsentMessages::changed()
+{
+    if (!m_wait.isActive())
+        m_wait.start();
+}
+
+void UnsentMessages::writeAside()
+{
+    if (m_writing.isBusy())
+        return m_wait.start();
+    m_writing.start(
+        [path = m_path, changes = std::exchange(m_changes, {})](const std::atomic_bool &) {
+            save(path, changes);
+            return true;
+        },
+        [](bool) {});
+}
+
+void UnsentMessages::write()
+{
+    m_wait.stop();
+    const Content changes = std::exchange(m_changes, {});
+    if (!changes.drafts.empty() || !changes.sent.empty())
+        save(m_path, changes);
+}
+
+UnsentMessages::Content UnsentMessages::read(const QString &path)
+{
+    Content content;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return content;
+    const QJsonObject root = QJsonDocument::fromJson(file.read(LargestFile)).object();
+    const auto text = [](const QJsonValue &parts) {
+        return QJsonDocument(parts.toArray()).toJson(QJsonDocument::Compact);
+    };
+    for (const QJsonValue value : root.value(u"drafts"_s).toArray()) {
+        const QJsonObject one = value.toObject();
+        content.drafts[{one.value(u"agent"_s).toString(),
+                        one.value(u"contextId"_s).toString().toUtf8()}] = {
+            text(one.value(u"parts"_s)), qint64(one.value(u"changedMs"_s).toDouble())};
+    }
+    for (const QJsonValue value : root.value(u"sent"_s).toArray()) {
+        const QJsonObject one = value.toObject();
+        std::vector<QByteArray> &messages = content.sent[one.value(u"agent"_s).toString()];
+        for (const QJsonValue parts : one.value(u"messages"_s).toArray())
+            messages.push_back(text(parts));
+    }
+    return content;
+}
+
+/// Over what others wrote meanwhile.
+void UnsentMessages::save(const QString &path, const Content &changes)
+{
+    QLockFile lock(path % u".lock"_s);
+    if (!lock.tryLock(LockMs))
+        qCWarning(lcUi, "unsent messages: another program holds the lock");
+    Content content = read(path);
+    for (const auto &[place, draft] : changes.drafts)
+        content.drafts[place] = draft;
+    for (const auto &[agent, messages] : changes.sent) {
+        std::vector<QByteArray> &all = content.sent[agent];
+        all.insert(all.end(), messages.begin(), messages.end());
+        if (all.size() > MostSent)
+            all.erase(all.begin(), all.end() - qptrdiff(MostSent));
+    }
+    std::vector<std::pair<Place, Draft>> drafts;
+    for (const auto &[place, draft] : content.drafts) {
+        if (!draft.parts.isEmpty())
+            drafts.emplace_back(place, draft);
+    }
+    std::ranges::sort(drafts, std::ranges::greater(),
+                      [](const auto &one) { return one.second.changedMs; });
+    drafts.resize(std::min(drafts.size(), MostDrafts));
+
+    QJsonArray written;
+    for (const auto &[place, draft] : drafts)
+        written.append(QJsonObject{{u"agent"_s, place.agent},
+                                   {u"contextId"_s, QString::fromUtf8(place.contextId)},
+                                   {u"changedMs"_s, double(draft.changedMs)},
+                                   {u"parts"_s, QJsonDocument::fromJson(draft.parts).array()}});
+    QJsonArray sent;
+    for (const auto &[agent, all] : content.sent) {
+        QJsonArray messages;
+        for (const QByteArray &parts : all)
+            messages.append(QJsonDocument::fromJson(parts).array());
+        sent.append(QJsonObject{{u"agent"_s, agent}, {u"messages"_s, messages}});
+    }
+    QSaveFile file(path);
+    const QByteArray bytes =
+        QJsonDocument(QJsonObject{{u"version"_s, 1}, {u"drafts"_s, written}, {u"sent"_s, sent}})
+            .toJson();
+    const bool isWritten = file.open(QIODevice::WriteOnly) &&
+                           file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
+                           file.write(bytes) == bytes.size() && file.commit();
+    if (!isWritten)
+        qCWarning(lcUi, "unsent messages: cannot be written");
+}
+
+} // namespace a2a
+
+#include "moc_unsentmessages.cpp"

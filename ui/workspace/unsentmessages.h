@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+#include "model/content/aside.h"
+
+#include <QByteArray>
+#include <QTimer>
+
+#include <map>
+#include <tuple>
+#include <vector>
+
+namespace a2a {
+
+/// Messages that were written and not sent, and those that were sent last, in a file that only its
+/// owner may read: for the next window, and after a crash. A message with a secret must not be
+/// given to it. Written half a second after a change, on another thread, and when this ends; other
+/// windows and programs with the same file keep their entries.
+class UnsentMessages final : public QObject {
+    Q_OBJECT
+
+public:
+    using Parts = std::vector<Part>;
+    /// Where a message was written: the agent's address as typed, and a contextId; empty: a new
+    /// conversation.
+    struct Place {
+        QString agent;
+        QByteArray contextId;
+        bool operator==(const Place &) const = default;
+        bool operator<(const Place &other) const
+        {
+            return std::tie(agent, contextId) < std::tie(other.agent, other.contextId);
+        }
+    };
+    static constexpr qsizetype LargestMessage = 1024 * 1024; ///< bytes; a larger one is not kept
+    static constexpr size_t MostDrafts = 200;                ///< the oldest are dropped
+    static constexpr size_t MostSent = 50;                   ///< of each agent
+
+    explicit UnsentMessages(const QString &path, QObject *parent = nullptr);
+    ~UnsentMessages() override;
+
+    [[nodiscard]] Parts draft(const Place &place) const; ///< empty: none
+    void setDraft(const Place &place, const Parts &parts);
+    /// The newest last.
+    [[nodiscard]] std::vector<Parts> sent(const QString &agent) const;
+    void addSent(const QString &agent, const Parts &parts);
+    void write(); ///< now, and waits for it
+
+private:
+    struct Draft {
+        QByteArray parts; ///< as in the file; empty: removed
+        qint64 changedMs = 0;
+    };
+    struct Content {
+        std::map<Place, Draft> drafts;
+        std::map<QString, std::vector<QByteArray>> sent;
+    };
+    [[nodiscard]] static Content read(const QString &path);
+    static void save(const QString &path, const Content &changes);
+    void changed();
+    void writeAside();
+
+    QString m_path;
+    Content m_known;
+    Content m_changes; ///< since the last writing
+    QTimer m_wait;
+    Aside<bool> m_writing;
+};
+
+} // namespace a2a
