@@ -52,7 +52,6 @@ public:
 
     /// The conversation that it composes for.
     [[nodiscard]] const DraftPlace &place() const { return m_place; }
-    [[nodiscard]] bool isEmpty() const { return written().isEmpty(); } ///< the draft of it
     /// Messages sent to the agent before, the newest last: Up restores them.
     void setHistory(AgentIndex agent, const std::vector<std::vector<Part>> &sent);
     /// Composes for that conversation, without a context for a new one with the agent; restores its
