@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/tabstops.h"
 
+#include <QCoreApplication>
+#include <QEvent>
+#include <QLayout>
 #include <QScrollArea>
 #include <QTabBar>
 #include <QWidget>
@@ -155,6 +158,11 @@ void showInAreas(QWidget *widget)
         auto *area = qobject_cast<QScrollArea *>(around);
         if (!area || !area->widget() || !area->widget()->isAncestorOf(widget))
             continue;
+        // A layout that is still to come would move it out again.
+        if (QLayout *layout = area->widget()->layout())
+            layout->activate();
+        QEvent fit(QEvent::LayoutRequest);
+        QCoreApplication::sendEvent(area, &fit);
         // All of it, not only the line with the cursor; its beginning if there is less room.
         const QRect place(widget->mapTo(area->widget(), QPoint()), widget->size());
         area->ensureVisible(place.right(), place.bottom(), AreaMargin, AreaMargin);
@@ -164,6 +172,8 @@ void showInAreas(QWidget *widget)
 
 bool goToNextTabStop(QWidget &window, bool forward)
 {
+    // What is about to move is moved first: both the order and what to scroll to depend on places.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     QWidget *next = nextTabStop(window, forward);
     if (!next)
         return false;

@@ -28,6 +28,7 @@ private slots:
     void non_stops_have_a_position();
     void focus_moves_to_a_neighbor_of_a_removed_widget();
     void a_stop_is_scrolled_into_view();
+    void a_stop_that_is_about_to_move_is_scrolled_into_view();
 };
 
 void TabStopsTest::rectangles_are_read_data()
@@ -185,6 +186,34 @@ void TabStopsTest::a_stop_is_scrolled_into_view()
     QVERIFY(goToNextTabStop(window, true));
     QVERIFY(bottom->hasFocus());
     QVERIFY(area->verticalScrollBar()->value() > 1000);
+}
+
+/// Something above it has grown, and the layout follows with the next event.
+void TabStopsTest::a_stop_that_is_about_to_move_is_scrolled_into_view()
+{
+    auto *area = new QScrollArea;
+    auto *ground = new QWidget;
+    auto *layout = new QVBoxLayout(ground);
+    auto *top = new QPushButton(u"top"_s);
+    auto *grows = new QWidget;
+    auto *bottom = new QPushButton(u"bottom"_s);
+    layout->addWidget(top);
+    layout->addWidget(grows);
+    layout->addWidget(bottom);
+    area->setWidget(ground);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    QWidget window;
+    (new QVBoxLayout(&window))->addWidget(area);
+    window.resize(300, 200);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    top->setFocus();
+    grows->setFixedHeight(2000);
+    QVERIFY(goToNextTabStop(window, true));
+    QVERIFY(bottom->hasFocus());
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(bottom->visibleRegion().boundingRect(), bottom->rect());
 }
 
 A2A_TEST(TabStopsTest)

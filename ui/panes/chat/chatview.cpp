@@ -76,7 +76,9 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     });
     m_follow->standBelow([this](int room) { setViewportMargins(0, 0, 0, room); });
     followQuestion();
-    connect(qApp, &QApplication::focusChanged, this, &ChatView::showFocused);
+    connect(qApp, &QApplication::focusChanged, this, &ChatView::focusMoved);
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this,
+            [this] { m_keepsFocused = false; });
     setModel(&model);
     m_follow->watch(&model);
     reset();
@@ -93,6 +95,7 @@ void ChatView::showRow(int row, int step)
         return;
     const QScopedValueRollback<bool> silent(m_silent, true);
     const QModelIndex index = m_model.index(row);
+    m_keepsFocused = false;
     setAutoScroll(false);
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
     setAutoScroll(true);
@@ -408,8 +411,10 @@ void ChatView::changeEvent(QEvent *event)
 {
     QListView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
-        event->type() == QEvent::StyleChange)
+        event->type() == QEvent::StyleChange) {
         relayout();
+        showFocused();
+    }
 }
 
 QString ChatView::accessibleRowName(int row) const
@@ -613,6 +618,7 @@ void ChatView::resizeEvent(QResizeEvent *event)
     fitCard(); // it is no higher than the view
     if (wasSeen)
         scrollTo(m_model.index(m_question->row()));
+    showFocused();
 }
 
 void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
@@ -622,6 +628,7 @@ void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
     for (int row = start; row <= end; ++row)
         m_heights.append(m_painters.estimate(row) + chat::Gap);
     settleAt(fixed);
+    m_keepsFocused = m_keepsFocused && isFocusedSeen(); // following moves on from it
 }
 
 void ChatView::updateRow(int row)
@@ -751,6 +758,7 @@ void ChatView::followQuestion()
             showRowAtTop(row);
     });
     connect(m_question, &ExpandedQuestion::sizeChanged, this, &ChatView::fitCard);
+    connect(m_question, &ExpandedQuestion::scrolled, this, [this] { m_keepsFocused = false; });
     connect(m_question, &ExpandedQuestion::left, this, [this] { setFocus(); });
     connect(m_question, &ExpandedQuestion::partRequested, this,
             [this](int row, int part) { emit partRequested(row, -1, part); });
@@ -765,11 +773,12 @@ void ChatView::fitCard()
     QuestionCard *card = m_question->card();
     const int before = card->height();
     const bool wasSeen = isCardIn(viewport()->size());
-    if (card->fitInto(viewport()->size()) == before)
-        return;
-    updateRow(m_question->row());
-    if (wasSeen)
-        scrollTo(m_model.index(m_question->row()));
+    if (card->fitInto(viewport()->size()) != before) {
+        updateRow(m_question->row());
+        if (wasSeen)
+            scrollTo(m_model.index(m_question->row()));
+    }
+    showFocused();
 }
 
 /// All of it is in a view of that size: it stays so when more stands in it.
@@ -784,19 +793,36 @@ void ChatView::placeCard()
         m_question->card()->move(chat::Margin, visualRect(m_model.index(m_question->row())).top());
 }
 
-/// The keyboard can move the focus to a field that is out of view.
-void ChatView::showFocused(QWidget *, QWidget *now)
+/// The keyboard can move the focus to a field that is out of view. It stays in view until the user
+/// scrolls or goes elsewhere: a layout that is still to come, a zoom or a resize would move it out.
+void ChatView::focusMoved(QWidget *, QWidget *now)
 {
+    const QuestionCard *card = m_question->card();
+    m_keepsFocused = card && now && card->isAncestorOf(now);
+    if (m_keepsFocused)
+        fitCard();
+}
+
+void ChatView::showFocused()
+{
+    QWidget *focused = QApplication::focusWidget();
     QuestionCard *card = m_question->card();
-    if (!card || !now || !card->isAncestorOf(now))
+    if (!m_keepsFocused || m_settling || !card || !card->isAncestorOf(focused))
         return;
-    card->showInside(now);
-    const QRect place(now->mapTo(viewport(), QPoint()), now->size());
+    card->showInside(focused);
+    const QRect place(focused->mapTo(viewport(), QPoint()), focused->size());
     QScrollBar *bar = verticalScrollBar();
     if (place.bottom() > viewport()->height() - chat::Gap)
         bar->setValue(bar->value() + place.bottom() - viewport()->height() + 2 * chat::Gap);
     else if (place.top() < 0)
         bar->setValue(bar->value() + place.top() - chat::Gap);
+}
+
+bool ChatView::isFocusedSeen() const
+{
+    const QWidget *focused = QApplication::focusWidget();
+    return focused && viewport()->isAncestorOf(focused) &&
+           viewport()->rect().intersects({focused->mapTo(viewport(), QPoint()), focused->size()});
 }
 
 } // namespace a2a

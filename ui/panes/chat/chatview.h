@@ -143,7 +143,9 @@ private:
     void fitCard();
     [[nodiscard]] bool isCardIn(QSize view) const;
     void placeCard();
-    void showFocused(QWidget *old, QWidget *now);
+    void focusMoved(QWidget *old, QWidget *now);
+    void showFocused();
+    [[nodiscard]] bool isFocusedSeen() const;
 
     ChatModel &m_model;
     RowPictures m_pictures;
@@ -163,6 +165,7 @@ private:
     bool m_settling = false;
     bool m_silent = false; ///< the current row changes programmatically
     ExpandedQuestion *m_question;
+    bool m_keepsFocused = false; ///< the card's field with the focus stays in view
     QPointer<BubbleReader> m_reader;
     int m_readRow = -1; ///< the row that the reader was opened for
 };

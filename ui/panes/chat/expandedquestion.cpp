@@ -92,6 +92,7 @@ void ExpandedQuestion::follow(QuestionCard *card)
     connect(card, &QuestionCard::partRequested, this,
             [this](int part) { emit partRequested(m_row, part); });
     connect(card, &QuestionCard::sizeChanged, this, &ExpandedQuestion::sizeChanged);
+    connect(card, &QuestionCard::scrolled, this, &ExpandedQuestion::scrolled);
     connect(card, &QuestionCard::left, this, &ExpandedQuestion::left);
     connect(card, &QuestionCard::folded, this, [this] {
         m_folded.insert(m_asker);

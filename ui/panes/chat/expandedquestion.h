@@ -60,6 +60,7 @@ signals:
     void expanded(int row);   ///< the card is shown
     void collapsed();         ///< its row may be gone
     void sizeChanged();       ///< the card's size may have changed
+    void scrolled();          ///< by the user, within the card
     /// The card has given up the focus.
     void left();
     /// The user has answered.

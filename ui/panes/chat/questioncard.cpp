@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -406,6 +407,8 @@ void QuestionCard::addRoom()
     m_room->viewport()->setAutoFillBackground(false); // the card is painted behind it
     ground->setAutoFillBackground(false);
     ground->installEventFilter(this);
+    connect(m_room->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+            &QuestionCard::scrolled);
     layout()->addWidget(m_room);
 }
 

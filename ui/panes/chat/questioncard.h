@@ -59,6 +59,7 @@ signals:
     void folded();
     void left(); ///< Escape: the card gives up the focus and stays
     void sizeChanged();
+    void scrolled(); ///< by the user, within the form
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -22,6 +22,8 @@
 #include <QMouseEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -268,6 +270,57 @@ private slots:
         QTRY_VERIFY(s.isSeen(QApplication::focusWidget()));
         QVERIFY(s.isSeen(s.title()));
         QVERIFY(s.isSeen(s.button(u"Reply"_s)));
+    }
+
+    void the_field_with_the_focus_stays_in_view_data()
+    {
+        QTest::addColumn<int>("height");
+        QTest::newRow("a card that scrolls") << 260;
+        QTest::newRow("a view that scrolls") << 1000;
+    }
+    /// Zooming, resizing and a layout that follows move the rest, not what is written in.
+    void the_field_with_the_focus_stays_in_view()
+    {
+        QFETCH(const int, height);
+        QByteArray schema = "{'properties':{";
+        for (int i = 0; i < 12; ++i)
+            schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
+        Asked s(schema + "}}");
+        s.view.resize(600, height);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        s.view.question().answer(s.row);
+        const QList<QLineEdit *> fields = s.view.question().card()->findChildren<QLineEdit *>();
+        QCOMPARE(fields.size(), 12);
+        for (QLineEdit *field : {fields.last(), fields.first(), fields[6]}) {
+            field->setFocus();
+            QVERIFY(s.isSeen(field));
+            for (const int zoom : {200, 100}) {
+                m_theme->setZoom(zoom);
+                QTRY_VERIFY(s.isSeen(field));
+                QCoreApplication::sendPostedEvents();
+                QVERIFY(s.isSeen(field));
+            }
+            s.view.resize(440, 240);
+            QTRY_VERIFY(s.isSeen(field));
+            s.view.resize(600, height);
+            QTRY_VERIFY(s.isSeen(field));
+        }
+    }
+
+    /// Who scrolls away from it wants to read something else.
+    void the_user_scrolls_away_from_the_field_with_the_focus()
+    {
+        Asked s(Needed, "'text':'" + QByteArray("Read this. ").repeated(200) + '\'');
+        s.view.resize(600, 300);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        s.view.question().answer(s.row);
+        QWidget *field = QApplication::focusWidget();
+        QTRY_VERIFY(s.isSeen(field));
+        auto *room = s.view.question().card()->findChild<QScrollArea *>();
+        room->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
+        QVERIFY(!s.isSeen(field));
+        emit s.view.question().card()->sizeChanged(); // as when its clock is wider
+        QVERIFY(!s.isSeen(field));
     }
 
     /// The button, then what leads on; who has begun to write goes on writing.
