@@ -6,7 +6,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(card)(const uint8_t *data, size_t size)
 {
     const QByteArray json = FuzzInput(data, size).rest();
     Notes notes;

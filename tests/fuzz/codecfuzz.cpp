@@ -13,7 +13,7 @@ static void touch(const Message &message)
         (void)part.decodedBytes();
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(codec)(const uint8_t *data, size_t size)
 {
     static constexpr Generation Generations[] = {Generation::V0_1, Generation::V0_2,
                                                  Generation::V0_3, Generation::V1_0};

@@ -7,7 +7,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(delimited)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     const qint64 step = input.number(60) + 1;

@@ -8,7 +8,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(filter)(const uint8_t *data, size_t size)
 {
     const QString text = QString::fromUtf8(reinterpret_cast<const char *>(data), qsizetype(size));
     const FilterParse parse = parseFilter(text);

@@ -5,6 +5,8 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <map>
+#include <string>
 
 namespace a2a::test {
 
@@ -54,6 +56,22 @@ private:
     QByteArrayView m_rest;
 };
 
+using FuzzTarget = int (*)(const uint8_t *data, size_t size);
+
+/// The targets of a program that has several, by name; A2A_FUZZ fills it before main() runs.
+std::map<std::string, FuzzTarget> &fuzzTargets();
+
 } // namespace a2a::test
 
+/// A2A_FUZZ(name)(const uint8_t *data, size_t size) { … return 0; }: a fuzz target. libFuzzer takes
+/// one for each program; replay.cpp has all of them.
+#ifdef A2A_FUZZ_REPLAY
+#define A2A_FUZZ(name)                                                                             \
+    static int fuzz_##name(const uint8_t *data, size_t size);                                      \
+    [[maybe_unused]] static const bool isTarget_##name =                                           \
+        a2a::test::fuzzTargets().emplace(#name, fuzz_##name).second;                               \
+    static int fuzz_##name
+#else
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#define A2A_FUZZ(name) int LLVMFuzzerTestOneInput
+#endif

@@ -70,7 +70,7 @@ static void requireOrder(const std::vector<Seen> &seen, const QByteArray &body, 
     require(isBroken || end == body.size(), "all bytes are told of");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(grpc)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     const qint64 limit = input.number(3) == 0 ? 16 : GrpcDecoder::DefaultLimit;

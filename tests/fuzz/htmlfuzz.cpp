@@ -30,7 +30,7 @@ static bool isSame(const HtmlText &a, const HtmlText &b)
            a.inert().handlers == b.inert().handlers && sameLinks();
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(html)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     const qsizetype piece = 1 + input.number(40);

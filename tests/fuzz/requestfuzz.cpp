@@ -42,7 +42,7 @@ static QByteArray told(const QByteArray &bytes, qsizetype piece, const ServerLim
            QByteArray::number(int(reader.fault()));
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(request)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     const bool isSmall = input.number(1) == 1;

@@ -6,7 +6,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(script)(const uint8_t *data, size_t size)
 {
     const Result<Script> script = readScript(FuzzInput(data, size).rest());
     if (!script)

@@ -29,7 +29,7 @@ static std::vector<json::ByteRange> placesIn(const QByteArray &text, const Searc
     return places;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(search)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     SearchWanted wanted;

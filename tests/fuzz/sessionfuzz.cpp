@@ -129,16 +129,21 @@ static size_t read()
            marks.frameMarks().size() + marks.conversationNotes().size() + marks.unknown().size();
 }
 
-extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv)
+/// Before the first input.
+static bool prepare()
 {
-    static QCoreApplication application(*argc, *argv);
+    static int argc = 1;
+    static char name[] = "fuzz";
+    static char *argv[] = {name, nullptr};
+    static QCoreApplication application(argc, argv);
     s_path = QStringLiteral("/dev/shm/a2ascope-fuzz-%1.a2ascope").arg(getpid());
     makeEmpty();
-    return 0;
+    return true;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(session)(const uint8_t *data, size_t size)
 {
+    [[maybe_unused]] static const bool isReady = prepare();
     const QByteArray input = FuzzInput(data, size).rest();
     if (input.startsWith("SQLite format 3"))
         put(input);

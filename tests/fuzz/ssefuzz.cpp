@@ -15,7 +15,7 @@ static bool isWithin(const SeenEvent &event, qint64 size)
                           event.dataOffset + event.data.size() <= event.offset + event.length));
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(sse)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     const qint64 limit = input.number(3) == 0 ? 16 : SseDecoder::DefaultEventLimit;

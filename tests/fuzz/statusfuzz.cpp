@@ -10,7 +10,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(status)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     const int form = input.number(3);

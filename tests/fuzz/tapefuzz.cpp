@@ -25,7 +25,7 @@ static void touch(json::Value value)
             "a member holds its value");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(tape)(const uint8_t *data, size_t size)
 {
     FuzzInput input(data, size);
     json::ParseOptions options;

@@ -52,7 +52,7 @@ static void requireGoesBack(const GrpcTranscoder &transcoder, const QByteArray &
             "what is written from JSON reads as the same JSON");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+A2A_FUZZ(transcode)(const uint8_t *data, size_t size)
 {
     static const GrpcTranscoder Transcoders[] = {GrpcTranscoder("lf.a2a.v1.A2AService"),
                                                  GrpcTranscoder("a2a.v1.A2AService")};

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// mutate SEEDS COUNT KEPT: runs a fuzz target without libFuzzer, on every seed and on COUNT inputs
-// derived from them, the same ones each time. For targets whose fuzzer takes minutes to build. The
-// current input is in the file KEPT: if the program crashes, that is the one.
+// fuzz_replay TARGET SEEDS USUAL FULL KEPT: runs a fuzz target as the usual build has it, without
+// libFuzzer, on every seed and on USUAL inputs derived from them (FULL in a full test run), the
+// same ones each time. The current input is in the file KEPT: if the program crashes, that is the
+// one.
 #include "tests/fuzz/fuzzing.h"
+#include "tests/support/repetitions.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +13,11 @@
 
 static constexpr qsizetype LargestInput = 64 * 1024;
 
-extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv);
+std::map<std::string, a2a::test::FuzzTarget> &a2a::test::fuzzTargets()
+{
+    static std::map<std::string, FuzzTarget> targets;
+    return targets;
+}
 
 namespace {
 
@@ -76,42 +82,54 @@ void Mutator::change(QByteArray &input)
 
 } // namespace
 
-static void tryOut(const QByteArray &input, const QString &kept)
+static QList<QByteArray> seedsIn(const QString &path)
 {
-    QFile file(kept);
-    a2a::test::require(file.open(QIODevice::WriteOnly | QIODevice::Truncate) &&
-                           file.write(input) == input.size(),
-                       "the input can be kept");
-    file.close();
-    LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t *>(input.constData()),
-                           size_t(input.size()));
-}
-
-int main(int argc, char *argv[])
-{
-    if (argc != 4) {
-        std::fputs("usage: mutate SEEDS COUNT KEPT\n", stderr);
-        return 2;
-    }
-    LLVMFuzzerInitialize(&argc, &argv);
-    const QString kept = QString::fromLocal8Bit(argv[3]);
     QList<QByteArray> seeds;
-    const QDir folder(QString::fromLocal8Bit(argv[1]));
+    const QDir folder(path);
     for (const QString &name : folder.entryList(QDir::Files, QDir::Name)) {
         QFile file(folder.filePath(name));
         if (file.open(QIODevice::ReadOnly))
             seeds.append(file.readAll());
     }
     a2a::test::require(!seeds.isEmpty(), "there are seeds");
-    std::printf("The input that is tried: %s\n", argv[3]);
+    return seeds;
+}
+
+static void tryOut(a2a::test::FuzzTarget target, const QByteArray &input, const QString &kept)
+{
+    QFile file(kept);
+    a2a::test::require(file.open(QIODevice::WriteOnly | QIODevice::Truncate) &&
+                           file.write(input) == input.size(),
+                       "the input can be kept");
+    file.close();
+    target(reinterpret_cast<const uint8_t *>(input.constData()), size_t(input.size()));
+}
+
+int main(int argc, char *argv[])
+{
+    const auto &targets = a2a::test::fuzzTargets();
+    const auto found = argc == 6 ? targets.find(argv[1]) : targets.end();
+    if (found == targets.end()) {
+        std::fputs("usage: fuzz_replay TARGET SEEDS USUAL FULL KEPT; targets:", stderr);
+        for (const auto &[name, target] : targets)
+            std::fprintf(stderr, " %s", name.c_str());
+        std::fputs("\n", stderr);
+        return 2;
+    }
+    const QString kept = QString::fromLocal8Bit(argv[5]);
+    QList<QByteArray> seeds = seedsIn(QString::fromLocal8Bit(argv[2]));
+    std::printf("The input that is tried: %s\n", argv[5]);
     std::fflush(stdout); // before anything can crash
     for (const QByteArray &seed : std::as_const(seeds))
-        tryOut(seed, kept);
+        tryOut(found->second, seed, kept);
+    const qsizetype asTheyAre = seeds.size();
     Mutator mutator(std::move(seeds));
-    const int count = QByteArray(argv[2]).toInt();
+    const int count =
+        a2a::test::repetitions(QByteArray(argv[3]).toInt(), QByteArray(argv[4]).toInt());
     for (int i = 0; i < count; ++i)
-        tryOut(mutator.next(), kept);
+        tryOut(found->second, mutator.next(), kept);
     QFile::remove(kept);
-    std::printf("%d inputs\n", count);
+    std::printf("%lld seeds, %d inputs derived from them\n", static_cast<long long>(asTheyAre),
+                count);
     return 0;
 }
