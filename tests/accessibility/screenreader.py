@@ -5,6 +5,7 @@ What is shown is found by role and name from the top of the tree, what is operat
 AT-SPI, what is heard are its events. Nothing sleeps: wait() runs the events until something holds, and gives up.
 """
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -206,7 +207,26 @@ class WindowCase(unittest.TestCase):
         press(find(self.window, "Send", "push button"))
 
 
+class Result(unittest.TextTestResult):
+    """Keeps what is on the display when a test fails, while its window is still there."""
+
+    def addError(self, test, err):
+        super().addError(test, err)
+        self._picture(test)
+
+    def addFailure(self, test, err):
+        super().addFailure(test, err)
+        self._picture(test)
+
+    def _picture(self, test):
+        folder = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(WindowCase.program))), "failed")
+        path = os.path.join(folder, test.id().replace("__main__.", "") + ".png")
+        os.makedirs(folder, exist_ok=True)
+        if shutil.which("import") and subprocess.run(["import", "-window", "root", path], check=False).returncode == 0:
+            print(f"   Picture: {path}", flush=True)
+
+
 def run():
     """The test that was started, against the program that is its first argument."""
     WindowCase.program = sys.argv.pop(1)
-    unittest.main(verbosity=2)
+    unittest.main(verbosity=2, testRunner=unittest.TextTestRunner(verbosity=2, resultclass=Result))

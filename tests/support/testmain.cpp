@@ -4,12 +4,15 @@
 #include "tests/support/testregistry.h"
 
 #ifdef A2A_TEST_GUI
+#include "tests/support/failurepictures.h"
+
 #include <QApplication>
 using Application = QApplication;
 #else
 #include <QCoreApplication>
 using Application = QCoreApplication;
 #endif
+#include <QDir>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -21,6 +24,10 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     Application app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("a2ascope-test"));
+#ifdef A2A_TEST_GUI
+    a2a::test::keepFailurePictures(
+        QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../failed")));
+#endif
     QStringList arguments = QCoreApplication::arguments();
     const auto &classes = a2a::test::registry();
     int failures = 0;
