@@ -120,10 +120,11 @@ function(a2a_add_library name)
   endif()
 endfunction()
 
-# a2a_add_tests(LAYER CLASSES A B … LIBS … [DATA dir]): one program test_LAYER, one CTest entry per
-# test class; class A stands in a.cpp and registers itself with A2A_TEST(A).
+# a2a_add_tests(LAYER CLASSES A B … LIBS … [LONG B …] [DATA dir]): one program test_LAYER, one CTest entry per
+# test class; class A stands in a.cpp and registers itself with A2A_TEST(A). Classes that take long have the label
+# long instead of unit: ./dev test --quick leaves them out.
 function(a2a_add_tests layer)
-  cmake_parse_arguments(ARG "GUI" "DATA" "CLASSES;LIBS;SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "GUI" "DATA" "CLASSES;LONG;LIBS;SOURCES" ${ARGN})
   set(sources ${ARG_SOURCES})
   foreach(class IN LISTS ARG_CLASSES)
     string(TOLOWER ${class} file)
@@ -152,7 +153,11 @@ function(a2a_add_tests layer)
   endif()
   foreach(class IN LISTS ARG_CLASSES)
     add_test(NAME ${layer}.${class} COMMAND test_${layer} ${class})
-    set_tests_properties(${layer}.${class} PROPERTIES LABELS "unit;${layer}" TIMEOUT ${patience}
+    set(length unit)
+    if(class IN_LIST ARG_LONG)
+      set(length long)
+    endif()
+    set_tests_properties(${layer}.${class} PROPERTIES LABELS "${length};${layer}" TIMEOUT ${patience}
       ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome;XDG_DATA_HOME=${CMAKE_BINARY_DIR}/testhome/data")
   endforeach()
 endfunction()

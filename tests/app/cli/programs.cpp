@@ -3,6 +3,9 @@
 
 #include "model/json/document.h"
 
+#include <memory>
+#include <vector>
+
 namespace a2a::test {
 
 using namespace Qt::StringLiterals;
@@ -14,14 +17,32 @@ QList<QByteArray> CliRun::lines() const
     return lines;
 }
 
+static CliRun endOf(QProcess &process)
+{
+    if (process.state() != QProcess::NotRunning && !process.waitForFinished(60'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
 CliRun runCli(const QStringList &arguments, const QString &folder)
 {
     QProcess process;
     process.setWorkingDirectory(folder);
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    if (!process.waitForFinished(60'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return endOf(process);
+}
+
+QList<CliRun> runCliAll(const QList<QStringList> &runs)
+{
+    std::vector<std::unique_ptr<QProcess>> processes;
+    for (const QStringList &arguments : runs) {
+        processes.push_back(std::make_unique<QProcess>());
+        processes.back()->start(QStringLiteral(CLI_PROGRAM), arguments);
+    }
+    QList<CliRun> ended;
+    for (const auto &process : processes)
+        ended.append(endOf(*process));
+    return ended;
 }
 
 bool DemoAgent::start()

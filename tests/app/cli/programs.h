@@ -19,6 +19,8 @@ struct CliRun {
 };
 /// `folder`: the working directory.
 [[nodiscard]] CliRun runCli(const QStringList &arguments, const QString &folder = {});
+/// Several at the same time, since most of a run is waiting; in their order.
+[[nodiscard]] QList<CliRun> runCliAll(const QList<QStringList> &runs);
 
 /// The built-in demo agent, without long delays.
 class DemoAgent final {

@@ -2,6 +2,7 @@
 // An HTML page must be drawn from its own text alone: nothing is fetched, no file is read, and
 // excessive time or memory ends in an error message.
 #include "tests/app/render/harm.h"
+#include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
 using namespace a2a;
@@ -190,7 +191,6 @@ void HtmlAttackTest::bombs_data()
     row("tables in capitals", QByteArray("<TABLE><TR><TD>").repeated(5000) + 'x');
     row("5000 floats in each other",
         QByteArray("<div style=\"float: left\">").repeated(5000) + 'x');
-    row("50000 blocks in each other", QByteArray("<div>").repeated(50'000) + 'x');
     row("3000 words in each other", QByteArray("<b>x").repeated(3000));
     row("1000 lists in each other", QByteArray("<ul><li>x").repeated(1000));
     row("3000 quotations in each other", QByteArray("<blockquote>").repeated(3000) + 'x');
@@ -205,7 +205,6 @@ void HtmlAttackTest::bombs_data()
     row("much to be filled", "<body style=\"background: qlineargradient(x1:0, y1:0, x2:1, y2:1, "
                              "stop:0 red, stop:1 #00000080)\"><img src=x width=3000 height=3000>"
                              "<table bgcolor=\"#80ff0000\" width=2000 height=2000><tr><td>x");
-    row("wide borders", "<table border=2000000000 cellpadding=2000000000 cellspacing=-9><tr><td>x");
     row("far away", "<p style=\"margin-left: 1e38px; text-indent: -1e38px\">x</p>");
     row("a word of a million letters", QByteArray(1'000'000, 'x'));
     row("50000 lines", "<pre>" + QByteArray(50'000, '\n'));
@@ -220,6 +219,10 @@ void HtmlAttackTest::bombs_data()
         "&#xFFFFFFFFFF;&#0;&#xD800;&#1114112;" + QByteArray("&lt").repeated(2000));
     row("open at the end", "<p style=\"color: \"><table><tr><td colspan=\"");
     row("nothing", "");
+    if (!isFullRun()) // these, too, reach the limit of CPU time, as a long word does
+        return;
+    row("50000 blocks in each other", QByteArray("<div>").repeated(50'000) + 'x');
+    row("wide borders", "<table border=2000000000 cellpadding=2000000000 cellspacing=-9><tr><td>x");
 }
 
 /// The cost is in the helper, for no longer than its limit.

@@ -2,6 +2,7 @@
 // Audio and video must be identified without accessing anything else, whatever they claim.
 #include "tests/app/render/harm.h"
 #include "tests/app/render/mediafiles.h"
+#include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
 #include <QFileInfo>
@@ -270,7 +271,7 @@ void MediaAttackTest::cut_anywhere()
     const QByteArray whole = mediaFile(QTest::currentDataTag());
     RenderClient client(m_options);
     QRandomGenerator random{quint32(seed)};
-    for (int i = 1; i <= 2; ++i) {
+    for (int i = 1; i <= repetitions(1, 2); ++i) {
         const Effect effect =
             effectOf(client, requestOf(whole.first(whole.size() * i / 3), RenderKind::Media));
         QCOMPARE(harmOf(effect), QString());

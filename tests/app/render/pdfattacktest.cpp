@@ -2,6 +2,7 @@
 // A page of a PDF must be drawn by poppler's programs without accessing anything else; without
 // those programs the missing package is named.
 #include "tests/app/render/harm.h"
+#include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>
@@ -235,9 +236,10 @@ void PdfAttackTest::cut_anywhere()
 {
     RenderClient client(m_options);
     const QByteArray bytes = threePages();
-    for (qsizetype i = 0; i < 16; ++i) {
+    const int pieces = repetitions(5, 16);
+    for (qsizetype i = 0; i < pieces; ++i) {
         const Effect effect =
-            effectOf(client, requestOf(bytes.first(bytes.size() * i / 16), RenderKind::Pdf));
+            effectOf(client, requestOf(bytes.first(bytes.size() * i / pieces), RenderKind::Pdf));
         QCOMPARE(harmOf(effect), QString());
     }
 }
@@ -246,7 +248,7 @@ void PdfAttackTest::random_bytes_changed()
 {
     RenderClient client(m_options);
     QRandomGenerator random(11);
-    for (int i = 0; i < 16; ++i) {
+    for (int i = 0; i < repetitions(4, 16); ++i) {
         QByteArray bytes = threePages();
         for (int flips = 1 + random.bounded(12); flips > 0; --flips)
             bytes[random.bounded(int(bytes.size()))] = char(random.bounded(256));

@@ -6,6 +6,7 @@
 #include "model/net/bindings/ssedecoder.h"
 #include "tests/model/fold/taskworld.h"
 #include "tests/model/session/captures.h"
+#include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>
@@ -33,6 +34,11 @@ private slots:
     void cleanupTestCase() { qInfo("%lld orders tried", static_cast<long long>(m_tried)); }
 
 private:
+    /// Of all orders, a usual run tries one of so many, distributed evenly; a full run all.
+    [[nodiscard]] bool isLeftOut() { return ++m_met % repetitions(OneOf, 1) != 0; }
+
+    static constexpr int OneOf = 23; ///< a prime: no position of an event is always the same
+    qint64 m_met = 0;
     qint64 m_tried = 0;
 };
 
@@ -212,6 +218,8 @@ void FoldOrdersTest::all_orders_give_the_same_result()
     const Outcome first = played(world, order, true);
     QVERIFY(isTerminal(first.state));
     do {
+        if (isLeftOut())
+            continue;
         for (const bool early : {true, false}) {
             ++m_tried;
             const QByteArray wrong = judged(world, first, order, early, alone);
@@ -250,7 +258,7 @@ static std::vector<Happening> randomLog(QRandomGenerator &random)
 void FoldOrdersTest::random_tasks_give_the_same_result()
 {
     QRandomGenerator random(20261122);
-    for (int number = 0; number < 20'000; ++number) {
+    for (int number = 0; number < repetitions(800, 20'000); ++number) {
         World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
         const Speaker speaker(world.generation, random.bounded(2) == 0);
         const std::vector<Happening> log = randomLog(random);
@@ -317,7 +325,7 @@ void FoldOrdersTest::recorded_streams_give_the_same_result()
     }
     QVERIFY2(worlds.size() >= 20, qPrintable(QString::number(worlds.size())));
     QRandomGenerator random(1122);
-    for (int number = 0; number < 20'000; ++number) {
+    for (int number = 0; number < repetitions(800, 20'000); ++number) {
         World world = worlds[size_t(random.bounded(int(worlds.size())))];
         const Telling whole = world.tellings.front();
         for (int more = random.bounded(1, 3); more > 0; --more) {
@@ -354,6 +362,8 @@ void FoldOrdersTest::all_orders_of_three_streams()
     std::vector<int> order = oneAfterTheOther(world);
     const Outcome first = played(world, order, true);
     do {
+        if (isLeftOut())
+            continue;
         ++m_tried;
         const QByteArray wrong = judged(world, first, order, true, alone);
         if (!wrong.isEmpty())

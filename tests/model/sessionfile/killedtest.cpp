@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A recording program is killed during a stream: nothing is lost that was received more than 250 ms
-// before. A2A_KILLS is the number of runs (100 by default).
+// before.
 #include "model/sessionfile/sessionfile.h"
+#include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
 #include <QProcess>
@@ -95,9 +96,7 @@ static int eventsIn(const QString &path)
 void KilledTest::only_the_last_moment_is_lost()
 {
     static constexpr int AtOnce = 5;
-    bool isNumber = false;
-    const int wanted = qEnvironmentVariableIntValue("A2A_KILLS", &isNumber);
-    const int kills = isNumber ? wanted : 100;
+    const int kills = test::repetitions(15, 100);
     QTemporaryDir folder;
     int withEvents = 0;
     for (int done = 0; done < kills; done += AtOnce) {
