@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/secretvalues.h"
 
+#include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
+#include "model/json/pointer.h"
+
 #include <QSet>
 #include <QString>
 
@@ -425,6 +429,32 @@ bool isUnmistakable(QByteArrayView secret)
     if (QSet<char>(secret.begin(), secret.end()).size() < FewestDifferent)
         return false;
     return !isOfProtocolWords(text);
+}
+
+bool isTooShortInText(QByteArrayView secret)
+{
+    static constexpr qsizetype Shortest = 4; // characters
+    return QString::fromUtf8(secret).toUcs4().size() < Shortest;
+}
+
+std::vector<PartSecret> secretsOf(const Part &part)
+{
+    if (part.secrets.isEmpty())
+        return {};
+    if (part.kind == Part::Kind::Text)
+        return {{{}, jsonString(part.text), part.text.toUtf8()}};
+    std::vector<PartSecret> secrets;
+    const json::Document document(part.data);
+    for (const QString &pointer : part.secrets) {
+        for (const json::Value value : json::valuesAt(document, pointer)) {
+            const QByteArray raw = value.raw().toByteArray();
+            const QByteArray text = value.isString()   ? value.toString().toUtf8()
+                                    : value.isNumber() ? raw
+                                                       : QByteArray();
+            secrets.push_back({value.name().toUtf8(), raw, text});
+        }
+    }
+    return secrets;
 }
 
 } // namespace a2a

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/types.h"
+
 #include <QByteArrayView>
 #include <QString>
+
+#include <vector>
 
 namespace a2a {
 
@@ -12,8 +16,20 @@ namespace a2a {
 /// protocol words ("task", "input-required", "oauth2SecurityScheme"), which occur in every
 /// response.
 ///
-/// Others are masked in the places meant for secrets: headers, addresses and members of ours.
+/// Others are masked in the places meant for secrets (headers, addresses, members of ours) and in
+/// the traffic of the task that they were entered for.
 [[nodiscard]] bool isUnmistakable(QByteArrayView secret);
+
+/// Too short to be masked within a longer text, even of its own task: it is part of ordinary text.
+[[nodiscard]] bool isTooShortInText(QByteArrayView secret);
+
+/// A secret in a part to be sent (Part::secrets).
+struct PartSecret {
+    QByteArray name;  ///< of its member; empty: it has none
+    QByteArray raw;   ///< JSON
+    QByteArray value; ///< its text, or a number as spelled; empty: neither
+};
+[[nodiscard]] std::vector<PartSecret> secretsOf(const Part &part);
 
 /// Consists of words of the protocol, of HTTP and of JSON only: "pushNotificationConfig",
 /// "TASK_STATE_WORKING", "message/stream", "HTTP/1.1". With at most four digits.

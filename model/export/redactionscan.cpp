@@ -38,6 +38,14 @@ void RedactionScan::countHead(ExchangeId id)
     m_summary.requestPlaces += qint64(facts.requestMasks.size());
     if (!facts.requestMasks.empty())
         ++m_summary.requests;
+    const auto shorts =
+        std::count_if(facts.requestMasks.begin(), facts.requestMasks.end(),
+                      [](const MaskedRange &range) { return range.length < LeastMask; });
+    const qint64 places = m_source.recording().taskSecrets().unmasked(id);
+    m_summary.shortValues += shorts;
+    m_summary.unmaskedPlaces += places;
+    if (shorts + places > 0)
+        m_summary.unmasked.push_back(id);
 }
 
 void RedactionScan::countAnswer(ExchangeId id)
@@ -103,6 +111,15 @@ QStringList redactionLines(const RedactionSummary &summary)
                                              "masked secrets or original agent text",
                                              nullptr, shownCount(summary.answerRuns))
                      .arg(summary.answers);
+    if (summary.shortValues > 0)
+        lines << QCoreApplication::translate("a2a::Export",
+                                             "%n values are too short to be masked in running text",
+                                             nullptr, shownCount(summary.shortValues));
+    if (summary.unmaskedPlaces > 0)
+        lines << QCoreApplication::translate(
+            "a2a::Export",
+            "Not masked: secrets in %n places: ids, times, addresses, text around short values",
+            nullptr, shownCount(summary.unmaskedPlaces));
     return lines;
 }
 

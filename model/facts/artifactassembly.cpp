@@ -82,6 +82,7 @@ void ArtifactAssembly::restart(quint32 first)
     m_loadedBytes = 0;
     m_limited = false;
     m_base = m_next = first;
+    m_covers = m_content.covers();
     emit restarted();
     slice();
 }
@@ -93,6 +94,8 @@ void ArtifactAssembly::update()
     const quint32 base = m_store.artifacts[m_artifact].base;
     if (m_end == NoIndex && base != m_base)
         restart(base);
+    else if (m_covers != m_content.covers())
+        restart(m_base);
     else if (!m_slices.isActive())
         slice();
 }

@@ -111,6 +111,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     ArtifactIndex m_artifact = NoIndex;
+    quint64 m_covers = 0; ///< Content::covers() when it was begun
     quint32 m_base = 0;
     quint32 m_end = NoIndex; ///< of an earlier revision
     quint32 m_next = 0;      ///< the first chunk not in runs()

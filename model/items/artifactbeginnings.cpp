@@ -44,13 +44,15 @@ ArtifactBeginnings::Known *ArtifactBeginnings::take(ArtifactIndex artifact)
     const ArtifactRecord &record = m_store.artifacts[artifact];
     Known *known = m_known.take(artifact);
     const quint32 chunks = quint32(record.chunks.size());
-    if (known && (known->base != record.base || (record.restated && known->chunks != chunks))) {
+    if (known && (known->base != record.base || known->covers != m_content.covers() ||
+                  (record.restated && known->chunks != chunks))) {
         delete known;
         known = nullptr;
     }
     if (!known) {
         known = new Known;
         known->base = known->next = record.base;
+        known->covers = m_content.covers();
     }
     known->chunks = chunks;
     return known;
@@ -58,9 +60,9 @@ ArtifactBeginnings::Known *ArtifactBeginnings::take(ArtifactIndex artifact)
 
 void ArtifactBeginnings::keep(ArtifactIndex artifact, Known *known)
 {
-    known->beginning.stamp =
-        qHashMulti(0, known->base, known->next, known->isFull, known->beginning.isWhole,
-                   m_store.artifacts[artifact].restated ? known->chunks : 0);
+    known->beginning.stamp = qHashMulti(0, known->covers, known->base, known->next, known->isFull,
+                                        known->beginning.isWhole,
+                                        m_store.artifacts[artifact].restated ? known->chunks : 0);
     const qsizetype large = known->large ? qsizetype{UnaskedBytes} : 0;
     const qsizetype bytes = known->texts + known->pictures + large + qsizetype(sizeof(Known));
     m_known.insert(artifact, known, int(bytes / 1024 + 1));

@@ -61,6 +61,7 @@ signals:
 private:
     struct Known {
         ArtifactBeginning beginning;
+        quint64 covers = 0; ///< Content::covers() when it was begun
         quint32 base = 0;
         quint32 next = 0;
         quint32 chunks = 0; ///< their number when it was read

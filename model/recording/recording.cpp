@@ -150,11 +150,33 @@ static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayV
     return joined;
 }
 
+std::vector<MaskedRange> differencesOf(QByteArrayView masked, QByteArrayView original)
+{
+    std::vector<MaskedRange> ranges;
+    for (qsizetype at = 0; at < std::min(masked.size(), original.size()); ++at) {
+        if (masked[at] == original[at])
+            continue;
+        if (!ranges.empty() && ranges.back().offset + ranges.back().length == at)
+            ++ranges.back().length;
+        else
+            ranges.push_back({at, 1});
+    }
+    return ranges;
+}
+
 ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
                             std::vector<MaskedRange> masked)
 {
     if (m_replayedNs && *m_replayedNs < 0)
         m_replayedNs.reset(); // live again
+    QByteArray stored;
+    if (head.direction == ExchangeDirection::Received && m_requestMask &&
+        !m_taskSecrets.isEmpty()) {
+        stored = requestBody.toByteArray();
+        m_requestMask(head, stored);
+        masked = differencesOf(stored, requestBody);
+        requestBody = stored;
+    }
     ExchangeFacts facts;
     facts.startedNs = timeOf(Now);
     facts.wallClockMs = wallMs(facts.startedNs);
@@ -244,7 +266,7 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
         const QByteArray seam = tail + bytes.first(std::min(overlap, bytes.size()));
         const qint64 seamOffset = facts.bodySize - bytes.size() - tail.size();
         for (const Redactor::Range &range : m_redactor.find(seam))
-            maskBody(id, seamOffset + range.offset, range.length);
+            cover(id, seamOffset + range.offset, QByteArray(range.length, Redactor::Mask));
     }
     tail.append(bytes.last(std::min(overlap, bytes.size())));
     if (tail.size() > overlap)
@@ -265,14 +287,17 @@ static qint64 chunkEnd(const ExchangeFacts &facts, size_t index)
     return index + 1 < facts.chunks.size() ? facts.chunks[index + 1].bodyOffset : facts.bodySize;
 }
 
-void Recording::maskBody(ExchangeId id, qint64 offset, qint64 length)
+void Recording::cover(ExchangeId id, qint64 offset, QByteArrayView with)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    const qint64 end = offset + length;
-    for (size_t i = chunkAt(facts, offset); offset < end; ++i) {
+    ++m_covers;
+    for (size_t i = chunkAt(facts, offset); !with.isEmpty(); ++i) {
         const BodyChunk &chunk = facts.chunks[i];
-        const qint64 count = std::min(end, chunkEnd(facts, i)) - offset;
-        m_store.mask(chunk.storeOffset + offset - chunk.bodyOffset, count, Redactor::Mask);
+        const qsizetype count = std::min<qsizetype>(with.size(), chunkEnd(facts, i) - offset);
+        qint64 at = chunk.storeOffset + offset - chunk.bodyOffset;
+        for (const char c : with.first(count))
+            m_store.mask(at++, 1, c);
+        with = with.sliced(count);
         offset += count;
         emit chunkMasked(id, i);
     }

@@ -6,6 +6,7 @@
 #include "model/recording/growingarray.h"
 #include "model/recording/receipt.h"
 #include "model/recording/redactor.h"
+#include "model/recording/tasksecrets.h"
 
 #include <QByteArray>
 #include <QObject>
@@ -81,6 +82,10 @@ struct MaskedRange {
     bool operator==(const MaskedRange &) const = default;
 };
 
+/// Where two texts of the same length differ.
+[[nodiscard]] std::vector<MaskedRange> differencesOf(QByteArrayView masked,
+                                                     QByteArrayView original);
+
 /// What a transport reports about a request in progress. With Qt's HTTP/1.1 and 2, a connection is
 /// chosen once the host's address is known, and TCP and TLS are not reported separately.
 enum class ConnectionStep : quint8 {
@@ -138,6 +143,16 @@ public:
     /// Secrets that must never be stored; masked in heads and bodies from now on.
     [[nodiscard]] Redactor &redactor() { return m_redactor; }
     [[nodiscard]] const Redactor &redactor() const { return m_redactor; }
+    [[nodiscard]] TaskSecrets &taskSecrets() { return m_taskSecrets; }
+    [[nodiscard]] const TaskSecrets &taskSecrets() const { return m_taskSecrets; }
+    /// Overwrites bytes of a response that are stored already, with as many: they turned out to be
+    /// the beginning of a secret.
+    void cover(ExchangeId id, qint64 offset, QByteArrayView with);
+    /// How often that happened: what was read before is out of date.
+    [[nodiscard]] quint64 covers() const { return m_covers; }
+    /// Masks the bodies of received requests, in place.
+    using RequestMask = std::function<void(const RequestHead &head, QByteArray &body)>;
+    void setRequestMask(RequestMask mask) { m_requestMask = std::move(mask); }
 
     /// `masked`: ranges already masked, in a previously recorded body.
     ExchangeId begin(RequestHead head, QByteArrayView requestBody,
@@ -223,13 +238,15 @@ signals:
 
 private:
     void maskAppended(ExchangeId id, QByteArrayView bytes);
-    void maskBody(ExchangeId id, qint64 offset, qint64 length);
     void noteStorage();
     [[nodiscard]] qint64 timeOf(qint64 atNs);
     void fetch(qint64 storeOffset, qint64 length, char *into) const;
 
     ByteStore m_store;
     Redactor m_redactor;
+    TaskSecrets m_taskSecrets;
+    RequestMask m_requestMask;
+    quint64 m_covers = 0;
     std::vector<ExchangeFacts> m_exchanges;
     std::vector<QByteArray>
         m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces

@@ -98,6 +98,8 @@ public:
     /// The parts of the current revision in order, appended but not joined.
     [[nodiscard]] std::vector<Part> parts(ArtifactIndex artifact) const;
 
+    /// Recording::covers(): what was read before it changed is read again.
+    [[nodiscard]] quint64 covers() const { return m_recording.covers(); }
     /// How often a frame was decoded so far, by any caller: the cost of walking through many.
     [[nodiscard]] quint64 decodes() const { return m_decodes; }
 

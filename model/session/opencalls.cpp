@@ -2,6 +2,8 @@
 #include "model/session/opencalls.h"
 
 #include "model/log/categories.h"
+#include "model/session/answermask.h"
+#include "model/session/secretplaces.h"
 
 #include <QTimer>
 
@@ -25,6 +27,14 @@ OpenCalls::OpenCalls(Recording &recording, Store &store, Recorder &recorder, QOb
 
 OpenCalls::~OpenCalls() = default;
 
+/// The agent's id for the conversation; empty: it has none yet.
+QByteArray OpenCalls::contextIdOf(const PreparedCall &call) const
+{
+    const QByteArray named = call.call().draft.contextId.toUtf8();
+    return !named.isEmpty() || call.context() == NoIndex ? named
+                                                         : m_store.contexts[call.context()].id;
+}
+
 ExchangeId OpenCalls::start(const PreparedCall &prepared, const QByteArray &protocolVersion)
 {
     const OperationCall &call = prepared.call();
@@ -38,7 +48,12 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const QByteArray &prot
             [this, open](ExchangeId from) { emit redirected(from, open->exchange->id()); });
     connect(open->exchange.get(), &Exchange::finished, this,
             [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
-    open->exchange->start(prepared.request());
+    const auto mask = std::make_shared<AnswerMask>(m_recording, prepared);
+    mask->setPlace(prepared.taskId().toUtf8(), contextIdOf(prepared));
+    ExchangeRequest request = prepared.request();
+    mask->maskRequest(request);
+    request.bodyMask = mask;
+    open->exchange->start(request);
     const ExchangeId id = open->exchange->id();
 
     ExchangeTrack track;

@@ -55,6 +55,7 @@ private:
         return m_store.exchanges[call.exchange->id()];
     }
     [[nodiscard]] bool isIn(const Call &call, ContextIndex context) const;
+    [[nodiscard]] QByteArray contextIdOf(const PreparedCall &call) const;
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
 

@@ -2,6 +2,7 @@
 #include "model/session/secretplaces.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/secretvalues.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
 #include "model/json/pointer.h"
@@ -18,8 +19,13 @@ static constexpr int Deepest = 100; ///< messages within messages
 
 SecretPlaces::SecretPlaces(const OperationCall &call)
 {
-    for (const Part &part : call.draft.parts)
-        addMembers(part);
+    for (const Part &part : call.draft.parts) {
+        for (const PartSecret &secret : secretsOf(part)) {
+            m_secrets.push_back({secret.name, secret.raw});
+            if (!secret.value.isEmpty())
+                m_answers.push_back({0, {}, {}, secret.name, secret.value});
+        }
+    }
     std::vector<PushConfig> configs{call.push};
     if (call.draft.push)
         configs.push_back(*call.draft.push);
@@ -28,21 +34,6 @@ SecretPlaces::SecretPlaces(const OperationCall &call)
             m_secrets.push_back({"token", jsonString(config.token)});
         if (!config.authCredentials.isEmpty())
             m_secrets.push_back({"credentials", jsonString(config.authCredentials)});
-    }
-}
-
-void SecretPlaces::addMembers(const Part &part)
-{
-    if (part.secrets.isEmpty())
-        return;
-    if (part.kind == Part::Kind::Text) {
-        m_secrets.push_back({{}, jsonString(part.text)});
-        return;
-    }
-    const json::Document document(part.data);
-    for (const QString &pointer : part.secrets) {
-        for (const json::Value value : json::valuesAt(document, pointer))
-            m_secrets.push_back({value.name().toUtf8(), value.raw().toByteArray()});
     }
 }
 

@@ -16,6 +16,8 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
     /// Unmistakable ones are masked wherever they occur.
     void tell(Redactor &redactor) const;
+    /// The answers to questions for a password, without the place that they belong to.
+    [[nodiscard]] const std::vector<TaskSecret> &answers() const { return m_answers; }
 
     struct Masked {
         QByteArray bytes; ///< same length as before
@@ -34,11 +36,11 @@ private:
         QByteArray name; ///< of its member; empty: it has none
         QByteArray raw;  ///< JSON
     };
-    void addMembers(const Part &part);
     [[nodiscard]] bool isSecret(json::Value value) const;
     void find(json::Value value, std::vector<json::Value> &found) const;
 
     std::vector<Secret> m_secrets;
+    std::vector<TaskSecret> m_answers;
 };
 
 /// Masks them in what is recorded of the request.

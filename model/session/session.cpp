@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/session.h"
 
+#include "model/session/taskmask.h"
+
 #include <QUuid>
 
 #include <algorithm>
@@ -23,6 +25,12 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     , m_policy(policy)
 {
     m_recorder.setJudges(true);
+    m_recording.setRequestMask([this](const RequestHead &head, QByteArray &body) {
+        TaskMask mask(m_recording.taskSecrets(), head.agent);
+        if (!mask.maskJson(body))
+            mask.maskText(body);
+        m_recording.taskSecrets().addUnmasked(m_recording.lastId() + 1, mask.takeUnmasked());
+    });
     m_flush.setSingleShot(true);
     connect(&m_flush, &QTimer::timeout, this, &Session::flush);
     connect(&m_recording, &Recording::exchangeBegan, this, &Session::scheduleFlush);

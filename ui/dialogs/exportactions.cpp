@@ -22,6 +22,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ActionProgressSteps = 1000;
+static constexpr size_t MostShown = 100; ///< exchanges in one filter
 
 QString sessionFileBeside(const QString &lines)
 {
@@ -62,6 +63,12 @@ void ExportActions::showExport()
     connect(dialog, &ExportDialog::exported, this, [this](const QString &path) {
         emit reported(
             tr("Exported as %1").arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
+    });
+    connect(dialog, &ExportDialog::lookRequested, this, [this](const auto &exchanges) {
+        QStringList filter;
+        for (size_t i = 0; i < exchanges.size() && i < MostShown; ++i)
+            filter.append(u"exchange:"_s % QString::number(exchanges[i]));
+        emit filterRequested(filter.join(u" or "_s));
     });
     dialog->open();
 }

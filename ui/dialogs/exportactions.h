@@ -35,6 +35,8 @@ public:
 signals:
     /// The session file with the imported data: it can be opened.
     void imported(const QString &sessionFile);
+    /// The panes are to show what matches this.
+    void filterRequested(const QString &filter);
     /// One sentence about the result. Safe to show.
     void reported(const QString &sentence);
 

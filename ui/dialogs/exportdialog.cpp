@@ -33,6 +33,7 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
     , m_formats(new QComboBox(this))
     , m_scopes(new QComboBox(this))
     , m_masked(plainLabel({}, this))
+    , m_look(new QPushButton(tr("Look at them"), this))
     , m_beginning(plainLabel(tr("The first lines"), this, "heading"))
     , m_preview(new TextView(this))
     , m_problem(new ErrorPanel(this))
@@ -73,6 +74,14 @@ void ExportDialog::build()
     m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_masked->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_masked->setAccessibleName(tr("What is masked"));
+    m_look->setToolTip(tr("Closes this dialog and shows the exchanges with what is not masked"));
+    m_look->setAutoDefault(false);
+    m_look->hide();
+    connect(m_look, &QPushButton::clicked, this, [this] {
+        const std::vector<ExchangeId> exchanges = m_scan->summary().unmasked;
+        reject();
+        emit lookRequested(exchanges);
+    });
     m_preview->setAccessibleName(tr("First lines of the export file"));
     m_preview->setMinimumHeight(140);
     m_problem->setTold(true);
@@ -97,6 +106,7 @@ void ExportDialog::build()
     layout->addLayout(form);
     layout->addWidget(plainLabel(tr("What is masked"), this, "heading"));
     layout->addWidget(m_masked);
+    layout->addWidget(m_look, 0, Qt::AlignLeft);
     layout->addWidget(m_beginning);
     layout->addWidget(m_preview, 1);
     layout->addWidget(m_problem);
@@ -149,6 +159,7 @@ void ExportDialog::preview()
     m_source = std::make_unique<ExportSource>(m_session, scope());
     m_scan = std::make_unique<RedactionScan>(*m_source);
     m_masked->setText(tr("Checking…"));
+    m_look->hide();
     m_scanning.start();
     m_beginning->setText(format() == ExportFormat::Zip ? tr("The files") : tr("The first lines"));
     m_preview->setSource(ByteSource::of(exportPreview(format(), *m_source, PreviewBytes)));
@@ -168,6 +179,7 @@ void ExportDialog::showMasked()
         lines << displayLine(line);
     m_masked->setText(lines.isEmpty() ? tr("Nothing is masked: no secret was sent.")
                                       : lines.join(u'\n'));
+    m_look->setVisible(!m_scan->summary().unmasked.empty());
 }
 
 /// "…/Downloads/a2a-20260131-120000.har"

@@ -46,6 +46,8 @@ public:
 signals:
     /// The file is complete.
     void exported(const QString &path);
+    /// The user wants to see these exchanges, which contain what is not masked.
+    void lookRequested(const std::vector<a2a::ExchangeId> &exchanges);
 
 protected:
     void reject() override;
@@ -66,6 +68,7 @@ private:
     QComboBox *m_formats;
     QComboBox *m_scopes;
     QLabel *m_masked;
+    QPushButton *m_look;
     QLabel *m_beginning;
     TextView *m_preview;
     ErrorPanel *m_problem;

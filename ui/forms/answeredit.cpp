@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/forms/answeredit.h"
 
+#include "model/a2a/secretvalues.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
@@ -17,6 +18,8 @@
 #include <QPushButton>
 #include <QTabBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace a2a {
 
@@ -116,6 +119,8 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         layout->addWidget(page);
     if (m_asked)
         layout->addWidget(m_words);
+    m_secretNote = dimLabel(tr("Note about secrets"));
+    layout->addWidget(m_secretNote);
     connect(m_tabs, &QTabBar::currentChanged, this, &AnswerEdit::showPage);
     connect(m_words, &QPlainTextEdit::textChanged, this, &AnswerEdit::onWordsEdited);
 }
@@ -159,6 +164,7 @@ void AnswerEdit::setDraft(const AnswerDraft &draft)
     }
     fitWords();
     showVerdict();
+    showSecrets();
     showPage(draft.page);
     showProblems();
     emit edited();
@@ -182,8 +188,25 @@ void AnswerEdit::onFormEdited()
     m_draft.edited = true;
     showJson();
     showVerdict();
+    showSecrets();
     showProblems();
     emit edited();
+}
+
+/// Before they are sent: the agent may repeat them where they are stored as received.
+void AnswerEdit::showSecrets()
+{
+    int count = 0;
+    for (const Part &part : m_hasSecrets ? parts() : std::vector<Part>()) {
+        const std::vector<PartSecret> secrets = secretsOf(part);
+        count += int(std::count_if(secrets.begin(), secrets.end(), [](const PartSecret &secret) {
+            return !secret.value.isEmpty() && isTooShortInText(secret.value);
+        }));
+    }
+    m_secretNote->setText(
+        count == 0 ? QString()
+                   : tr("%n values are too short to be masked in running text.", nullptr, count));
+    m_secretNote->setVisible(count > 0);
 }
 
 /// Files result in lines too long for an editor to lay out quickly.
@@ -200,6 +223,7 @@ void AnswerEdit::onJsonEdited()
     m_draft.json = typedIn(m_jsonEdit);
     m_draft.edited = true;
     showVerdict();
+    showSecrets();
     if (m_form && (json().isEmpty() || json::Document(json()).isValid()))
         m_form->setJson(json());
     showProblems();

@@ -76,6 +76,7 @@ private:
     void showPage(int page);
     void showVerdict();
     void showProblems();
+    void showSecrets();
     void showJson();
     void fitWords();
     void goOnFrom(QWidget *field);
@@ -90,6 +91,7 @@ private:
     QPlainTextEdit *m_jsonEdit = nullptr;
     QPushButton *m_reveal = nullptr;
     QLabel *m_verdict = nullptr;
+    QLabel *m_secretNote = nullptr; ///< secrets that are not masked everywhere
     QLabel *m_formNote = nullptr;
     QLabel *m_otherProblems = nullptr; ///< problems of what the form does not show
     bool m_hasSecrets = false;

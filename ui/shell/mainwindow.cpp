@@ -392,6 +392,10 @@ void MainWindow::addExports(SessionControls &controls)
     controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
     addActions(exports->actions());
     connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);
+    connect(exports, &ExportActions::filterRequested, this, [this](const QString &filter) {
+        m_workspace.filter().setText(filter);
+        m_workspace.navigator().enter(paneid::Wire);
+    });
     connect(exports, &ExportActions::reported, this,
             [this](const QString &sentence) { m_status->showMessage(sentence, LongNoticeMs); });
 }

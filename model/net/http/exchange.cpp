@@ -76,7 +76,9 @@ private:
     void followRedirect(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
     [[nodiscard]] QByteArray asStored(QByteArrayView bytes) const;
-    void storeHeldBack();
+    void storeHeldBack(bool tells = true);
+    [[nodiscard]] bool isMasked() const;
+    void storeMasked(bool isAll, bool tells = true);
 
     /// We end it: what has arrived so far is read first. The first call decides the outcome.
     void endWith(ExchangeOutcome outcome);
@@ -93,7 +95,8 @@ private:
     bool m_answered = false; ///< the final response's head is known
     bool m_concluded = false;
     bool m_busy = false;
-    std::vector<std::pair<qsizetype, qint64>> m_heldBack; ///< reads of clearBody: size and time
+    std::vector<std::pair<qsizetype, qint64>> m_heldBack; ///< reads not stored: size and time
+    QByteArray m_held; ///< their bytes, while the body mask waits for the end of a message
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_received = 0; ///< body bytes of this hop
     QElapsedTimer m_sinceRead;
@@ -127,7 +130,7 @@ Exchange::Private::~Private()
 {
     hangUp();
     if (id > 0 && !m_concluded) {
-        storeHeldBack();
+        storeHeldBack(false);
         const ExchangeOutcome stopped = outcomeOfStop(url);
         recording.end(id, stopped.end, stopped.error);
     }
@@ -246,6 +249,8 @@ void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
     m_headTimer.stop();
     const int status = head.status;
     const QByteArray location = headerValue(head.headers, "location");
+    if (m_request.bodyMask && m_request.bodyMask->isNeeded())
+        m_request.bodyMask->maskHead(id, head.headers);
     qCDebug(lcNet, "exchange %u: status %d, %zu headers", id, status, head.headers.size());
     recording.responseHead(id, status, head.reason, std::move(head.headers), atNs);
     if (status < 200) {
@@ -303,6 +308,10 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
         if (m_request.findSecrets) {
             clearBody += kept;
             m_heldBack.emplace_back(kept.size(), atNs);
+        } else if (isMasked()) {
+            m_held += kept;
+            m_heldBack.emplace_back(kept.size(), atNs);
+            storeMasked(false);
         } else {
             emit q->bodyReceived(recording.append(id, kept, atNs));
         }
@@ -324,9 +333,46 @@ QByteArray Exchange::Private::asStored(QByteArrayView bytes) const
     return stored;
 }
 
-/// With the sizes and times of its reads; masking keeps the length.
-void Exchange::Private::storeHeldBack()
+bool Exchange::Private::isMasked() const
 {
+    return m_request.bodyMask && (!m_held.isEmpty() || m_request.bodyMask->isNeeded());
+}
+
+/// Stores and passes on what the mask need not hold back any longer, with the times of its reads. A
+/// read that ends within a message is stored in two.
+void Exchange::Private::storeMasked(bool isAll, bool tells)
+{
+    const qsizetype ready = m_request.bodyMask->mask(id, m_held, isAll);
+    const QByteArray stored = m_held.first(ready);
+    m_held.remove(0, ready);
+    std::vector<std::pair<qsizetype, qint64>> reads;
+    qsizetype missing = ready;
+    for (auto &[size, atNs] : m_heldBack) {
+        const qsizetype taken = std::min(size, missing);
+        if (taken > 0)
+            reads.emplace_back(taken, atNs);
+        missing -= taken;
+        size -= taken;
+    }
+    std::erase_if(m_heldBack, [](const auto &read) { return read.first == 0; });
+    const QPointer<Exchange> alive(q);
+    qsizetype at = 0;
+    for (const auto &[size, atNs] : reads) {
+        const QByteArrayView read =
+            recording.append(id, QByteArrayView(stored).sliced(at, size), atNs);
+        if (tells)
+            emit q->bodyReceived(read);
+        if (!alive)
+            return;
+        at += size;
+    }
+}
+
+/// With the sizes and times of its reads; masking keeps the length.
+void Exchange::Private::storeHeldBack(bool tells)
+{
+    if (!m_held.isEmpty())
+        return storeMasked(true, tells);
     if (m_heldBack.empty())
         return;
     const QByteArray stored = asStored(clearBody);
@@ -341,8 +387,16 @@ void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
 {
     if (m_concluded)
         return;
-    if (m_answered)
+    if (m_answered) {
+        const QPointer<Exchange> alive(q);
+        if (!m_held.isEmpty())
+            storeMasked(true); // they follow the body
+        if (!alive || m_concluded)
+            return;
+        if (m_request.bodyMask && m_request.bodyMask->isNeeded())
+            m_request.bodyMask->maskHead(id, end.trailers);
         recording.trailers(id, std::move(end.trailers));
+    }
     if (m_ending)
         conclude(*std::exchange(m_ending, {}));
     else
@@ -377,7 +431,10 @@ void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
     for (QTimer *timer : {&m_endTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->stop();
     hangUp();
+    const QPointer<Exchange> alive(q);
     storeHeldBack();
+    if (!alive)
+        return;
     if (id > 0)
         recording.end(id, outcome.end, outcome.error, atNs);
     tellEnd(outcome);

@@ -20,6 +20,23 @@ namespace a2a {
 /// What may be received over HTTP/2 and wait unread before the transfer is ended.
 inline constexpr qint64 MostUnreadOverHttp2 = qint64{256} * 1024 * 1024;
 
+/// Masks what must not be stored of a response, before it is stored. Of each message it needs all
+/// bytes: those of an incomplete one wait in memory.
+class BodyMask {
+public:
+    virtual ~BodyMask() = default;
+    BodyMask() = default;
+    Q_DISABLE_COPY_MOVE(BodyMask)
+
+    /// Something may have to be masked from now on.
+    [[nodiscard]] virtual bool isNeeded() const = 0;
+    /// The head of the response of exchange `id`, in place.
+    virtual void maskHead(ExchangeId id, HttpHeaders &headers) = 0;
+    /// Masks the complete messages at the beginning of `held`, which continues what is stored of
+    /// the exchange, and returns their size. `isAll`: nothing follows, everything is complete.
+    [[nodiscard]] virtual qsizetype mask(ExchangeId id, QByteArray &held, bool isAll) = 0;
+};
+
 /// What to send, and how long to wait. A limit of zero means none.
 struct ExchangeRequest {
     QByteArray method = "POST";
@@ -36,7 +53,8 @@ struct ExchangeRequest {
     /// body is held back to its end, at most `bodyLimit` bytes of it, and stored masked; only
     /// takeClearBody() has it as received.
     std::function<std::vector<MaskedRange>(const QByteArray &body)> findSecrets;
-    QString operation; ///< for the recording, so never translated: "agent card"
+    std::shared_ptr<BodyMask> bodyMask; ///< of the response; none: stored as received
+    QString operation;                  ///< for the recording, so never translated: "agent card"
     quint32 agent = 0;
     bool edited = false;       ///< for the recording: the user edited it
     ExchangeId resentFrom = 0; ///< for the recording: it repeats that one

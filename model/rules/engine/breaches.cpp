@@ -2,6 +2,7 @@
 #include "model/rules/engine/breaches.h"
 
 #include "model/json/document.h"
+#include "model/recording/redactor.h"
 
 #include <cstring>
 
@@ -49,8 +50,21 @@ static QString excerpt(json::Value value)
     return raw.size() > Most ? text + u'…' : text;
 }
 
+/// A text that was recorded with asterisks in it: what it was is not known.
+static bool isMasked(json::Value value)
+{
+    static constexpr qsizetype ShortestMask = 4; // within a text
+    if (!value.isString() || value.raw().size() < 3)
+        return false;
+    const QByteArrayView text = value.raw().sliced(1, value.raw().size() - 2);
+    static const QByteArray run(ShortestMask, Redactor::Mask);
+    return text.contains(run) || QByteArray(text.size(), Redactor::Mask) == text;
+}
+
 void Breaches::at(json::Value value)
 {
+    if (isMasked(value))
+        return;
     if (!describes())
         return add({}, {});
     add(value, {"found", {excerpt(value)}});
@@ -65,6 +79,8 @@ void Breaches::missing(json::Value parent, const char *name)
 
 void Breaches::about(json::Value near, const Phrase &came)
 {
+    if (isMasked(near))
+        return;
     if (!describes())
         return add({}, {});
     add(near, {"found", {came}});

@@ -2,16 +2,13 @@
 // The archive holds the artifacts byte for byte under names that are safe everywhere, whatever
 // agents call them, and describes each of them.
 #include "tests/model/export/recordedsession.h"
+#include "tests/model/export/unzipped.h"
 #include "tests/support/testregistry.h"
 
 #include <QDateTime>
-#include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QTest>
-
-#include <minizip/unzip.h>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -31,34 +28,7 @@ private slots:
 
 private:
     using Files = std::map<QByteArray, QByteArray>;
-    [[nodiscard]] Files unpacked(const QByteArray &zip);
-
-    QTemporaryDir m_folder;
 };
-
-ZipExportTest::Files ZipExportTest::unpacked(const QByteArray &zip)
-{
-    Files files;
-    QFile file(m_folder.filePath(u"archive.zip"_s));
-    if (file.open(QIODevice::WriteOnly))
-        file.write(zip);
-    file.close();
-    unzFile archive = unzOpen64(QFile::encodeName(file.fileName()).constData());
-    for (int code = unzGoToFirstFile(archive); code == UNZ_OK; code = unzGoToNextFile(archive)) {
-        unz_file_info64 info{};
-        QByteArray name(1000, '\0');
-        unzGetCurrentFileInfo64(archive, &info, name.data(), uLong(name.size()), nullptr, 0,
-                                nullptr, 0);
-        QByteArray content(qsizetype(info.uncompressed_size), '\0');
-        unzOpenCurrentFile(archive);
-        const int read = unzReadCurrentFile(archive, content.data(), unsigned(content.size()));
-        // Closing verifies the checksum.
-        if (read == content.size() && unzCloseCurrentFile(archive) == UNZ_OK)
-            files[name.constData()] = content;
-    }
-    unzClose(archive);
-    return files;
-}
 
 void ZipExportTest::chunks_become_one_file()
 {
@@ -76,7 +46,7 @@ void ZipExportTest::chunks_become_one_file()
                             "{\"url\":\"https://example.org/x.pdf\"}"),
          artifactUpdate("d", "old", textPart("draft")),
          artifactUpdate("d", "old", textPart("final"))});
-    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
     QCOMPARE(files.size(), size_t(5));
     QCOMPARE(files.at("task-1-t/plan.md"), QByteArray("one, two \xe4\xba\x8c"));
     QCOMPARE(files.at("task-1-t/route.png"), bytes);
@@ -102,7 +72,7 @@ void ZipExportTest::the_manifest_describes_the_chunks()
                     {Working, artifactUpdate("a", "plan", textPart("one ")),
                      artifactUpdate("a", "plan", textPart("two"), ",\"append\":true"),
                      artifactUpdate("a", "plan", textPart("three"), ",\"lastChunk\":true")});
-    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
     QCOMPARE(files.at("task-1-t/revision-1/plan.txt"), QByteArray("one two"));
     QCOMPARE(files.at("task-1-t/plan.txt"), QByteArray("three"));
     const json::Document manifest(files.at("artifacts.json"));
@@ -149,7 +119,7 @@ void ZipExportTest::tasks_and_versions_have_folders()
     QByteArray refers = userMessage("m2", "better", "c");
     refers.replace("\"parts\"", "\"referenceTaskIds\":[\"1111\"],\"parts\"");
     recorded.stream(refers, {ended("2222", "south")});
-    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
     QCOMPARE(files.at("task-1-1111/v1/route.txt"), QByteArray("north"));
     QCOMPARE(files.at("task-2-2222/v2/route.txt"), QByteArray("south"));
     const json::Document manifest(files.at("artifacts.json"));
@@ -181,7 +151,7 @@ void ZipExportTest::hostile_names_stay_inside_the_archive()
         results << artifactUpdate("id-" + QByteArray::number(results.size()), name,
                                   textPart("content " + QByteArray::number(results.size())));
     recorded.stream(userMessage("m", "draw"), results);
-    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
     QCOMPARE(files.size(), size_t(names.size()) + 1);
     std::set<QString> different;
     static const QRegularExpression unsafe(u"[\\x00-\\x1f/\\\\:*?\"<>|\u202e]|^[.~-]|[. ]$"_s);
@@ -201,7 +171,7 @@ void ZipExportTest::hostile_names_stay_inside_the_archive()
 void ZipExportTest::empty_session_is_an_archive()
 {
     const RecordedSession recorded;
-    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
     QCOMPARE(files.size(), size_t(1));
     QCOMPARE(files.at("artifacts.json"), QByteArray("[]\n"));
 }
@@ -212,7 +182,7 @@ void ZipExportTest::snapshots_are_decoded_once()
     RecordedSession recorded;
     recorded.stream(userMessage("m", "hi"), {snapshotOf(200), snapshotOf(100, " And more.")});
     const quint64 before = recorded.session.content().decodes();
-    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const Files files = unzipped(exported(recorded.session, ExportFormat::Zip));
     const quint64 decodes = recorded.session.content().decodes() - before;
     QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes)));
     QCOMPARE(files.at("task-1-t/n99.txt"), QByteArray("artifact words 99. And more."));

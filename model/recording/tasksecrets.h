@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/receipt.h"
+
+#include <QByteArray>
+
+#include <map>
+#include <vector>
+
+namespace a2a {
+
+/// A secret by its place: what the user entered for a password, in the answer to one task's
+/// question.
+struct TaskSecret {
+    quint32 agent = 0;
+    QByteArray task;    ///< the agent's id for it; empty: not known yet
+    QByteArray context; ///< the agent's id for its conversation; empty: not known yet
+    QByteArray name;    ///< of its member; empty: it has none
+    QByteArray value;   ///< its text, or a number as spelled
+
+    bool operator==(const TaskSecret &) const = default;
+};
+
+/// The secrets of tasks, in memory only. However short they are, they belong to their task: what
+/// equals them in its traffic is masked before it is stored. A secret belongs to its conversation
+/// while its task is unknown.
+class TaskSecrets final {
+public:
+    [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
+    /// Returns its number. A secret that is known already keeps the one it has.
+    size_t add(const TaskSecret &secret);
+    [[nodiscard]] const TaskSecret &at(size_t number) const { return m_secrets[number]; }
+    /// Names the task, and the conversation, of a secret that was added without them.
+    void settle(size_t number, const QByteArray &task, const QByteArray &context);
+    /// The secrets of a task, and those without a task in its conversation; in ascending order.
+    [[nodiscard]] std::vector<size_t> of(quint32 agent, const QByteArray &task,
+                                         const QByteArray &context) const;
+
+    /// Places in an exchange that show a secret and are not masked: text around one that is too
+    /// short, ids, times, addresses.
+    void addUnmasked(ExchangeId exchange, qint64 places);
+    [[nodiscard]] qint64 unmasked(ExchangeId exchange) const;
+
+private:
+    std::vector<TaskSecret> m_secrets;
+    std::map<ExchangeId, qint64> m_unmasked;
+};
+
+} // namespace a2a

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/preparedcall.h"
+#include "model/session/taskmask.h"
+
+#include <map>
+
+namespace a2a {
+
+/// Keeps the secrets of tasks out of the recording of one call: those sent in it are known from
+/// here on, and the messages of the response are masked one by one as they are complete.
+class AnswerMask final : public BodyMask {
+public:
+    AnswerMask(Recording &recording, const PreparedCall &call);
+
+    /// The agent's ids for what the call is about, as far as known.
+    void setPlace(const QByteArray &task, const QByteArray &context);
+    /// In what is recorded of the request.
+    void maskRequest(ExchangeRequest &request);
+
+    [[nodiscard]] bool isNeeded() const override { return !m_mask.isIdle(); }
+    void maskHead(ExchangeId id, HttpHeaders &headers) override;
+    [[nodiscard]] qsizetype mask(ExchangeId id, QByteArray &held, bool isAll) override;
+
+private:
+    enum class Form : quint8 { Whole, Events, Messages };
+    /// The end of an artifact's text, which the next event may continue.
+    struct Tail {
+        QByteArray text;
+        std::vector<MaskedRange> places; ///< of each byte in the response's body
+    };
+
+    void noteUnmasked(ExchangeId id);
+    [[nodiscard]] Form formOf(ExchangeId id) const;
+    [[nodiscard]] qsizetype events(ExchangeId id, QByteArray &held, bool isAll);
+    [[nodiscard]] qsizetype messages(ExchangeId id, QByteArray &held, bool isAll);
+    [[nodiscard]] qsizetype records(QByteArray &held, bool isAll);
+    void maskEvent(QByteArray &block);
+    void maskDocument(QByteArray &document);
+    void maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteArray &held);
+
+    Recording &m_recording;
+    TaskMask m_mask;
+    const Dialect *m_dialect;
+    bool m_streams;
+    quint32 m_agent;
+    std::vector<TaskSecret> m_answers;
+    QByteArray m_path;              ///< of a gRPC method
+    qint64 m_unmaskedInRequest = 0; ///< places in it
+    qsizetype m_searched = 0;       ///< at the beginning of what is held: no event ends there
+    ExchangeId m_aligned = 0;       ///< the exchange whose held bytes begin where a message does
+    qint64 m_rest = 0;              ///< of a gRPC message whose beginning is stored already
+    std::map<QByteArray, Tail> m_tails; ///< by artifact
+};
+
+} // namespace a2a

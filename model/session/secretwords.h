@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/tasksecrets.h"
+
+#include <QByteArray>
+#include <QByteArrayList>
+
+#include <utility>
+#include <vector>
+
+namespace a2a {
+
+/// A text as decoded, and where each of its bytes is in the JSON string that it was decoded from.
+struct SpelledText {
+    QByteArray text;
+    std::vector<qsizetype> starts; ///< for each byte, and the end
+
+    /// `raw`: what is between the quotes. `isPlain`: it has no escapes.
+    [[nodiscard]] static SpelledText of(QByteArrayView raw, bool isPlain = false);
+    /// The spelling of one byte of `changed`, a text of the same length as this one, in as many
+    /// bytes as before; of all bytes of the escape sequence that it belongs to.
+    void write(qsizetype at, const QByteArray &changed, char *raw) const;
+};
+
+/// A masked character that takes as many bytes in a JSON string.
+[[nodiscard]] QByteArray spelledMask(qsizetype length);
+
+/// Finds certain secrets in text and masks them there with as many bytes: a text that equals one,
+/// and within a longer text one that is a word of its own, plain, with JSON escapes, in base64, or
+/// percent-encoded once or twice. Ids, times and the structure of addresses are left as they are.
+class SecretWords final {
+public:
+    explicit SecretWords(std::vector<TaskSecret> secrets);
+
+    [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
+    /// Names that the text around them may mention: they are longer than the secret within.
+    void setIds(const QByteArrayList &ids) { m_ids = ids; }
+
+    /// A member of this name holds a secret.
+    [[nodiscard]] bool isName(QByteArrayView name) const;
+    [[nodiscard]] bool equals(QByteArrayView text) const;
+    /// A JSON number of the same value.
+    [[nodiscard]] bool equalsNumber(QByteArrayView number) const;
+    /// The whole text of a value; true if something was masked.
+    bool maskText(QByteArray &text);
+    /// The same for a JSON string, in place: `raw` is what is between its quotes.
+    bool maskString(char *raw, qsizetype size);
+    /// Bytes around which nothing is known: words, and what equals a secret between quotes.
+    bool maskLoose(QByteArray &bytes);
+    /// Where a secret is a word that begins before `seam` and ends after it.
+    struct Range {
+        qsizetype offset = 0;
+        qsizetype length = 0;
+    };
+    [[nodiscard]] std::vector<Range> across(QByteArrayView text, qsizetype seam) const;
+    [[nodiscard]] qsizetype longest() const { return m_longest; }
+    /// Of a text that is never masked: how often a secret is a word in it.
+    [[nodiscard]] qint64 countWords(QByteArrayView text) const;
+    /// Places that are not masked.
+    void noteUnmasked(qint64 places) { m_unmasked += places; }
+    [[nodiscard]] qint64 takeUnmasked() { return std::exchange(m_unmasked, 0); }
+
+private:
+    [[nodiscard]] bool isLeft(QByteArrayView text, qsizetype offset, qsizetype length) const;
+    bool mask(QByteArray &text, bool isWhole, int depth);
+    bool maskWords(QByteArray &text, bool counts);
+    bool maskPercent(QByteArray &text, bool isWhole, int depth);
+    bool maskEscapes(QByteArray &text, bool isWhole, int depth);
+    bool maskBase64(QByteArray &text, bool isWhole, int depth);
+    bool maskBase64Run(QByteArray &text, qsizetype begin, qsizetype end, bool isWhole, int depth);
+
+    std::vector<TaskSecret> m_secrets;
+    QByteArrayList m_inner; ///< base64 of those that are masked in text
+    QByteArrayList m_ids;
+    qsizetype m_longest = 0;
+    qint64 m_unmasked = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+#include "model/session/secretwords.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+
+namespace a2a {
+
+/// Masks the secrets of tasks in the traffic of one call or notification, one message after the
+/// other, in place: the members that the protocol defines as ids, times and states are left as they
+/// are, `data` and `metadata` are the agent's own.
+class TaskMask final {
+public:
+    TaskMask(TaskSecrets &secrets, quint32 agent)
+        : m_secrets(secrets)
+        , m_agent(agent)
+    {
+    }
+
+    /// What it is about as far as known before anything was read; empty: unknown.
+    void setTask(const QByteArray &task, const QByteArray &context);
+    /// The secrets sent in it: they belong to the task that is named first.
+    void setSent(std::vector<size_t> sent) { m_sent = std::move(sent); }
+
+    /// No secret can be in it.
+    [[nodiscard]] bool isIdle() const { return m_secrets.isEmpty(); }
+    /// One JSON document; false: it is none, and unchanged.
+    [[nodiscard]] bool maskJson(QByteArray &bytes);
+    /// A protobuf message of a method of a service.
+    void maskMessage(const QByteArray &path, bool isAnswer, char *message, qsizetype size);
+    /// Anything else.
+    void maskText(QByteArray &bytes);
+    /// A text of its own: the value of a header.
+    void maskValue(QByteArray &text);
+    /// Places since the last call that are not masked.
+    [[nodiscard]] qint64 takeUnmasked();
+
+    /// A piece of text that continues the one before it in the same artifact.
+    struct Piece {
+        QByteArray artifact;
+        qsizetype offset = 0; ///< in the message masked last: of a JSON string without its quotes
+        qsizetype length = 0;
+        bool isPlain = false;   ///< without JSON escapes: of a protobuf message
+        bool continues = false; ///< append
+    };
+    [[nodiscard]] const std::optional<Piece> &piece() const { return m_piece; }
+    /// All secrets of the messages so far.
+    [[nodiscard]] const SecretWords &words();
+
+private:
+    using Numbers = std::vector<size_t>; ///< of secrets, in ascending order
+    enum class Place : quint8 {
+        Protocol,
+        Own,
+        Quoted, ///< the same, in JSON that is the text of a string
+        Left,
+    };
+    struct Level {
+        quint32 end = 0; ///< the token after it
+        Place place = Place::Protocol;
+        Numbers numbers;
+    };
+
+    [[nodiscard]] Numbers inherited() const;
+    [[nodiscard]] Numbers numbersOf(json::Value object, const Numbers &around);
+    [[nodiscard]] SecretWords &wordsOf(const Numbers &numbers);
+    void maskValues(const json::Document &document, QByteArray &bytes, Level root);
+    void maskScalar(json::Value value, Place place, const Numbers &numbers, QByteArray &bytes);
+    void learn(const QByteArray &task, const QByteArray &context);
+    void findPiece(json::Value artifact, json::Value append);
+
+    TaskSecrets &m_secrets;
+    quint32 m_agent;
+    QByteArray m_task;
+    QByteArray m_context;
+    std::vector<size_t> m_sent;
+    std::map<Numbers, SecretWords> m_words;
+    Numbers m_seen; ///< everything that messages so far were searched for
+    QByteArrayList m_ids;
+    std::optional<Piece> m_piece;
+};
+
+} // namespace a2a
