@@ -36,9 +36,12 @@ private slots:
 
 private:
     struct Talk {
-        explicit Talk(const QByteArray &stream, const QByteArray &pin);
+        Talk(const QByteArray &stream, const QByteArray &pin);
+        QTemporaryDir home;
+        RecordingFolder folder{home.filePath(u"sessions"_s)};
         ScriptedServer server;
         Session session;
+        SessionKeeper keeper{session, folder};
     };
 };
 
@@ -137,6 +140,7 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     a2a::test::Script script;
     script.drip(streamHead() + stream, 11, std::chrono::milliseconds(0)).close();
     server.play(script);
+    keeper.begin();
     Connection &agent = session.addAgent();
     Offer offer;
     offer.generation = Generation::V1_0;
@@ -169,22 +173,18 @@ void RepeatedSecretTest::it_is_stored_and_shown_nowhere()
         textEvent("PIN " + Pin.left(2), "false") + textEvent(Pin.mid(2) + " is right", "true") +
         resultEvent(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":)"
                     R"("TASK_STATE_COMPLETED"}}})");
-    QTemporaryDir home;
-    const RecordingFolder folder(home.filePath(u"sessions"_s));
     Talk talk(stream, Pin);
     Session &session = talk.session;
     QVERIFY(talk.server.received().contains(Pin));
     QCOMPARE(pinShownBy(session), QByteArray());
     QVERIFY(exported(session, ExportFormat::Markdown).contains("PIN **** is right"));
 
-    SessionKeeper keeper(session, folder);
-    keeper.begin();
-    const QString path = home.filePath(u"saved.a2ascope"_s);
-    QSignalSpy saved(&keeper, &SessionKeeper::saved);
-    keeper.saveAs(path);
+    const QString path = talk.home.filePath(u"saved.a2ascope"_s);
+    QSignalSpy saved(&talk.keeper, &SessionKeeper::saved);
+    talk.keeper.saveAs(path);
     QVERIFY(!saved.isEmpty() || saved.wait());
     AnonymousCopy copy(session, AnonymousCopy::newKey());
-    const QString anonymous = home.filePath(u"anonymous.a2ascope"_s);
+    const QString anonymous = talk.home.filePath(u"anonymous.a2ascope"_s);
     QVERIFY(!copy.open(anonymous));
     while (copy.step()) {
     }
@@ -197,6 +197,7 @@ void RepeatedSecretTest::it_is_stored_and_shown_nowhere()
         Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(name, again);
         QVERIFY(loader);
         loader.value()->readAll();
+        QCOMPARE(again.store().artifacts.size(), size_t(1));
         QCOMPARE(pinShownBy(again), QByteArray());
     }
 }
