@@ -247,8 +247,8 @@ void AnswerMask::maskSeam(ExchangeId id, qint64 stored, qsizetype begin, QByteAr
     Tail &tail = m_tails[piece->artifact];
     if (!piece->continues)
         tail = {};
-    const SpelledText now =
-        SpelledText::of(QByteArrayView(held).sliced(begin, piece->length), piece->isPlain);
+    const EscapedText now =
+        EscapedText::of(QByteArrayView(held).sliced(begin, piece->length), piece->isPlain);
     const qsizetype seam = tail.text.size();
     for (qsizetype at = 0; at < now.text.size(); ++at) {
         const qsizetype from = now.starts[size_t(at)];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/preparedcall.h"
-#include "model/session/taskmask.h"
+#include "model/masking/taskmask.h"
 
 #include <map>
 

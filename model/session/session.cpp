@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/session.h"
 
-#include "model/session/taskmask.h"
+#include "model/masking/taskmask.h"
 
 #include <QUuid>
 

@@ -4,7 +4,7 @@
 #include "model/grpc/grpcdecoder.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/session/session.h"
-#include "model/session/taskmask.h"
+#include "model/masking/taskmask.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// A user who answers a question for a PIN, and the agent's responses.
-struct Asked {
-    explicit Asked(const a2a::test::Script &script, BindingKind binding = BindingKind::JsonRpc)
+struct PinTalk {
+    explicit PinTalk(const a2a::test::Script &script, BindingKind binding = BindingKind::JsonRpc)
     {
         server.play(script);
         Offer offer;
@@ -119,7 +119,7 @@ private slots:
 
 void TaskSecretsTest::a_repeated_secret_is_masked()
 {
-    Asked s(plainAnswer(
+    PinTalk s(plainAnswer(
         200, result(R"({"task":)" +
                     task(R"({"data":{"pin":"other","echo":"7391","n":7391,"list":[7391.0],)"
                          R"("type":"string","pins":{"7391":1}}},)"
@@ -147,7 +147,7 @@ void TaskSecretsTest::a_repeated_secret_is_masked()
 
 void TaskSecretsTest::the_request_is_masked_too()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
+    PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     const ExchangeId id = s.reply("\"7391\"", u"t-7391"_s, false, u"It is 7391, as for t-7391"_s);
     const QByteArray kept = s.session.recording().requestBody(id);
     QVERIFY2(kept.contains("It is ****, as for t-7391"), kept.constData());
@@ -161,7 +161,7 @@ void TaskSecretsTest::other_tasks_are_as_received()
 {
     const QByteArray other =
         result(R"({"task":)" + task(R"({"text":"7391"},{"data":{"pin":7391}})", "other") + '}');
-    Asked s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
+    PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("\"7391\"") != 0);
     s.server.play(plainAnswer(200, other));
     const ExchangeId id = s.wait(s.agent.getTask(u"other"_s));
@@ -178,7 +178,7 @@ void TaskSecretsTest::other_tasks_are_as_received()
 
 void TaskSecretsTest::a_listed_task_is_masked_and_the_others_not()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
+    PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("\"7391\"") != 0);
     const QByteArray list = R"({"tasks":[)" + task(R"({"text":"mine 7391"})") + ',' +
                             task(R"({"text":"other 7391"})", "other") + "]}";
@@ -190,7 +190,8 @@ void TaskSecretsTest::a_listed_task_is_masked_and_the_others_not()
 
 void TaskSecretsTest::a_new_task_gets_the_secret_of_its_first_message()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" + task(R"({"text":"got 7391"})", "new") + '}')));
+    PinTalk s(
+        plainAnswer(200, result(R"({"task":)" + task(R"({"text":"got 7391"})", "new") + '}')));
     const ExchangeId id = s.reply("\"7391\"", {});
     QVERIFY2(s.body(id).contains("got ****"), s.body(id).constData());
     s.server.play(plainAnswer(200, result(task(R"({"text":"still 7391"})", "new"))));
@@ -200,7 +201,7 @@ void TaskSecretsTest::a_new_task_gets_the_secret_of_its_first_message()
 
 void TaskSecretsTest::later_calls_of_the_task_are_masked()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
+    PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("7391") != 0);
     s.server.play(plainAnswer(200, result(task(R"({"data":{"x":"7391"}})"))));
     const ExchangeId id = s.wait(s.agent.getTask(u"t-7391"_s));
@@ -215,7 +216,7 @@ void TaskSecretsTest::two_reads_and_two_events()
                               textChunk("1 73") + textChunk("915");
     a2a::test::Script script;
     script.drip(stream, 7, std::chrono::milliseconds(0)).close();
-    Asked s(script);
+    PinTalk s(script);
     const ExchangeId id = s.reply("\"7391\"", u"t-7391"_s, true);
     QVERIFY(id != 0);
     const QByteArray kept = s.body(id);
@@ -238,7 +239,7 @@ void TaskSecretsTest::reads_keep_their_order_and_events_come_at_once()
         .hold()
         .send(result("{}").mid(6) + "\n\n")
         .close();
-    Asked s(script);
+    PinTalk s(script);
     Part part;
     part.kind = Part::Kind::Data;
     part.data = R"({"pin":"7391"})";
@@ -266,7 +267,7 @@ void TaskSecretsTest::a_broken_stream_is_masked()
         .send(streamHead() + textChunk("one", false) +
               R"(data: {"jsonrpc":"2.0","id":1,"result":{"a":"7391","b":"PIN 7391, )")
         .close();
-    Asked s(script);
+    PinTalk s(script);
     const ExchangeId id = s.reply("\"7391\"", u"t-7391"_s, true);
     QVERIFY2(s.body(id).endsWith(R"("result":{"a":"****","b":"PIN ****, )"),
              s.body(id).constData());
@@ -274,15 +275,16 @@ void TaskSecretsTest::a_broken_stream_is_masked()
 
 void TaskSecretsTest::a_text_that_is_no_json_is_masked()
 {
-    Asked s(plainAnswer(500, "<p>7391 is wrong</p>", "Content-Type: text/html\r\n"));
+    PinTalk s(plainAnswer(500, "<p>7391 is wrong</p>", "Content-Type: text/html\r\n"));
     const ExchangeId id = s.reply("\"7391\"");
     QCOMPARE(s.body(id), QByteArray("<p>**** is wrong</p>"));
 }
 
 void TaskSecretsTest::headers_are_masked()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" + task("") + '}'),
-                        "Content-Type: application/json\r\nX-Echo: PIN 7391\r\nX-Last: 7391\r\n"));
+    PinTalk s(
+        plainAnswer(200, result(R"({"task":)" + task("") + '}'),
+                    "Content-Type: application/json\r\nX-Echo: PIN 7391\r\nX-Last: 7391\r\n"));
     const ExchangeId id = s.reply("\"7391\"");
     const HttpHeaders &headers = s.session.recording().facts(id).responseHeaders;
     QCOMPARE(headerValue(headers, "X-Echo"), QByteArray("PIN ****"));
@@ -291,7 +293,7 @@ void TaskSecretsTest::headers_are_masked()
 
 void TaskSecretsTest::a_pushed_task_is_masked()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
+    PinTalk s(plainAnswer(200, result(R"({"task":)" + task("") + '}')));
     QVERIFY(s.reply("\"7391\"") != 0);
     RequestHead head;
     head.method = "POST";
@@ -333,10 +335,10 @@ void TaskSecretsTest::a_grpc_response_is_masked()
 
 void TaskSecretsTest::a_short_secret_masks_only_what_equals_it()
 {
-    Asked s(plainAnswer(200, result(R"({"task":)" +
-                                    task(R"({"data":{"a":1,"b":"1","c":10,"d":"1 trip"}},)"
-                                         R"({"text":"1 of 11"})") +
-                                    '}')));
+    PinTalk s(plainAnswer(200, result(R"({"task":)" +
+                                      task(R"({"data":{"a":1,"b":"1","c":10,"d":"1 trip"}},)"
+                                           R"({"text":"1 of 11"})") +
+                                      '}')));
     const ExchangeId id = s.reply("\"1\"");
     const QByteArray kept = s.body(id);
     QVERIFY2(kept.startsWith(R"({"jsonrpc":"2.0","id":1,)"), kept.constData());
@@ -348,7 +350,7 @@ void TaskSecretsTest::a_short_secret_masks_only_what_equals_it()
 void TaskSecretsTest::masked_content_makes_no_finding()
 {
     const auto findings = [](const QByteArray &parts) {
-        Asked s(plainAnswer(200, result(R"({"task":)" + task(parts) + '}')));
+        PinTalk s(plainAnswer(200, result(R"({"task":)" + task(parts) + '}')));
         const QByteArray key = "d41d8cd98f00b204e9800998ecf8427e";
         s.session.recording().redactor().addSecret(key);
         const ExchangeId id = s.reply("\"7391\"");

@@ -21,6 +21,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -41,6 +43,7 @@ private slots:
         m_recorded.reset();
     }
     void shows_masked_values_and_writes();
+    void what_is_not_masked_can_be_looked_at();
     void selected_things_can_be_chosen();
     void empty_session_cannot_be_exported();
     void failure_is_shown_in_the_dialog();
@@ -105,6 +108,35 @@ void ExportDialogTest::shows_masked_values_and_writes()
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), exported(m_recorded->session, ExportFormat::Markdown));
+    QVERIFY(!dialog.isVisible());
+}
+
+void ExportDialogTest::what_is_not_masked_can_be_looked_at()
+{
+    Recording &recording = m_recorded->session.recording();
+    m_recorded->stream(userMessage("m", "one"), {agentMessage("a", "fine")});
+    const ExchangeId second = m_recorded->stream(userMessage("n", "two"), {agentMessage("b", "7")});
+    {
+        ExportDialog dialog(m_recorded->session, *m_selection);
+        dialog.show();
+        QTRY_VERIFY(textOf(dialog).contains(u"Nothing is masked"));
+        QVERIFY(std::ranges::none_of(dialog.findChildren<QPushButton *>(), [](const auto *button) {
+            return button->isVisible() && button->text() == u"Look at them";
+        }));
+    }
+    recording.taskSecrets().addUnmasked(second, 3);
+    ExportDialog dialog(m_recorded->session, *m_selection);
+    dialog.show();
+    QTRY_VERIFY(textOf(dialog).contains(u"Not masked: secrets in 3 places"));
+    const auto buttons = dialog.findChildren<QPushButton *>();
+    const auto look = std::ranges::find_if(
+        buttons, [](const auto *button) { return button->text() == u"Look at them"; });
+    QVERIFY(look != buttons.end() && (*look)->isVisible());
+    std::vector<ExchangeId> shown;
+    connect(&dialog, &ExportDialog::lookRequested, this,
+            [&shown](const std::vector<ExchangeId> &exchanges) { shown = exchanges; });
+    (*look)->click();
+    QCOMPARE(shown, std::vector<ExchangeId>{second});
     QVERIFY(!dialog.isVisible());
 }
 

@@ -283,6 +283,29 @@ private slots:
         QCOMPARE(edit.parts().front().secrets, QStringList{QString()});
     }
 
+    /// Before it is sent: the agent may repeat it in a text, where it is stored as received.
+    void secrets_too_short_for_texts_are_counted()
+    {
+        AnswerEdit edit(questionForm(asking("{'properties':{'user':{'type':'string'},"
+                                            "'pin':{'type':'integer','writeOnly':true},"
+                                            "'word':{'type':'string','format':'password'}}}")),
+                        {});
+        edit.show();
+        auto *note = named<QLabel>(edit, "Note about secrets");
+        QVERIFY(!note->isVisible());
+        AnswerDraft draft;
+        for (const auto &[json, count] :
+             {std::pair(R"({"user":"a","pin":739,"word":"mellon"})", 1),
+              std::pair(R"({"user":"a","pin":7,"word":"\u00e9\u00e9\u00e9"})", 2),
+              std::pair(R"({"user":"a","pin":7391,"word":"mellon"})", 0)}) {
+            draft.json = QString::fromUtf8(json);
+            edit.setDraft(draft);
+            QCOMPARE(note->isVisible(), count > 0);
+            QVERIFY2(count == 0 || note->text().startsWith(QString::number(count)),
+                     qPrintable(note->text()));
+        }
+    }
+
     void sent_as_typed()
     {
         AnswerEdit edit({}, {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/session/secretwords.h"
+#include "model/masking/secretwords.h"
 
 #include "model/a2a/secretvalues.h"
 #include "model/json/decimal.h"
@@ -44,9 +44,9 @@ QByteArray spelledMask(qsizetype length)
     }
 }
 
-SpelledText SpelledText::of(QByteArrayView raw, bool isPlain)
+EscapedText EscapedText::of(QByteArrayView raw, bool isPlain)
 {
-    SpelledText spelled;
+    EscapedText spelled;
     spelled.text.reserve(raw.size());
     spelled.starts.reserve(size_t(raw.size()) + 1);
     const char *const begin = raw.data();
@@ -67,7 +67,7 @@ SpelledText SpelledText::of(QByteArrayView raw, bool isPlain)
     return spelled;
 }
 
-void SpelledText::write(qsizetype at, const QByteArray &changed, char *raw) const
+void EscapedText::write(qsizetype at, const QByteArray &changed, char *raw) const
 {
     const qsizetype start = starts[size_t(at)];
     qsizetype first = at;
@@ -312,7 +312,7 @@ bool SecretWords::maskEscapes(QByteArray &text, bool isWhole, int depth)
 {
     if (!text.contains('\\'))
         return false;
-    const SpelledText spelled = SpelledText::of(text);
+    const EscapedText spelled = EscapedText::of(text);
     QByteArray changed = spelled.text;
     if (changed.size() == text.size() || !mask(changed, isWhole, depth - 1))
         return false;
@@ -394,7 +394,7 @@ bool SecretWords::maskText(QByteArray &text)
 
 bool SecretWords::maskString(char *raw, qsizetype size)
 {
-    const SpelledText spelled = SpelledText::of({raw, size});
+    const EscapedText spelled = EscapedText::of({raw, size});
     QByteArray changed = spelled.text;
     if (!maskText(changed))
         return false;

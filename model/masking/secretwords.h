@@ -12,12 +12,12 @@
 namespace a2a {
 
 /// A text as decoded, and where each of its bytes is in the JSON string that it was decoded from.
-struct SpelledText {
+struct EscapedText {
     QByteArray text;
     std::vector<qsizetype> starts; ///< for each byte, and the end
 
     /// `raw`: what is between the quotes. `isPlain`: it has no escapes.
-    [[nodiscard]] static SpelledText of(QByteArrayView raw, bool isPlain = false);
+    [[nodiscard]] static EscapedText of(QByteArrayView raw, bool isPlain = false);
     /// The spelling of one byte of `changed`, a text of the same length as this one, in as many
     /// bytes as before; of all bytes of the escape sequence that it belongs to.
     void write(qsizetype at, const QByteArray &changed, char *raw) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/session/taskmask.h"
+#include "model/masking/taskmask.h"
 
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
@@ -248,7 +248,7 @@ void TaskMask::maskScalar(json::Value value, Place place, const Numbers &numbers
         QByteArray changed = text;
         if (inner.isValid())
             maskValues(inner, changed, {inner.tokenCount(), Place::Quoted, numbers});
-        const SpelledText spelled = SpelledText::of({raw, size});
+        const EscapedText spelled = EscapedText::of({raw, size});
         for (qsizetype at = 0; spelled.text == text && at < text.size(); ++at) {
             if (changed.at(at) != text.at(at))
                 spelled.write(at, changed, raw);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where the secrets of a task are masked in one text, and where they are not: as many bytes in the
 // same encoding, which stays valid.
-#include "model/session/secretwords.h"
+#include "model/masking/secretwords.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/json/value.h"
-#include "model/session/secretwords.h"
+#include "model/masking/secretwords.h"
 
 #include <deque>
 #include <map>
