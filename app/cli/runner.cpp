@@ -11,6 +11,7 @@
 #include "model/profiles/profileuse.h"
 #include "model/text/textof.h"
 
+#include <QFile>
 #include <QUuid>
 
 #include <cstdio>
@@ -148,6 +149,17 @@ void Runner::onTokenFailed(const Error &error)
         finish({QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)});
 }
 
+/// Read like a recorded card, so that nothing is asked of the agent. Nothing: it cannot be read,
+/// which connecting to the file reports.
+static std::optional<FoundCard> cardOffline(const QUrl &file)
+{
+    QFile card(file.toLocalFile());
+    if (!card.open(QIODevice::ReadOnly))
+        return {};
+    const Result<FoundCard> found = readFoundCard(card.readAll(), file);
+    return found ? std::optional(*found) : std::nullopt;
+}
+
 void Runner::connectNow()
 {
     const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
@@ -166,7 +178,13 @@ void Runner::connectNow()
         tls.clientOrigin = originOf(candidates->front());
     if (!m_options.tls.isEmpty() || !m_options.profile)
         m_connection.setTls(tls);
-    m_connection.connectTo(m_options.url);
+    if (m_options.offlineFile.isEmpty())
+        return m_connection.connectTo(m_options.url);
+    const QUrl file = QUrl::fromLocalFile(m_options.offlineFile);
+    if (const std::optional<FoundCard> card = cardOffline(file))
+        m_connection.restore(m_options.offlineFile, card, {}, {});
+    else
+        m_connection.connectTo(file.toString());
 }
 
 /// The profile's settings, overridden by the command line. False: a file of the profile cannot be

@@ -118,17 +118,21 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, Phrase *remark,
         *problem = Phrase("card-url-unreadable", {text.left(200)});
         return url;
     }
-    if (url.isRelative()) {
+    const bool isRelative = url.isRelative();
+    if (isRelative) {
         addNote(notes, "NOTE-CARD-URL-RELATIVE", at);
         *remark = Phrase("offer-relative-url");
         url = cardUrl.resolved(url);
     }
-    if (isAnyAddress(url.host()) && !cardUrl.host().isEmpty()) {
+    if (isAnyAddress(url.host()))
         addNote(notes, "NOTE-CARD-URL-ANY", at, {.found = {"card-url-any", {url.host()}}});
+    if (isAnyAddress(url.host()) && !cardUrl.host().isEmpty()) {
         *remark = Phrase("offer-host-replaced", {url.host()});
         url.setHost(cardUrl.host());
     }
-    if (url.scheme() != u"http" && url.scheme() != u"https")
+    if (isRelative && url.isLocalFile())
+        *problem = Phrase("card-url-relative-to-file", {text.left(200)});
+    else if (url.scheme() != u"http" && url.scheme() != u"https")
         *problem = Phrase("card-url-scheme", {url.scheme().left(40)});
     else if (url.host().isEmpty())
         *problem = Phrase("card-url-without-host", {text.left(200)});

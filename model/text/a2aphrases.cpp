@@ -42,6 +42,10 @@ static constexpr PhraseText A2aPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "The card's URL \"%1\" is not valid.")},
     {"card-url-scheme",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The URL's scheme \"%1\" is not http or https.")},
+    {"card-url-relative-to-file",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The URL \"%1\" is relative to the card's address, which a file does not "
+                       "have.")},
     {"card-url-without-host",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The card's URL \"%1\" has no host.")},
     {"no-grpc-in-0-1", QT_TRANSLATE_NOOP("a2a::Phrase", "A2A 0.1 has no gRPC binding.")},

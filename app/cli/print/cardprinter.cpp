@@ -7,6 +7,8 @@
 #include "app/cli/print/terminaltext.h"
 #include "model/text/textof.h"
 
+#include <algorithm>
+
 namespace a2a::cli {
 
 static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
@@ -27,6 +29,18 @@ CardPrinter::CardPrinter(const Options &options, const Output &output)
     : m_options(options)
     , m_output(output)
 {
+}
+
+/// The version in use, else that of the card's first interface whose version is known: also if it
+/// cannot be used from here.
+static QString versionOf(const FoundCard &found, const Offer *offer)
+{
+    if (offer)
+        return generationWord(offer->generation);
+    const auto known = std::find_if(found.offers.begin(), found.offers.end(), [](const Offer &one) {
+        return !one.problem.is("version-unknown");
+    });
+    return known == found.offers.end() ? QString() : generationWord(known->generation);
 }
 
 void CardPrinter::card(const Connection &connection) const
@@ -61,7 +75,7 @@ void CardPrinter::card(const Connection &connection) const
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"card").name("url").string(found.url.toString());
-    json.name("generation").string(offer ? generationWord(offer->generation) : QString());
+    json.name("generation").string(versionOf(found, offer));
     writeInterfaces(json, found.offers);
     json.name("name").string(found.card.name);
     const json::Document document(found.card.json);

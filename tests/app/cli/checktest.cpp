@@ -35,6 +35,8 @@ private slots:
     void findings_beyond_the_limit_are_counted();
     void a_recorded_session_is_checked();
     void a_card_file_is_checked();
+    void one_card_has_one_verdict_data();
+    void one_card_has_one_verdict();
     void a_file_needs_no_path();
     void findings_and_errors_name_their_exchange();
     void a_connection_error_names_its_exchange();
@@ -308,6 +310,57 @@ void CheckTest::a_card_file_is_checked()
     QCOMPARE(checked.exitCode, 1);
     QVERIFY(checked.all("finding", "rule").contains(u"CRD-011"_s));
     QVERIFY(checked.all("probe", "probe").isEmpty());
+}
+
+void CheckTest::one_card_has_one_verdict_data()
+{
+    QTest::addColumn<QByteArray>("interfaces");
+    QTest::newRow("1.0") << QByteArray(
+        R"("supportedInterfaces":[{"url":"ORIGIN/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])");
+    // Several dialects, of which the agent's answers would show one.
+    QTest::newRow("0.3 over HTTP+JSON") << QByteArray(
+        R"("url":"ORIGIN/v1","protocolVersion":"0.3.0","preferredTransport":"HTTP+JSON")");
+    QTest::newRow("a relative address") << QByteArray(
+        R"("supportedInterfaces":[{"url":"/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])");
+    QTest::newRow("any address") << QByteArray(
+        R"("supportedInterfaces":[{"url":"http://0.0.0.0:9/","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])");
+    QTest::newRow("no interface") << QByteArray(R"("supportedInterfaces":[])");
+    QTest::newRow("an unknown version") << QByteArray(
+        R"("supportedInterfaces":[{"url":"ORIGIN/rpc","protocolBinding":"JSONRPC","protocolVersion":"7"}])");
+}
+
+/// Alone and in a session; and nothing is sent for it.
+void CheckTest::one_card_has_one_verdict()
+{
+    QFETCH(QByteArray, interfaces);
+    ScriptedServer server;
+    const QByteArray card = R"({"name":"A","version":"1","description":"d","skills":[],)"
+                            R"("capabilities":{},"defaultInputModes":["text/plain"],)"
+                            R"("defaultOutputModes":["text/plain"],)" +
+                            interfaces.replace("ORIGIN", server.origin()) + '}';
+    server.play(plainAnswer(200, card));
+    const QString session = m_folder.filePath(u"card.a2ascope"_s);
+    QFile::remove(session);
+    (void)run({u"check"_s, QString::fromLatin1(server.origin()), u"--no-probes"_s, u"--record"_s,
+               session});
+    QFile file(m_folder.filePath(u"agent-card.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(card) == card.size());
+    file.close();
+    const int before = server.connectionCount();
+    const QStringList json{u"-o"_s, u"json"_s};
+    const Run alone = run(QStringList{u"check"_s, u"--offline"_s, file.fileName()} + json);
+    const Run recorded = run(QStringList{u"check"_s, u"--offline"_s, session} + json);
+    QCOMPARE(server.connectionCount(), before);
+    const auto verdict = [](const Run &checked) {
+        QStringList rules = checked.all("finding", "rule");
+        // About the response and its address, which a file does not have.
+        rules.removeIf([](const QString &rule) {
+            return rule.startsWith(u"DSC-"_s) || rule == u"NOTE-CARD-URL-HOST"_s;
+        });
+        return rules;
+    };
+    QCOMPARE(alone.all("card", "generation"), recorded.all("card", "generation"));
+    QCOMPARE(verdict(alone), verdict(recorded));
 }
 
 /// A name in the current folder is that file, not a host.
