@@ -10,9 +10,11 @@
 #include "ui/widgets/tellinglabel.h"
 
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSaveFile>
 #include <QShortcut>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -44,6 +46,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     , m_note(sentence(tr("About the request")))
     , m_problem(new TellingLabel(this, ""))
     , m_reset(new QPushButton(tr("Reset")))
+    , m_save(new QPushButton(tr("Save…")))
     , m_send(new QPushButton)
 {
     setWindowTitle(displayLine(about, 120));
@@ -63,9 +66,13 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     m_reset->setToolTip(tr("Reset to the original request"));
     m_send->setProperty("primary", true);
     m_send->setToolTip(tr("Ctrl+Enter"));
+    m_save->setToolTip(plainToolTip(
+        tr("Saves the bytes, secrets masked (%1)")
+            .arg(QKeySequence(QKeySequence::Save).toString(QKeySequence::NativeText))));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Cancel)->setIcon({});
     buttons->addButton(m_reset, QDialogButtonBox::ResetRole);
+    buttons->addButton(m_save, QDialogButtonBox::ActionRole);
     buttons->addButton(m_send, QDialogButtonBox::AcceptRole);
     m_send->setDefault(false);
     m_send->setAutoDefault(false);
@@ -79,6 +86,9 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
         auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
         connect(shortcut, &QShortcut::activated, this, &RequestDialog::send);
     }
+    connect(new QShortcut(QKeySequence::Save, this), &QShortcut::activated, m_save,
+            &QPushButton::click);
+    connect(m_save, &QPushButton::clicked, this, &RequestDialog::save);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_send, &QPushButton::clicked, this, &RequestDialog::send);
     connect(m_reset, &QPushButton::clicked, this, [this] {
@@ -129,6 +139,7 @@ void RequestDialog::refresh()
         m_result = call.take();
     setProblem(problem ? textOf(*problem) : QString());
     m_send->setEnabled(m_result.has_value());
+    m_save->setEnabled(m_result.has_value());
     const bool isEdited = !m_result || m_result->isEdited();
     m_send->setText(isEdited ? tr("Send edited") : tr("Send"));
     m_reset->setEnabled(isEdited);
@@ -136,8 +147,35 @@ void RequestDialog::refresh()
     m_note->setVisible(!m_note->text().isEmpty());
     if (!m_result)
         return m_bytes->setSource({});
+    m_bytes->setSource(ByteSource::of(shownBytes()));
+}
+
+QByteArray RequestDialog::shownBytes() const
+{
     const QByteArray head = m_call.isMessages() ? QByteArray() : m_result->head(m_redactor);
-    m_bytes->setSource(ByteSource::of(head + recordedBody(m_result->request())));
+    return head + recordedBody(m_result->request());
+}
+
+void RequestDialog::save()
+{
+    auto *dialog = new QFileDialog(this, tr("Save the request"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(m_call.isMessages() ? u"request.grpc"_s : u"request.http"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &RequestDialog::write);
+    dialog->open();
+}
+
+void RequestDialog::write(const QString &path)
+{
+    if (!m_result)
+        return;
+    QSaveFile file(path);
+    const QByteArray bytes = shownBytes();
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return;
+    setProblem(tr("The request could not be saved to %1: %2. Choose another folder.")
+                   .arg(path, file.errorString()));
 }
 
 void RequestDialog::send()

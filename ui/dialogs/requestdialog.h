@@ -40,6 +40,9 @@ signals:
 private:
     void refresh();
     void send();
+    void save();
+    void write(const QString &path);
+    [[nodiscard]] QByteArray shownBytes() const;
     [[nodiscard]] QString note() const;
 
     PreparedCall m_call;
@@ -51,6 +54,7 @@ private:
     QLabel *m_note;
     TellingLabel *m_problem;
     QPushButton *m_reset;
+    QPushButton *m_save;
     QPushButton *m_send;
 };
 

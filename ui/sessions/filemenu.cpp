@@ -28,6 +28,8 @@ FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget
     m_recent->setToolTipsVisible(true);
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
     addSeparator();
+    add(this, tr("Save"), keysOf(WindowKey::Save), &FileMenu::saveHereRequested)
+        ->setToolTip(tr("Saves what has the keyboard: the artifact, the script or the session"));
     m_save =
         add(this, tr("Save session as…"), keysOf(WindowKey::SaveSession), &FileMenu::saveRequested);
     m_exportPlace = addSeparator();

@@ -25,12 +25,15 @@ public:
     /// The shown file has been read completely.
     void setReplayable();
 
+    [[nodiscard]] QAction *saveAction() const { return m_save; } ///< of the session
+
 signals:
     void newRequested();
     void openRequested();
     void continueRequested(); ///< with the last session
     void fileRequested(const QString &path);
-    void forgetRequested(); ///< clear the list of files
+    void forgetRequested();   ///< clear the list of files
+    void saveHereRequested(); ///< what has the keyboard
     void saveRequested();
     void replayRequested();
     void stopRequested();

@@ -41,6 +41,7 @@
 #include "ui/widgets/tabstops.h"
 #include "ui/workspace/windowkeys.h"
 
+#include <QAbstractButton>
 #include <QCloseEvent>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -372,6 +373,23 @@ void MainWindow::offerScripts()
     m_navigator.offerScripts(isDemo ? DemoMenu::shippedTitles() : QStringList());
 }
 
+/// What the pane with the keyboard has to save. False: nothing.
+static bool savesIn(const QWidget *focus)
+{
+    const Pane *pane = nullptr;
+    for (; focus && !pane; focus = focus->parentWidget())
+        pane = qobject_cast<const Pane *>(focus);
+    auto *button = pane ? pane->findChild<QAbstractButton *>(SaveName) : nullptr;
+    auto *action = pane ? pane->findChild<QAction *>(SaveName) : nullptr;
+    if (button && button->isVisible())
+        button->click();
+    else if (action && action->isEnabled())
+        action->trigger();
+    else
+        return false;
+    return true;
+}
+
 SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingFolder &folder)
 {
     auto *controls = new SessionControls(*this, m_selection, m_session, keeper, folder);
@@ -381,6 +399,10 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
     };
     connect(controls, &SessionControls::titleChanged, this, name);
     name(controls->title());
+    connect(&controls->menu(), &FileMenu::saveHereRequested, controls, [this, controls] {
+        if (!savesIn(focusWidget()))
+            controls->menu().saveAction()->trigger();
+    });
     new SignInLines(m_workspace, controls->bars());
     addExports(*controls);
     return *controls;

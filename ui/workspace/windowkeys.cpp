@@ -28,6 +28,7 @@ static constexpr KeyRow KeyRows[] = {
     // File
     {WindowKey::NewWindow, Qt::CTRL | Qt::ALT | Qt::Key_N},
     {WindowKey::OpenSession, QKeySequence::Open},
+    {WindowKey::Save, QKeySequence::Save},
     {WindowKey::SaveSession, Qt::CTRL | Qt::ALT | Qt::Key_A},
     {WindowKey::Export, Qt::CTRL | Qt::ALT | Qt::Key_X},
     {WindowKey::Import, Qt::CTRL | Qt::ALT | Qt::Key_I},
@@ -103,7 +104,6 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::FindingBytes, Qt::CTRL | Qt::Key_F8},
     {WindowKey::SilenceRule, Qt::CTRL | Qt::ALT | Qt::Key_Q},
     // Artifact
-    {WindowKey::SaveArtifact, QKeySequence::Save},
     {WindowKey::SaveArtifacts, Qt::CTRL | Qt::SHIFT | Qt::Key_S},
     {WindowKey::CopyArtifact, Qt::CTRL | Qt::SHIFT | Qt::Key_Y},
     {WindowKey::CopyDigest, Qt::CTRL | Qt::SHIFT | Qt::Key_H},

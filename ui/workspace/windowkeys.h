@@ -8,12 +8,17 @@
 
 namespace a2a {
 
+/// Object name of the button or action by which a pane saves what it shows: *Save* triggers it
+/// while the keyboard is in the pane.
+inline constexpr QLatin1StringView SaveName("save");
+
 /// What a key of the whole window does; in the order of the menus. The keys of panes are in their
 /// descriptors.
 enum class WindowKey : quint8 {
     // File
     NewWindow,
     OpenSession,
+    Save,
     SaveSession,
     Export,
     Import,
@@ -88,7 +93,6 @@ enum class WindowKey : quint8 {
     FindingBytes,
     SilenceRule,
     // Artifact
-    SaveArtifact,
     SaveArtifacts,
     CopyArtifact,
     CopyDigest,

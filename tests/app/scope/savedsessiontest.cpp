@@ -5,9 +5,17 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/sessions/filemenu.h"
 #include "ui/shell/windowactions.h"
+#include "ui/workspace/pane.h"
+#include "ui/workspace/windowkeys.h"
 
+#include <QApplication>
+#include <QDockWidget>
+#include <QLineEdit>
 #include <QMenuBar>
+#include <QSignalSpy>
+#include <QTimer>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -25,6 +33,7 @@ private slots:
     void a_file_being_recorded_is_not_replayed();
     void a_deleted_copy_is_reported();
     void close_stream_is_enabled_only_while_streaming();
+    void save_is_about_what_has_the_keyboard();
 
 private:
     [[nodiscard]] static QAction *entry(SessionWindow &window, const QString &text);
@@ -176,6 +185,48 @@ void SavedSessionTest::close_stream_is_enabled_only_while_streaming()
     QTRY_VERIFY(stop->isEnabled());
     stop->trigger();
     QTRY_VERIFY(!stop->isEnabled());
+}
+
+void SavedSessionTest::save_is_about_what_has_the_keyboard()
+{
+    SessionWindow &live = talkAndSave();
+    MainWindow &window = live.window();
+    window.show();
+    QAction *save = entry(live, u"Save"_s);
+    QVERIFY(save);
+    QCOMPARE(save->shortcut(), QKeySequence(QKeySequence::Save));
+    auto *ofPane = window.findChild<QAction *>(SaveName);
+    QVERIFY(ofPane);
+    ofPane->setEnabled(true);
+    QObject *pane = ofPane;
+    while (pane && !qobject_cast<Pane *>(pane))
+        pane = pane->parent();
+    QVERIFY(pane);
+    auto *shown = qobject_cast<QWidget *>(pane);
+    for (QWidget *at = shown; at; at = at->parentWidget()) {
+        if (auto *dock = qobject_cast<QDockWidget *>(at)) {
+            dock->show();
+            dock->raise();
+        }
+    }
+    auto *field = new QLineEdit(shown);
+    field->show();
+    QTRY_VERIFY(field->isVisible());
+    field->setFocus();
+    QCOMPARE(window.focusWidget(), field);
+    const QSignalSpy ofArtifact(ofPane, &QAction::triggered);
+    const QSignalSpy ofSession(qobject_cast<FileMenu *>(save->parent()), &FileMenu::saveRequested);
+    save->trigger();
+    QCOMPARE(ofArtifact.size(), 1);
+    QCOMPARE(ofSession.size(), 0);
+    ofPane->setEnabled(false); // nothing to save there
+    QTimer::singleShot(0, &window, [] {
+        if (auto *dialog = QApplication::activeModalWidget())
+            dialog->close();
+    });
+    save->trigger();
+    QCOMPARE(ofArtifact.size(), 1);
+    QCOMPARE(ofSession.size(), 1);
 }
 
 A2A_TEST(SavedSessionTest)

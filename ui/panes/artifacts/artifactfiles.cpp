@@ -61,8 +61,10 @@ void ArtifactFiles::addUse(const QString &text, const QKeySequence &keys, const 
 
 void ArtifactFiles::buildActions()
 {
-    QAction *save =
-        add(tr("Save…"), keysOf(WindowKey::SaveArtifact), tr("Saves the shown part to a file"));
+    QAction *save = add(tr("Save…"), {},
+                        tr("Saves the shown part to a file (%1)")
+                            .arg(keysOf(WindowKey::Save).toString(QKeySequence::NativeText)));
+    save->setObjectName(SaveName);
     save->setIcon(icon("save"_L1));
     connect(save, &QAction::triggered, &m_viewer, &ArtifactViewer::save);
     connect(add(tr("Save all parts…"), {}, tr("Saves every part of the artifact in a folder")),

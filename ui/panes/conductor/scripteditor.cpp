@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
@@ -135,6 +136,7 @@ QWidget *ScriptEditor::buildEnd()
         return button;
     };
     m_save = add(tr("Save"), &ScriptEditor::saveRequested);
+    m_save->setObjectName(SaveName);
     add(tr("Save as…"), &ScriptEditor::saveAsRequested);
     add(tr("Done"), &ScriptEditor::doneRequested);
     return bar;

@@ -14,9 +14,11 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace a2a;
@@ -172,6 +174,27 @@ private slots:
         v.settle(3);
         QVERIFY(v.server.requests().at(2).body.contains("ushNotificationConfig"));
         QVERIFY(v.pane.composer()->options()->receives());
+    }
+
+    void the_request_can_be_saved()
+    {
+        Chat v;
+        RequestDialog *dialog = v.preview(u"hello"_s);
+        dialog->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QTest::keyClick(dialog, Qt::Key_S, Qt::ControlModifier);
+        auto *files = dialog->findChild<QFileDialog *>();
+        QVERIFY(files);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"request.http"_s);
+        emit files->fileSelected(path);
+        files->reject();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray saved = file.readAll();
+        emit dialog->sendRequested(*dialog->result());
+        v.settle(1);
+        QCOMPARE(v.server.received(), saved);
     }
 
     void an_empty_message_is_previewed()
