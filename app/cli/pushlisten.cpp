@@ -51,6 +51,8 @@ void PushListen::start()
     PushProof proof;
     proof.scheme = m_options.push.authScheme;
     proof.credentials = m_options.push.authCredentials;
+    // Whoever sends is not known: its tasks belong to an agent named by the address.
+    m_session.addAgent().setInput(m_listener.address().toString());
     m_receiver = m_listener.open(proof, m_options.pushAnswer);
     tellAddress();
     endUnread();

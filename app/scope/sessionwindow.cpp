@@ -71,7 +71,7 @@ std::optional<Error> SessionWindow::load(const QString &path)
     if (!loader)
         return loader.error();
     m_loader = loader.take();
-    m_keeper.setOpened(path);
+    m_keeper.setOpened(path, m_loader->agents());
     m_controls->showLoading(*m_loader);
     connect(m_loader.get(), &SessionLoader::finished, this, [this] { settleFile(false); });
     connect(m_loader.get(), &SessionLoader::interrupted, this, [this] { settleFile(true); });
@@ -92,7 +92,7 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
     if (!player)
         return player.error();
     m_player = player.take();
-    m_keeper.setOpened(replay.path);
+    m_keeper.setOpened(replay.path, m_player->agents());
     m_controls->showReplay(*m_player);
     connect(m_player.get(), &SessionPlayer::interrupted, this,
             [this] { m_keeper.setLoaded(true); });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/anonymous/anonymouscopy.h"
 
-#include "model/sessionfile/annotations.h"
+#include "model/sessionfile/fileagents.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -211,7 +211,8 @@ QByteArray AnonymousCopy::read(const SessionRecord &record)
 
 void AnonymousCopy::takeSaid()
 {
-    const Annotations said = Annotations::of(m_source.session().marks());
+    const Session &session = m_source.session();
+    const Annotations said = annotationsInFile(session, Annotations::of(session.marks()));
     for (const auto &[place, value] : said.said()) {
         const auto &[kind, target] = place;
         if (!value.isEmpty())

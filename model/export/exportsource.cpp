@@ -11,6 +11,7 @@ ExportSource::ExportSource(const Session &session, ExportScope scope)
     , m_untilNs(session.recording().partingNs())
 {
     collectExchanges();
+    collectAgents();
     collectFrames();
     collectTasks();
 }
@@ -44,6 +45,18 @@ void ExportSource::collectExchanges()
         if (isIn[id])
             m_exchanges.push_back(id);
     }
+}
+
+void ExportSource::collectAgents()
+{
+    m_agents = m_session.usedAgents().all();
+    if (isWhole())
+        return;
+    std::erase_if(m_agents, [this](AgentIndex agent) {
+        return std::none_of(m_exchanges.begin(), m_exchanges.end(), [&](ExchangeId id) {
+            return recording().facts(id).request.agent == agent;
+        });
+    });
 }
 
 /// Frames are in order of arrival: counted first, then put in their places.

@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const std::vector<ContextIndex> &contexts() const { return m_contexts; }
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
     [[nodiscard]] const std::vector<ArtifactIndex> &artifacts() const { return m_artifacts; }
+    /// The used agents, in the order of their numbers in files.
+    [[nodiscard]] const std::vector<AgentIndex> &agents() const { return m_agents; }
     [[nodiscard]] bool hasExchange(ExchangeId id) const;
     [[nodiscard]] bool hasTask(TaskIndex task) const;
 
@@ -45,6 +47,7 @@ public:
 
 private:
     void collectExchanges();
+    void collectAgents();
     void collectTasks();
     void collectFrames();
 
@@ -52,6 +55,7 @@ private:
     ExportScope m_scope;
     qint64 m_untilNs = 0;
     std::vector<ExchangeId> m_exchanges;
+    std::vector<AgentIndex> m_agents;
     std::vector<ContextIndex> m_contexts;
     std::vector<TaskIndex> m_tasks;
     std::vector<ArtifactIndex> m_artifacts;

@@ -4,7 +4,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
 #include "model/log/programversion.h"
-#include "model/sessionfile/annotations.h"
+#include "model/sessionfile/fileagents.h"
 #include "model/sessionfile/recordheads.h"
 #include "model/text/textof.h"
 
@@ -139,7 +139,8 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
         if (mark.dismissed)
             said.add(mark);
     }
-    for (const auto &[place, value] : said.said()) {
+    const Annotations all = annotationsInFile(m_source.session(), said);
+    for (const auto &[place, value] : all.said()) {
         const auto &[kind, target] = place;
         if (kind == "mark" || kind == "comment")
             continue; // see writeMarks()

@@ -36,7 +36,9 @@ static Phrase requestProblem(json::Value head)
     if (!head["method"].isString() || !head["url"].isString())
         return {"line-request-head"};
     for (const char *name : {"agent", "previous", "resentFrom"}) {
-        if (const json::Value value = head[name]; value.isValid() && !numberOf(value))
+        const json::Value value = head[name];
+        const bool isOfNone = value.isNull() && QByteArrayView(name) == "agent";
+        if (value.isValid() && !isOfNone && !numberOf(value))
             return {"line-request-number", {QLatin1String(name)}};
     }
     const QString direction = head["direction"].toString();
@@ -111,6 +113,7 @@ static Phrase readBytes(const json::Value &line, SessionRecord &record)
 JsonLinesImport::JsonLinesImport(const QString &path, Session &session)
     : m_file(path)
     , m_session(session)
+    , m_agents(session, FileAgents::Listed::AsUsed)
 {
 }
 
@@ -151,8 +154,7 @@ std::optional<Error> JsonLinesImport::begin()
     const qint64 started =
         qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), sessionformat::LatestStartMs);
     m_replayer = std::make_unique<Replayer>(m_session.recording(), m_session.recorder(),
-                                            m_session.store(), started);
-    m_replayer->setAgents(0);
+                                            m_session.store(), m_agents, started);
     ++m_taken;
     return {};
 }
@@ -303,15 +305,13 @@ Phrase JsonLinesImport::orderProblem(const SessionRecord &record) const
 
 void JsonLinesImport::takeAgent(SessionRecord &record)
 {
-    const quint32 next = quint32(m_session.agentCount());
-    const quint32 ours = m_agents.value(record.exchange, next);
-    const quint32 named = std::exchange(record.exchange, ours);
     const bool isCard = record.bytes.isEmpty() || readFoundCard(record.bytes, {}).ok();
     if (!isCard)
         record.bytes.clear();
-    if (!restoreAgent(record, m_session, *m_replayer))
+    if (!m_agents.take(record))
         return problem({"line-too-many-agents"});
-    m_agents.insert(named, ours);
+    if (!m_firstAgent)
+        m_firstAgent = record.exchange;
     if (!isCard)
         return problem({"line-card"});
     ++m_taken;
@@ -341,7 +341,7 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     RequestHead &head = request->head;
     const ExchangeId previous = m_exchanges.value(head.previous, 0);
     const ExchangeId resentFrom = m_exchanges.value(head.resentFrom, 0);
-    const quint32 agent = m_agents.value(head.agent, 0);
+    const quint32 agent = agentOf(head);
     const ExchangeId registered = head.receipt ? head.receipt->registration : 0;
     const ExchangeId registration = m_exchanges.value(registered, 0);
     if (previous == head.previous && resentFrom == head.resentFrom && agent == head.agent &&
@@ -355,16 +355,22 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     ExchangeFacts facts;
     facts.request = head;
     facts.requestMasks = request->masks;
-    record.head = requestText(facts);
+    record.head = requestText(facts, head.agent);
     return true;
 }
 
-/// The target of a call is an agent, even if its own line is missing.
-void JsonLinesImport::addNamelessAgent(ExchangeId exchange)
+/// Its number in the file. The target of a request is an agent, even if its own line is missing.
+quint32 JsonLinesImport::agentOf(const RequestHead &head)
 {
-    m_replayer->setAgents(1);
-    m_session.addAgent().setInput(
-        m_session.recording().facts(exchange).request.url.toString(QUrl::RemoveUserInfo));
+    const bool isOfNone = head.direction == ExchangeDirection::Received && !head.receipt;
+    if (head.agent == NoAgent || m_agents.knows(head.agent) || (isOfNone && !m_firstAgent))
+        return head.agent;
+    if (!m_firstAgent) {
+        m_firstAgent = 0;
+        m_isNameless = true;
+        m_agents.addNameless(0, head.url);
+    }
+    return *m_firstAgent;
 }
 
 bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &line)
@@ -376,9 +382,10 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     if (call->callId == NoIndex) // the sent request has it
         call->callId = call->dialect->binding->callIdOf(
             m_session.recording().requestBody(record.exchange), NoIndex);
-    if (m_session.agentCount() == 0)
-        addNamelessAgent(record.exchange);
-    call->agent = m_session.recording().facts(record.exchange).request.agent;
+    const RequestHead &request = m_session.recording().facts(record.exchange).request;
+    if (std::exchange(m_isNameless, false))
+        m_session.agent(request.agent).setInput(request.url.toString(QUrl::RemoveUserInfo));
+    call->agent = m_agents.numberOf(request.agent).value_or(before.agent);
     const bool isKnown = m_sameNumbers && call->context < m_session.store().contexts.size();
     if (call->context != NoIndex && !isKnown) {
         const std::optional<quint32> conversation = numberOf(line["conversation"]);
@@ -386,7 +393,7 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     }
     if (call->agent != before.agent || call->context != before.context ||
         call->callId != before.callId)
-        record.head = callText(*call);
+        record.head = callText(*call, call->agent);
     return true;
 }
 
@@ -436,10 +443,7 @@ void JsonLinesImport::takeAnnotation(const json::Value &line)
         const auto known = m_exchanges.constFind(number);
         return known == m_exchanges.cend() ? std::nullopt : std::optional<quint32>(*known);
     };
-    const auto agent = [this](quint32 number) {
-        const auto known = m_agents.constFind(number);
-        return known == m_agents.cend() ? std::nullopt : std::optional<quint32>(*known);
-    };
+    const auto agent = [this](quint32 number) { return m_agents.use(number); };
     const std::optional<QByteArray> target =
         line["target"].isObject() ? renumberedTarget(line["target"], {exchange, agent})
                                   : std::nullopt;

@@ -59,12 +59,13 @@ private:
     [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
     [[nodiscard]] bool renumberRequest(SessionRecord &record);
     [[nodiscard]] bool renumberCall(SessionRecord &record, const json::Value &line);
-    void addNamelessAgent(ExchangeId exchange);
+    [[nodiscard]] quint32 agentOf(const RequestHead &head);
     [[nodiscard]] bool place(SessionRecord &record, const json::Value &offset);
     void problem(const Phrase &text);
 
     QFile m_file;
     Session &m_session;
+    FileAgents m_agents;
     std::unique_ptr<Replayer> m_replayer;
     qint64 m_line = 0;
     qint64 m_taken = 0;
@@ -73,7 +74,8 @@ private:
     bool m_done = false;
     std::vector<Problem> m_problems;
     QHash<quint32, ExchangeId> m_exchanges;  ///< by the file's numbers
-    QHash<quint32, quint32> m_agents;        ///< by the file's numbers
+    std::optional<quint32> m_firstAgent;     ///< its number in the file
+    bool m_isNameless = false;               ///< named by an address, until it is called
     QHash<quint32, ContextIndex> m_contexts; ///< by the file's numbers
     QHash<ExchangeId, qint64> m_missing;     ///< bytes of bodies missing in the file
     bool m_sameNumbers = true;               ///< so far, the file's numbers are ours

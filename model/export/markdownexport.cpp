@@ -266,15 +266,7 @@ QString MarkdownExport::agents() const
     const Session &session = m_source.session();
     QString text = u"\n## "_s % ExportTr::tr("Agents") % u"\n\n"_s;
     QStringList lines;
-    std::vector<bool> isIn(size_t(session.agentCount()), m_source.isWhole());
-    for (const ExchangeId id : m_source.exchanges()) {
-        const quint32 agent = m_source.recording().facts(id).request.agent;
-        if (agent < isIn.size())
-            isIn[agent] = true;
-    }
-    for (AgentIndex index = 0; index < AgentIndex(isIn.size()); ++index) {
-        if (!isIn[index])
-            continue;
+    for (const AgentIndex index : m_source.agents()) {
         const Connection &agent = session.agent(index);
         const QUrl url = agent.found() ? agent.found()->url : QUrl(agent.input());
         QStringList facts{markdownLine(agent.title()),

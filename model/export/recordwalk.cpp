@@ -56,20 +56,14 @@ void RecordWalk::takeAgents(const Take &take)
     const Session &session = m_source.session();
     // Passwords in addresses are secrets here only.
     Redactor redactor = m_source.recording().redactor();
-    std::vector<bool> isIn(size_t(session.agentCount()), m_source.isWhole());
-    std::vector<bool> cardComes(isIn.size(), false);
+    std::vector<bool> cardComes(size_t(session.agentCount()), false);
     for (const ExchangeId id : m_source.exchanges()) {
-        const quint32 agent = m_source.recording().facts(id).request.agent;
-        if (agent < isIn.size())
-            isIn[agent] = true;
         if (isCardDownload(id))
-            cardComes[agent] = true;
+            cardComes[m_source.recording().facts(id).request.agent] = true;
     }
-    for (AgentIndex index = 0; index < AgentIndex(isIn.size()); ++index) {
-        if (!isIn[index])
-            continue;
+    for (const AgentIndex index : m_source.agents()) {
         const AgentNote note = agentNote(session.agent(index), redactor, m_sentence);
-        take({0, SessionRecord::Kind::Agent, index, 0, 0, note.head,
+        take({0, SessionRecord::Kind::Agent, session.fileNumber(index), 0, 0, note.head,
               cardComes[index] ? QByteArray() : note.card},
              NoIndex);
     }
@@ -175,7 +169,7 @@ void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
     ContextIndex conversation = NoIndex;
     switch (cursor.part) {
     case Part::Request:
-        record.head = requestText(facts);
+        record.head = requestText(facts, m_source.session().fileNumber(facts.request.agent));
         record.bytes = m_source.recording().requestBody(cursor.id);
         break;
     case Part::Call: {
@@ -183,7 +177,7 @@ void RecordWalk::takeRecord(const Take &take, const Cursor &cursor)
         conversation = m_source.shownContext(track.context);
         track.context = declaredContext(cursor.id);
         record.kind = SessionRecord::Kind::Call;
-        record.head = callText(track);
+        record.head = callText(track, m_source.session().fileNumber(track.agent));
         break;
     }
     case Part::Answer:
@@ -230,7 +224,9 @@ void RecordWalk::takeAgentAgain(const Take &take, const Cursor &cursor)
     const quint32 agent = m_source.recording().facts(cursor.id).request.agent;
     Redactor redactor = m_source.recording().redactor();
     const AgentNote note = agentNote(m_source.session().agent(agent), redactor, m_sentence);
-    take({0, SessionRecord::Kind::Agent, agent, cursor.ns, 0, note.head, note.card}, NoIndex);
+    take({0, SessionRecord::Kind::Agent, m_source.session().fileNumber(agent), cursor.ns, 0,
+          note.head, note.card},
+         NoIndex);
 }
 
 } // namespace a2a

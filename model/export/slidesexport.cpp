@@ -121,19 +121,9 @@ void SlidesExport::writeAbout()
     m_json.name("conversationCount").integer(qint64(m_source.contexts().size()));
     m_json.name("agents").beginArray();
     const Session &session = m_source.session();
-    std::vector<bool> isIn(size_t(session.agentCount()), m_source.isWhole());
-    for (const ExchangeId id : m_source.exchanges()) {
-        const quint32 agent = m_source.recording().facts(id).request.agent;
-        if (agent < isIn.size())
-            isIn[agent] = true;
-    }
-    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index) {
+    for (const AgentIndex index : m_source.agents()) {
         const Connection &agent = session.agent(index);
         m_json.beginObject();
-        if (!isIn[index]) { // conversations name agents by their numbers
-            m_json.endObject();
-            continue;
-        }
         const QUrl url = agent.found() ? agent.found()->url : QUrl(agent.input());
         m_json.name("name").string(maskedAddresses(agent.title()).left(200));
         m_json.name("url").string(maskedAddress(url.toString(QUrl::RemoveUserInfo)).left(500));
@@ -174,7 +164,9 @@ void SlidesExport::begin()
     }
     m_json.beginObject().name("title").string(titleOf(context()));
     m_json.name("id").string(QString::fromUtf8(record.id).left(200));
-    m_json.name("agent").integer(record.agent);
+    const std::vector<AgentIndex> &agents = m_source.agents();
+    m_json.name("agent").integer(std::find(agents.begin(), agents.end(), record.agent) -
+                                 agents.begin());
     m_json.name("leftOut").integer(qint64(m_plan->leftOut()));
     m_json.name("steps").beginArray();
 }

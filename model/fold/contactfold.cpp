@@ -54,7 +54,7 @@ void ContactFold::fail(FailureIndex failure)
     const ExchangeTrack &track = m_store.exchanges[record.exchange];
     const bool isTrouble =
         record.error.kind == ErrorKind::Network || record.error.kind == ErrorKind::Auth;
-    if (isTrouble && track.events == 0) {
+    if (isTrouble && track.events == 0 && track.agent != NoIndex) {
         if (m_store.troubles.size() <= track.agent)
             m_store.troubles.resize(track.agent + 1, NoIndex);
         m_store.troubles[track.agent] = failure;

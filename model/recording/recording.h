@@ -13,6 +13,7 @@
 #include <QUrl>
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -53,6 +54,9 @@ enum class ExchangeDirection : quint8 {
     Passed,   ///< between others, forwarded
 };
 
+/// The agent of an exchange that belongs to none.
+inline constexpr quint32 NoAgent = std::numeric_limits<quint32>::max();
+
 /// The start of an exchange, as requested by the client. Redacted when stored.
 struct RequestHead {
     QByteArray method;
@@ -60,7 +64,7 @@ struct RequestHead {
     HttpHeaders headers;
     QString operation; ///< the protocol's name for the call, for display ("SendStreamingMessage",
                        ///< "agent card")
-    quint32 agent = 0; ///< which agent of the session (0: none yet)
+    quint32 agent = 0; ///< which agent of the session, or NoAgent
     ExchangeId previous = 0;   ///< the exchange whose redirect this one follows
     bool edited = false;       ///< the user changed it before it was sent
     ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none

@@ -33,7 +33,11 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     });
     m_flush.setSingleShot(true);
     connect(&m_flush, &QTimer::timeout, this, &Session::flush);
-    connect(&m_recording, &Recording::exchangeBegan, this, &Session::scheduleFlush);
+    connect(&m_recording, &Recording::exchangeBegan, this, [this](ExchangeId id) {
+        if (const AgentIndex agent = m_recording.facts(id).request.agent; agent < m_agents.size())
+            m_used.add(agent);
+        scheduleFlush();
+    });
     connect(&m_recording, &Recording::exchangeAnswered, this, &Session::scheduleFlush);
     connect(&m_recording, &Recording::exchangeGrew, this, &Session::scheduleFlush);
     connect(&m_recorder, &Recorder::folded, this, &Session::scheduleFlush);
@@ -67,6 +71,8 @@ Connection &Session::addAgent()
         const Connection &changed = std::as_const(*this).agent(index);
         if (changed.found() && changed.hasFetchedCard())
             m_seen.look(changed.found()->url, changed.found()->card.json);
+        if (changed.error() || (changed.found() && !changed.found()->card.json.isEmpty()))
+            m_used.add(index);
         emit agentChanged(index);
     });
     connect(agent->connection.get(), &Connection::extendedCardChanged, this,

@@ -7,6 +7,7 @@
 #include "model/session/replytarget.h"
 #include "model/session/seencards.h"
 #include "model/session/taskfollower.h"
+#include "model/session/usedagents.h"
 #include "model/session/usermarks.h"
 
 #include <QObject>
@@ -52,6 +53,15 @@ public:
     [[nodiscard]] const Connection &agent(AgentIndex index) const
     {
         return *m_agents[index]->connection;
+    }
+    /// Those that something in the recording belongs to.
+    [[nodiscard]] const UsedAgents &usedAgents() const { return m_used; }
+    /// Something that is no exchange refers to the agent.
+    void useAgent(AgentIndex index) { m_used.add(index); }
+    /// An agent as files name it. What is no agent of the session stays the same.
+    [[nodiscard]] quint32 fileNumber(AgentIndex agent) const
+    {
+        return agent < m_agents.size() ? m_used.numberOf(agent) : agent;
     }
     /// How tasks without an open stream are followed, for all agents.
     void setFollowing(TaskFollower::Policy policy);
@@ -120,6 +130,7 @@ private:
     SeenCards m_seen;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
+    UsedAgents m_used;
     bool m_isReading = false;
 };
 

@@ -200,6 +200,22 @@ bool Annotations::take(const QByteArray &kind, json::Value target, json::Value v
     return place.has_value();
 }
 
+Annotations
+Annotations::withAgents(const std::function<std::optional<quint32>(quint32)> &number) const
+{
+    const OtherNumbers numbers{[](quint32 exchange) { return std::optional(exchange); }, number};
+    Annotations others;
+    for (const auto &[place, value] : m_said) {
+        const auto &[kind, target] = place;
+        const json::Document about(target);
+        if (!about.root()["agent"].isValid())
+            others.say(kind, target, value);
+        else if (const auto renumbered = renumberedTarget(about.root(), numbers))
+            others.say(kind, *renumbered, value);
+    }
+    return others;
+}
+
 void Annotations::fill(const Annotations &others)
 {
     m_said.insert(others.m_said.begin(), others.m_said.end());

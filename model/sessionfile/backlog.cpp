@@ -7,12 +7,12 @@
 
 namespace a2a {
 
-CallNotes::CallNotes(Recording &recording, Recorder &recorder, QObject *parent)
+CallNotes::CallNotes(Session &session, QObject *parent)
     : QObject(parent)
 {
-    connect(&recorder, &Recorder::attached, this,
-            [this, &recording](ExchangeId id, const ExchangeTrack &track) {
-                m_notes[id] = {recording.partingNs(), callText(track)};
+    connect(&session.recorder(), &Recorder::attached, this,
+            [this, &session](ExchangeId id, const ExchangeTrack &track) {
+                m_notes[id] = {session.recording().partingNs(), track};
             });
 }
 
@@ -22,8 +22,9 @@ const CallNotes::Note *CallNotes::of(ExchangeId id) const
     return found == m_notes.end() ? nullptr : &found->second;
 }
 
-Backlog::Backlog(const Recording &recording, const CallNotes &notes)
-    : m_recording(recording)
+Backlog::Backlog(const Session &session, const CallNotes &notes)
+    : m_session(session)
+    , m_recording(session.recording())
     , m_notes(notes)
 {
 }
@@ -131,13 +132,14 @@ SessionRecord Backlog::record(const Cursor &cursor) const
     SessionRecord made{0, Kind::Request, cursor.id, cursor.ns, 0, {}, {}};
     switch (cursor.stage) {
     case Stage::Request:
-        made.head = requestText(facts);
+        made.head = requestText(facts, m_session.fileNumber(facts.request.agent));
         made.bytes = m_recording.requestBody(cursor.id);
         break;
     case Stage::Call:
     case Stage::LateCall:
         made.kind = Kind::Call;
-        made.head = m_notes.of(cursor.id)->text;
+        made.head =
+            callText(m_notes.of(cursor.id)->declared, m_session.fileNumber(facts.request.agent));
         break;
     case Stage::Answer:
         made.kind = Kind::Answer;

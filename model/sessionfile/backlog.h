@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/recorder.h"
+#include "model/session/session.h"
 #include "model/sessionfile/sessionformat.h"
 
 #include <map>
@@ -17,10 +17,10 @@ class CallNotes final : public QObject {
 public:
     struct Note {
         qint64 ns = 0;
-        QByteArray text; ///< as stored in a file
+        ExchangeTrack declared = {};
     };
 
-    CallNotes(Recording &recording, Recorder &recorder, QObject *parent = nullptr);
+    explicit CallNotes(Session &session, QObject *parent = nullptr);
     /// Null: the exchange is no call.
     [[nodiscard]] const Note *of(ExchangeId id) const;
 
@@ -33,7 +33,7 @@ private:
 class Backlog final {
 public:
     /// Both must outlive the backlog.
-    Backlog(const Recording &recording, const CallNotes &notes);
+    Backlog(const Session &session, const CallNotes &notes);
 
     /// To be called whenever something may have been added since the last call of next().
     void look();
@@ -72,6 +72,7 @@ private:
     static void pass(Cursor &cursor);
     void queue(Cursor cursor);
 
+    const Session &m_session;
     const Recording &m_recording;
     const CallNotes &m_notes;
     ExchangeId m_begun = 0;

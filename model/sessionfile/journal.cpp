@@ -69,8 +69,9 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
             [self](ExchangeId id, const ExchangeTrack &track) {
                 if (self->isBehind())
                     return;
-                self->add(SessionRecord::Kind::Call, id, self->m_recording.partingNs(),
-                          callText(track));
+                const qint64 ns = self->m_recording.partingNs();
+                const quint32 agent = self->introduce(track.agent, ns);
+                self->add(SessionRecord::Kind::Call, id, ns, callText(track, agent));
             });
     return journal;
 }
@@ -86,13 +87,14 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &s
 void Journal::follow(Session &session)
 {
     m_session = &session;
-    const auto note = [this, &session](AgentIndex index) {
-        noteAgent(session.agent(index), m_recording.partingNs());
+    const auto note = [this](AgentIndex agent) {
+        const qint64 ns = m_recording.partingNs();
+        if (const quint32 number = introduce(agent, ns); number != NoIndex)
+            noteAgent(number, ns);
     };
-    connect(&session, &Session::agentAdded, this, note);
     connect(&session, &Session::agentChanged, this, note);
-    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
-        note(index);
+    for (const AgentIndex agent : session.usedAgents().all())
+        note(agent);
     const UserMarks &marks = session.marks();
     const auto say = [this](const auto &...what) {
         Annotations said;
@@ -117,8 +119,8 @@ Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Sessio
     if (!made)
         return made;
     Journal &journal = *made.value();
-    journal.m_backlog = std::make_unique<Backlog>(session.recording(), notes);
-    journal.m_behind = &session;
+    journal.m_backlog = std::make_unique<Backlog>(session, notes);
+    journal.m_session = &session;
     journal.writeBacklog(session);
     return made;
 }
@@ -131,8 +133,8 @@ void Journal::writeBacklog(Session &session)
     qint64 bytes = 0;
     m_backlog->look();
     // Agents precede their requests: their present state is what counts.
-    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
-        noteAgent(session.agent(index), m_lastNs);
+    for (quint32 number = 0; number < session.usedAgents().all().size(); ++number)
+        noteAgent(number, m_lastNs);
     while (std::optional<SessionRecord> record = m_backlog->next()) {
         bytes += record->bytes.size() + record->head.size();
         add(record->kind, record->exchange, record->ns, record->head, record->bytes,
@@ -183,7 +185,8 @@ void Journal::push(SessionWriter::Job job)
 
 void Journal::pushAll(const Annotations &said)
 {
-    for (const auto &[place, value] : said.said())
+    const Annotations all = inFile(said);
+    for (const auto &[place, value] : all.said())
         push(SessionWriter::Annotated{place.first, place.second, value});
 }
 
@@ -199,7 +202,8 @@ void Journal::onBegan(ExchangeId id)
     if (isBehind())
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
-    add(SessionRecord::Kind::Request, id, facts.startedNs, requestText(facts),
+    const quint32 agent = introduce(facts.request.agent, facts.startedNs);
+    add(SessionRecord::Kind::Request, id, facts.startedNs, requestText(facts, agent),
         m_recording.requestBody(id));
 }
 
@@ -263,15 +267,34 @@ void Journal::onEnded(ExchangeId id)
     m_reads.erase(id);
 }
 
-/// Connection states change often; only what a file stores counts.
-void Journal::noteAgent(const Connection &agent, qint64 ns)
+/// The agent's number; the first record that refers to it follows the one that introduces it.
+quint32 Journal::introduce(AgentIndex agent, qint64 ns)
 {
+    const quint32 number = m_session ? m_session->fileNumber(agent) : agent;
+    while (m_session && agent < AgentIndex(m_session->agentCount()) && number != NoIndex &&
+           m_agents.size() <= number)
+        noteAgent(quint32(m_agents.size()), ns);
+    return number;
+}
+
+/// Connection states change often; only what a file stores counts.
+void Journal::noteAgent(quint32 number, qint64 ns)
+{
+    const Connection &agent = m_session->agent(m_session->usedAgents().all()[number]);
     const AgentNote note = agentNote(agent, m_recording.redactor());
-    if (m_agents.size() <= agent.index())
-        m_agents.resize(agent.index() + 1);
+    if (m_agents.size() <= number)
+        m_agents.resize(number + 1);
     const QByteArray whole = note.head + '\n' + note.card;
-    if (std::exchange(m_agents[agent.index()], whole) != whole)
-        add(SessionRecord::Kind::Agent, agent.index(), ns, note.head, note.card);
+    if (std::exchange(m_agents[number], whole) != whole)
+        add(SessionRecord::Kind::Agent, number, ns, note.head, note.card);
+}
+
+Annotations Journal::inFile(const Annotations &said)
+{
+    return said.withAgents([this](quint32 agent) -> std::optional<quint32> {
+        const quint32 number = introduce(agent, m_recording.partingNs());
+        return number == NoIndex ? std::nullopt : std::optional(number);
+    });
 }
 
 void Journal::copyTo(const QString &path)
@@ -309,7 +332,7 @@ void Journal::writeRest()
         if (m_writer->isBehind())
             std::this_thread::sleep_for(HeldUpFor);
         else
-            writeBacklog(*m_behind);
+            writeBacklog(*m_session);
     }
 }
 

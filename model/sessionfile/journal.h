@@ -75,7 +75,9 @@ private:
     void onGrew(ExchangeId id);
     void onMasked(ExchangeId id, size_t chunk);
     void onEnded(ExchangeId id);
-    void noteAgent(const Connection &agent, qint64 ns);
+    [[nodiscard]] quint32 introduce(AgentIndex agent, qint64 ns);
+    void noteAgent(quint32 number, qint64 ns);
+    [[nodiscard]] Annotations inFile(const Annotations &said);
     void onFailed(const Error &error);
     [[nodiscard]] SessionWriter::Outline outline() const;
 
@@ -84,7 +86,6 @@ private:
     std::unique_ptr<SessionWriter> m_writer;
     std::optional<Error> m_error;
     std::unique_ptr<Backlog> m_backlog;
-    Session *m_behind = nullptr; ///< whose backlog is written
     Session *m_session = nullptr;
     bool m_closed = false;
     qint64 m_lastSeq = 0;
@@ -99,7 +100,7 @@ private:
         std::vector<qint64> seqs;
     };
     std::unordered_map<ExchangeId, Reads> m_reads; ///< of open exchanges
-    std::vector<QByteArray> m_agents;              ///< what was last written of each
+    std::vector<QByteArray> m_agents; ///< what was last written of each, by its number in the file
 };
 
 } // namespace a2a

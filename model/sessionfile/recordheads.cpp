@@ -77,6 +77,21 @@ static std::optional<quint32> indexOr(json::Value value, quint32 absent)
     return value.isValid() && !value.isNull() ? indexOf(value) : std::optional(absent);
 }
 
+/// Files of another origin may omit the first one.
+static std::optional<quint32> agentIn(json::Value value)
+{
+    return value.isNull() ? std::optional<quint32>(NoIndex) : indexOr(value, 0);
+}
+
+static void writeAgent(JsonWriter &json, quint32 agent)
+{
+    json.name("agent");
+    if (agent == NoIndex)
+        json.raw("null");
+    else
+        json.integer(agent);
+}
+
 static void writeHeaders(JsonWriter &json, const HttpHeaders &headers)
 {
     json.beginArray();
@@ -261,7 +276,7 @@ static std::optional<Receipt> readReceipt(json::Value value)
     return receipt;
 }
 
-QByteArray requestText(const ExchangeFacts &facts)
+QByteArray requestText(const ExchangeFacts &facts, quint32 agent)
 {
     const RequestHead &head = facts.request;
     JsonWriter json;
@@ -269,7 +284,8 @@ QByteArray requestText(const ExchangeFacts &facts)
     writeUrl(json, "url", head.url);
     json.name("headers");
     writeHeaders(json, head.headers);
-    json.name("operation").string(head.operation).name("agent").integer(head.agent);
+    json.name("operation").string(head.operation);
+    writeAgent(json, agent);
     json.name("wallMs").integer(facts.wallClockMs).name("previous").integer(head.previous);
     json.name("edited").boolean(head.edited).name("resentFrom").integer(head.resentFrom);
     json.name("direction").plain(DirectionWords.at(size_t(head.direction)));
@@ -285,7 +301,7 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
-    const std::optional<quint32> agent = indexOr(root["agent"], 0);
+    const std::optional<quint32> agent = agentIn(root["agent"]);
     const std::optional<quint32> previous = indexOr(root["previous"], 0);
     const std::optional<quint32> resentFrom = indexOr(root["resentFrom"], 0);
     const json::Value way = root["direction"];
@@ -328,14 +344,15 @@ static std::optional<Operation> operationFromWord(const QByteArray &word)
     return {};
 }
 
-QByteArray callText(const ExchangeTrack &track)
+QByteArray callText(const ExchangeTrack &track, quint32 agent)
 {
     JsonWriter json;
     json.beginObject().name("generation").string(generationWord(track.generation()));
     json.name("binding").string(bindingWord(track.bindingKind()));
     json.name("variant").integer(track.dialect->variant);
     json.name("operation").string(textOf(operationWord(track.operation)));
-    json.name("callId").integer(track.callId).name("agent").integer(track.agent);
+    json.name("callId").integer(track.callId);
+    writeAgent(json, agent);
     json.name("context");
     if (track.context == NoIndex)
         json.raw("null");
@@ -354,7 +371,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     const auto generation = generationFromWord(root["generation"].toString());
     const auto binding = bindingFromWord(root["binding"].toString());
     const auto operation = operationFromWord(recordedBytes(root["operation"]));
-    const std::optional<quint32> agent = indexOr(root["agent"], 0);
+    const std::optional<quint32> agent = agentIn(root["agent"]);
     const std::optional<quint32> context = indexOr(root["context"], NoIndex);
     if (!document.isValid() || !generation || !binding || !operation || !agent || !context)
         return {};

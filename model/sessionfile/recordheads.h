@@ -16,11 +16,13 @@ struct RequestRecord {
     RequestHead head;
     std::vector<MaskedRange> masks;
 };
-[[nodiscard]] QByteArray requestText(const ExchangeFacts &facts);
+/// `agent`: its number in the file; NoIndex: none.
+[[nodiscard]] QByteArray requestText(const ExchangeFacts &facts, quint32 agent);
 [[nodiscard]] std::optional<RequestRecord> requestFromText(const QByteArray &text);
 
 /// The part of a track that is not computed: dialect, operation, place in the conversation.
-[[nodiscard]] QByteArray callText(const ExchangeTrack &track);
+/// `agent`: its number in the file.
+[[nodiscard]] QByteArray callText(const ExchangeTrack &track, quint32 agent);
 [[nodiscard]] std::optional<ExchangeTrack> callFromText(const QByteArray &text);
 
 struct AnswerRecord {

@@ -7,11 +7,12 @@
 
 namespace a2a {
 
-Replayer::Replayer(Recording &recording, Recorder &recorder, const Store &store,
+Replayer::Replayer(Recording &recording, Recorder &recorder, const Store &store, FileAgents &agents,
                    qint64 startedWallMs)
     : m_recording(recording)
     , m_recorder(recorder)
     , m_store(store)
+    , m_agents(agents)
 {
     m_recording.replayFrom(startedWallMs);
 }
@@ -80,24 +81,27 @@ bool Replayer::begin(const SessionRecord &record)
         request->head.previous > last || !areMasks(request->masks, record.bytes.size()))
         return false;
     const ExchangeId previous = request->head.previous;
-    if (request->head.agent >= std::max(m_agents, 1U)) // 0 also means none
-        return false;
     if (previous != 0 && m_recording.facts(previous).end != EndReason::Redirected)
         return false;
+    const std::optional<AgentIndex> agent = m_agents.ofRequest(request->head);
+    if (!agent)
+        return false;
+    request->head.agent = *agent;
     m_recording.begin(std::move(request->head), record.bytes, std::move(request->masks));
     return true;
 }
 
 bool Replayer::call(const SessionRecord &record)
 {
-    const std::optional<ExchangeTrack> track = callFromText(record.head);
+    std::optional<ExchangeTrack> track = callFromText(record.head);
     if (!track || record.exchange == 0 || record.exchange > m_recording.lastId())
         return false;
+    const std::optional<AgentIndex> agent = m_agents.use(track->agent);
+    track->agent = agent.value_or(NoIndex);
     const ExchangeTrack *known = m_store.track(record.exchange);
     const ExchangeFacts &facts = m_recording.facts(record.exchange);
     const bool isNew = !known || !known->dialect;
-    const bool fits = track->agent < m_agents && track->agent == facts.request.agent &&
-                      facts.headersNs < 0 &&
+    const bool fits = agent && *agent == facts.request.agent && facts.headersNs < 0 &&
                       (track->context == NoIndex || track->context < m_store.contexts.size());
     if (!isNew || !fits)
         return false;

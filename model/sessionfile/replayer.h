@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/recorder.h"
+#include "model/sessionfile/fileagents.h"
 #include "model/sessionfile/sessionformat.h"
 
 namespace a2a {
@@ -11,11 +12,10 @@ namespace a2a {
 /// cannot follow those before it is refused, and has no effect.
 class Replayer final {
 public:
-    /// The recording must be empty.
-    Replayer(Recording &recording, Recorder &recorder, const Store &store, qint64 startedWallMs);
+    /// The recording must be empty. Records of agents that are not known are invalid.
+    Replayer(Recording &recording, Recorder &recorder, const Store &store, FileAgents &agents,
+             qint64 startedWallMs);
 
-    /// Agents known so far: records of others are invalid.
-    void setAgents(quint32 count) { m_agents = count; }
     /// Everything except agents. False if the record does not fit.
     [[nodiscard]] bool apply(const SessionRecord &record);
     /// Ends exchanges that the file does not end, up to this one, and lets time advance.
@@ -32,8 +32,8 @@ private:
     Recording &m_recording;
     Recorder &m_recorder;
     const Store &m_store;
+    FileAgents &m_agents;
     qint64 m_nowNs = 0;
-    quint32 m_agents = 1;
 };
 
 } // namespace a2a

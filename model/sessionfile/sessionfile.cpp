@@ -106,6 +106,9 @@ std::optional<Error> SessionFile::check()
         m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
         sessionformat::LatestStartMs);
     m_isWhole = m_database.number("SELECT value FROM facts WHERE name = 'whole'") == 1;
+    m_listsUsedAgents =
+        m_database.number("SELECT count(*) FROM facts WHERE name = 'agents' AND value = 'used'") ==
+        1;
     m_lastNs = std::clamp<qint64>(
         m_database.number("SELECT ns FROM records ORDER BY seq DESC LIMIT 1").value_or(0), 0,
         sessionformat::LatestNs);

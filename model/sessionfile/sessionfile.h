@@ -33,7 +33,9 @@ public:
     /// It was closed properly; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
     [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
-    [[nodiscard]] qint64 size() const { return m_size; }       ///< bytes on disk
+    /// Its agents are those that were used, in the order of their use; older files list others.
+    [[nodiscard]] bool listsUsedAgents() const { return m_listsUsedAgents; }
+    [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
     /// Time of its last record, ns since it began, according to the file.
     [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
     /// Its number of records, according to the file.
@@ -66,6 +68,7 @@ private:
     Database m_database;
     std::unique_ptr<Statement> m_records;
     qint64 m_startedWallMs = 0;
+    bool m_listsUsedAgents = false;
     bool m_isWhole = false;
     bool m_isCutShort = false; ///< fewer bytes than its own head says
     qint64 m_size = 0;

@@ -39,7 +39,7 @@ SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QO
     : QObject(parent)
     , m_session(session)
     , m_folder(folder)
-    , m_notes(session.recording(), session.recorder())
+    , m_notes(session)
 {
     connect(&session.recording(), &Recording::exchangeBegan, this, &SessionKeeper::onExchange);
     m_look.setInterval(LookEvery);
@@ -86,7 +86,8 @@ void SessionKeeper::writeMarks()
 {
     m_marksWait.stop();
     const bool hadError = m_marksError.has_value();
-    m_marksError = writeMarksBeside(m_file, m_addedMarks);
+    m_marksError =
+        writeMarksBeside(m_file, m_fileAgents ? m_fileAgents->toFile(m_addedMarks) : m_addedMarks);
     if (m_marksError && !hadError)
         emit marksFailed(*m_marksError);
     else if (!m_marksError && hadError)
@@ -178,9 +179,10 @@ void SessionKeeper::onFailed(const Error &error)
     emit failed(error);
 }
 
-void SessionKeeper::setOpened(const QString &path)
+void SessionKeeper::setOpened(const QString &path, std::shared_ptr<const FileAgents> agents)
 {
     m_file = path;
+    m_fileAgents = std::move(agents);
     m_loading = true;
     setState(State::Opened);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/sessionfile/fileagents.h"
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/marksfile.h"
 #include "model/sessionfile/recordingfolder.h"
@@ -50,7 +51,8 @@ public:
     void begin();
     /// The session is being filled from this file. The user's marks are written beside it, as long
     /// as nothing new is recorded. Call setLoaded() when that is done: anything after that is new.
-    void setOpened(const QString &path);
+    /// `agents`: null: the file numbers them as the session does.
+    void setOpened(const QString &path, std::shared_ptr<const FileAgents> agents = {});
     /// `live`: an exchange began in the meantime.
     void setLoaded(bool live = false);
 
@@ -129,6 +131,7 @@ private:
     State m_state = State::Idle;
     Saving m_saving = Saving::No;
     QString m_file;
+    std::shared_ptr<const FileAgents> m_fileAgents; ///< as numbered there
     std::optional<Error> m_error;
     bool m_loading = false;
     bool m_isLockedOut = false;

@@ -12,8 +12,6 @@
 
 namespace a2a {
 
-static constexpr int MostAgents = 1000;
-
 static qint64 steadyNs()
 {
     return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -22,12 +20,15 @@ static qint64 steadyNs()
 SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session)
     : m_file(std::move(file))
     , m_session(session)
-    , m_replayer(session.recording(), session.recorder(), session.store(), m_file->startedWallMs())
+    , m_agents(std::make_shared<FileAgents>(session, m_file->listsUsedAgents()
+                                                         ? FileAgents::Listed::AsUsed
+                                                         : FileAgents::Listed::AsIs))
+    , m_replayer(session.recording(), session.recorder(), session.store(), *m_agents,
+                 m_file->startedWallMs())
     , m_clock(&steadyNs)
     , m_ahead(*m_file)
     , m_notice(m_file->damage())
 {
-    m_replayer.setAgents(0);
     connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
         if (m_applying || m_done)
             return;
@@ -166,27 +167,8 @@ std::optional<qint64> SessionLoader::nextNs()
 bool SessionLoader::apply(const SessionRecord &record)
 {
     if (record.kind == SessionRecord::Kind::Agent)
-        return restoreAgent(record, m_session, m_replayer);
+        return record.exchange <= m_agents->count() && m_agents->take(record);
     return m_replayer.apply(record);
-}
-
-bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer)
-{
-    const std::optional<AgentRecord> agent = agentFromText(record.head);
-    const quint32 known = quint32(session.agentCount());
-    if (!agent || record.exchange > known || known > MostAgents)
-        return false;
-    Connection &connection =
-        record.exchange == known ? session.addAgent() : session.agent(record.exchange);
-    std::optional<FoundCard> found;
-    if (!record.bytes.isEmpty()) {
-        if (Result<FoundCard> card = readFoundCard(record.bytes, agent->cardUrl))
-            found = card.take();
-    }
-    replayer.setAgents(quint32(session.agentCount()));
-    connection.restore(agent->input, found, agent->forced, agent->error);
-    connection.setProfile(agent->profile);
-    return true;
 }
 
 void SessionLoader::conclude(std::optional<ExchangeId> last)
@@ -199,7 +181,8 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
     m_replayer.finish(last);
     const Annotations inFile = m_file->annotations();
     const FoundMarks beside = readMarksBeside(*m_file);
-    Annotations::restore(m_session.marks(), inFile, beside.marks);
+    Annotations::restore(m_session.marks(), m_agents->fromFile(inFile),
+                         m_agents->fromFile(beside.marks));
     m_notice = m_file->damage();
     m_marksNotice = beside.notice;
     m_session.flush();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "model/sessionfile/fileagents.h"
 #include "model/sessionfile/recordsahead.h"
 #include "model/sessionfile/replayer.h"
 
@@ -53,6 +54,7 @@ public:
     [[nodiscard]] std::optional<qint64> nextNs();
     [[nodiscard]] qint64 version() const { return m_file->version(); } ///< of the format
     [[nodiscard]] qint64 lastNs() const { return m_file->lastNs(); }   ///< according to the file
+    [[nodiscard]] std::shared_ptr<const FileAgents> agents() const { return m_agents; }
 
     [[nodiscard]] double progress() const; ///< 0 … 1, by records
     /// The outline in the file, before any of it is read; nothing: it has none.
@@ -84,6 +86,7 @@ private:
 
     std::unique_ptr<SessionFile> m_file;
     Session &m_session;
+    std::shared_ptr<FileAgents> m_agents;
     Replayer m_replayer;
     Clock m_clock;
     RecordsAhead m_ahead;
@@ -96,9 +99,5 @@ private:
     bool m_done = false;
     bool m_hasShown = false; ///< views were notified of the first content
 };
-
-/// Adds an agent to the session according to its record, or updates it. False if the record does
-/// not fit.
-[[nodiscard]] bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer);
 
 } // namespace a2a

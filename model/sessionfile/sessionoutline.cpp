@@ -15,7 +15,7 @@
 
 namespace a2a {
 
-static constexpr qint64 OutlineFormat = 1;
+static constexpr qint64 OutlineFormat = 2; ///< 1 lists agents that were not used
 
 /// Its name, or the user's first text in it.
 static QString titleOf(const Session &session, ContextIndex index)
@@ -40,7 +40,7 @@ static SessionOutline::Conversation conversationOf(const Session &session, Conte
 {
     const ContextRecord &context = session.store().contexts[index];
     SessionOutline::Conversation conversation;
-    conversation.agent = context.agent;
+    conversation.agent = session.fileNumber(context.agent);
     conversation.id = context.id;
     conversation.title = titleOf(session, index);
     conversation.firstNs = context.firstNs;
@@ -62,8 +62,9 @@ SessionOutline outlineOf(const Session &session)
     outline.artifacts = quint32(store.artifacts.size());
     outline.failures = quint32(store.failures.size());
     Redactor redactor = session.recording().redactor();
-    const auto agents = std::min(size_t(session.agentCount()), SessionOutline::MostAgents);
-    for (AgentIndex index = 0; index < agents; ++index) {
+    for (const AgentIndex index : session.usedAgents().all()) {
+        if (outline.agents.size() == SessionOutline::MostAgents)
+            break;
         const Connection &agent = session.agent(index);
         const auto noted = agentFromText(agentNote(agent, redactor).head);
         outline.agents.push_back({agent.found() ? agent.found()->card.name : QString(),

@@ -80,7 +80,8 @@ std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
         "PRAGMA application_id=" + QByteArray::number(sessionformat::ApplicationId) +
         "; PRAGMA user_version=" + QByteArray::number(sessionformat::Version) +
         "; INSERT INTO facts VALUES ('started', " + QByteArray::number(startedWallMs) +
-        "), ('program', 'a2ascope " + programVersion() + "'); COMMIT; PRAGMA journal_mode=WAL";
+        "), ('agents', 'used'), ('program', 'a2ascope " + programVersion() +
+        "'); COMMIT; PRAGMA journal_mode=WAL";
     good = good && m_database.execute(facts.constData());
     if (!good)
         return failure(m_path);

@@ -294,6 +294,7 @@ RequestHead HttpServer::Private::headOf(const ServerRequest &request) const
     head.headers = request.headers;
     head.url = addressOf(originText, request.target);
     head.direction = ExchangeDirection::Received;
+    head.agent = NoAgent; // until it is known who sent it
     return head;
 }
 

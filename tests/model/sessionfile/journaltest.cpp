@@ -61,7 +61,11 @@ void JournalTest::compareWith(const QString &name, const Folded &live)
         QFAIL(qPrintable(textOf(file.error())));
     QVERIFY(file.value()->isWhole());
     Folded again;
-    Replayer replayer(again.recording, again.recorder, again.store, file.value()->startedWallMs());
+    Session named;
+    FileAgents agents(named, FileAgents::Listed::AsIs);
+    agents.addNameless(0, {});
+    Replayer replayer(again.recording, again.recorder, again.store, agents,
+                      file.value()->startedWallMs());
     while (const std::optional<SessionRecord> record = file.value()->next())
         QVERIFY2(replayer.apply(*record), record->head.constData());
     QVERIFY2(!file.value()->damage(),

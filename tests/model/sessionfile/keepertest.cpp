@@ -321,14 +321,14 @@ void KeeperTest::a_resumed_recording_is_complete()
 void KeeperTest::bytes_behind_trailers_are_written()
 {
     Recording &recording = m_session->recording();
-    const CallNotes notes(recording, m_session->recorder());
+    const CallNotes notes(*m_session);
     RequestHead head;
     head.url = QUrl(u"http://127.0.0.1/"_s);
     const ExchangeId id = recording.begin(head, {});
     recording.responseHead(id, 200, "OK", {});
     static_cast<void>(recording.append(id, "one"));
     recording.trailers(id, {{"grpc-status", "0"}});
-    Backlog backlog(recording, notes);
+    Backlog backlog(*m_session, notes);
     const auto written = [&backlog] {
         backlog.look();
         QByteArrayList all;

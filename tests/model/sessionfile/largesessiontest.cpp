@@ -126,7 +126,7 @@ void LargeSessionTest::recording_waits_for_the_writer()
     QVERIFY(recording.storedBytes() < 64 * bytes.size());
     QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), 60'000);
     // The next journal of the session is queried from now on, also once the first one has ended.
-    const CallNotes notes(recording, live.recorder());
+    const CallNotes notes(live);
     Result<std::unique_ptr<Journal>> next =
         Journal::createLate(m_folder->filePath(u"next.a2ascope"_s), live, notes);
     QVERIFY(next.ok());

@@ -244,7 +244,7 @@ void LoaderTest::card_version_round_trips()
     track.dialect = dialectFor(Generation::V0_2, BindingKind::JsonRpc);
     for (const QByteArray &version : {QByteArray("0.2.6"), QByteArray()}) {
         track.protocolVersion = version;
-        const auto read = callFromText(callText(track));
+        const auto read = callFromText(callText(track, 0));
         QVERIFY(read);
         QCOMPARE(read->protocolVersion, version);
     }
@@ -358,6 +358,10 @@ void LoaderTest::password_in_the_url_is_not_written()
     url.setPassword(u"canary-7-pass"_s);
     agent.connectTo(url.toString());
     m_live->addAgent().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as typed
+    RequestHead head;
+    head.url = m_server->url("/");
+    head.agent = 1;
+    m_live->recording().end(m_live->recording().begin(head, {}), EndReason::Stopped);
     QTRY_VERIFY(agent.state() == Connection::State::Failed);
     QVERIFY(!m_journal->close());
     QFile file(path());

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "model/sessionfile/annotations.h"
+#include "model/sessionfile/recordheads.h"
+#include "model/sessionfile/sessionformat.h"
+
+#include <QHash>
+
+namespace a2a {
+
+/// The agents that a file of any origin names, added to the session in the order of their use.
+class FileAgents final {
+public:
+    /// What a record of an agent means.
+    enum class Listed : quint8 {
+        AsUsed, ///< something in the file belongs to it
+        AsIs,   ///< perhaps nothing does: it counts once something refers to it
+    };
+    /// The session must outlive it.
+    FileAgents(Session &session, Listed listed);
+
+    /// An agent's record: what is known of it from now on. False: it cannot be read, or there are
+    /// too many.
+    [[nodiscard]] bool take(const SessionRecord &record);
+    /// An agent without a record, named by its address.
+    AgentIndex addNameless(quint32 number, const QUrl &address);
+
+    /// How many were named.
+    [[nodiscard]] quint32 count() const { return quint32(m_known.size()); }
+    [[nodiscard]] bool knows(quint32 number) const { return m_known.contains(number); }
+    /// The session's agent with this number in the file, to which something refers; nothing: no
+    /// record introduced it.
+    [[nodiscard]] std::optional<AgentIndex> use(quint32 number);
+    /// The same for an exchange; NoAgent: it belongs to none.
+    [[nodiscard]] std::optional<AgentIndex> ofRequest(const RequestHead &head);
+    /// Its number in the file; nothing: the file does not name it.
+    [[nodiscard]] std::optional<quint32> numberOf(AgentIndex agent) const;
+
+    /// Annotations of the file as the session numbers its agents, and back.
+    [[nodiscard]] Annotations fromFile(const Annotations &said);
+    [[nodiscard]] Annotations toFile(const Annotations &said) const;
+
+private:
+    struct Known {
+        AgentRecord record;
+        std::optional<FoundCard> card;
+        AgentIndex index = NoIndex; ///< in the session; NoIndex: nothing has referred to it
+    };
+    void restore(const Known &known);
+
+    Session &m_session;
+    Listed m_listed;
+    QHash<quint32, Known> m_known; ///< by the file's numbers
+};
+
+/// Annotations of the session as files number its agents: without those about unused ones.
+[[nodiscard]] Annotations annotationsInFile(const Session &session, const Annotations &said);
+
+} // namespace a2a
