@@ -15,7 +15,7 @@ CHOICES = {
     "--binding": "auto jsonrpc rest grpc",
     "-o": "text json",
     "--fail-on": "error warning note",
-    "--to": "har jsonl markdown zip http curl slides",
+    "--to": "har jsonl markdown zip http curl slides python javascript",
     "--theme": "system light dark",
     "--language": "en zh_CN",
 }

@@ -26,6 +26,8 @@ static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
     {"http", QT_TRANSLATE_NOOP("a2a::Export", "HTTP text (requests and responses)"), "http"},
     {"curl", QT_TRANSLATE_NOOP("a2a::Export", "cURL (requests as commands)"), "sh"},
     {"slides", QT_TRANSLATE_NOOP("a2a::Export", "Slides (step by step, in a browser)"), "html"},
+    {"python", QT_TRANSLATE_NOOP("a2a::Export", "Python (requests as programs)"), "py"},
+    {"javascript", QT_TRANSLATE_NOOP("a2a::Export", "JavaScript (requests as programs)"), "mjs"},
 }};
 
 std::optional<ExportFormat> exportFromWord(QStringView word)

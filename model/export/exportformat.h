@@ -17,11 +17,13 @@ enum class ExportFormat : quint8 {
     Http,      ///< requests and responses as HTTP text
     Curl,      ///< requests as commands for a shell
     Slides,    ///< a page for browsers that shows the recording step by step
+    Python,    ///< requests as programs
+    JavaScript,
 };
-inline constexpr int ExportFormatCount = 7;
+inline constexpr int ExportFormatCount = 9;
 
-/// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl",
-/// "slides".
+/// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl", "slides",
+/// "python", "javascript".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
 /// For display, translated: "HAR 1.2 (browser DevTools)".
 [[nodiscard]] QString exportTitle(ExportFormat format);

@@ -3,11 +3,16 @@
 
 #include "model/export/zipexport.h"
 #include "model/facts/wiretext.h"
+#include "model/sessionfile/besidename.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 
 namespace a2a {
 
@@ -27,6 +32,31 @@ ExportJob::ExportJob(const Session &session, ExportFormat format, ExportScope sc
 ExportJob::~ExportJob()
 {
     m_writer.reset(); // it writes to the file
+    drop();
+}
+
+void ExportJob::drop()
+{
+    if (m_file)
+        m_file->remove();
+    m_file.reset();
+}
+
+/// A link of that name is replaced, and not followed.
+bool ExportJob::commit()
+{
+    m_file->close();
+    const bool isWritten = m_file->error() == QFileDevice::NoError;
+    if (!isWritten) {
+        fail(m_file->errorString());
+    } else if (std::rename(QFile::encodeName(m_file->fileName()).constData(),
+                           QFile::encodeName(m_path).constData()) != 0) {
+        fail(QString::fromLocal8Bit(std::strerror(errno)));
+    } else {
+        m_file.reset();
+        return true;
+    }
+    return false;
 }
 
 std::optional<Error> ExportJob::open(const QString &path)
@@ -37,9 +67,18 @@ std::optional<Error> ExportJob::open(const QString &path)
         fail({"export-no-file"});
         return m_error;
     }
-    m_file = std::make_unique<QSaveFile>(path);
-    if (!m_file->open(QIODevice::WriteOnly))
+    // What agents and users said: only its owner may read it, from the first byte on.
+    QString why;
+    const QString unfinished = reserveBeside(path, QLatin1StringView(".part"), &why);
+    if (unfinished.isEmpty()) {
+        fail(why);
+        return m_error;
+    }
+    m_file = std::make_unique<QFile>(unfinished);
+    if (!m_file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly)) {
         fail(m_file->errorString());
+        drop();
+    }
     return m_error;
 }
 
@@ -71,11 +110,12 @@ bool ExportJob::step()
         m_error = m_source.recording().unreadable();
     } else if (more) {
         return true;
-    } else if (!m_file->commit()) {
-        fail(m_file->errorString());
+    } else {
+        m_writer.reset(); // it writes to the file
+        static_cast<void>(commit());
     }
     m_writer.reset();
-    m_file.reset();
+    drop();
     m_timer.stop();
     emit finished();
     return false;
@@ -85,7 +125,7 @@ void ExportJob::cancel()
 {
     m_timer.stop();
     m_writer.reset();
-    m_file.reset(); // without a commit nothing is left
+    drop();
 }
 
 void ExportJob::fail(const Phrase &why)

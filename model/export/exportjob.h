@@ -5,7 +5,7 @@
 #include "model/export/exportwriter.h"
 
 #include <QObject>
-#include <QSaveFile>
+#include <QFile>
 #include <QTimer>
 
 namespace a2a {
@@ -43,11 +43,13 @@ signals:
 
 private:
     void fail(const Phrase &why);
+    [[nodiscard]] bool commit();
+    void drop();
 
     ExportSource m_source;
     std::unique_ptr<ExportWriter> m_writer;
     QString m_path;
-    std::unique_ptr<QSaveFile> m_file;
+    std::unique_ptr<QFile> m_file; ///< with another name until it is complete
     std::optional<Error> m_error;
     QTimer m_timer;
 };

@@ -24,10 +24,13 @@ std::unique_ptr<ExportWriter> makeExportWriter(ExportFormat format, const Export
     case ExportFormat::Slides:
         return std::make_unique<SlidesExport>(source);
     case ExportFormat::Http:
-    case ExportFormat::Curl:
         break;
+    case ExportFormat::Curl:
+    case ExportFormat::Python:
+    case ExportFormat::JavaScript:
+        return std::make_unique<RequestsExport>(source, format);
     }
-    return std::make_unique<HttpExport>(source, format == ExportFormat::Curl);
+    return std::make_unique<HttpExport>(source);
 }
 
 } // namespace a2a

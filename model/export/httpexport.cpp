@@ -42,12 +42,6 @@ void HttpExport::writeRequest(QIODevice &out)
     const QByteArray body = m_source.recording().requestBody(id());
     const QByteArray title =
         QByteArray::number(id()) + " - " + facts.request.operation.simplified().toUtf8() + '\n';
-    if (m_asCommands) {
-        if (m_next == 0)
-            out.write("#!/bin/sh\n# Secrets are left out: set TOKEN (TOKEN2, ...) first.\n\n");
-        out.write("# " + title + curlCommand(facts, body).toUtf8() + '\n');
-        return endExchange(out);
-    }
     // One exchange is exactly its text; several are separated as in .http files.
     if (m_source.exchanges().size() > 1)
         out.write("### " + title);
@@ -76,9 +70,50 @@ void HttpExport::endExchange(QIODevice &out)
     ++m_next;
     m_phase = Phase::Request;
     if (m_next < m_source.exchanges().size())
-        out.write(m_asCommands ? "\n" : "\r\n\r\n");
-    else if (!m_asCommands)
+        out.write("\r\n\r\n");
+    else
         out.write("\r\n");
+}
+
+double RequestsExport::progress() const
+{
+    const size_t count = m_source.exchanges().size();
+    return count == 0 ? 1.0 : double(m_next) / double(count);
+}
+
+QByteArray RequestsExport::request(const ExchangeFacts &facts, const QByteArray &body) const
+{
+    if (m_format == ExportFormat::Curl)
+        return curlCommand(facts, body).toUtf8() + '\n';
+    const bool isPython = m_format == ExportFormat::Python;
+    if (isGrpcRequest(facts))
+        return isPython ? "# gRPC: not supported by this language's HTTP client\n"
+                        : "// gRPC: not supported by this language's HTTP client\n";
+    if (isPython)
+        return pythonProgram(facts, body).toUtf8();
+    const QByteArray program = javaScriptProgram(facts, body).toUtf8();
+    return m_source.exchanges().size() > 1 ? "{\n" + program + "}\n" : program; // names of its own
+}
+
+bool RequestsExport::step(QIODevice &out)
+{
+    const std::vector<ExchangeId> &exchanges = m_source.exchanges();
+    if (m_next == exchanges.size())
+        return false;
+    const ExchangeId id = exchanges[m_next];
+    const ExchangeFacts &facts = m_source.recording().facts(id);
+    const QByteArray comment = m_format == ExportFormat::JavaScript ? "// " : "# ";
+    if (m_next == 0) {
+        if (m_format == ExportFormat::Curl)
+            out.write("#!/bin/sh\n");
+        out.write(comment + "Secrets are left out: set TOKEN (TOKEN2, ...) first.\n\n");
+    }
+    out.write(comment + QByteArray::number(id) + " - " +
+              facts.request.operation.simplified().toUtf8() + '\n' +
+              request(facts, m_source.recording().requestBody(id)));
+    if (++m_next < exchanges.size())
+        out.write("\n");
+    return m_next < exchanges.size();
 }
 
 } // namespace a2a

@@ -17,8 +17,7 @@ namespace a2a {
 
 static constexpr qint64 OutlineFormat = 2; ///< 1 lists agents that were not used
 
-/// Its name, or the user's first text in it.
-static QString titleOf(const Session &session, ContextIndex index)
+QString conversationTitle(const Session &session, ContextIndex index)
 {
     const QString name = session.marks().name(index);
     if (!name.isEmpty())
@@ -42,7 +41,7 @@ static SessionOutline::Conversation conversationOf(const Session &session, Conte
     SessionOutline::Conversation conversation;
     conversation.agent = session.fileNumber(context.agent);
     conversation.id = context.id;
-    conversation.title = titleOf(session, index);
+    conversation.title = conversationTitle(session, index);
     conversation.firstNs = context.firstNs;
     conversation.lastNs = context.firstNs;
     for (const TaskIndex task : context.tasks)

@@ -44,6 +44,8 @@ struct SessionOutline {
 };
 
 [[nodiscard]] SessionOutline outlineOf(const Session &session);
+/// The user's name for a conversation, else the beginning of the first text in it.
+[[nodiscard]] QString conversationTitle(const Session &session, ContextIndex index);
 
 /// As JSON, and back; nothing: invalid.
 [[nodiscard]] QByteArray outlineText(const SessionOutline &outline);

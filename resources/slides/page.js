@@ -127,7 +127,8 @@ class Slides {
   /** What the recording is, before its first step. */
   coverNode() {
     const { data, words, conversation } = this;
-    const facts = [fill(words.recorded, new Date(data.startedMs).toISOString().slice(0, 19).replace('T', ' '))];
+    const began = data.startedMs + (conversation ? conversation.fromMs : 0);
+    const facts = [fill(words.recorded, new Date(began).toISOString().slice(0, 19).replace('T', ' '))];
     for (const agent of data.agents.filter((one) => one.name)) facts.push([firstLine(agent.name, 80), said(agent.url), agent.speaks || ''].filter(Boolean).join(' · '));
     facts.push([fill(words.tasks, data.taskCount), fill(words.artifactCount, data.artifactCount)].join(' · '));
     const count = data.conversations.length;

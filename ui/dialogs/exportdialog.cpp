@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/exportdialog.h"
 
+#include "model/export/exportcontents.h"
+#include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/errorpanel.h"
@@ -15,6 +17,7 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStandardPaths>
@@ -32,6 +35,7 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
     , m_session(session)
     , m_formats(new QComboBox(this))
     , m_scopes(new QComboBox(this))
+    , m_contents(plainLabel({}, this))
     , m_masked(plainLabel({}, this))
     , m_look(new QPushButton(tr("Look at them"), this))
     , m_beginning(plainLabel(tr("The first lines"), this, "heading"))
@@ -72,6 +76,9 @@ void ExportDialog::build()
     m_formats->setAccessibleName(tr("Format"));
     m_scopes->setAccessibleName(tr("What is exported"));
     m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_contents->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_contents->setAccessibleName(tr("What is in it"));
+    m_contents->setWordWrap(true);
     m_masked->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_masked->setAccessibleName(tr("What is masked"));
     m_look->setToolTip(tr("Closes this dialog and shows the exchanges with what is not masked"));
@@ -104,6 +111,8 @@ void ExportDialog::build()
     form->addRow(tr("&What"), m_scopes);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(form);
+    layout->addWidget(plainLabel(tr("What is in it"), this, "heading"));
+    layout->addWidget(m_contents);
     layout->addWidget(plainLabel(tr("What is masked"), this, "heading"));
     layout->addWidget(m_masked);
     layout->addWidget(m_look, 0, Qt::AlignLeft);
@@ -124,9 +133,11 @@ void ExportDialog::fillScopes(const Selection &selection)
     };
     add(tr("The whole session"), {});
     if (const ContextIndex context = selection.context(); context != NoIndex) {
+        const QString title = exportedTitle(m_session, context);
         const QString id = QString::fromUtf8(store.contexts[context].id);
-        add(id.isEmpty() ? tr("The selected conversation")
-                         : tr("The conversation %1").arg(displayIdentifier(id, 60)),
+        add(!title.isEmpty() ? tr("The conversation “%1”", "its title").arg(displayLine(title, 60))
+            : id.isEmpty() ? tr("The selected conversation")
+                           : tr("The conversation %1").arg(displayIdentifier(id, 60)),
             {context, 0});
     }
     if (const FrameIndex frame = selection.frame(); frame != NoIndex) {
@@ -157,6 +168,7 @@ void ExportDialog::preview()
 {
     m_problem->hide();
     m_source = std::make_unique<ExportSource>(m_session, scope());
+    showContents();
     m_scan = std::make_unique<RedactionScan>(*m_source);
     m_masked->setText(tr("Checking…"));
     m_look->hide();
@@ -170,6 +182,35 @@ void ExportDialog::preview()
         m_preview->setSource(ByteSource::of(
             (isZip ? tr("There are no artifacts.") : tr("Nothing has been recorded yet."))
                 .toUtf8()));
+}
+
+/// The first ones, and how many there are beyond.
+static QString firstOf(const QStringList &all)
+{
+    static constexpr qsizetype Most = 5;
+    QStringList shown;
+    for (const QString &one : all.first(std::min(all.size(), Most)))
+        shown << displayLine(one, 60);
+    const QString text = shown.join(u", "_s);
+    return all.size() <= Most
+               ? text
+               : ExportDialog::tr("%1 and %n more", nullptr, int(all.size() - Most)).arg(text);
+}
+
+void ExportDialog::showContents()
+{
+    const ExportContents contents = contentsOf(*m_source);
+    const QLocale locale;
+    QStringList lines;
+    if (!contents.agents.isEmpty())
+        lines << tr("Agents: %1").arg(firstOf(contents.agents));
+    if (!contents.addresses.isEmpty())
+        lines << tr("Addresses: %1").arg(firstOf(contents.addresses));
+    lines << tr("Conversations: %1, files: %2 (%3)")
+                 .arg(locale.toString(contents.conversations), locale.toString(contents.files),
+                      sizeText(contents.fileBytes));
+    lines << tr("Size of what was sent and received: %1").arg(sizeText(contents.bytes));
+    m_contents->setText(lines.join(u'\n'));
 }
 
 void ExportDialog::showMasked()

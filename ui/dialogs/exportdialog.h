@@ -24,8 +24,8 @@ class Selection;
 class TextView;
 
 /// Writes the session, a conversation or an exchange for other programs. Before anything is written
-/// it shows what is masked and the beginning of the file. Never blocks: the window can be used
-/// while a large session is written.
+/// it shows what is in it, what is masked, and the beginning of the file. Never blocks: the window
+/// can be used while a large session is written.
 class ExportDialog final : public QDialog {
     Q_OBJECT
 
@@ -56,6 +56,7 @@ private:
     void fillScopes(const Selection &selection);
     void build();
     void preview();
+    void showContents();
     void showMasked();
     void askForFile();
     void write(const QString &path);
@@ -67,6 +68,7 @@ private:
     Ask m_askPath;
     QComboBox *m_formats;
     QComboBox *m_scopes;
+    QLabel *m_contents;
     QLabel *m_masked;
     QPushButton *m_look;
     QLabel *m_beginning;

@@ -10,9 +10,10 @@ namespace a2a::cli {
 
 void declareExportOptions(QCommandLineParser &parser)
 {
-    parser.addOption({QStringLiteral("to"),
-                      CliTr::tr("export: har, jsonl, markdown, zip, http, curl or slides."),
-                      QStringLiteral("format")});
+    parser.addOption(
+        {QStringLiteral("to"),
+         CliTr::tr("export: har, jsonl, markdown, zip, http, curl, slides, python or javascript."),
+         QStringLiteral("format")});
     parser.addOption({QStringLiteral("anonymise"),
                       CliTr::tr("export: a session file with stand-ins for names, addresses, "
                                 "numbers and texts; without OUT it lists them.")});
@@ -48,9 +49,9 @@ std::optional<Error> readExport(const QCommandLineParser &parser, QStringList &w
     const QString word = parser.value(QStringLiteral("to"));
     const std::optional<ExportFormat> format = exportFromWord(word);
     if (!format) {
-        return usageError(
-            CliTr::tr("--to takes har, jsonl, markdown, zip, http, curl or slides, not \"%1\".")
-                .arg(word));
+        return usageError(CliTr::tr("--to takes har, jsonl, markdown, zip, http, curl, slides, "
+                                    "python or javascript, not \"%1\".")
+                              .arg(word));
     }
     options.exportFormat = *format;
     if (*format == ExportFormat::Zip && options.outFile.isEmpty())

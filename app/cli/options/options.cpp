@@ -305,7 +305,7 @@ static QString commandsText()
         "  run FILE URL                  play a script and check what it expects\n"
         "  replay FILE                   print a recorded session again\n"
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
-        "zip, http, curl or slides\n"
+        "zip, http, curl, slides, python or javascript\n"
         "  export FILE --anonymise [OUT] make a copy with stand-ins for what is said of people\n"
         "  import FILE OUT               make a session file from JSON Lines\n"
         "  info FILE                     what a recorded session holds\n"

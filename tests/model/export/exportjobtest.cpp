@@ -32,6 +32,8 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void file_appears_when_complete();
     void a_cancelled_export_keeps_the_existing_file();
+    void only_its_owner_may_read_the_file();
+    void a_link_is_replaced_and_not_followed();
     void an_unwritable_path_is_reported_data();
     void an_unwritable_path_is_reported();
     void empty_session_can_be_exported();
@@ -91,6 +93,50 @@ void ExportJobTest::a_cancelled_export_keeps_the_existing_file()
     }
     QCOMPARE(contentOf(path), QByteArray("mine"));
     QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), before);
+}
+
+static bool writeTo(const QString &path)
+{
+    RecordedSession recorded;
+    recorded.playCaptures(9);
+    ExportJob job(recorded.session, ExportFormat::Har, {});
+    if (job.open(path))
+        return false;
+    while (job.step()) {
+    }
+    return !job.error();
+}
+
+void ExportJobTest::only_its_owner_may_read_the_file()
+{
+    const QString path = m_folder.filePath(u"private.har"_s);
+    const mode_t before = ::umask(0);
+    const bool isWritten = writeTo(path);
+    ::umask(before);
+    QVERIFY(isWritten);
+    struct stat facts {};
+    QCOMPARE(::stat(QFile::encodeName(path).constData(), &facts), 0);
+    QCOMPARE(facts.st_mode & 0777, mode_t(0600));
+    QVERIFY(QFile::remove(path));
+}
+
+void ExportJobTest::a_link_is_replaced_and_not_followed()
+{
+    const QString path = m_folder.filePath(u"link.har"_s);
+    for (const QString &name : {u"target"_s, u"none"_s}) { // the second one dangles
+        const QString target = m_folder.filePath(name);
+        if (name == u"target") {
+            QFile mine(target);
+            QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("mine") > 0);
+        }
+        QVERIFY(QFile::link(target, path));
+        QVERIFY(writeTo(path));
+        QVERIFY(!QFileInfo(path).isSymLink() && QFileInfo(path).size() > 100);
+        QCOMPARE(contentOf(target), name == u"target" ? QByteArray("mine") : QByteArray());
+        QCOMPARE(QFile::exists(target), name == u"target");
+        QVERIFY(QFile::remove(path));
+        QFile::remove(target);
+    }
 }
 
 /// No file may become larger, as if the disk were full.
@@ -168,8 +214,8 @@ void ExportJobTest::empty_session_can_be_exported()
 
 void ExportJobTest::formats_have_their_own_labels()
 {
-    const QStringList words{u"har"_s,  u"jsonl"_s, u"markdown"_s, u"zip"_s,
-                            u"http"_s, u"curl"_s,  u"slides"_s};
+    const QStringList words{u"har"_s,  u"jsonl"_s,  u"markdown"_s, u"zip"_s,       u"http"_s,
+                            u"curl"_s, u"slides"_s, u"python"_s,   u"javascript"_s};
     QCOMPARE(words.size(), ExportFormatCount);
     for (int number = 0; number < ExportFormatCount; ++number) {
         const auto format = ExportFormat(number);

@@ -86,6 +86,8 @@ void ExportDialogTest::shows_masked_values_and_writes()
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     QTRY_VERIFY(textOf(dialog).contains(u"authorization"));
+    QVERIFY(textOf(dialog).contains(u"Addresses: http://127.0.0.1"));
+    QVERIFY(textOf(dialog).contains(u"Conversations: 1, files: 0"));
     QVERIFY(textOf(dialog).contains(u"Request bodies"));
     auto *preview = dialog.findChild<TextView *>();
     for (const ExportFormat format : {ExportFormat::JsonLines, ExportFormat::Markdown}) {

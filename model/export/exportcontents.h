@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportsource.h"
+
+#include <QStringList>
+
+namespace a2a {
+
+/// What an export tells others, before it is written. Text of agents is as they sent it.
+struct ExportContents {
+    QStringList agents;
+    QStringList
+        addresses; ///< the origins that exchanges were with, in the order of their first use
+    qsizetype conversations = 0;
+    qsizetype files = 0;  ///< versions of artifacts
+    qint64 fileBytes = 0; ///< of these
+    qint64 bytes = 0;     ///< bodies of requests and responses
+};
+
+[[nodiscard]] ExportContents contentsOf(const ExportSource &source);
+/// The title under which a conversation is offered for export; empty: it has none.
+[[nodiscard]] QString exportedTitle(const Session &session, ContextIndex conversation);
+
+} // namespace a2a
