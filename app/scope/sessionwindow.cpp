@@ -73,17 +73,19 @@ std::optional<Error> SessionWindow::load(const QString &path)
     m_loader = loader.take();
     m_keeper.setOpened(path, m_loader->agents());
     m_controls->showLoading(*m_loader);
-    connect(m_loader.get(), &SessionLoader::finished, this, [this] { settleFile(false); });
-    connect(m_loader.get(), &SessionLoader::interrupted, this, [this] { settleFile(true); });
+    connect(m_loader.get(), &SessionLoader::finished, this,
+            [this] { settleFile(SessionKeeper::Loaded::All); });
+    connect(m_loader.get(), &SessionLoader::interrupted, this,
+            [this] { settleFile(SessionKeeper::Loaded::Interrupted); });
     m_loader->start();
     return {};
 }
 
-void SessionWindow::settleFile(bool live)
+void SessionWindow::settleFile(SessionKeeper::Loaded loaded)
 {
     // Read completely: it is not offered again.
     RecordingLock::forget(m_keeper.file());
-    m_keeper.setLoaded(live);
+    m_keeper.setLoaded(loaded);
 }
 
 std::optional<Error> SessionWindow::replay(const Replay &replay)
@@ -95,7 +97,7 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
     m_keeper.setOpened(replay.path, m_player->agents());
     m_controls->showReplay(*m_player);
     connect(m_player.get(), &SessionPlayer::interrupted, this,
-            [this] { m_keeper.setLoaded(true); });
+            [this] { m_keeper.setLoaded(SessionKeeper::Loaded::Interrupted); });
     m_player->setSpeed(replay.speed);
     m_player->skipTo(replay.untilNs);
     if (replay.playing)

@@ -50,7 +50,7 @@ signals:
 
 private:
     void attach();
-    void settleFile(bool live);
+    void settleFile(SessionKeeper::Loaded loaded);
 
     Settings &m_settings;
     const RecordingFolder &m_folder;

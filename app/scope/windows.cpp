@@ -150,7 +150,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
     return made;
 }
 
-/// A file that a session was saved to is a copy from that time: the window is ahead of it.
+/// Reading it or writing it.
 SessionWindow *Windows::showing(const QString &path) const
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();
@@ -280,13 +280,12 @@ void Windows::loseDemo(const Error &error)
 std::optional<StoredRecording> Windows::lastSession() const
 {
     std::vector<StoredRecording> known = m_folder.list();
+    for (const QString &path : m_settings.recentFiles()) {
+        if (QFileInfo::exists(path))
+            known.push_back(RecordingFolder::at(path));
+    }
     std::erase_if(
         known, [](const StoredRecording &one) { return one.state != RecordingLock::State::Free; });
-    for (const QString &path : m_settings.recentFiles()) {
-        const QFileInfo file(path);
-        if (file.exists())
-            known.push_back({path, file.lastModified(), file.lastModified(), file.size()});
-    }
     std::ranges::sort(known, std::ranges::greater(), &StoredRecording::changed);
     const auto last = std::ranges::find_if(known, [this](const StoredRecording &one) {
         return !showing(one.path) && holdsUserActivity(one.path);
@@ -359,6 +358,11 @@ void Windows::offerCrashed(SessionWindow &window)
             return true;
         return !holdsUserActivity(one.path) && RecordingFolder::remove(one.path);
     });
+    for (const QString &path : m_settings.recentFiles()) { // recorded into a file of the user's
+        if (!m_folder.holds(path) && !showing(path) &&
+            RecordingLock::stateOf(path) == RecordingLock::State::LeftBehind)
+            crashed.push_back(RecordingFolder::at(path));
+    }
     qCInfo(lcApp, "%zu recordings were left behind", crashed.size());
     window.controls().offerCrashed(crashed);
 }

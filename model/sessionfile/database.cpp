@@ -3,6 +3,7 @@
 
 #include <QUrl>
 
+#include <utility>
 #include <sqlite3.h>
 
 namespace a2a {
@@ -70,6 +71,12 @@ void Database::close()
 {
     sqlite3_close_v2(m_db);
     m_db = nullptr;
+}
+
+void Database::swap(Database &other)
+{
+    std::swap(m_db, other.m_db);
+    std::swap(m_openCode, other.m_openCode);
 }
 
 bool Database::execute(const char *sql)

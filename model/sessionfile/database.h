@@ -33,6 +33,8 @@ public:
 
     [[nodiscard]] bool open(const QString &path, Mode mode);
     void close();
+    /// Exchanges two connections that may write. No statement of either may exist.
+    void swap(Database &other);
     [[nodiscard]] bool isOpen() const { return m_db != nullptr; }
     [[nodiscard]] bool execute(const char *sql);
     /// The first column of a statement's first row, as a number.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/fileagents.h"
 
-#include "model/net/http/credentials.h"
-
 namespace a2a {
 
 static constexpr qsizetype MostAgents = 1000;
@@ -60,7 +58,8 @@ std::optional<AgentIndex> FileAgents::ofRequest(const RequestHead &head)
     if (head.agent != 0 || count() > 0)
         return use(head.agent);
     if (head.receipt)
-        return addNameless(0, QUrl(originOf(head.url)));
+        return addNameless(
+            0, head.url.adjusted(QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment));
     return m_session.agentCount() == 0 ? AgentIndex(0) : NoAgent;
 }
 

@@ -166,6 +166,8 @@ void Journal::conclude(Session &session)
         onFailed(*m_recording.unreadable());
     follow(session);
     pushAll(Annotations::of(session.marks()));
+    if (!m_moveTo.isEmpty())
+        moveTo(std::exchange(m_moveTo, {}));
     push(SessionWriter::Reached{[this] {
         QMetaObject::invokeMethod(
             this,
@@ -297,12 +299,21 @@ Annotations Journal::inFile(const Annotations &said)
     });
 }
 
-void Journal::copyTo(const QString &path)
+void Journal::moveTo(const QString &path)
 {
-    push(SessionWriter::Copy{path,
+    if (isBehind()) {
+        m_moveTo = path;
+        return;
+    }
+    push(SessionWriter::Move{path,
                              [this, path](const std::optional<Error> &error) {
                                  QMetaObject::invokeMethod(
-                                     this, [this, path, error] { emit copied(path, error); },
+                                     this,
+                                     [this, path, error] {
+                                         if (!error)
+                                             m_path = path;
+                                         emit moved(path, error);
+                                     },
                                      Qt::QueuedConnection);
                              },
                              outline()});
@@ -344,6 +355,8 @@ std::optional<Error> Journal::close(Rest rest)
     const auto all = rest == Rest::Write && !hadClosed ? outline() : SessionWriter::Outline();
     if (const std::optional<Error> error = m_writer ? m_writer->finish(all) : std::nullopt)
         onFailed(*error);
+    if (m_writer)
+        m_path = m_writer->path();
     return m_error;
 }
 

@@ -34,12 +34,14 @@ public:
     createLate(const QString &path, Session &session, const CallNotes &notes);
     ~Journal() override;
 
+    /// Once it is closed, a move that was under way is done.
     [[nodiscard]] const QString &path() const { return m_path; }
     /// Why nothing more is written; the session continues in memory.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// Writes a complete copy of what is recorded so far, replacing an existing file; copied()
-    /// reports the result. Only while the file is written: a closed one is complete itself.
-    void copyTo(const QString &path);
+    /// Continues in another file, which gets everything from the first record on and replaces an
+    /// existing one once it has all of it; moved() reports the result. The file before is made
+    /// complete. After a failure the journal continues there.
+    void moveTo(const QString &path);
     /// Another program's lock prevents writing at this moment; new data waits in memory.
     [[nodiscard]] bool isWaitingForLock() const { return m_writer->isWaitingForLock(); }
     /// How long such a lock may last before it is reported, and how long it is waited for at the
@@ -57,7 +59,7 @@ signals:
     void failed(const a2a::Error &error);
     /// Another program's lock on the file lasts, or is gone; nothing is lost in the meantime.
     void lockedOut(bool isLocked);
-    void copied(const QString &path, const std::optional<a2a::Error> &error);
+    void moved(const QString &path, const std::optional<a2a::Error> &error);
 
 private:
     Journal(const QString &path, Recording &recording);
@@ -86,6 +88,7 @@ private:
     std::unique_ptr<SessionWriter> m_writer;
     std::optional<Error> m_error;
     std::unique_ptr<Backlog> m_backlog;
+    QString m_moveTo; ///< once the backlog is written
     Session *m_session = nullptr;
     bool m_closed = false;
     qint64 m_lastSeq = 0;

@@ -146,6 +146,16 @@ FoundMarks readMarksBeside(SessionFile &session)
     return found;
 }
 
+QStringList ownMarksFilesOf(const QString &session)
+{
+    QStringList paths = marksFilesOf(session);
+    Result<std::unique_ptr<SessionFile>> file = SessionFile::open(session);
+    erase_if(paths, [&file](const QString &path) {
+        return !file || !QFile::exists(path) || !readMarks(path, *file.value());
+    });
+    return paths;
+}
+
 /// Completely or not at all, under a reserved name.
 static Phrase writeWhole(const QString &path, const QByteArray &bytes)
 {

@@ -25,6 +25,9 @@ struct FoundMarks {
 /// read, is reported and left as it is.
 [[nodiscard]] FoundMarks readMarksBeside(SessionFile &session);
 
+/// Those beside a session file that belong to its recording.
+[[nodiscard]] QStringList ownMarksFilesOf(const QString &session);
+
 /// Writes them beside a session file, together with those already there; a file that belongs to
 /// another session is left alone, and another name is used. Readable by its owner only, completely
 /// or not at all.

@@ -57,25 +57,31 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
     return refusal({"recordings-too-many"});
 }
 
+StoredRecording RecordingFolder::at(const QString &path)
+{
+    const QFileInfo file(path);
+    const QFileInfo newest(path % u"-wal"_s);
+    StoredRecording one;
+    one.path = path;
+    one.began = file.birthTime().isValid() ? file.birthTime() : file.lastModified();
+    one.changed =
+        newest.exists() ? qMax(file.lastModified(), newest.lastModified()) : file.lastModified();
+    for (const QString &marks : marksFilesOf(path)) {
+        if (const QFileInfo said(marks); said.exists())
+            one.changed = qMax(one.changed, said.lastModified());
+    }
+    one.bytes = file.size() + newest.size();
+    one.state = RecordingLock::stateOf(path);
+    return one;
+}
+
 std::vector<StoredRecording> RecordingFolder::list() const
 {
     std::vector<StoredRecording> recordings;
     const QDir folder(m_path);
     for (const QFileInfo &file :
          folder.entryInfoList({u"*.a2ascope"_s}, QDir::Files | QDir::NoSymLinks)) {
-        const QFileInfo newest(file.filePath() % u"-wal"_s);
-        StoredRecording one;
-        one.path = file.filePath();
-        one.began = file.birthTime().isValid() ? file.birthTime() : file.lastModified();
-        one.changed = newest.exists() ? qMax(file.lastModified(), newest.lastModified())
-                                      : file.lastModified();
-        for (const QString &marks : marksFilesOf(one.path)) {
-            if (const QFileInfo said(marks); said.exists())
-                one.changed = qMax(one.changed, said.lastModified());
-        }
-        one.bytes = file.size() + newest.size();
-        one.state = RecordingLock::stateOf(one.path);
-        recordings.push_back(one);
+        recordings.push_back(at(file.filePath()));
     }
     std::sort(recordings.begin(), recordings.end(),
               [](const StoredRecording &left, const StoredRecording &right) {

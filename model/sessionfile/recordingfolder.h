@@ -37,6 +37,8 @@ public:
     /// The newest first.
     [[nodiscard]] std::vector<StoredRecording> list() const;
     [[nodiscard]] bool holds(const QString &path) const; ///< it is in this folder
+    /// A recording anywhere.
+    [[nodiscard]] static StoredRecording at(const QString &path);
 
     /// Removes a recording that is not being written, with the files beside it.
     static bool remove(const QString &path);

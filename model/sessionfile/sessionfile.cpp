@@ -120,6 +120,12 @@ std::optional<Error> SessionFile::check()
     return {};
 }
 
+void SessionFile::close()
+{
+    m_records.reset();
+    m_database.close();
+}
+
 RecordingSign SessionFile::sign() const
 {
     return {m_startedWallMs, m_recordCount, m_lastNs};
@@ -225,7 +231,7 @@ bool SessionFile::hasRow(Statement &rows)
 
 std::optional<SessionOutline> SessionFile::outline()
 {
-    if (!m_isWhole)
+    if (!m_isWhole || !m_database.isOpen())
         return {};
     const auto part = [this](QByteArrayView name) {
         Statement row(m_database, "SELECT value FROM outline WHERE part = ?1");

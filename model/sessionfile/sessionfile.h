@@ -25,6 +25,8 @@ public:
     /// An error if it is no session file, one of a newer version, or cannot be read at all.
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
+    /// Nothing more is read from it: others may write it.
+    void close();
     [[nodiscard]] const QString &path() const { return m_path; }
     [[nodiscard]] RecordingSign sign() const;
     /// It is that recording, as long as it was then or longer.

@@ -87,7 +87,8 @@ void SessionKeeper::writeMarks()
     m_marksWait.stop();
     const bool hadError = m_marksError.has_value();
     m_marksError =
-        writeMarksBeside(m_file, m_fileAgents ? m_fileAgents->toFile(m_addedMarks) : m_addedMarks);
+        writeMarksBeside(m_file, m_fileAgents ? m_fileAgents->toFile(m_addedMarks)
+                                              : annotationsInFile(m_session, m_addedMarks));
     if (m_marksError && !hadError)
         emit marksFailed(*m_marksError);
     else if (!m_marksError && hadError)
@@ -150,7 +151,7 @@ void SessionKeeper::take(std::unique_ptr<Journal> journal)
     m_journal = std::move(journal);
     m_error.reset();
     connect(m_journal.get(), &Journal::failed, this, &SessionKeeper::onFailed);
-    connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    connect(m_journal.get(), &Journal::moved, this, &SessionKeeper::onMoved);
     connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
     setState(State::Recording);
     lookAtDisk();
@@ -183,26 +184,62 @@ void SessionKeeper::setOpened(const QString &path, std::shared_ptr<const FileAge
 {
     m_file = path;
     m_fileAgents = std::move(agents);
+    m_savedFile.clear();
     m_loading = true;
     setState(State::Opened);
 }
 
-void SessionKeeper::setLoaded(bool live)
+void SessionKeeper::setLoaded(Loaded loaded)
 {
     const bool was = std::exchange(m_loading, false);
-    if (live && m_state == State::Opened)
-        return record(true);
+    if (loaded == Loaded::Interrupted && m_state == State::Opened)
+        return goOn(false);
     if (!was)
         return;
+    m_hasAll = loaded == Loaded::All;
     m_savedExtent = extent();
     emit changed();
 }
 
-/// An agent is called again: from now on it is a separate session.
+/// An agent is called again.
 void SessionKeeper::onExchange()
 {
     if (m_state == State::Opened && !m_loading)
-        record(true);
+        goOn(m_hasAll);
+}
+
+/// In a new recording, until the user has decided: nothing is lost in the meantime. A file that was
+/// read in part is never replaced.
+void SessionKeeper::goOn(bool hasAll)
+{
+    const QString opened = m_file;
+    record(true);
+    m_file = recording();
+    m_openedBefore = hasAll && m_state == State::Recording ? opened : QString();
+    if (!m_openedBefore.isEmpty() && m_savedFile == opened)
+        continueInOpened();
+    emit changed();
+}
+
+void SessionKeeper::continueInOpened()
+{
+    if (m_openedBefore.isEmpty() || isSaving() || m_state != State::Recording)
+        return;
+    const QString path = m_openedBefore;
+    if (RecordingLock::stateOf(path) == RecordingLock::State::Free) {
+        // What a crash left beside it belongs into it before it is replaced.
+        Database left;
+        if (QFile::exists(path % u"-wal"_s) && left.open(path, Database::Mode::Write))
+            static_cast<void>(
+                left.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE"));
+    }
+    saveAs(path);
+}
+
+void SessionKeeper::continueElsewhere()
+{
+    m_openedBefore.clear();
+    emit changed();
 }
 
 SessionKeeper::Extent SessionKeeper::extent() const
@@ -234,87 +271,113 @@ bool SessionKeeper::holdsAnything() const
     return false;
 }
 
-void SessionKeeper::saveAs(const QString &path)
+/// False: the file is a recording in use, which was reported.
+bool SessionKeeper::beginSaving(const QString &path)
 {
-    if (isSaving())
-        return;
-    const bool isOwn = path == recording();
-    if (isOwn || RecordingLock::stateOf(path) != RecordingLock::State::Free ||
+    if (RecordingLock::stateOf(path) != RecordingLock::State::Free ||
         QFile::exists(path % u"-wal"_s)) {
         const Error error{
             ErrorKind::File,     u"in-use"_s, {"recording-not-finished", {path}}, path,
             {"hint-other-name"}, {}};
-        return emit saved(path, error);
+        emit saved(path, error);
+        return false;
     }
     if (m_marksWait.isActive())
         writeMarks(); // beside the file that they were made for
-    m_saving = Saving::Copying;
     m_savingExtent = extent();
+    m_replacedMarks = ownMarksFilesOf(path);
+    m_saving = Saving::Copying;
     emit changed();
+    return true;
+}
+
+void SessionKeeper::saveAs(const QString &path)
+{
+    if (isSaving())
+        return;
+    if (!recording().isEmpty() && QFileInfo(path) == QFileInfo(recording())) { // it has everything
+        m_savingExtent = extent();
+        return onSaved(path, {});
+    }
+    if (!beginSaving(path))
+        return;
     if (m_state == State::Recording)
-        m_journal->copyTo(path);
-    else if (m_state == State::Failed)
         moveTo(path);
+    else if (m_state == State::Failed)
+        writeFromMemory(path);
     else
         writeCopy(path);
 }
 
-/// The recording continues there. An existing file is kept until everything is written.
+/// The recording continues there.
 void SessionKeeper::moveTo(const QString &path)
 {
-    endRecording();
-    QString why;
-    const QString asideName = reserveBeside(path, ".replaced"_L1, &why);
-    if (asideName.isEmpty())
-        return onSaved(path, cannotCreate(path, why));
-    const QByteArray place = QFile::encodeName(path);
-    const QByteArray aside = QFile::encodeName(asideName);
-    const bool stoodThere = std::rename(place.constData(), aside.constData()) == 0;
-    if (!stoodThere)
-        QFile::remove(asideName);
-    const auto putBack = [place, aside, stoodThere] {
-        if (stoodThere)
-            std::rename(aside.constData(), place.constData());
-    };
-    Result<std::unique_ptr<Journal>> journal = Journal::createLate(path, m_session, m_notes);
-    if (!journal) {
-        putBack();
-        return onSaved(path, journal.error());
-    }
-    m_lock = RecordingLock::take(path);
-    m_journal = journal.take();
-    connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
-    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
-    connect(m_journal.get(), &Journal::failed, this, [this, path, putBack](const Error &error) {
-        if (isSaving()) {
-            endRecording();
-            removeFiles(path);
-            putBack();
-            return onSaved(path, error);
-        }
-        onFailed(error);
-    });
-    connect(m_journal.get(), &Journal::caughtUp, this, [this, path, asideName, stoodThere] {
-        if (stoodThere)
-            QFile::remove(asideName);
-        m_error.reset();
-        m_state = State::Recording;
-        onSaved(path, {});
-        lookAtDisk();
-    });
+    m_movingFrom = m_journal->path();
+    m_nextLock = RecordingLock::take(path);
+    m_journal->moveTo(path);
 }
 
-void SessionKeeper::onCopied(const QString &path, const std::optional<Error> &error)
+/// All of it is written beside that file first: no recording is complete.
+void SessionKeeper::writeFromMemory(const QString &path)
 {
-    // The recording failed in the meantime: memory has everything.
-    if (error && m_journal && m_journal->error())
-        return moveTo(path);
+    if (m_journal && m_journal->path() != m_savedFile)
+        m_stopped.append(m_journal->path());
+    endRecording();
+    Result<std::unique_ptr<Journal>> journal =
+        Journal::createLate(freeNameBeside(path, ".part"_L1), m_session, m_notes);
+    if (!journal)
+        return onSaved(path, journal.error());
+    m_journal = journal.take();
+    connect(m_journal.get(), &Journal::moved, this, &SessionKeeper::onMoved);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
+    connect(m_journal.get(), &Journal::failed, this, [this, path](const Error &error) {
+        if (!isSaving())
+            return onFailed(error);
+        const QString unfinished = m_journal->path();
+        endRecording(Journal::Rest::Leave);
+        removeFiles(unfinished);
+        onSaved(path, error);
+    });
+    moveTo(path);
+}
+
+void SessionKeeper::onMoved(const QString &path, const std::optional<Error> &error)
+{
+    if (!error) {
+        settleIn(path);
+    } else if (m_state == State::Recording) {
+        m_movingFrom.clear();
+        m_nextLock.reset();
+    } else if (m_journal->error()) { // it failed in the meantime: memory has everything
+        return writeFromMemory(path);
+    } else {
+        const QString unfinished = m_movingFrom;
+        endRecording(Journal::Rest::Leave);
+        removeFiles(unfinished);
+    }
     onSaved(path, error);
+    lookAtDisk();
+}
+
+/// The recording is in that file now: the one before is removed unless the user chose it.
+void SessionKeeper::settleIn(const QString &path)
+{
+    const QString before = std::exchange(m_movingFrom, {});
+    m_lock = std::move(m_nextLock); // releases that of the file before
+    if (m_state != State::Recording)
+        removeFiles(before);
+    else if (before != m_savedFile)
+        RecordingFolder::remove(before);
+    for (const QString &stopped : std::exchange(m_stopped, {}))
+        RecordingFolder::remove(stopped);
+    m_error.reset();
+    m_state = State::Recording;
+    m_savedFile = path;
 }
 
 bool SessionKeeper::isInSavedFile() const
 {
-    return m_journal && m_state == State::Recording && !m_folder.holds(m_journal->path());
+    return m_journal && m_state == State::Recording && m_journal->path() == m_savedFile;
 }
 
 /// From memory: no recording is complete.
@@ -365,9 +428,15 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
         qCInfo(lcSessionFile, "session: not saved, %s", qUtf8Printable(error->code));
     else
         qCInfo(lcSessionFile, "session: saved, %u exchanges", m_session.recording().lastId());
+    const QStringList replacedMarks = std::exchange(m_replacedMarks, {});
     if (!error) {
         m_savedExtent = m_savingExtent;
         m_file = path;
+        m_savedFile = path;
+        m_fileAgents.reset();
+        m_openedBefore.clear();
+        for (const QString &marks : replacedMarks)
+            QFile::remove(marks);
         if (m_marksError) { // the copy has them
             m_marksError.reset();
             emit marksWritten();
@@ -383,11 +452,11 @@ void SessionKeeper::stopRecording()
 {
     if (m_state != State::Recording)
         return;
-    if (isSaving()) { // the copy is made by the recording
+    if (isSaving()) { // by the recording
         m_stopsWhenSaved = true;
         return;
     }
-    if (m_folder.holds(m_journal->path()))
+    if (!isInSavedFile())
         m_stopped.append(m_journal->path());
     endRecording();
     m_stoppedExtent = extent();
@@ -397,10 +466,19 @@ void SessionKeeper::stopRecording()
 
 void SessionKeeper::resume()
 {
-    if (m_state == State::Stopped || (m_state == State::Failed && !isSaving())) {
-        endRecording();
-        record(true);
+    if (isSaving() || (m_state != State::Stopped && m_state != State::Failed))
+        return;
+    if (m_state == State::Stopped && !m_savedFile.isEmpty()) {
+        if (beginSaving(m_savedFile))
+            writeFromMemory(m_savedFile);
+        return;
     }
+    endRecording();
+    m_savedFile.clear();
+    record(true);
+    if (!m_file.isEmpty() && m_state == State::Recording)
+        m_file = recording();
+    emit changed();
 }
 
 void SessionKeeper::endRecording(Journal::Rest rest)
@@ -409,7 +487,12 @@ void SessionKeeper::endRecording(Journal::Rest rest)
         return;
     m_journal->disconnect(this);
     [[maybe_unused]] const std::optional<Error> told = m_journal->close(rest);
+    const QString path = m_journal->path();
     m_journal.reset();
+    if (!m_movingFrom.isEmpty() && path != m_movingFrom)
+        settleIn(path);
+    m_movingFrom.clear();
+    m_nextLock.reset();
     m_lock.reset();
     m_isLockedOut = false;
 }
@@ -417,7 +500,7 @@ void SessionKeeper::endRecording(Journal::Rest rest)
 void SessionKeeper::discard()
 {
     QStringList paths = std::exchange(m_stopped, {});
-    if (m_journal && m_folder.holds(m_journal->path()))
+    if (m_journal && m_journal->path() != m_savedFile)
         paths.append(m_journal->path());
     endRecording(Journal::Rest::Leave);
     for (const QString &path : std::as_const(paths))
@@ -434,7 +517,8 @@ void SessionKeeper::close()
     }
     if (m_marksWait.isActive())
         writeMarks();
-    if (m_journal && !isInSavedFile() && (!holdsAnything() || m_savedExtent == extent()))
+    const bool isSaved = isInSavedFile() || isSaving();
+    if (m_journal && !isSaved && (!holdsAnything() || m_savedExtent == extent()))
         return discard();
     endRecording();
 }

@@ -13,8 +13,9 @@
 namespace a2a {
 
 /// The storage of a session: recorded from its first byte into the user's folder, or opened from a
-/// file and recorded from the first new exchange on; saved as a copy; discarded. If writing fails
-/// the session continues in memory, and saving writes all of it.
+/// file and recorded from the first new exchange on; saved, which moves the recording into a file
+/// of the user's choice; discarded. If writing fails the session continues in memory, and saving
+/// writes all of it.
 ///
 /// Must be created before anything happens in the session. It must outlive the keeper.
 class SessionKeeper final : public QObject {
@@ -34,7 +35,8 @@ public:
     ~SessionKeeper() override;
 
     [[nodiscard]] State state() const { return m_state; }
-    /// The file shown in titles: the opened one, else the saved one; empty: none yet.
+    /// The file shown in titles: the opened or saved one, or where an opened session continues;
+    /// empty: none yet.
     [[nodiscard]] const QString &file() const { return m_file; }
     /// Where it is recorded; empty: nowhere.
     [[nodiscard]] QString recording() const;
@@ -48,28 +50,43 @@ public:
     [[nodiscard]] const std::optional<Error> &marksError() const { return m_marksError; }
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
 
+    /// How a file was read.
+    enum class Loaded : quint8 {
+        All,
+        Part,        ///< canceled, or damaged
+        Interrupted, ///< an exchange began in the meantime
+    };
+
     void begin();
     /// The session is being filled from this file. The user's marks are written beside it, as long
     /// as nothing new is recorded. Call setLoaded() when that is done: anything after that is new.
     /// `agents`: null: the file numbers them as the session does.
     void setOpened(const QString &path, std::shared_ptr<const FileAgents> agents = {});
-    /// `live`: an exchange began in the meantime.
-    void setLoaded(bool live = false);
+    void setLoaded(Loaded loaded = Loaded::All);
+    /// The file that the session was opened from, while the user has not decided whether the
+    /// recording continues there; empty: nothing to decide.
+    [[nodiscard]] const QString &openedBefore() const { return m_openedBefore; }
+    /// The recording moves into that file, and replaces it; saved() reports the result.
+    void continueInOpened();
+    /// It stays where it is.
+    void continueElsewhere();
 
-    /// Writes a complete copy; saved() reports the result. An existing file is replaced, but never
-    /// a recording that is in use. After a failure the recording continues in the saved file.
+    /// Writes everything into a file, where a recording continues; saved() reports the result. An
+    /// existing file is replaced at once, but never a recording that is in use. After a failure the
+    /// recording continues where it was.
     void saveAs(const QString &path);
     /// New data is no longer written; what was written stays.
     void stopRecording();
-    /// After stopRecording() or a failure: writes everything into a new recording.
+    /// After stopRecording(), writes everything into the saved file; if there is none, or after a
+    /// failure, into a new recording.
     void resume();
-    /// Ends recording and removes what was recorded, except copies.
+    /// Ends recording and removes what was recorded, except saved files.
     void discard();
-    /// Ends recording. A recording that is empty, or is in a saved copy, is removed; the rest stays
-    /// in the folder.
+    /// Ends recording, in a saved file once that has everything. A recording that is empty, or is
+    /// in a saved file, is removed; the rest stays in the folder.
     void close();
 
-    /// It is recorded in a file chosen by the user, after a failure of the one in the folder.
+    /// It is recorded in a file chosen by the user.
     [[nodiscard]] bool isInSavedFile() const;
     /// Some data is in no file: writing failed, or was stopped before.
     [[nodiscard]] bool isOnlyInMemory() const;
@@ -90,7 +107,7 @@ public:
     void lookAtDisk(); ///< happens every second
 
 signals:
-    void changed(); ///< state, file, saving, locked out
+    void changed(); ///< state, file, saving, locked out, openedBefore()
     void failed(const a2a::Error &error);
     /// Marks and comments cannot be written beside the opened file, or can again; reported once.
     void marksFailed(const a2a::Error &error);
@@ -112,9 +129,13 @@ private:
     void onLockedOut(bool isLocked);
     void onFailed(const Error &error);
     void onExchange();
+    void goOn(bool hasAll);
+    [[nodiscard]] bool beginSaving(const QString &path);
     void writeCopy(const QString &path);
     void moveTo(const QString &path);
-    void onCopied(const QString &path, const std::optional<Error> &error);
+    void writeFromMemory(const QString &path);
+    void onMoved(const QString &path, const std::optional<Error> &error);
+    void settleIn(const QString &path);
     void endCopy(const QString &path, const std::optional<Error> &error);
     void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
@@ -125,7 +146,12 @@ private:
     const RecordingFolder &m_folder;
     CallNotes m_notes;
     std::unique_ptr<RecordingLock> m_lock;
+    std::unique_ptr<RecordingLock> m_nextLock; ///< of the file to which the recording moves
     std::unique_ptr<Journal> m_journal;
+    QString m_movingFrom; ///< while it moves
+    QString m_savedFile;  ///< chosen by the user: recording continues there
+    QString m_openedBefore;
+    QStringList m_replacedMarks;     ///< beside the file that is being replaced
     std::unique_ptr<Journal> m_copy; ///< of a session that is not recorded
     QString m_copyTo;                ///< its final name
     State m_state = State::Idle;
@@ -134,6 +160,7 @@ private:
     std::shared_ptr<const FileAgents> m_fileAgents; ///< as numbered there
     std::optional<Error> m_error;
     bool m_loading = false;
+    bool m_hasAll = false; ///< of the opened file
     bool m_isLockedOut = false;
     std::optional<Extent> m_savedExtent;
     Extent m_savingExtent;

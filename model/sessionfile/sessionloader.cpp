@@ -98,6 +98,7 @@ bool SessionLoader::fetch()
         return false;
     if (!m_next)
         m_next = m_ahead.next();
+    m_hasAll = !m_next;
     if (m_next)
         m_recordsRead = m_next->seq;
     else
@@ -185,6 +186,7 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
                          m_agents->fromFile(beside.marks));
     m_notice = m_file->damage();
     m_marksNotice = beside.notice;
+    m_file->close();
     m_session.flush();
     qCInfo(lcSessionFile, "the file is read: %u exchanges, %s%s", m_session.recording().lastId(),
            m_file->isWhole() ? "whole" : "not finished", m_file->damage() ? ", damaged" : "");

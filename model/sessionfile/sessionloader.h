@@ -64,6 +64,8 @@ public:
     /// Why marks and comments beside the file are not shown, if they are not; once everything is
     /// read.
     [[nodiscard]] const std::optional<Error> &marksNotice() const { return m_marksNotice; }
+    /// Everything in the file was read, and it is not damaged.
+    [[nodiscard]] bool isComplete() const { return m_hasAll && !m_notice; }
     /// False: the file was not closed properly, its last 250 ms may be missing.
     [[nodiscard]] bool isWhole() const { return m_file->isWhole(); }
 
@@ -97,6 +99,7 @@ private:
     QTimer m_timer;
     bool m_applying = false;
     bool m_done = false;
+    bool m_hasAll = false;
     bool m_hasShown = false; ///< views were notified of the first content
 };
 

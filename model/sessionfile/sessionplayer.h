@@ -39,6 +39,7 @@ public:
     [[nodiscard]] qint64 positionNs() const { return m_positionNs; }
     [[nodiscard]] qint64 lengthNs() const { return m_loader->lastNs(); }
     [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
+    [[nodiscard]] bool isComplete() const { return m_loader->isComplete(); }
     [[nodiscard]] std::shared_ptr<const FileAgents> agents() const { return m_loader->agents(); }
     [[nodiscard]] const std::optional<Error> &notice() const { return m_loader->notice(); }
     [[nodiscard]] const std::optional<Error> &marksNotice() const

@@ -85,10 +85,15 @@ std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
     good = good && m_database.execute(facts.constData());
     if (!good)
         return failure(m_path);
+    return beginInserting() ? std::optional<Error>() : failure(m_path);
+}
+
+bool SessionWriter::beginInserting()
+{
     m_insert = std::make_unique<Statement>(
         m_database, "INSERT INTO records (seq, kind, exchange, ns, offset, head, bytes) "
                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
-    return m_insert->isValid() ? std::optional<Error>() : failure(m_path);
+    return m_insert->isValid();
 }
 
 /// SQLite's error, as a sentence.
@@ -129,7 +134,7 @@ void SessionWriter::add(Job job)
     bool wakes = false;
     {
         const std::lock_guard lock(m_mutex);
-        const bool asks = std::holds_alternative<Copy>(job) || std::holds_alternative<Reached>(job);
+        const bool asks = std::holds_alternative<Move>(job) || std::holds_alternative<Reached>(job);
         if (m_dropping && !asks)
             return;
         const qint64 before = m_waiting.fetch_add(size);
@@ -246,8 +251,8 @@ bool SessionWriter::write(const std::vector<Job> &jobs)
     if (!m_error && m_database.hasMoved())
         fail(failure(m_path));
     for (const Job &job : jobs) {
-        if (const Copy *wanted = std::get_if<Copy>(&job))
-            copy(*wanted);
+        if (const Move *wanted = std::get_if<Move>(&job))
+            move(*wanted);
         else if (const Reached *reached = std::get_if<Reached>(&job))
             reached->done();
     }
@@ -330,74 +335,101 @@ static bool writeOutline(Database &database, const QString &path,
     return add.isValid() && add.bindBytes(1, outline.text).bindBytes(2, signText).run();
 }
 
-/// A copy is complete, although the recording continues.
-static bool markWhole(const QString &copy, const SessionWriter::Outline &outline)
+/// The file is complete already, and stays so even if this fails.
+static void addOutline(Database &database, const QString &path,
+                       const SessionWriter::Outline &outline)
 {
-    Database made;
-    return made.open(copy, Database::Mode::Write) &&
-           made.execute("BEGIN; INSERT OR REPLACE INTO facts VALUES ('whole', 1)") &&
-           writeOutline(made, copy, outline) && made.execute("COMMIT");
-}
-
-/// A copy gets its name only once it is complete; an existing file is replaced then. Until then it
-/// has an unused name, and nobody else may read it.
-void SessionWriter::copy(const Copy &copy)
-{
-    if (m_error)
-        return copy.done(m_error);
-    const auto refused = [&copy](const QString &why) {
-        return fileError("cannot-create", {"session-not-made", {copy.path, why}}, copy.path,
-                         {"hint-choose-folder"});
-    };
-    QString why;
-    const QString unfinished = reserveBeside(copy.path, ".part"_L1, &why);
-    if (unfinished.isEmpty())
-        return copy.done(refused(why));
-    Statement vacuum(m_database, "VACUUM INTO ?1"); // an empty file is filled
-    const QByteArray name = unfinished.toUtf8();
-    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() ||
-        !markWhole(unfinished, copy.outline)) {
-        const Error error = failure(copy.path);
-        QFile::remove(unfinished);
-        return copy.done(error);
-    }
-    if (std::rename(QFile::encodeName(unfinished).constData(),
-                    QFile::encodeName(copy.path).constData()) != 0) {
-        why = QString::fromLocal8Bit(std::strerror(errno));
-        QFile::remove(unfinished);
-        return copy.done(refused(why));
-    }
-    copy.done({});
+    if (outline.text.isEmpty() || !database.execute("BEGIN IMMEDIATE"))
+        return;
+    if (!writeOutline(database, path, outline) || !database.execute("COMMIT"))
+        (void)database.execute("ROLLBACK");
 }
 
 /// Another program may be reading it: then the newest part stays beside the file until that program
 /// is done, and nothing is missing.
+static bool complete(Database &database, const QString &path, const SessionWriter::Outline &outline)
+{
+    const bool good =
+        database.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)") &&
+        (database.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE") ||
+         database.isLocked());
+    if (good && database.lastCode() == SQLITE_OK)
+        addOutline(database, path, outline);
+    return good;
+}
+
+/// Everything from the first record on, safe from a power cut. False: the reason is in the
+/// database.
+bool SessionWriter::copyInto(const QString &path)
+{
+    const QByteArray name = path.toUtf8();
+    Statement vacuum(m_database, "VACUUM INTO ?1"); // an empty file is filled
+    if (!vacuum.isValid() || !vacuum.bindText(1, name).run())
+        return false;
+    Database made; // its first change is flushed to the disk, with all before
+    const QByteArray changed =
+        QByteArray("INSERT OR REPLACE INTO facts VALUES ('program', 'a2ascope ") +
+        programVersion() + "')";
+    return made.open(path, Database::Mode::Write) && made.execute(changed.constData());
+}
+
+static Error notMade(const QString &path, const QString &why)
+{
+    return fileError("cannot-create", {"session-not-made", {path, why}}, path,
+                     {"hint-choose-folder"});
+}
+
+/// The copy gets its name only once it is complete: until then it has an unused one, and nobody
+/// else may read it.
+std::optional<Error> SessionWriter::continueIn(const QString &path, const Outline &outline)
+{
+    QString why;
+    const QString unfinished = reserveBeside(path, ".part"_L1, &why);
+    if (unfinished.isEmpty())
+        return notMade(path, why);
+    if (!copyInto(unfinished)) {
+        Error error = failure(path);
+        QFile::remove(unfinished);
+        return error;
+    }
+    if (std::rename(QFile::encodeName(unfinished).constData(),
+                    QFile::encodeName(path).constData()) != 0) {
+        why = QString::fromLocal8Bit(std::strerror(errno));
+        QFile::remove(unfinished);
+        return notMade(path, why);
+    }
+    Database next;
+    if (!next.open(path, Database::Mode::Write) ||
+        !next.execute("PRAGMA synchronous=NORMAL; PRAGMA secure_delete=ON; "
+                      "PRAGMA journal_mode=WAL"))
+        return notMade(path, next.problem());
+    m_insert.reset();
+    m_database.swap(next);
+    if (!beginInserting()) {
+        Error error = notMade(path, m_database.problem());
+        m_insert.reset();
+        m_database.swap(next);
+        return beginInserting() ? error : failure(m_path);
+    }
+    const QString before = std::exchange(m_path, path);
+    static_cast<void>(complete(next, before, outline)); // it is read like an unfinished one
+    return {};
+}
+
+void SessionWriter::move(const Move &move)
+{
+    move.done(m_error ? m_error : continueIn(move.path, move.outline));
+}
+
 void SessionWriter::makeWhole()
 {
     if (m_error)
         return;
     m_insert.reset();
     m_database.setLockWait(m_patience.load());
-    const bool good =
-        m_database.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)") &&
-        (m_database.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE") ||
-         m_database.isLocked());
-    if (!good)
+    if (!complete(m_database, m_path, m_outline))
         fail(failure(m_path));
-    else if (m_database.lastCode() == SQLITE_OK)
-        addOutline();
     m_database.close();
-}
-
-/// The file is complete already, and stays so even if this fails.
-void SessionWriter::addOutline()
-{
-    if (m_outline.text.isEmpty() || !m_database.execute("BEGIN IMMEDIATE"))
-        return;
-    const bool isWritten =
-        writeOutline(m_database, m_path, m_outline) && m_database.execute("COMMIT");
-    if (!isWritten)
-        (void)m_database.execute("ROLLBACK");
 }
 
 } // namespace a2a

@@ -45,17 +45,18 @@ public:
         qint64 records = 0;
         qint64 lastNs = 0;
     };
-    /// Writes a complete copy elsewhere and reports the result.
-    struct Copy {
+    /// Continues in another file, which has everything from the first record on and replaces an
+    /// existing one at once; the file before is made complete. After a failure nothing has changed.
+    struct Move {
         QString path;
         std::function<void(std::optional<Error>)> done; ///< on the writer's thread
-        Outline outline = {};
+        Outline outline = {};                           ///< of the file before
     };
     /// Reported when everything before it is on disk, or was dropped.
     struct Reached {
         std::function<void()> done; ///< on the writer's thread
     };
-    using Job = std::variant<SessionRecord, Amended, Annotated, Copy, Reached>;
+    using Job = std::variant<SessionRecord, Amended, Annotated, Move, Reached>;
 
     /// Callbacks, on the writer's thread.
     struct Told {
@@ -81,6 +82,8 @@ public:
     /// long as the patience lasts.
     [[nodiscard]] std::optional<Error> finish(const Outline &outline);
     [[nodiscard]] std::optional<Error> finish() { return finish(Outline()); }
+    /// Where it has written, once it is finished.
+    [[nodiscard]] const QString &path() const { return m_path; }
 
 private:
     SessionWriter(const QString &path, Told told);
@@ -95,9 +98,11 @@ private:
     [[nodiscard]] bool insert(const SessionRecord &record);
     [[nodiscard]] bool amend(const Amended &amended);
     [[nodiscard]] bool annotate(const Annotated &annotated);
-    void copy(const Copy &copy);
+    void move(const Move &move);
+    [[nodiscard]] std::optional<Error> continueIn(const QString &path, const Outline &outline);
+    [[nodiscard]] bool copyInto(const QString &path);
+    [[nodiscard]] bool beginInserting();
     void makeWhole();
-    void addOutline();
     [[nodiscard]] Error failure(const QString &path);
     void fail(const Error &error);
 

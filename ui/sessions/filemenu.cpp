@@ -89,14 +89,13 @@ void FileMenu::setReplayable()
     refresh();
 }
 
-/// The shown file, or the saved copy; not one still being written.
+/// The shown file, or the saved one as far as it is written.
 void FileMenu::refreshReplay()
 {
     const bool isShown = m_keeper.state() == SessionKeeper::State::Opened;
-    const bool isCopy =
-        !isShown && !m_keeper.file().isEmpty() && m_keeper.file() != m_keeper.recording();
-    m_startReplay->setEnabled(isShown ? m_isRead : isCopy);
-    if (isCopy)
+    const bool isSaved = !isShown && !m_keeper.file().isEmpty();
+    m_startReplay->setEnabled(isShown ? m_isRead : isSaved);
+    if (isSaved)
         m_startReplay->setToolTip(
             plainToolTip(tr("Replays %1 in a separate window").arg(sessionName(m_keeper.file()))));
     else
@@ -110,8 +109,9 @@ void FileMenu::refresh()
     using State = SessionKeeper::State;
     const State state = m_keeper.state();
     m_save->setEnabled(!m_keeper.isSaving());
-    m_save->setToolTip(m_keeper.isSaving() ? tr("The session is being saved")
-                                           : tr("Writes a copy of the whole session to a file"));
+    m_save->setToolTip(m_keeper.isSaving()
+                           ? tr("The session is being saved")
+                           : tr("Writes the whole session to a file, where it continues"));
     const bool again = state == State::Stopped || state == State::Failed;
     m_record->setText(again ? tr("Record again") : tr("Stop recording"));
     const bool isMoving = state == State::Failed && m_keeper.isSaving();
@@ -122,9 +122,10 @@ void FileMenu::refresh()
     const bool canDiscard =
         state != State::Opened && state != State::Idle && !m_keeper.isInSavedFile();
     m_discard->setEnabled(canDiscard);
-    m_discard->setToolTip(canDiscard
-                              ? tr("Deletes the recording and starts an empty session")
-                              : tr("The session shown is your own file; it will not be changed"));
+    m_discard->setToolTip(canDiscard ? tr("Deletes the recording and starts an empty session")
+                          : state == State::Opened
+                              ? tr("The session shown is your own file; it will not be changed")
+                              : tr("The session is in a file of your own; it is not deleted"));
     refreshReplay();
 }
 
@@ -139,7 +140,9 @@ void FileMenu::fillRecent()
     int shown = 0;
     for (const QString &path : std::as_const(m_files)) {
         if (shown < MostFiles && !m_folder.holds(path) && QFileInfo::exists(path)) {
-            addFile(sessionName(path), path);
+            QStringList facts{sessionName(path), sessionSubject(path), sessionTime(path)};
+            facts.removeAll(QString());
+            addFile(facts.join(u" · "_s), path);
             ++shown;
         }
     }
@@ -156,7 +159,9 @@ void FileMenu::fillRecent()
         if (one.state == RecordingLock::State::Held)
             continue; // already open in a window
         const qint64 left = m_keepDays - one.changed.daysTo(now) + 1;
-        const QString name = recordingName(one);
+        const QString subject = sessionSubject(one.path);
+        const QString name = subject.isEmpty() ? recordingName(one)
+                                               : QString(subject % u" · "_s % recordingName(one));
         addFile(m_keepDays > 0 && left <= SoonDays
                     ? tr("%1 – deleted in %n day(s)", nullptr, int(qMax<qint64>(left, 0))).arg(name)
                     : name,

@@ -98,7 +98,7 @@ QString SessionControls::title() const
 {
     if (m_keeper.file().isEmpty())
         return {};
-    return m_folder.holds(m_keeper.file())
+    return m_folder.holds(m_keeper.file()) && !m_keeper.isInSavedFile()
                ? tr("Not saved, %1", "title of a recording").arg(sessionName(m_keeper.file()))
                : sessionName(m_keeper.file());
 }
@@ -246,9 +246,9 @@ void SessionControls::onState()
         MessageBar *line = m_bars->say(u"stopped"_s, Severity::Warning,
                                        tr("Recording is stopped: new data is in memory only."));
         line->setDismissable(false);
-        connect(
-            line->addButton(tr("Record again"), tr("Writes the whole session to a new recording")),
-            &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+        connect(line->addButton(tr("Record again"),
+                                tr("Writes the whole session to its file, or to a new recording")),
+                &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
     } else if (!isStopped) {
         m_bars->remove(u"stopped"_s);
     }
@@ -268,7 +268,29 @@ void SessionControls::onState()
         m_bars->remove(u"limit"_s);
     if (m_keeper.state() == SessionKeeper::State::Recording)
         m_bars->remove(u"opened"_s); // it is a live session again
+    askWhereToContinue();
     emit titleChanged(title());
+}
+
+/// An opened session goes on: asked once, and until then it is in a recording of its own.
+void SessionControls::askWhereToContinue()
+{
+    const QString &file = m_keeper.openedBefore();
+    if (file.isEmpty() || m_keeper.isSaving())
+        return m_bars->remove(u"continue"_s);
+    if (m_bars->line(u"continue"_s))
+        return;
+    const QString name = sessionName(file);
+    MessageBar *line = m_bars->say(u"continue"_s, Severity::Warning,
+                                   tr("This session goes on. What is new is in a new recording; it "
+                                      "can continue in %1 instead.")
+                                       .arg(name));
+    line->setDismissable(false);
+    connect(line->addButton(tr("Continue in this file"),
+                            tr("%1 then has everything, from the first event on").arg(name)),
+            &QPushButton::clicked, &m_keeper, &SessionKeeper::continueInOpened);
+    connect(line->addButton(tr("Keep a new recording"), tr("%1 stays as it is").arg(name)),
+            &QPushButton::clicked, &m_keeper, &SessionKeeper::continueElsewhere);
 }
 
 void SessionControls::onFailed(const Error &error)
@@ -312,7 +334,11 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
 {
     if (!error) {
         m_bars->remove(u"saving"_s);
-        m_window.statusBar()->showMessage(displayLine(tr("Saved as %1").arg(path)), SavedMs);
+        m_window.statusBar()->showMessage(
+            displayLine(m_keeper.isInSavedFile()
+                            ? tr("Saved as %1. Recording continues there.").arg(path)
+                            : tr("Saved as %1").arg(path)),
+            SavedMs);
         emit recentChanged(path);
         if (std::exchange(m_closesWhenSaved, false))
             m_window.close();
@@ -395,7 +421,8 @@ void SessionControls::onLoaded(SessionLoader &loader)
     m_bars->remove(u"loading"_s);
     loader.disconnect(this);
     disconnect(m_follow);
-    m_keeper.setLoaded();
+    m_keeper.setLoaded(loader.isComplete() ? SessionKeeper::Loaded::All
+                                           : SessionKeeper::Loaded::Part);
     showNewest();
     if (m_cancelled) {
         MessageBar *line =
@@ -444,7 +471,8 @@ void SessionControls::showReplay(SessionPlayer &player)
     connect(&player, &SessionPlayer::changed, this, [this, &player] {
         if (!player.isAtEnd())
             return;
-        m_keeper.setLoaded();
+        m_keeper.setLoaded(player.isComplete() ? SessionKeeper::Loaded::All
+                                               : SessionKeeper::Loaded::Part);
         showNewest();
         disconnect(m_follow);
         if (player.notice())
@@ -491,9 +519,11 @@ void SessionControls::offerLast(const StoredRecording &recording)
 void SessionControls::askFor(const StoredRecording &recording)
 {
     const QString name = CrashedName % recording.path;
-    MessageBar *line = m_bars->say(
-        name, Severity::Warning,
-        tr("A2A Scope quit before this recording was closed: %1.").arg(recordingName(recording)));
+    const bool isOurs = m_folder.holds(recording.path);
+    MessageBar *line =
+        m_bars->say(name, Severity::Warning,
+                    tr("A2A Scope quit before this recording was closed: %1.")
+                        .arg(isOurs ? recordingName(recording) : sessionName(recording.path)));
     const QString path = recording.path;
     connect(line->addButton(tr("Restore"), tr("Opens it in a window")), &QPushButton::clicked, this,
             [this, name, path] {
@@ -505,6 +535,10 @@ void SessionControls::askFor(const StoredRecording &recording)
                 RecordingLock::forget(path);
                 m_bars->remove(name);
             });
+    // Closing the line means to decide later.
+    line->setDismissable(false);
+    if (!isOurs)
+        return; // a file of the user's is not deleted
     connect(line->addButton(tr("Delete…")), &QPushButton::clicked, this, [this, name, recording] {
         auto *question =
             new QMessageBox(QMessageBox::Question, tr("Delete the recording"),
@@ -520,8 +554,6 @@ void SessionControls::askFor(const StoredRecording &recording)
         });
         question->open();
     });
-    // Closing the line means to decide later.
-    line->setDismissable(false);
 }
 
 } // namespace a2a

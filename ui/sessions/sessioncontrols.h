@@ -69,6 +69,7 @@ private:
     void watchStorage();
     void onSaved(const QString &path, const std::optional<Error> &error);
     void onLimit(bool reached);
+    void askWhereToContinue();
     void onLoaded(SessionLoader &loader);
     void askToDiscard();
     void askToClose();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/sessionwords.h"
 
+#include "model/sessionfile/sessionfile.h"
 #include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFileInfo>
 #include <QLocale>
 
@@ -35,6 +37,45 @@ QString recordingName(const StoredRecording &recording)
     const QLocale locale;
     return QCoreApplication::translate("a2a::Sessions", "%1, %2", "when, how large")
         .arg(locale.toString(recording.began, QLocale::ShortFormat), sizeText(recording.bytes));
+}
+
+/// The newest one that the user has not archived.
+static QString newestTitle(const SessionOutline &outline)
+{
+    for (auto one = outline.conversations.rbegin(); one != outline.conversations.rend(); ++one) {
+        if (!one->archived && !one->title.isEmpty())
+            return one->title;
+    }
+    return {};
+}
+
+QString sessionSubject(const QString &path)
+{
+    const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
+    const std::optional<SessionOutline> outline =
+        file ? file.value()->outline() : std::optional<SessionOutline>();
+    if (!outline || outline->agents.empty())
+        return {};
+    const SessionOutline::Agent &first = outline->agents.front();
+    QString agent = displayLine(first.name.isEmpty() ? first.input : first.name, 40);
+    if (const auto others = outline->agents.size() - 1; others > 0)
+        agent = QCoreApplication::translate("a2a::Sessions", "%1 and %n other(s)", "agents",
+                                            int(others))
+                    .arg(agent);
+    const QString title = newestTitle(*outline);
+    return title.isEmpty() ? agent
+                           : QCoreApplication::translate("a2a::Sessions", "%1: %2",
+                                                         "agent, title of a conversation")
+                                 .arg(agent, displayLine(title, 60));
+}
+
+QString sessionTime(const QString &path)
+{
+    const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
+    if (!file || file.value()->startedWallMs() == 0)
+        return {};
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(file.value()->startedWallMs()),
+                              QLocale::ShortFormat);
 }
 
 QString playTimeText(qint64 ns)

@@ -11,6 +11,11 @@ namespace a2a {
 [[nodiscard]] QString sessionName(const QString &path);
 /// Its time and size: a recording in the folder has no better name.
 [[nodiscard]] QString recordingName(const StoredRecording &recording);
+/// What a session file is about, from its outline: agents, newest conversation; empty: it says
+/// nothing.
+[[nodiscard]] QString sessionSubject(const QString &path);
+/// When a session file was begun, in the locale's form; empty: it cannot be read.
+[[nodiscard]] QString sessionTime(const QString &path);
 /// "1:02:03.4", "2:03.4": for positions in a recording.
 [[nodiscard]] QString playTimeText(qint64 ns);
 /// The extension of session files, with the dot.

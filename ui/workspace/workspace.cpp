@@ -99,8 +99,9 @@ UnsentMessages &Workspace::unsent() const
 
 QString Workspace::agentTitle(AgentIndex agent) const
 {
-    return m_session && int(agent) < m_session->agentCount() ? m_session->agent(agent).title()
-                                                             : QString();
+    return m_session && agent < AgentIndex(m_session->agentCount())
+               ? m_session->agent(agent).title()
+               : QString();
 }
 
 std::vector<SearchCard> Workspace::cards() const

@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
 
@@ -162,6 +163,36 @@ private slots:
         const QByteArray first = listening.line();
         QVERIFY(post(QUrl(member(first, "url")), member(first, "token").toLatin1(), Update)
                     .startsWith("HTTP/1.1 429"));
+    }
+
+    void the_recording_can_be_read()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"heard.a2ascope"_s);
+        Listening listening({u"--record"_s, file});
+        const QByteArray first = listening.line();
+        const QUrl url(member(first, "url"));
+        const QByteArray token = member(first, "token").toLatin1();
+        QUrl other = url;
+        other.setPath(u"/other"_s);
+        QVERIFY(post(other, token, Update).startsWith("HTTP/1.1 404"));
+        QVERIFY(post(url, token, Update).startsWith("HTTP/1.1 200"));
+        QVERIFY(!listening.lineOf("status").isEmpty());
+        ::kill(pid_t(listening.process().processId()), SIGINT);
+        QVERIFY(!listening.lineOf("end").isEmpty());
+        QVERIFY(listening.ends());
+        const QString origin = u"http://"_s % url.authority();
+        const CliRun info = runCli({u"info"_s, file, u"-o"_s, u"json"_s});
+        QVERIFY2(info.exitCode == 0, info.printed().constData());
+        const json::Document told(info.lines().first());
+        QCOMPARE(told.root()["exchanges"].toInteger(), std::optional<qint64>(2));
+        QCOMPARE(told.root()["tasks"].toInteger(), std::optional<qint64>(1));
+        QCOMPARE(told.root()["agents"].element(0)["input"].toString(), origin);
+        const CliRun lines = runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s});
+        QVERIFY2(lines.exitCode == 0, lines.printed().constData());
+        QVERIFY(lines.out.contains(QByteArray("\"input\":\"" + origin.toUtf8())));
+        const CliRun replayed = runCli({u"replay"_s, file, u"-o"_s, u"json"_s});
+        QVERIFY2(replayed.out.contains("\"type\":\"status\""), replayed.printed().constData());
     }
 
     void prints_the_public_url()

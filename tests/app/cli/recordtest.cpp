@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `send --record` and `replay` against the built-in demo agent: the same lines, the same exit code,
 // in every protocol version and binding; no secret in the file.
+#include "model/json/document.h"
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
 
@@ -24,6 +25,8 @@ private slots:
     void replay_prints_the_same_output_data();
     void replay_prints_the_same_output();
     void replay_as_text_prints_the_same_output();
+    void every_recording_can_be_read_data();
+    void every_recording_can_be_read();
     void card_is_replayed();
     void closed_port_is_replayed();
     void existing_output_file_is_refused_before_sending();
@@ -98,6 +101,87 @@ void RecordTest::replay_as_text_prints_the_same_output()
 {
     compare({m_demo.urls().value(u"1.0"_s), u"multi"_s}, {});
     compare({m_demo.urls().value(u"1.0"_s), u"wrong cut 3"_s}, {u"-q"_s});
+}
+
+void RecordTest::every_recording_can_be_read_data()
+{
+    QTest::addColumn<QStringList>("words");
+    const QString agent = m_demo.url();
+    const CliRun sent = runCli({u"send"_s, agent, u"task"_s, u"-o"_s, u"json"_s});
+    const json::Document end(sent.lines().last());
+    const QString task = end.root()["task"]["taskId"].toString();
+    QVERIFY2(!task.isEmpty(), sent.out.constData());
+    const QString hook = u"http://127.0.0.1:1/hook"_s;
+    const auto row = [](const char *name, const QStringList &words) {
+        QTest::newRow(name) << words;
+    };
+    row("card", {u"card"_s, agent});
+    row("extended card", {u"card"_s, agent, u"--extended"_s});
+    row("send", {u"send"_s, agent, u"task"_s});
+    row("send, notified", {u"send"_s, agent, u"push"_s, u"--push"_s});
+    row("send to nobody", {u"send"_s, u"http://127.0.0.1:1/"_s, u"hi"_s});
+    row("send to no address", {u"send"_s, u"ftp://nowhere"_s, u"hi"_s});
+    row("task get", {u"task"_s, u"get"_s, agent, task});
+    row("task cancel", {u"task"_s, u"cancel"_s, agent, task});
+    row("task watch", {u"task"_s, u"watch"_s, agent, task});
+    row("task list", {u"task"_s, u"list"_s, agent});
+    row("push set", {u"push"_s, u"set"_s, agent, task, hook});
+    row("push list", {u"push"_s, u"list"_s, agent, task});
+    row("check", {u"check"_s, agent});
+    row("run", {u"run"_s, QString(QStringLiteral(SHIPPED_SCRIPTS) % u"/stream.json"_s), agent});
+}
+
+static QStringList inputsOf(const QList<QByteArray> &lines, const char *list)
+{
+    QStringList inputs;
+    for (const QByteArray &line : lines) {
+        const json::Document document(line);
+        const json::Value root = document.root();
+        for (const json::Value agent : json::children(root[list]))
+            inputs << agent["input"].toString();
+        const QString number = QString::fromUtf8(root["agent"].raw());
+        if (root["type"].toString() == u"agent" && root["ns"].toInteger() == 0 &&
+            number.toInt() == inputs.size())
+            inputs << root["head"]["input"].toString();
+    }
+    return inputs;
+}
+
+/// By every command that reads one, with the same agents.
+void RecordTest::every_recording_can_be_read()
+{
+    QFETCH(const QStringList, words);
+    const QStringList json{u"-o"_s, u"json"_s};
+    const QString file = newFile();
+    const CliRun live = runCli(words + QStringList{u"--record"_s, file} + json);
+    QVERIFY2(QFile::exists(file), live.printed().constData());
+    const CliRun info = runCli(QStringList{u"info"_s, file} + json);
+    QVERIFY2(info.exitCode == 0, info.printed().constData());
+    const QStringList agents = inputsOf(info.lines(), "agents");
+    QCOMPARE(agents,
+             QStringList{words.contains(u"run"_s)
+                             ? words.last()
+                             : words.value(words[0] == u"task" || words[0] == u"push" ? 2 : 1)});
+    const CliRun replayed = runCli(QStringList{u"replay"_s, file} + json);
+    QVERIFY2(!replayed.out.contains("\"damaged\"") && !replayed.err.contains("damaged"),
+             replayed.printed().constData());
+    const CliRun lines = runCli({u"export"_s, file, u"--to"_s, u"jsonl"_s});
+    QCOMPARE(lines.exitCode, 0);
+    QCOMPARE(inputsOf(lines.lines(), "none"), agents);
+    const QString written = newFile();
+    QFile out(written);
+    QVERIFY(out.open(QIODevice::WriteOnly) && out.write(lines.out) == lines.out.size());
+    out.close();
+    const QString imported = newFile();
+    const CliRun import = runCli(QStringList{u"import"_s, written, imported} + json);
+    QVERIFY2(import.exitCode == 0, import.printed().constData());
+    QCOMPARE(inputsOf(runCli(QStringList{u"info"_s, imported} + json).lines(), "agents"), agents);
+    QCOMPARE(runCli({u"export"_s, imported, u"--to"_s, u"jsonl"_s}).out, lines.out);
+    const QString anonymous = newFile();
+    const CliRun copy = runCli({u"export"_s, file, u"--anonymise"_s, anonymous});
+    QVERIFY2(copy.exitCode == 0, copy.printed().constData());
+    QCOMPARE(inputsOf(runCli(QStringList{u"info"_s, anonymous} + json).lines(), "agents").size(),
+             agents.size());
 }
 
 void RecordTest::card_is_replayed()

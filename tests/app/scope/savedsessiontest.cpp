@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A session saved in its window: the file is a copy at that time, which opens and replays in its
-// own window while the session continues.
+// A session saved in its window continues in that file, which replays in its own window meanwhile.
+// An opened one continues where the user wants.
 #include "tests/app/scope/sessionbench.h"
 
 #include "tests/support/testregistry.h"
@@ -28,9 +28,12 @@ private slots:
     void init();
     void cleanup();
     void replays_beside_the_session();
-    void opens_beside_the_session();
+    void opening_the_file_shows_its_window();
+    void where_an_opened_session_continues_is_asked_once_data();
+    void where_an_opened_session_continues_is_asked_once();
     void card_findings_are_identical_after_reopening();
-    void a_file_being_recorded_is_not_replayed();
+    void a_file_being_recorded_is_replayed_as_far_as_written();
+    void a_saved_file_left_by_a_crash_is_offered();
     void a_deleted_copy_is_reported();
     void close_stream_is_enabled_only_while_streaming();
     void save_is_about_what_has_the_keyboard();
@@ -94,26 +97,53 @@ void SavedSessionTest::replays_beside_the_session()
     QTRY_VERIFY(played.player()->isAtEnd());
     QCOMPARE(played.session().store().tasks.size(), size_t(1));
     QCOMPARE(&m_bench->windows->at(0), &live);
-    QCOMPARE(live.keeper().state(), SessionKeeper::State::Recording); // and it continues
+    QCOMPARE(live.keeper().recording(), m_copy); // and it continues
     // Again, it replaces what it played.
     entry(played, u"Replay this recording"_s)->trigger();
     QTRY_VERIFY(m_bench->last().player() && !m_bench->last().player()->isAtEnd());
     QCOMPARE(m_bench->windows->count(), 2);
 }
 
-void SavedSessionTest::opens_beside_the_session()
+void SavedSessionTest::opening_the_file_shows_its_window()
 {
     SessionWindow &live = talkAndSave();
+    QCOMPARE(live.keeper().recording(), m_copy);
     m_bench->windows->openFile(m_copy, &live);
-    QCOMPARE(m_bench->windows->count(), 2);
-    SessionWindow &shown = m_bench->last();
-    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
-    QCOMPARE(shown.session().store().tasks.size(), size_t(1));
-    QVERIFY(entry(shown, u"Replay this recording"_s)->isEnabled());
-    m_bench->windows->openFile(m_copy, &live); // that window shows it
-    QCOMPARE(m_bench->windows->count(), 2);
-    m_bench->windows->openFile(live.keeper().recording(), &shown); // this one is writing it
-    QCOMPARE(m_bench->windows->count(), 2);
+    QCOMPARE(m_bench->windows->count(), 1);
+    QCOMPARE(&m_bench->last(), &live);
+}
+
+void SavedSessionTest::where_an_opened_session_continues_is_asked_once_data()
+{
+    QTest::addColumn<bool>("inFile");
+    QTest::newRow("in the file") << true;
+    QTest::newRow("in a new recording") << false;
+}
+
+void SavedSessionTest::where_an_opened_session_continues_is_asked_once()
+{
+    QFETCH(const bool, inFile);
+    QVERIFY(m_bench->writeSession(m_copy));
+    m_bench->windows->openFile(m_copy);
+    SessionWindow &window = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QCOMPARE(window.window().windowTitle(), u"copy – A2A Scope"_s);
+    QVERIFY(!SessionBench::line(window, u"continue"_s));
+    m_server->playCard("Scripted");
+    window.window().openAgent(QString::fromUtf8(m_server->origin()));
+    QTRY_VERIFY(SessionBench::line(window, u"continue"_s));
+    QVERIFY(window.window().windowTitle().startsWith(u"Not saved, "));
+    SessionBench::click(SessionBench::line(window, u"continue"_s),
+                        inFile ? u"Continue in this file"_s : u"Keep a new recording"_s);
+    QTRY_VERIFY(!window.keeper().isSaving());
+    QVERIFY(!SessionBench::line(window, u"continue"_s));
+    QCOMPARE(window.keeper().recording() == m_copy, inFile);
+    QCOMPARE(window.window().windowTitle() == u"copy – A2A Scope", inFile);
+    const ExchangeId before = window.session().recording().lastId();
+    window.session().agent(AgentIndex(window.session().agentCount() - 1)).reloadCard();
+    QTRY_VERIFY(window.session().recording().lastId() > before);
+    QVERIFY(!SessionBench::line(window, u"continue"_s)); // only once
+    QCOMPARE(RecordingFolder(m_bench->recordings()).list().empty(), inFile);
 }
 
 /// The card is requested once more, for comparison: that response does not replace the card.
@@ -129,21 +159,24 @@ void SavedSessionTest::card_findings_are_identical_after_reopening()
     QTRY_COMPARE(session.recording().facts(2).end, EndReason::Finished);
     live.keeper().saveAs(m_copy);
     QTRY_COMPARE(live.keeper().file(), m_copy);
-    m_bench->windows->openFile(m_copy, &live);
-    SessionWindow &shown = m_bench->last();
-    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
     const auto rules = [](SessionWindow &window) {
         QStringList ids;
         for (const Note &note : window.session().agent(0).found()->notes)
             ids.append(QString::fromUtf8(note.rule));
         return ids;
     };
-    QVERIFY(!rules(live).isEmpty());
-    QCOMPARE(rules(shown), rules(live));
+    const QStringList found = rules(live);
+    QVERIFY(!found.isEmpty());
+    live.window().close();
+    QTRY_COMPARE(m_bench->windows->count(), 0);
+    m_bench->windows->openFile(m_copy);
+    SessionWindow &shown = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
+    QCOMPARE(rules(shown), found);
 }
 
 /// After a failure the recording continues in the saved file.
-void SavedSessionTest::a_file_being_recorded_is_not_replayed()
+void SavedSessionTest::a_file_being_recorded_is_replayed_as_far_as_written()
 {
     SessionWindow &live = m_bench->windows->add();
     QVERIFY(talk(live.session(), *m_server));
@@ -153,9 +186,30 @@ void SavedSessionTest::a_file_being_recorded_is_not_replayed()
     live.keeper().saveAs(m_copy);
     QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Recording);
     QCOMPARE(live.keeper().recording(), m_copy);
-    QVERIFY(!entry(live, u"Replay this recording"_s)->isEnabled());
     m_bench->windows->openFile(m_copy, &live);
     QCOMPARE(m_bench->windows->count(), 1);
+    entry(live, u"Replay this recording"_s)->trigger();
+    QTRY_COMPARE(m_bench->windows->count(), 2);
+    QTest::keyClick(&m_bench->last().window(), Qt::Key_End, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(m_bench->last().player()->isAtEnd());
+    QCOMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+    QCOMPARE(live.keeper().recording(), m_copy);
+}
+
+/// Its owner decides what becomes of it.
+void SavedSessionTest::a_saved_file_left_by_a_crash_is_offered()
+{
+    QVERIFY(m_bench->writeSession(m_copy));
+    QVERIFY(QFile(RecordingLock::pathOf(m_copy)).open(QIODevice::WriteOnly));
+    m_bench->settings.rememberFile(m_copy);
+    SessionWindow &window = m_bench->windows->add();
+    m_bench->windows->tidy();
+    MessageBar *offer = SessionBench::line(window, u"crashed "_s % m_copy);
+    QVERIFY(offer);
+    QVERIFY(!SessionBench::button(offer, u"Delete…"_s));
+    SessionBench::click(offer, u"Restore"_s);
+    QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+    QTRY_COMPARE(RecordingLock::stateOf(m_copy), RecordingLock::State::Free);
 }
 
 void SavedSessionTest::a_deleted_copy_is_reported()

@@ -262,6 +262,11 @@ void SessionWindowTest::a_closed_recording_is_listed()
         return one->isEnabled() && !one->isSeparator(); // the only one
     });
     QVERIFY(entry != entries.end());
+    const QString text = (*entry)->text();
+    QVERIFY2(text.startsWith(u"Scripted: hello · "), qPrintable(text));
+    QVERIFY2(text.contains(QLocale().toString(
+                 RecordingFolder(m_bench->recordings()).list().at(0).began, QLocale::ShortFormat)),
+             qPrintable(text));
     (*entry)->trigger();
     QTRY_COMPARE(m_bench->last().keeper().file(), kept);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
@@ -301,8 +306,9 @@ void SessionWindowTest::status_bar_and_title_show_the_file()
     window.keeper().stopRecording();
     QVERIFY(says(u"recording is stopped"_s));
     SessionBench::click(SessionBench::line(window, u"stopped"_s), u"Record again"_s);
-    QVERIFY(!SessionBench::line(window, u"stopped"_s));
+    QTRY_VERIFY(!SessionBench::line(window, u"stopped"_s));
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+    QCOMPARE(window.keeper().recording(), m_bench->place(u"Lisbon.a2ascope"_s));
 }
 
 void SessionWindowTest::chosen_language_keeps_the_session()

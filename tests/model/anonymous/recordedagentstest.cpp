@@ -14,7 +14,6 @@
 #include <QFile>
 #include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -322,15 +321,14 @@ void RecordedAgentsTest::any_order_is_read_back()
             QVERIFY(made.ok());
             late = made.take();
         }
+        if (step == steps / 2)
+            first.value()->moveTo(path(u"moved.a2ascope"_s));
         live.happen();
     }
     live.finish();
-    QSignalSpy copied(first.value().get(), &Journal::copied);
-    first.value()->copyTo(path(u"copy.a2ascope"_s));
-    QVERIFY(!copied.isEmpty() || copied.wait());
     QVERIFY(!first.value()->close());
     QVERIFY(!late->close());
-    for (const QString &name : {u"first.a2ascope"_s, u"late.a2ascope"_s, u"copy.a2ascope"_s})
+    for (const QString &name : {u"moved.a2ascope"_s, u"late.a2ascope"_s})
         compareFile(name, live);
 
     const QByteArray lines = exported(live.session(), ExportFormat::JsonLines);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Records a stream that never ends until it is killed: `test_store_recorder FILE`. Each event is
+// Records a stream that never ends until it is killed: `test_session_recorder FILE`. Each event is
 // announced on standard output once received: its number and the time, in ns of the system's
-// monotonic clock.
-#include "model/sessionfile/journal.h"
+// monotonic clock. With a second file, the first names a folder: the session is recorded there, and
+// saved as that file after some events ("saved").
+#include "model/sessionfile/sessionkeeper.h"
 
 #include "model/text/textof.h"
 
@@ -24,11 +25,24 @@ int main(int argc, char **argv)
 {
     QCoreApplication app(argc, argv);
     Session session;
-    const Result<std::unique_ptr<Journal>> journal =
-        Journal::create(QCoreApplication::arguments().value(1), session);
-    if (!journal) {
-        std::fprintf(stderr, "%s\n", qPrintable(textOf(journal.error())));
-        return 1;
+    const QString file = QCoreApplication::arguments().value(1);
+    const QString saved = QCoreApplication::arguments().value(2);
+    const RecordingFolder folder(file);
+    SessionKeeper keeper(session, folder);
+    std::unique_ptr<Journal> journal;
+    if (saved.isEmpty()) {
+        Result<std::unique_ptr<Journal>> made = Journal::create(file, session);
+        if (!made) {
+            std::fprintf(stderr, "%s\n", qPrintable(textOf(made.error())));
+            return 1;
+        }
+        journal = made.take();
+    } else {
+        keeper.begin();
+        QObject::connect(&keeper, &SessionKeeper::saved, &app,
+                         [](const QString &, const std::optional<Error> &error) {
+                             std::puts(error ? qPrintable(textOf(*error)) : "saved");
+                         });
     }
     Recording &recording = session.recording();
     RequestHead head;
@@ -45,6 +59,9 @@ int main(int argc, char **argv)
         (void)recording.append(id, event);
         std::printf("%d %lld\n", number, static_cast<long long>(steadyNs()));
         std::fflush(stdout);
+        static constexpr int SavedAfter = 200;
+        if (number == SavedAfter && !saved.isEmpty())
+            keeper.saveAs(saved);
     });
     events.start(1);
     return QCoreApplication::exec();

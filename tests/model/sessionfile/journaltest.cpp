@@ -35,7 +35,7 @@ private slots:
     void a_closed_file_leaves_no_temporary_files();
     void secrets_are_never_written();
     void secret_in_two_reads_is_masked_in_the_file();
-    void copy_is_whole_while_recording();
+    void a_moved_journal_has_everything_in_the_next_file();
     void existing_file_is_not_touched();
 
 private:
@@ -273,26 +273,36 @@ void JournalTest::secret_in_two_reads_is_masked_in_the_file()
     compareWith(u"seam.a2ascope"_s, live);
 }
 
-void JournalTest::copy_is_whole_while_recording()
+void JournalTest::a_moved_journal_has_everything_in_the_next_file()
 {
     Folded live;
     const std::unique_ptr<Journal> journal = recordInto(u"growing.a2ascope"_s, live);
     QVERIFY(journal);
-    live.recording.end(live.recording.begin(headFor(u"http://127.0.0.1/"_s), Sent), EndReason::Cut);
-    QSignalSpy copied(journal.get(), &Journal::copied);
-    journal->copyTo(pathOf(u"copy.a2ascope"_s));
-    QTRY_COMPARE(copied.count(), 1);
-    QVERIFY(!copied.front().at(1).value<std::optional<Error>>());
-    QCOMPARE(QDir(m_folder.path()).entryList({u"copy*"_s}), QStringList{u"copy.a2ascope"_s});
-    Result<std::unique_ptr<SessionFile>> copy = SessionFile::open(pathOf(u"copy.a2ascope"_s));
-    QVERIFY(copy.ok());
-    QVERIFY(copy.value()->isWhole()); // though the recording continues
-    QVERIFY(copy.value()->next() && copy.value()->next() && !copy.value()->next());
-    QVERIFY(!copy.value()->damage());
-    journal->copyTo(pathOf(u"no/such/folder/copy.a2ascope"_s));
-    QTRY_COMPARE(copied.count(), 2);
-    QVERIFY(copied.back().at(1).value<std::optional<Error>>());
+    const auto cutOne = [&live] {
+        live.recording.end(live.recording.begin(headFor(u"http://127.0.0.1/"_s), Sent),
+                           EndReason::Cut);
+    };
+    cutOne();
+    QFile there(pathOf(u"next.a2ascope"_s));
+    QVERIFY(there.open(QIODevice::WriteOnly) && there.write("replaced") > 0);
+    there.close();
+    QSignalSpy moved(journal.get(), &Journal::moved);
+    journal->moveTo(pathOf(u"no/such/folder/next.a2ascope"_s));
+    QTRY_COMPARE(moved.count(), 1);
+    QVERIFY(moved.back().at(1).value<std::optional<Error>>());
+    QCOMPARE(journal->path(), pathOf(u"growing.a2ascope"_s)); // it stays there
+    cutOne();
+    journal->moveTo(pathOf(u"next.a2ascope"_s));
+    cutOne(); // while it moves
+    QTRY_COMPARE(moved.count(), 2);
+    QVERIFY(!moved.back().at(1).value<std::optional<Error>>());
+    QCOMPARE(journal->path(), pathOf(u"next.a2ascope"_s));
+    Result<std::unique_ptr<SessionFile>> before = SessionFile::open(pathOf(u"growing.a2ascope"_s));
+    QVERIFY(before.ok() && before.value()->isWhole());
+    cutOne();
     QVERIFY(!journal->close());
+    compareWith(u"next.a2ascope"_s, live);
+    QCOMPARE(QDir(m_folder.path()).entryList({u"next*"_s}), QStringList{u"next.a2ascope"_s});
 }
 
 void JournalTest::existing_file_is_not_touched()

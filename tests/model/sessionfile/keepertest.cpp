@@ -45,7 +45,18 @@ private slots:
     void bytes_behind_trailers_are_written();
     void closing_writes_what_is_missing_from_a_late_recording();
     void closing_finishes_a_copy();
-    void continuing_an_opened_session_starts_a_new_recording();
+    void saving_continues_in_the_file();
+    void saving_twice_continues_in_the_second_file();
+    void saving_replaces_another_session_and_its_marks();
+    void a_failed_move_stays_with_the_recording();
+    void closing_finishes_a_move();
+    void saving_waits_for_a_late_recording();
+    void a_stopped_recording_continues_in_its_file();
+    void an_opened_session_continues_where_the_user_wants_data();
+    void an_opened_session_continues_where_the_user_wants();
+    void an_opened_session_continues_where_it_was_saved();
+    void a_crashed_recording_continues_in_its_file();
+    void a_file_read_in_part_is_never_replaced();
     void annotations_of_an_opened_file_go_to_its_sidecar();
     void saving_includes_annotations();
     void unwritable_marks_are_reported();
@@ -59,7 +70,7 @@ private slots:
     void a_recording_of_only_the_demo_card_is_not_kept();
     void closing_keeps_unsaved_recordings();
     void closing_after_saving_leaves_the_copy_alone();
-    void a_comment_after_saving_is_kept();
+    void a_comment_after_saving_is_in_the_file();
     void a_mark_after_stopping_is_only_in_memory();
     void tasks_of_a_grpc_list_keep_their_marks();
     void discarding_deletes_the_recording();
@@ -164,7 +175,8 @@ void KeeperTest::unsaved_data_is_detected()
     QVERIFY(!m_keeper->isOnlyInMemory());
     exchange(m_session->recording(), "after the copy");
     QVERIFY(m_keeper->isOnlyInMemory());
-    m_keeper->resume();
+    m_keeper->resume(); // into that file
+    QTRY_COMPARE(m_keeper->state(), State::Recording);
     QVERIFY(!m_keeper->isOnlyInMemory());
     QVERIFY(failByDeleting());
     QVERIFY(m_keeper->isOnlyInMemory());
@@ -223,6 +235,9 @@ void KeeperTest::foreign_files_with_our_names_are_kept()
     m_keeper->stopRecording();
     QVERIFY(!save(copy)); // from memory
     m_keeper->resume();
+    QTRY_COMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), copy);
+    QVERIFY(!save(place(u"another.a2ascope"_s)));
     QVERIFY(failByDeleting());
     QVERIFY(!save(copy)); // and continues in that file
     QCOMPARE(m_keeper->recording(), copy);
@@ -383,29 +398,220 @@ void KeeperTest::closing_finishes_a_copy()
     QVERIFY(!QFile::exists(place(u"copy.a2ascope.part"_s)));
 }
 
-void KeeperTest::continuing_an_opened_session_starts_a_new_recording()
+void KeeperTest::saving_continues_in_the_file()
 {
+    const QString file = place(u"named.a2ascope"_s);
     QVERIFY(talk(*m_session, *m_server));
-    QVERIFY(!save(place(u"first.a2ascope"_s)));
+    QVERIFY(!save(file));
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), file);
+    QCOMPARE(m_keeper->file(), file);
+    QVERIFY(m_keeper->isInSavedFile());
+    QVERIFY(m_folder->list().empty()); // the recording has moved
+    QCOMPARE(RecordingLock::stateOf(file), RecordingLock::State::Held);
+    exchange(m_session->recording(), "and this comes later");
+    m_session->marks().setComment(2, u"later, too"_s);
+    QVERIFY(!save(file)); // nothing to do
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+    QVERIFY(m_folder->list().empty());
+    QCOMPARE(RecordingLock::stateOf(file), RecordingLock::State::Free);
+    QCOMPARE(QDir(m_home->path()).entryList(QDir::Files), QStringList{u"named.a2ascope"_s});
+}
+
+void KeeperTest::saving_twice_continues_in_the_second_file()
+{
+    const QString first = place(u"first.a2ascope"_s);
+    const QString second = place(u"second.a2ascope"_s);
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(first));
+    QVERIFY(!save(second));
+    const QByteArray before = contentAt(first);
+    QCOMPARE(differenceOf(first), QByteArray()); // as it was then
+    exchange(m_session->recording(), "only in the second");
+    m_keeper->close();
+    QCOMPARE(differenceOf(second), QByteArray());
+    QCOMPARE(contentAt(first), before);
+    QVERIFY(differenceOf(first) != QByteArray());
+}
+
+void KeeperTest::saving_replaces_another_session_and_its_marks()
+{
+    const QString file = place(u"other.a2ascope"_s);
+    QVERIFY(talkInto(file));
+    QVERIFY(openAgain(file));
+    m_session->marks().setComment(2, u"of the session that is replaced"_s);
+    m_keeper->close();
+    QVERIFY(QFile::exists(marksFileOf(file)));
     m_keeper.reset();
     m_session = std::make_unique<Session>();
     m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
-    Result<std::unique_ptr<SessionLoader>> loader =
-        SessionLoader::open(place(u"first.a2ascope"_s), *m_session);
-    QVERIFY(loader.ok());
-    m_keeper->setOpened(place(u"first.a2ascope"_s));
-    loader.value()->readAll();
-    m_keeper->setLoaded();
-    QCOMPARE(m_keeper->state(), State::Opened);
-    QVERIFY(m_folder->list().empty());
-    QVERIFY(!save(place(u"second.a2ascope"_s))); // from memory
-    QCOMPARE(differenceOf(place(u"second.a2ascope"_s)), QByteArray());
-    exchange(m_session->recording(), "live again");
-    QCOMPARE(m_keeper->state(), State::Recording);
+    m_keeper->begin();
+    exchange(m_session->recording(), "another one");
+    QVERIFY(!save(file));
+    QVERIFY(!QFile::exists(marksFileOf(file)));
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+    const auto loader = openAgain(file);
+    QVERIFY(loader && !loader->marksNotice());
+}
+
+void KeeperTest::a_failed_move_stays_with_the_recording()
+{
+    QVERIFY(talk(*m_session, *m_server));
     const QString recording = m_keeper->recording();
-    QVERIFY(m_folder->holds(recording));
+    const std::optional<Error> error = save(place(u"no/such/folder.a2ascope"_s));
+    QVERIFY(error && !error->hint.isEmpty());
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), recording);
+    QCOMPARE(m_keeper->file(), QString());
+    exchange(m_session->recording(), "afterwards");
     m_keeper->close();
     QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+void KeeperTest::closing_finishes_a_move()
+{
+    const QString file = place(u"named.a2ascope"_s);
+    exchangeMuch(m_session->recording());
+    m_keeper->saveAs(file);
+    exchange(m_session->recording(), "while it moves");
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+    QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
+}
+
+/// It has written a part of what was there.
+void KeeperTest::saving_waits_for_a_late_recording()
+{
+    exchangeMuch(m_session->recording());
+    m_keeper->stopRecording();
+    m_keeper->resume();
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QVERIFY(!save(place(u"named.a2ascope"_s)));
+    m_keeper->close();
+    QCOMPARE(differenceOf(place(u"named.a2ascope"_s)), QByteArray());
+    QVERIFY(m_folder->list().empty());
+}
+
+void KeeperTest::a_stopped_recording_continues_in_its_file()
+{
+    const QString file = place(u"named.a2ascope"_s);
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(file));
+    m_keeper->stopRecording();
+    QCOMPARE(differenceOf(file), QByteArray());
+    exchange(m_session->recording(), "while it is stopped");
+    m_keeper->resume();
+    QTRY_COMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), file);
+    exchange(m_session->recording(), "and afterwards");
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+    QCOMPARE(QDir(m_home->path()).entryList(QDir::Files), QStringList{u"named.a2ascope"_s});
+}
+
+void KeeperTest::an_opened_session_continues_where_the_user_wants_data()
+{
+    QTest::addColumn<bool>("inFile");
+    QTest::newRow("in the file") << true;
+    QTest::newRow("in a new recording") << false;
+}
+
+void KeeperTest::an_opened_session_continues_where_the_user_wants()
+{
+    QFETCH(const bool, inFile);
+    const QString file = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(file));
+    const auto loader = openAgain(file);
+    m_session->marks().setComment(3, u"beside it"_s);
+    QTRY_VERIFY(QFile::exists(marksFileOf(file)));
+    const QByteArray before = contentAt(file);
+    QCOMPARE(m_keeper->openedBefore(), QString());
+    exchange(m_session->recording(), "live again");
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->openedBefore(), file); // to be decided
+    const QString recording = m_keeper->recording();
+    QVERIFY(m_folder->holds(recording));
+    QCOMPARE(m_keeper->file(), recording);
+    exchange(m_session->recording(), "before the decision");
+    if (inFile) {
+        QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+        m_keeper->continueInOpened();
+        QVERIFY(saved.wait());
+        QVERIFY(!saved.first().at(1).value<std::optional<Error>>());
+    } else {
+        m_keeper->continueElsewhere();
+    }
+    QCOMPARE(m_keeper->openedBefore(), QString());
+    QCOMPARE(m_keeper->recording(), inFile ? file : recording);
+    QCOMPARE(m_keeper->file(), m_keeper->recording());
+    exchange(m_session->recording(), "after it");
+    m_keeper->close();
+    QCOMPARE(differenceOf(inFile ? file : recording), QByteArray());
+    QCOMPARE(contentAt(file) == before, !inFile);
+    QCOMPARE(QFile::exists(marksFileOf(file)), !inFile);
+    QCOMPARE(m_folder->list().empty(), inFile);
+}
+
+void KeeperTest::an_opened_session_continues_where_it_was_saved()
+{
+    const QString first = place(u"first.a2ascope"_s);
+    const QString second = place(u"second.a2ascope"_s);
+    QVERIFY(talkInto(first));
+    QVERIFY(openAgain(first));
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(!save(second)); // from memory
+    QCOMPARE(differenceOf(second), QByteArray());
+    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    exchange(m_session->recording(), "live again");
+    QVERIFY(saved.wait());
+    QCOMPARE(m_keeper->recording(), second);
+    m_keeper->close();
+    QCOMPARE(differenceOf(second), QByteArray());
+    QVERIFY(m_folder->list().empty());
+}
+
+/// Its newest part is beside it.
+void KeeperTest::a_crashed_recording_continues_in_its_file()
+{
+    const QString file = place(u"crashed.a2ascope"_s);
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(place(u"elsewhere.a2ascope"_s)));
+    exchange(m_session->recording(), "at the end");
+    QTRY_VERIFY(QFileInfo(m_keeper->recording() % u"-wal"_s).size() > 0);
+    QVERIFY(QFile::copy(m_keeper->recording(), file));
+    QVERIFY(QFile::copy(m_keeper->recording() % u"-wal"_s, file % u"-wal"_s));
+    const auto loader = openAgain(file);
+    QVERIFY(loader && loader->isComplete() && !loader->isWhole());
+    exchange(m_session->recording(), "live again");
+    QCOMPARE(m_keeper->openedBefore(), file);
+    QSignalSpy continued(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->continueInOpened();
+    QVERIFY(continued.wait() || continued.count() == 1);
+    QVERIFY(!continued.first().at(1).value<std::optional<Error>>());
+    m_keeper->close();
+    QCOMPARE(differenceOf(file), QByteArray());
+}
+
+void KeeperTest::a_file_read_in_part_is_never_replaced()
+{
+    const QString file = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(file));
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, *m_session);
+    QVERIFY(loader.ok());
+    m_keeper->setOpened(file, loader.value()->agents());
+    QVERIFY(loader.value()->readOne());
+    loader.value()->cancel();
+    QVERIFY(!loader.value()->isComplete());
+    m_keeper->setLoaded(SessionKeeper::Loaded::Part);
+    exchange(m_session->recording(), "live again");
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->openedBefore(), QString());
+    QVERIFY(m_folder->holds(m_keeper->recording()));
 }
 
 std::unique_ptr<SessionLoader> KeeperTest::openAgain(const QString &path)
@@ -428,7 +634,10 @@ bool KeeperTest::talkInto(const QString &path)
         return false;
     m_session->marks().setMarked(1, true);
     m_session->marks().setComment(2, u"from the recording"_s);
-    return !save(path);
+    if (save(path))
+        return false;
+    m_keeper->close();
+    return true;
 }
 
 void KeeperTest::annotations_of_an_opened_file_go_to_its_sidecar()
@@ -698,15 +907,15 @@ void KeeperTest::closing_after_saving_leaves_the_copy_alone()
     QVERIFY(QFile::exists(place(u"copy.a2ascope"_s)));
 }
 
-/// It is in the recording and not in the copy, though nothing was received since.
-void KeeperTest::a_comment_after_saving_is_kept()
+/// Though nothing was received since.
+void KeeperTest::a_comment_after_saving_is_in_the_file()
 {
     QVERIFY(talk(*m_session, *m_server));
     QVERIFY(!save(place(u"copy.a2ascope"_s)));
     m_session->marks().setComment(2, u"the only thing that changed"_s);
     m_keeper->close();
-    QCOMPARE(m_folder->list().size(), size_t(1));
-    QCOMPARE(differenceOf(m_folder->list().at(0).path), QByteArray());
+    QVERIFY(m_folder->list().empty());
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
 }
 
 void KeeperTest::a_mark_after_stopping_is_only_in_memory()
@@ -794,7 +1003,11 @@ void KeeperTest::a_recording_in_use_is_not_replaced()
     const std::optional<Error> error = save(elsewhere.recording());
     QVERIFY(error.has_value());
     QCOMPARE(error->code, u"in-use"_s);
-    QVERIFY(save(m_keeper->recording()).has_value());
+    const QString own = m_keeper->recording();
+    QVERIFY(!save(own)); // everything is there
+    QCOMPARE(m_keeper->recording(), own);
+    m_keeper->close();
+    QVERIFY(QFile::exists(own)); // the user chose it
 }
 
 void KeeperTest::limit_is_announced_and_never_enforced()

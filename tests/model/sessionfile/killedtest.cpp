@@ -5,6 +5,7 @@
 #include "tests/support/repetitions.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
 #include <QProcess>
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -22,6 +23,7 @@ class KilledTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void only_the_last_moment_is_lost();
+    void a_saved_session_has_every_event_before_the_last_moment();
 };
 
 static qint64 steadyNs()
@@ -117,6 +119,43 @@ void KilledTest::only_the_last_moment_is_lost()
         }
     }
     QVERIFY(withEvents > kills / 4);
+}
+
+/// From the first one on: killed when the file was named at least a second before.
+void KilledTest::a_saved_session_has_every_event_before_the_last_moment()
+{
+    const QTemporaryDir folder;
+    const QString named = folder.filePath(QStringLiteral("named.a2ascope"));
+    QProcess recorder;
+    recorder.start(QStringLiteral(RECORDER_PROGRAM),
+                   {folder.filePath(QStringLiteral("recordings")), named});
+    qint64 savedNs = 0;
+    qint64 killedNs = 0;
+    std::vector<std::pair<int, qint64>> events; // number, when it was received
+    while (killedNs == 0) {
+        QVERIFY(recorder.canReadLine() || recorder.waitForReadyRead(30'000));
+        while (recorder.canReadLine() && killedNs == 0) {
+            const QByteArray line = recorder.readLine().trimmed();
+            const QList<QByteArray> words = line.split(' ');
+            if (line == "saved")
+                savedNs = events.back().second;
+            QVERIFY2(words.size() == 2 || line == "saved", line.constData());
+            if (words.size() == 2)
+                events.emplace_back(words.at(0).toInt(), words.at(1).toLongLong());
+            if (savedNs != 0 && events.back().second - savedNs >= 1'000'000'000) {
+                killedNs = steadyNs();
+                recorder.kill();
+            }
+        }
+    }
+    QVERIFY(recorder.waitForFinished(30'000));
+    int needed = 0;
+    for (const auto &[number, ns] : events)
+        needed = ns < killedNs - 250'000'000 ? number : needed;
+    QVERIFY(needed > 200); // some came after it was saved
+    const int kept = eventsIn(named);
+    QVERIFY2(kept >= needed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(needed)));
+    QVERIFY(QDir(folder.filePath(QStringLiteral("recordings"))).isEmpty(QDir::Files));
 }
 
 A2A_TEST(KilledTest)
