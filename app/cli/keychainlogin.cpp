@@ -4,7 +4,6 @@
 #include "app/cli/options/clitr.h"
 #include "model/signin/systemsecrets.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace a2a::cli {
@@ -22,14 +21,8 @@ KeychainLogin::KeychainLogin(Connection &connection, Recording &recording, const
 {
     if (options.profile) {
         m_profile = *options.profile;
-    } else {
-        const std::vector<AgentProfile> &known = m_list.profiles();
-        const auto found =
-            std::find_if(known.begin(), known.end(), [&options](const AgentProfile &profile) {
-                return profile.url == options.url;
-            });
-        if (found != known.end())
-            m_profile = *found;
+    } else if (const AgentProfile *known = m_list.list().at(options.url)) {
+        m_profile = *known;
     }
     m_isListed = !m_profile.id.isEmpty();
     if (!m_isListed) {

@@ -41,10 +41,10 @@ void LoginCommand::start()
             return fail(journal.error());
         m_journal = journal.take();
     }
-    const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
-    if (!candidates)
-        return fail(candidates.error());
-    m_agentUrl = candidates->front();
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.url);
+    if (!typed)
+        return fail(typed.error());
+    m_agentUrl = typed->front();
     m_agentUrl.setPath(QStringLiteral("/"));
     if (!m_options.oauth.tokenFile.isEmpty())
         return fetchCard();
@@ -232,6 +232,7 @@ void LoginCommand::fail(const Error &error)
     m_session.flush();
     m_printer.news();
     m_printer.output().error(error);
+    m_printer.otherCards(m_connection);
     if (m_options.json) {
         JsonWriter json;
         json.beginObject().name("type").string(u"end").name("outcome").string(u"error");

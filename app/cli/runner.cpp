@@ -124,8 +124,8 @@ void Runner::signIn()
     m_token = std::make_unique<TokenSource>(m_session.recording(), m_options);
     connect(m_token.get(), &TokenSource::came, this, &Runner::onToken);
     connect(m_token.get(), &TokenSource::failed, this, &Runner::onTokenFailed);
-    const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
-    m_token->start(candidates ? originOf(candidates->front()) : QString());
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.url);
+    m_token->start(typed ? originOf(typed->front()) : QString());
 }
 
 void Runner::onToken(const QByteArray &token)
@@ -162,20 +162,20 @@ static std::optional<FoundCard> cardOffline(const QUrl &file)
 
 void Runner::connectNow()
 {
-    const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
+    const Result<QList<QUrl>> typed = typedAddresses(m_options.url);
     HttpHeaders secrets = m_options.secretHeaders;
     if (!m_options.apiKey.isEmpty())
         secrets.push_back({"X-API-Key", m_options.apiKey});
     QString origin = m_options.secretsOrigin;
-    if (origin.isEmpty() && candidates && !candidates->front().isLocalFile())
-        origin = originOf(candidates->front());
+    if (origin.isEmpty() && typed && !typed->front().isLocalFile())
+        origin = originOf(typed->front());
     m_secretsOrigin = origin;
     const Credentials credentials = withKeys({origin, secrets}, m_options.secretKeys, nullptr);
     if (!credentials.isEmpty() && !origin.isEmpty())
         m_connection.setCredentials(credentials);
     TlsChoices tls = m_options.tls;
-    if (candidates && !candidates->front().isLocalFile())
-        tls.clientOrigin = originOf(candidates->front());
+    if (typed && !typed->front().isLocalFile())
+        tls.clientOrigin = originOf(typed->front());
     if (!m_options.tls.isEmpty() || !m_options.profile)
         m_connection.setTls(tls);
     if (m_options.offlineFile.isEmpty())
@@ -233,6 +233,7 @@ void Runner::onConnectionChanged()
         m_acted = true;
         m_printer.news();
         m_printer.connectionError(m_connection, toldError());
+        m_printer.otherCards(m_connection);
         finish({QStringLiteral("error"), NoIndex, exitCodeFor(m_connection.error()->kind)});
         return;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/lab/recordedprobes.h"
 
+#include "model/net/http/encodedpath.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -8,17 +10,17 @@ namespace a2a {
 /// The request went to this interface: to its address, or to a path below it.
 static bool isOf(const Offer &offer, const QUrl &request)
 {
-    QString path = offer.url.path();
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    const bool isThere = request.path() == path || request.path().startsWith(path % u'/');
+    const QString path = encodedPath(offer.url);
+    const QString asked = encodedPath(request);
+    const bool isThere = asked == path || asked.startsWith(path % u'/');
     return isThere && request.host() == offer.url.host() && request.port() == offer.url.port();
 }
 
 static bool isSame(const Offer &a, const Offer &b)
 {
-    return a.generation == b.generation && a.binding == b.binding && a.url.path() == b.url.path() &&
-           a.url.host() == b.url.host() && a.url.port() == b.url.port();
+    return a.generation == b.generation && a.binding == b.binding &&
+           encodedPath(a.url) == encodedPath(b.url) && a.url.host() == b.url.host() &&
+           a.url.port() == b.url.port();
 }
 
 /// The interface that was probed; if the card lists none, the one in the recording.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/profiles/profilelist.h"
 
+#include "model/net/discovery/cardplaces.h"
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QSet>
@@ -27,6 +29,19 @@ const AgentProfile *ProfileList::find(QStringView id) const
     return found == profiles.end() ? nullptr : &*found;
 }
 
+const AgentProfile *ProfileList::at(const QString &address) const
+{
+    const QString key = addressKey(address);
+    const AgentProfile *found = nullptr;
+    for (const AgentProfile &profile : profiles) {
+        if (profile.url == address)
+            return &profile;
+        if (!found && addressKey(profile.url) == key)
+            found = &profile;
+    }
+    return found;
+}
+
 Result<AgentProfile> ProfileList::named(const QString &name) const
 {
     const auto matches = [this](auto is) {
@@ -46,6 +61,8 @@ Result<AgentProfile> ProfileList::named(const QString &name) const
     if (found.empty())
         found =
             matches([&name](const AgentProfile &one) { return one.id == name || one.url == name; });
+    if (found.empty())
+        found = matches([&name](const AgentProfile &one) { return isSameAddress(one.url, name); });
     if (found.size() == 1)
         return *found.front();
     if (found.empty())

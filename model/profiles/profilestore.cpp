@@ -2,6 +2,8 @@
 #include "model/profiles/profilestore.h"
 
 #include "model/log/categories.h"
+#include "model/net/discovery/cardplaces.h"
+#include "model/profiles/profilejoin.h"
 
 #include <QDir>
 #include <QFile>
@@ -144,6 +146,30 @@ void ProfileStore::move(const QString &id, qsizetype place)
     write();
 }
 
+QHash<QString, QString> ProfileStore::joinDuplicates()
+{
+    read();
+    QHash<QString, QString> gone;
+    std::vector<AgentProfile> kept;
+    for (const AgentProfile &profile : m_list.profiles) {
+        const auto same = std::find_if(kept.begin(), kept.end(), [&](AgentProfile &one) {
+            const std::optional<AgentProfile> joined = joinedProfile(one, profile);
+            one = joined.value_or(one);
+            return joined.has_value();
+        });
+        if (same == kept.end())
+            kept.push_back(profile);
+        else
+            gone.insert(profile.id, same->id);
+    }
+    if (gone.isEmpty())
+        return gone;
+    qCInfo(lcSession, "%lld agents were twice in the list", qint64(gone.size()));
+    m_list.profiles = std::move(kept);
+    write();
+    return gone;
+}
+
 Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, const QString &file)
 {
     Result<ProfileList> list = readProfileList(json, file);
@@ -157,7 +183,9 @@ Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, cons
             m_list.profiles.begin(), m_list.profiles.end(), [&profile](const AgentProfile &one) {
                 profile.id = one.id;
                 profile.cardName = one.cardName; // it may have changed meanwhile
-                return one == profile;
+                AgentProfile same = profile;
+                same.url = isSameAddress(profile.url, one.url) ? one.url : profile.url;
+                return one == same;
             });
         if (isKnown) {
             ++imported.known;

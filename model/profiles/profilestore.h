@@ -3,6 +3,7 @@
 
 #include "model/profiles/profilelist.h"
 
+#include <QHash>
 #include <QObject>
 
 namespace a2a {
@@ -42,6 +43,10 @@ public:
     void restore(const Removed &removed);
     /// Before the one currently at that position; at the end if beyond.
     void move(const QString &id, qsizetype place);
+
+    /// Of profiles of the same agent (joinedProfile()) the first one stays. Returns the ids of the
+    /// others, each with that of the one that stays.
+    QHash<QString, QString> joinDuplicates();
 
     /// The result of an import.
     struct Imported {

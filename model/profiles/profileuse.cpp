@@ -23,12 +23,12 @@ static QString secureOriginOf(const AgentProfile &profile)
 {
     if (profile.withoutCard && profile.interface)
         return originOf(profile.interface->url);
-    const Result<QList<QUrl>> candidates = cardCandidates(profile.url);
-    if (!candidates)
+    const Result<QList<QUrl>> typed = typedAddresses(profile.url);
+    if (!typed)
         return {};
-    const auto secure = std::find_if(candidates->begin(), candidates->end(),
+    const auto secure = std::find_if(typed->begin(), typed->end(),
                                      [](const QUrl &url) { return url.scheme() == u"https"; });
-    return secure == candidates->end() ? QString() : originOf(*secure);
+    return secure == typed->end() ? QString() : originOf(*secure);
 }
 
 static std::vector<Error> applyTls(const AgentProfile &profile, Connection &connection)

@@ -3,6 +3,7 @@
 
 #include "model/log/categories.h"
 #include "model/net/bindings/dialects.h"
+#include "model/net/http/encodedpath.h"
 #include "model/net/server/serverreply.h"
 #include "model/push/jwtcheck.h"
 
@@ -171,7 +172,7 @@ PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const 
     receiver.agent = agent;
     receiver.path = QString::fromLatin1(PathStart.toByteArray() + freshSecret());
     QUrl url = address();
-    url.setPath((url.path() == u"/" ? QString() : url.path()) % receiver.path);
+    url.setPath(encodedPath(url) % receiver.path, QUrl::TolerantMode);
     receiver.url = url;
     receiver.proof = proof;
     if (proof.token)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/cardcomparison.h"
 
+#include "model/a2a/urlsecrets.h"
 #include "model/net/bindings/dialects.h"
+#include "model/rules/engine/probe.h"
 
 namespace a2a {
 
@@ -61,6 +63,25 @@ void CardComparison::onFinished(const ExchangeOutcome &outcome)
     if (!json::deepEquals(json::Document(m_card).root(), json::Document(m_body).root()))
         m_unversioned = card.take();
     emit compared();
+}
+
+/// In a recording, a request for comparison may have begun already.
+ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
+{
+    const QUrl recorded =
+        withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().address(url.toEncoded())));
+    ExchangeId newest = 0;
+    for (ExchangeId id = recording.lastId(); id > 0; --id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        if (facts.request.agent != agent || facts.status == 0 ||
+            withoutAnyMaskedKey(facts.request.url) != recorded ||
+            rules::ProbeMark::read(facts.request.operation))
+            continue;
+        if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())
+            return id;
+        newest = newest != 0 ? newest : id;
+    }
+    return newest;
 }
 
 } // namespace a2a

@@ -40,4 +40,8 @@ private:
     bool m_done = false;
 };
 
+/// The exchange with an agent's card: the newest response, except those to requests that named no
+/// version, which are for comparison. 0: none in the recording.
+[[nodiscard]] ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url);
+
 } // namespace a2a

@@ -7,7 +7,6 @@
 #include "model/net/http/securityprobe.h"
 #include "model/net/http/transport.h"
 #include "model/rules/engine/judge.h"
-#include "model/rules/engine/probe.h"
 #include "model/session/secretplaces.h"
 
 #include <algorithm>
@@ -76,10 +75,10 @@ void Connection::setChoices(const AgentChoices &choices)
 /// typed; until it is known, to where the card is requested first.
 static QString homeOf(const QString &input, const Offer *offer)
 {
-    const Result<QList<QUrl>> candidates = cardCandidates(input);
-    if (!candidates || candidates->front().isLocalFile())
+    const Result<QList<QUrl>> typed = typedAddresses(input);
+    if (!typed || typed->front().isLocalFile())
         return offer ? originOf(offer->url) : QString();
-    const QUrl &first = candidates->front();
+    const QUrl &first = typed->front();
     return originOf(offer && offer->url.host() == first.host() ? offer->url : first);
 }
 
@@ -274,17 +273,6 @@ void Connection::trustCertificate(const QString &place, const QByteArray &sha256
     qCInfo(lcSession, "agent %u: a certificate that did not verify is accepted", m_index);
 }
 
-/// For the log: nothing that the user wrote.
-static const char *kindOf(const HttpHeader &header)
-{
-    if (header.name.compare("authorization", Qt::CaseInsensitive) != 0)
-        return "a header of its own";
-    const QByteArray value = header.value.toLower();
-    return value.startsWith("bearer ")  ? "bearer token"
-           : value.startsWith("basic ") ? "user name and password"
-                                        : "another scheme";
-}
-
 void Connection::setCredentials(const Credentials &credentials)
 {
     m_credentials = credentials;
@@ -293,7 +281,7 @@ void Connection::setCredentials(const Credentials &credentials)
     if (!credentials.query.empty())
         qCInfo(lcSession, "agent %u: signs in by a parameter of the address", m_index);
     for (const HttpHeader &header : credentials.headers) {
-        qCInfo(lcSession, "agent %u: signs in by %s", m_index, kindOf(header));
+        qCInfo(lcSession, "agent %u: signs in by %s", m_index, kindOfCredential(header));
     }
     if (credentials.isEmpty())
         qCInfo(lcSession, "agent %u: signs in no more", m_index);
@@ -310,6 +298,9 @@ void Connection::connectTo(const QString &input)
 {
     maskSecrets(m_recording, input);
     m_input = input.trimmed();
+    m_otherCards.clear();
+    if (m_found && !isSameAddress(m_input, m_foundFor))
+        forgetCard();
     m_waitsForHold = isHeldBack();
     if (m_waitsForHold)
         return showHold();
@@ -324,9 +315,7 @@ void Connection::connectTo(const QString &input)
     if (m_choices.withoutCard && m_forced) {
         m_attempts.clear();
         m_cardError.reset();
-        m_found.reset();
-        m_results.clearExtendedCard();
-        m_comparison.clear();
+        forgetCard();
         return settle();
     }
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
@@ -367,9 +356,17 @@ void Connection::goOnWithout()
     connectTo(QString(m_input));
 }
 
+void Connection::forgetCard()
+{
+    m_found.reset();
+    m_results.clearExtendedCard();
+    m_comparison.clear();
+}
+
 void Connection::disconnectAgent()
 {
     m_waitsForHold = false;
+    m_otherCards.clear();
     m_discovery.reset();
     m_probe.reset();
     m_securityProbe.reset();
@@ -383,6 +380,7 @@ void Connection::disconnectAgent()
 void Connection::onDiscovered(const Result<FoundCard> &result)
 {
     m_attempts = m_discovery->attempts();
+    m_otherCards = result ? std::vector<OtherCard>() : m_discovery->otherCards();
     m_cardError.reset();
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
@@ -393,10 +391,10 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
                qUtf8Printable(errorKindWord(result.error().kind)));
     }
     if (result) {
+        forgetCard();
         m_found = result.value();
-        m_results.clearExtendedCard();
+        m_foundFor = m_input;
         judgeFoundCard();
-        m_comparison.clear();
         if (m_comparesCards)
             m_comparison.start(*m_found, access(), m_index);
         if (m_forced && preferredOffer() && *m_forced == *preferredOffer())
@@ -405,6 +403,8 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
             return settle();
     } else {
         m_cardError = result.error();
+        if (m_found && isOfOtherPath(m_input, *m_found))
+            forgetCard(); // recorded when it was still used
     }
     judgeOffers();
     emit stateChanged();
@@ -419,16 +419,7 @@ void Connection::judgeOffers()
         qCInfo(lcSession, "agent %u: no interface that can be used", m_index);
     if (m_error || !m_found)
         return;
-    Phrase::List problems;
-    for (const Offer &listed : m_found->offers)
-        problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
-    m_error = Error{ErrorKind::Usage,
-                    QStringLiteral("no-interface"),
-                    m_found->offers.empty() ? Phrase("card-without-interface")
-                                            : Phrase("no-usable-interface", {problems}),
-                    m_found->url.toString(),
-                    {"hint-choose-by-hand"},
-                    {}};
+    m_error = noInterface(*m_found);
 }
 
 std::vector<Offer> Connection::cardOffers() const
@@ -457,6 +448,7 @@ void Connection::restore(const QString &input, const std::optional<FoundCard> &f
 {
     m_input = input;
     m_found = found;
+    m_foundFor = input;
     m_forced = forced;
     m_error = error;
     if (m_found)
@@ -497,26 +489,6 @@ ReferenceFields Connection::referenceFields() const
 {
     const Dialect *spoken = dialect();
     return spoken ? spoken->codec->referenceFields() : ReferenceFields();
-}
-
-/// The exchange with the card: the newest response, except those to requests that named no version,
-/// which are for comparison. In a recording one of those may have begun already.
-static ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
-{
-    const QUrl recorded =
-        withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().address(url.toEncoded())));
-    ExchangeId newest = 0;
-    for (ExchangeId id = recording.lastId(); id > 0; --id) {
-        const ExchangeFacts &facts = recording.facts(id);
-        if (facts.request.agent != agent || facts.status == 0 ||
-            withoutAnyMaskedKey(facts.request.url) != recorded ||
-            rules::ProbeMark::read(facts.request.operation))
-            continue;
-        if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())
-            return id;
-        newest = newest != 0 ? newest : id;
-    }
-    return newest;
 }
 
 ExchangeId Connection::cardExchange() const

@@ -77,6 +77,13 @@ public:
     void setProfile(const QString &id);
     [[nodiscard]] const QString &profile() const { return m_profile; }
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
+    /// The card is above the address typed, which is one of its interfaces.
+    [[nodiscard]] bool isFoundByEndpoint() const
+    {
+        return m_found && a2a::isFoundByEndpoint(m_input, *m_found);
+    }
+    /// Cards of other paths that were found instead of the agent's, to be offered.
+    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCards; }
     /// The exchange with the card; 0: none in the recording.
     [[nodiscard]] ExchangeId cardExchange() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
@@ -244,6 +251,7 @@ signals:
 private:
     void showHold();
     void onDiscovered(const Result<FoundCard> &result);
+    void forgetCard();
     void judgeOffers();
     void settle();
     void setConnected();
@@ -278,7 +286,9 @@ private:
     QString m_input;
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;
+    std::vector<OtherCard> m_otherCards;
     std::optional<FoundCard> m_found;
+    QString m_foundFor; ///< the input that it was found for
     CardProof m_proof;
     bool m_comparesCards = false;
     CardComparison m_comparison;

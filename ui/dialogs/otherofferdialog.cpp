@@ -23,9 +23,9 @@ static Offer startingFrom(const Connection &agent)
     if (agent.found() && !agent.found()->offers.empty())
         return agent.found()->offers.front();
     Offer offer;
-    const Result<QList<QUrl>> candidates = cardCandidates(agent.input());
-    if (candidates && !candidates->back().isLocalFile())
-        offer.url = candidates->back();
+    const Result<QList<QUrl>> typed = typedAddresses(agent.input());
+    if (typed && !typed->front().isLocalFile())
+        offer.url = typed->front();
     return offer;
 }
 

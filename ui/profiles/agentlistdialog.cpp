@@ -170,8 +170,11 @@ void AgentListDialog::fill()
         const QString title = m_agents.titleOf(profile);
         if (!matches(profile, title, words))
             continue;
+        const AgentIndex agent = m_agents.agentOf(profile.id);
+        const QString distinction = agent == NoIndex ? QString() : m_agents.distinctionOf(agent);
+        const QString name = distinction.isEmpty() ? title : QString(title % u" · " % distinction);
         auto *item =
-            new QTreeWidgetItem(m_list, {displayLine(title, 100), displayLine(profile.group, 60),
+            new QTreeWidgetItem(m_list, {displayLine(name, 100), displayLine(profile.group, 60),
                                          displayLine(profile.url, 200)});
         item->setData(NameColumn, IdRole, profile.id);
         item->setIcon(NameColumn, QIcon(colorSwatch(profile.color, *this)));

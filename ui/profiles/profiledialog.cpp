@@ -360,7 +360,7 @@ QString ProfileDialog::problem() const
     const bool isWithoutCard = Speaking(m_speak->currentIndex()) == Speaking::WithoutCard;
     if (url.isEmpty() && !isWithoutCard)
         return tr("Enter the agent's URL or host, or choose a card file.");
-    if (!url.isEmpty() && !cardCandidates(url))
+    if (!url.isEmpty() && !typedAddresses(url))
         return tr("\"%1\" cannot be read as a URL.").arg(displayLine(url, 60));
     if (maskedAddress(url) != url)
         return tr("The URL contains a password or key, which is not saved with the agent. Remove "

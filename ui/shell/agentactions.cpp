@@ -67,11 +67,13 @@ void AgentActions::listKnown()
 void AgentActions::open(const QString &url)
 {
     Connection *shown = selected(); // of several agents at one address the selected one
-    Connection &agent = shown && shown->input() == url ? *shown : m_profiles.list(url);
-    if (!m_profiles.of(agent.index()))
+    Connection &agent = shown && isSameAddress(shown->input(), url) ? *shown : m_profiles.list(url);
+    const bool isSaved = m_profiles.of(agent.index());
+    if (!isSaved)
         agent.setProfile({}); // it was removed: from now on it counts as another agent
     agent.setListed(true);
-    m_signIns.whenRead(agent.index(), [&agent, url] { agent.connectTo(url); });
+    const QString address = isSaved ? agent.input() : url; // as it is saved, however typed now
+    m_signIns.whenRead(agent.index(), [&agent, address] { agent.connectTo(address); });
     // Reconnecting keeps the conversation, with its draft.
     if (m_selection.agent() != agent.index() || m_selection.context() == NoIndex)
         selectNewestContext(agent.index());
@@ -103,7 +105,7 @@ void AgentActions::selectNewestContext(AgentIndex agent)
 
 bool AgentActions::isRemembered(const QString &url) const
 {
-    return !demoUrls().contains(url) &&
+    return !m_profiles.isPassing(url) &&
            m_session.recording().redactor().find(url.toUtf8()).empty() && maskedAddress(url) == url;
 }
 

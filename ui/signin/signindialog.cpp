@@ -39,8 +39,8 @@ static QString originFor(const Connection &agent)
 {
     if (const Offer *offer = agent.offer())
         return originOf(offer->url);
-    const Result<QList<QUrl>> candidates = cardCandidates(agent.input());
-    return candidates ? originOf(candidates->front()) : QString();
+    const Result<QList<QUrl>> typed = typedAddresses(agent.input());
+    return typed ? originOf(typed->front()) : QString();
 }
 
 /// Steps that can be set regardless of the card.

@@ -7,7 +7,7 @@
 namespace a2a {
 
 /// One point of a session, from the widest to the narrowest member: a narrower one is never set
-/// without those it belongs to.
+/// without those it belongs to, except for the frame of another agent, which is only looked at.
 struct Focus {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex; ///< NoIndex: a new conversation

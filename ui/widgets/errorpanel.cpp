@@ -115,9 +115,10 @@ void ErrorPanel::showEvent(QShowEvent *event)
 
 void ErrorPanel::setError(const QString &step, const Error &error)
 {
-    const QString cause = error.code.isEmpty()
-                              ? textOf(error.message)
-                              : tr("%1 (%2)").arg(textOf(error.message), error.code);
+    const QString message = textOf(error.message);
+    const QString cause = message.contains(error.code) // every text contains an empty one
+                              ? message
+                              : tr("%1 (%2)").arg(message, error.code);
     setError(step, cause, textOf(error.hint), error.where);
 }
 
@@ -130,6 +131,7 @@ void ErrorPanel::setActions(const QStringList &texts)
 {
     while (m_actions.size() < size_t(texts.size())) {
         auto *button = new QPushButton(this);
+        button->setAutoDefault(true); // Enter presses it
         const int number = int(m_actions.size());
         connect(button, &QPushButton::clicked, this, [this, number] {
             if (number == 0)

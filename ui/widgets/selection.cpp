@@ -47,10 +47,27 @@ TaskIndex Selection::taskOfFrame(FrameIndex index) const
     return frame.task == NoIndex && track && track->dialect ? track->task : frame.task;
 }
 
+bool Selection::isOfOtherAgent(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    const AgentIndex agent = frame.task != NoIndex ? m_store.tasks[frame.task].agent
+                             : track               ? track->agent
+                                                   : m_focus.agent;
+    return m_focus.agent != NoIndex && agent != m_focus.agent;
+}
+
 Focus Selection::focusOfFrame(FrameIndex frame) const
 {
     if (frame == NoIndex)
         return focusOf(NoIndex);
+    if (isOfOtherAgent(frame)) {
+        Focus focus = m_focus;
+        focus.chunk = NoIndex;
+        focus.frame = frame;
+        focus.bytes = {};
+        return focus;
+    }
     Focus focus = focusOf(taskOfFrame(frame));
     focus.artifact = m_store.frames[frame].artifact;
     focus.frame = frame;
@@ -203,7 +220,8 @@ void Selection::refresh()
         moved = true;
     }
     // The agent has now assigned a task to a request that was selected when sent.
-    const bool isNameless = m_focus.task == NoIndex && m_focus.frame != NoIndex;
+    const bool isNameless =
+        m_focus.task == NoIndex && m_focus.frame != NoIndex && !isOfOtherAgent(m_focus.frame);
     if (const TaskIndex task = isNameless ? taskOfFrame(m_focus.frame) : NoIndex; task != NoIndex) {
         m_focus.task = task;
         m_focus.context = m_store.tasks[task].context;

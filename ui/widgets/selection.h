@@ -41,7 +41,8 @@ public:
     /// Position in the artifact's chunks; also selects its frame.
     void selectChunk(ArtifactIndex artifact, quint32 chunk, QObject *origin = nullptr);
     /// Also selects the frame's task (its exchange's, if it has none), and the artifact and chunk
-    /// it carries, if any.
+    /// it carries, if any. A frame of another agent is shown, and the agent with its conversation
+    /// stays: looking at what was sent does not change where the next message goes.
     void selectFrame(FrameIndex frame, QObject *origin = nullptr);
     /// A range of the frame's block, for example a node of its JSON. Selects the frame, if not yet
     /// selected; otherwise changed() is not emitted.
@@ -82,6 +83,7 @@ private:
     [[nodiscard]] Focus focusOf(TaskIndex task) const;
     [[nodiscard]] Focus focusOf(ArtifactIndex artifact, quint32 chunk) const;
     [[nodiscard]] TaskIndex taskOfFrame(FrameIndex frame) const;
+    [[nodiscard]] bool isOfOtherAgent(FrameIndex frame) const;
     [[nodiscard]] Focus focusOfFrame(FrameIndex frame) const;
     void move(const Focus &focus, QObject *origin, bool showsFrame);
     void leaveRange();

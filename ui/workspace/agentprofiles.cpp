@@ -3,6 +3,7 @@
 
 #include "ui/workspace/settings.h"
 
+#include <QFileInfo>
 #include <QScopedValueRollback>
 
 #include <algorithm>
@@ -78,9 +79,85 @@ QString AgentProfiles::titleOf(AgentIndex agent) const
     return m_session.agent(agent).title();
 }
 
+namespace {
+
+/// Something by which agents of one title may differ; nothing to show: it is not told by that.
+struct Fact {
+    QString compared;
+    QString shown;
+};
+
+} // namespace
+
+static QString hostOf(const Connection &agent)
+{
+    const Result<QList<QUrl>> typed = typedAddresses(agent.input());
+    if (!typed || typed->front().host().isEmpty())
+        return agent.input();
+    const QUrl &url = typed->front();
+    return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
+}
+
+static QString headersOf(const AgentProfile &profile)
+{
+    QStringList headers;
+    for (const ProfileHeader &header : profile.headers) {
+        if (header.on)
+            headers.append(header.secret ? header.name
+                                         : QString(header.name % u": " % header.value));
+    }
+    return headers.join(u", ");
+}
+
+/// What an agent could be told by, the plainest first.
+static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &profile)
+{
+    const QString host = hostOf(agent);
+    std::vector<Fact> facts{{host, host}, {addressKey(agent.input()), agent.input()}};
+    for (const QString &setting : {headersOf(profile), profile.tenant.value_or(QString()),
+                                   profile.interface ? offerTitle(*profile.interface) : QString(),
+                                   QFileInfo(profile.tls.certificate).fileName(),
+                                   profile.extensions.join(u", "), profile.group, agent.input()})
+        facts.push_back({setting, setting});
+    return facts;
+}
+
+QString AgentProfiles::distinctionOf(AgentIndex agent) const
+{
+    const auto factsAt = [this](AgentIndex index) {
+        const AgentProfile *profile = of(index);
+        return factsOf(m_session.agent(index), profile ? *profile : AgentProfile());
+    };
+    const QString title = titleOf(agent);
+    std::vector<std::vector<Fact>> others;
+    for (int other = 0; other < m_session.agentCount(); ++other) {
+        const Connection &one = m_session.agent(AgentIndex(other));
+        if (AgentIndex(other) != agent && one.isListed() && one.title() == title)
+            others.push_back(factsAt(AgentIndex(other)));
+    }
+    if (others.empty())
+        return {};
+    const std::vector<Fact> own = factsAt(agent);
+    for (size_t i = 0; i < own.size(); ++i) {
+        const bool isUnique = std::none_of(others.begin(), others.end(), [&](const auto &facts) {
+            return facts[i].compared == own[i].compared;
+        });
+        if (isUnique && !own[i].shown.isEmpty())
+            return own[i].shown;
+    }
+    return own.front().shown;
+}
+
+bool AgentProfiles::isPassing(const QString &address) const
+{
+    return std::any_of(m_passing.begin(), m_passing.end(), [&address](const QString &passing) {
+        return isSameAddress(passing, address);
+    });
+}
+
 bool AgentProfiles::isPassing(AgentIndex agent) const
 {
-    return m_passing.contains(m_session.agent(agent).input());
+    return isPassing(m_session.agent(agent).input());
 }
 
 Connection &AgentProfiles::listPassing(const QString &url, const QString &name)
@@ -122,15 +199,18 @@ Connection &AgentProfiles::addAgent(const QString &url)
 
 Connection &AgentProfiles::list(const QString &url)
 {
+    Connection *known = nullptr;
     for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (Connection &agent = m_session.agent(AgentIndex(index)); agent.input() == url)
+        Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.input() == url)
             return agent;
+        if (!known && isSameAddress(agent.input(), url))
+            known = &agent;
     }
-    for (const AgentProfile &profile : store().profiles()) {
-        if (profile.url == url)
-            return list(profile);
-    }
-    return addAgent(url);
+    const AgentProfile *saved = store().list().at(url);
+    if (saved && (!known || saved->url == url)) // two agents may differ by their settings only
+        return list(AgentProfile(*saved));
+    return known ? *known : addAgent(url);
 }
 
 Connection &AgentProfiles::list(const AgentProfile &profile)
@@ -139,7 +219,7 @@ Connection &AgentProfiles::list(const AgentProfile &profile)
         return m_session.agent(known);
     for (int index = 0; index < m_session.agentCount(); ++index) {
         Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.input() != profile.url || !agent.profile().isEmpty())
+        if (!agent.profile().isEmpty() || !isSameAddress(agent.input(), profile.url))
             continue;
         assign(agent.index(), profile.id);
         return agent;
@@ -151,6 +231,12 @@ Connection &AgentProfiles::list(const AgentProfile &profile)
 
 void AgentProfiles::listAll()
 {
+    const QHash<QString, QString> joined = store().joinDuplicates();
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        const QString stays = joined.value(m_session.agent(AgentIndex(index)).profile());
+        if (!stays.isEmpty() && agentOf(stays) == NoIndex)
+            assign(AgentIndex(index), stays);
+    }
     for (const AgentProfile &profile : std::vector(store().profiles()))
         list(profile);
 }
@@ -158,7 +244,7 @@ void AgentProfiles::listAll()
 void AgentProfiles::remember(Connection &agent)
 {
     for (const AgentProfile &known : store().profiles()) {
-        if (known.url == agent.input() && agentOf(known.id) == NoIndex)
+        if (agentOf(known.id) == NoIndex && isSameAddress(known.url, agent.input()))
             return assign(agent.index(), known.id);
     }
     AgentProfile profile;

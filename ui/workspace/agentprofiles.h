@@ -30,17 +30,22 @@ public:
     /// The user's name for it, the card's name, or its address.
     [[nodiscard]] QString titleOf(const AgentProfile &profile) const;
     [[nodiscard]] QString titleOf(AgentIndex agent) const;
+    /// What tells it from listed agents of the same title: the host, the address, a setting. Empty
+    /// if there are none. May quote the user and the agent.
+    [[nodiscard]] QString distinctionOf(AgentIndex agent) const;
     /// Addresses that change with every start (the demo's): nobody's agents are at them.
     void setPassing(const QStringList &urls) { m_passing = urls; }
     /// Lists the agent at one of these addresses, under that name until its card is read.
     Connection &listPassing(const QString &url, const QString &name);
     [[nodiscard]] const QStringList &passing() const { return m_passing; }
+    [[nodiscard]] bool isPassing(const QString &address) const;
     [[nodiscard]] bool isPassing(AgentIndex agent) const;
     /// One of the session's that is connected and in nobody's list; NoIndex: there is none.
     [[nodiscard]] AgentIndex connectedPassing() const;
     /// NoIndex: it is not of the session yet.
     [[nodiscard]] AgentIndex agentOf(const QString &profile) const;
-    /// Adds all saved agents to the session, without connecting to them.
+    /// Adds all saved agents to the session, without connecting to them. Agents that are in the
+    /// list twice are joined first.
     void listAll();
     /// The agent at that address, hidden or not; created if there is none.
     Connection &list(const QString &url);

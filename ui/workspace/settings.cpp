@@ -2,6 +2,7 @@
 #include "ui/workspace/settings.h"
 
 #include "model/log/categories.h"
+#include "model/net/discovery/cardplaces.h"
 #include "model/signin/sessionsecrets.h"
 #include "ui/style/zoom.h"
 #include "ui/workspace/language.h"
@@ -88,7 +89,7 @@ void Settings::rememberUrl(const QString &url)
 {
     QStringList urls = recentUrls();
     const QString kept = withoutSecrets(url);
-    urls.removeAll(kept);
+    urls.removeIf([&kept](const QString &known) { return isSameAddress(known, kept); });
     urls.prepend(kept);
     m_file.setValue(u"urls/recent"_s, urls.mid(0, MostRecent));
 }

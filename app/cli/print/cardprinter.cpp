@@ -53,6 +53,9 @@ void CardPrinter::card(const Connection &connection) const
     if (!m_output.isJson()) {
         m_output.line(m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
                       lineForTerminal(QString(u" · " % found.url.toString())));
+        if (connection.isFoundByEndpoint())
+            m_output.line("  " + lineForTerminal(textOf(
+                                     Phrase("card-found-by-endpoint", {connection.input()}))));
         for (const Offer &listed : found.offers) {
             m_output.line(lineForTerminal(
                 QStringLiteral("  %1 %2 %3  %4")
@@ -76,6 +79,8 @@ void CardPrinter::card(const Connection &connection) const
     JsonWriter json;
     json.beginObject().name("type").string(u"card").name("url").string(found.url.toString());
     json.name("generation").string(versionOf(found, offer));
+    if (connection.isFoundByEndpoint())
+        json.name("foundByEndpoint").boolean(true);
     writeInterfaces(json, found.offers);
     json.name("name").string(found.card.name);
     const json::Document document(found.card.json);

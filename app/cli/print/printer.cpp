@@ -154,6 +154,21 @@ void Printer::connectionError(const Connection &connection, const Error &error) 
     m_output.error(error, id);
 }
 
+void Printer::otherCards(const Connection &connection) const
+{
+    for (const OtherCard &other : connection.otherCards()) {
+        const QString url = other.url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo);
+        Output::tell(CliTr::tr("To use %1: %2").arg(other.name, url));
+        if (!m_output.isJson())
+            continue;
+        JsonWriter json;
+        json.beginObject().name("type").string(u"advice");
+        json.name("message").string(textOf(Phrase("card-of-other-path", {other.name, url})));
+        json.name("name").string(other.name).name("card").string(url);
+        m_output.line(json.name("options").string(url).endObject());
+    }
+}
+
 void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
 {
     QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);

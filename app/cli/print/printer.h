@@ -25,6 +25,8 @@ public:
     void retry(ExchangeId refused, const Error &error) const;
     /// Why the connection to an agent failed.
     void connectionError(const Connection &connection, const Error &error) const;
+    /// The cards of other paths that were found instead, and how to use them.
+    void otherCards(const Connection &connection) const;
     /// Which protocol version or binding may work instead, and the options for it.
     void advice(const SwitchAdvice &advice, const Offer &spoken) const;
 

@@ -105,10 +105,26 @@ static int failuresIn(const Found &found, Severity failOn)
     }));
 }
 
-/// Failed calls, and probes without a response.
+/// Why there is no agent to check; nothing: there is one.
+static std::optional<Error> connectionError(const Session &session)
+{
+    const bool isMissing = session.agentCount() > 0 && !session.agent(0).found();
+    return isMissing ? session.agent(0).error() : std::nullopt;
+}
+
+/// A failed connection, failed calls, and probes without a response.
 static void writeFailures(QXmlStreamWriter &xml, const Session &session,
                           const std::vector<ProbeResult> &probes)
 {
+    if (const std::optional<Error> error = connectionError(session)) {
+        xml.writeStartElement(QStringLiteral("testcase"));
+        xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
+        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).input()));
+        xml.writeStartElement(QStringLiteral("error"));
+        xml.writeAttribute(QStringLiteral("message"), forXml(textOf(error->message)));
+        xml.writeEndElement();
+        xml.writeEndElement();
+    }
     for (const FailureRecord &failure : failedCalls(session.store())) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("call"));
@@ -136,7 +152,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
 {
     const Found found = byRule(findings);
     const int failures = failuresIn(found, options.failOn);
-    const size_t failed = failedCalls(session.store()).size();
+    const size_t failed = failedCalls(session.store()).size() + (connectionError(session) ? 1 : 0);
     const quint8 forms = formsIn(session);
     std::vector<const rules::RuleInfo *> looked;
     for (const rules::RuleInfo *rule : rules::allRules()) {

@@ -5,6 +5,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/notes.h"
 #include "model/net/bindings/a2aerrors.h"
+#include "model/net/http/encodedpath.h"
 
 namespace a2a {
 
@@ -24,7 +25,7 @@ static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &
     if (path.startsWith(u'/'))
         url.setPath(path);
     else
-        url.setPath(url.adjusted(QUrl::StripTrailingSlash).path() % QLatin1Char('/') % path);
+        url.setPath(encodedPath(url) % QLatin1Char('/') % path, QUrl::TolerantMode);
     request.url = url.adjusted(QUrl::NormalizePathSegments);
     request.method = "GET";
     request.operation = QStringLiteral("GET ") % path.section(u'/', -1);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/discovery/carddiscovery.h"
 
+#include "model/json/document.h"
 #include "model/log/categories.h"
 #include "model/net/bindings/dialects.h"
 
 #include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace a2a {
@@ -15,83 +16,21 @@ namespace a2a {
 /// Cards in the wild have up to 60 KB; anything larger is something else.
 static constexpr qint64 CardLimit = 8 * 1024 * 1024;
 
-static void appendUnique(QList<QUrl> &urls, const QUrl &url)
-{
-    if (!urls.contains(url))
-        urls.append(url);
-}
-
-/// A host on this machine or a literal private address is tried over http, every other over https
-/// first.
-static bool isLocalHost(const QString &host)
-{
-    return host == u"localhost" || host.startsWith(u"127.") || host == u"::1" ||
-           host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
-}
+/// The address typed may be an endpoint, which may send anything for as long as it likes.
+static constexpr qint64 TypedLimit = 256 * 1024;
+static constexpr std::chrono::seconds TypedPatience{5};
+static constexpr qsizetype LongestName = 100;
 
 /// As in the request line, for messages.
 static QString pathOf(const QUrl &url)
 {
-    return url.path().isEmpty() ? QStringLiteral("/") : url.path();
+    const QString path = url.path(QUrl::FullyEncoded);
+    return path.isEmpty() ? QStringLiteral("/") : path;
 }
 
-static QList<QUrl> candidatesAt(const QUrl &url)
+static QString written(const QUrl &url)
 {
-    QList<QUrl> urls;
-    QString path = url.path();
-    if (path.section(u'/', -1).endsWith(u".json"))
-        appendUnique(urls, url);
-    const auto wellKnown = [&url](const QString &prefix, const char *name) {
-        QUrl candidate(url);
-        candidate.setPath(prefix % QStringLiteral("/.well-known/") % QLatin1String(name));
-        candidate.setQuery(QString());
-        candidate.setFragment(QString());
-        return candidate;
-    };
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    const QString parent = path.section(u'/', 0, -2);
-    // The longest prefix first with both names: an old card under a prefix must not lose to another
-    // agent's new card at the origin. An endpoint's URL has its card in its folder or at the
-    // origin.
-    for (const QString &prefix : {path, parent, QString()}) {
-        for (const char *name : {"agent-card.json", "agent.json"})
-            appendUnique(urls, wellKnown(prefix, name));
-    }
-    appendUnique(urls, url); // the URL may be that of the card itself
-    return urls;
-}
-
-Result<QList<QUrl>> cardCandidates(const QString &input)
-{
-    const QString text = input.trimmed();
-    const auto refuse = [&text](Phrase message) {
-        return Error{ErrorKind::Usage, QStringLiteral("bad-url"),      std::move(message),
-                     text.left(200),   {"hint-type-host-url-or-file"}, {}};
-    };
-    if (text.isEmpty())
-        return refuse({"no-agent-url"});
-    if (text.startsWith(u"file:") || text.startsWith(u'/') || text.startsWith(u"./") ||
-        text.startsWith(u"~/"))
-        return QList<QUrl>{text.startsWith(u"file:") ? QUrl(text) : QUrl::fromLocalFile(text)};
-    if (!text.contains(u"://")) {
-        const QUrl probe(QString(u"http://" % text));
-        if (!probe.isValid() || probe.host().isEmpty())
-            return refuse({"no-url", {text.left(200)}});
-        QUrl secure(probe);
-        secure.setScheme(QStringLiteral("https"));
-        QList<QUrl> urls =
-            candidatesAt(isLocalHost(probe.host()) || probe.port() > 0 ? probe : secure);
-        if (!isLocalHost(probe.host()) && probe.port() > 0)
-            urls += candidatesAt(secure);
-        return urls;
-    }
-    const QUrl url(text, QUrl::TolerantMode);
-    if (!url.isValid() || url.host().isEmpty())
-        return refuse({"no-url", {text.left(200)}});
-    if (url.scheme() != u"http" && url.scheme() != u"https")
-        return refuse({"scheme-not-web", {url.scheme().left(40)}});
-    return candidatesAt(url);
+    return url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo | QUrl::RemoveFragment);
 }
 
 /// Up to 0.2 the card was at agent.json, since then at agent-card.json: the other one is worth a
@@ -107,122 +46,6 @@ static void notePath(FoundCard &found)
     }
 }
 
-CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
-    : QObject(parent)
-    , m_recording(recording)
-{
-}
-
-CardDiscovery::~CardDiscovery() = default;
-
-void CardDiscovery::start(const QString &input, const AgentAccess &access, quint32 agent)
-{
-    m_access = access;
-    m_agent = agent;
-    Result<QList<QUrl>> candidates = cardCandidates(input);
-    if (candidates)
-        m_candidates = candidates.take();
-    else
-        m_attempts.push_back({{}, 0, candidates.error()});
-    qCDebug(lcNet, "agent %d: its card may stand at %lld places", int(agent),
-            qint64(m_candidates.size()));
-    QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
-}
-
-void CardDiscovery::stop()
-{
-    m_stopped = true;
-    if (m_exchange)
-        m_exchange->stop();
-}
-
-void CardDiscovery::tryNext()
-{
-    // Without a connection the other addresses of the same host fail the same way.
-    const ErrorKind last = m_attempts.empty() ? ErrorKind::Usage : m_attempts.back().error->kind;
-    const bool unreachable =
-        last == ErrorKind::Network || last == ErrorKind::Tls || last == ErrorKind::Timeout;
-    while (unreachable && m_next < m_candidates.size() && m_next > 0 &&
-           sameOrigin(m_candidates.at(m_next), m_candidates.at(m_next - 1)))
-        ++m_next;
-    if (m_stopped || m_next >= m_candidates.size()) {
-        emit finished(summary());
-        return;
-    }
-    const QUrl url = m_candidates.at(m_next++);
-    if (url.isLocalFile())
-        return readFile(url);
-    m_body.clear();
-    m_exchange = std::make_unique<Exchange>(m_recording);
-    connect(m_exchange.get(), &Exchange::bodyReceived, this,
-            [this](QByteArrayView bytes) { m_body.append(bytes); });
-    connect(m_exchange.get(), &Exchange::finished, this, &CardDiscovery::onFinished);
-    ExchangeRequest request;
-    request.method = "GET";
-    request.url = url;
-    request.headers = cardRequestHeaders();
-    m_access.applyTo(request);
-    request.operation = QStringLiteral("agent card");
-    request.agent = m_agent;
-    request.bodyLimit = CardLimit;
-    request.totalLimit = std::chrono::seconds(30);
-    m_exchange->start(request);
-}
-
-void CardDiscovery::remember(Error error)
-{
-    if (error.where.isEmpty())
-        error.where = m_exchange->url().toString(QUrl::RemoveUserInfo);
-    qCDebug(lcNet, "exchange %u brought no card: %s %s", m_exchange->id(),
-            qUtf8Printable(errorKindWord(error.kind)), qUtf8Printable(error.code));
-    m_attempts.push_back({m_exchange->url(), m_exchange->status(), std::move(error)});
-}
-
-void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
-{
-    Exchange *exchange = m_exchange.get();
-    const auto later = [this] {
-        QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
-    };
-    if (outcome.error) {
-        remember(*outcome.error);
-        return later();
-    }
-    if (exchange->status() < 200 || exchange->status() >= 300) {
-        Error error{exchange->status() == 401 || exchange->status() == 403 ? ErrorKind::Auth
-                                                                           : ErrorKind::Http,
-                    QString::number(exchange->status()),
-                    {},
-                    {},
-                    {},
-                    {}};
-        error.message = {"no-card-at", {pathOf(exchange->url()), exchange->status()}};
-        remember(std::move(error));
-        return later();
-    }
-    Notes notes;
-    Result<AgentCard> card = readCard(m_body, notes);
-    if (!card) {
-        Error error = card.error();
-        if (m_body.trimmed().isEmpty()) {
-            error.code = QStringLiteral("empty-answer");
-            error.message = {"card-answer-empty", {pathOf(exchange->url())}};
-            error.hint = {"hint-may-be-no-agent"};
-        } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
-            error.code = QStringLiteral("html-answer");
-            error.message = {"card-answer-is-page", {pathOf(exchange->url())}};
-            error.hint = {"hint-own-url-or-card-url"};
-        }
-        remember(std::move(error));
-        return later();
-    }
-    FoundCard found;
-    found.url = exchange->url();
-    found.card = card.take();
-    found.notes = std::move(notes);
-    accept(std::move(found));
-}
-
 static void judgeOffers(FoundCard &found)
 {
     found.offers = offersFromCard(found.card.json, found.url, found.notes);
@@ -235,6 +58,222 @@ static void judgeOffers(FoundCard &found)
     std::stable_partition(found.offers.begin(), found.offers.end(),
                           [](const Offer &offer) { return offer.usable(); });
     notePath(found);
+}
+
+CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
+    : QObject(parent)
+    , m_recording(recording)
+{
+}
+
+CardDiscovery::~CardDiscovery() = default;
+
+void CardDiscovery::start(const QString &input, const AgentAccess &access, quint32 agent)
+{
+    m_access = access;
+    m_agent = agent;
+    Result<std::vector<CardCandidate>> candidates = cardCandidates(input);
+    if (candidates)
+        m_candidates = candidates.take();
+    else
+        m_attempts.push_back({{}, 0, candidates.error()});
+    qCDebug(lcNet, "agent %d: its card may stand at %zu places", int(agent), m_candidates.size());
+    tryLater();
+}
+
+void CardDiscovery::stop()
+{
+    m_stopped = true;
+    if (m_exchange)
+        m_exchange->stop();
+}
+
+/// As the path of a folder; the file name is left out.
+static QString folderOf(const QUrl &url)
+{
+    return url.path(QUrl::FullyEncoded).section(u'/', 0, -2);
+}
+
+bool CardDiscovery::goesOnWith(const CardCandidate &candidate) const
+{
+    // Without a connection the other addresses of the same host fail the same way.
+    if (!m_unreachable.isEmpty() && originOf(candidate.url) == m_unreachable)
+        return false;
+    const bool isAbove = candidate.place == CardPlace::Above;
+    if (m_isBroken && (isAbove || candidate.isCardAddress))
+        return false;
+    return !isAbove || std::none_of(m_others.begin(), m_others.end(), [&](const OtherCard &one) {
+        return sameOrigin(one.url, candidate.url) && folderOf(one.url) == folderOf(candidate.url);
+    });
+}
+
+void CardDiscovery::tryLater()
+{
+    QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
+}
+
+void CardDiscovery::tryNext()
+{
+    while (m_next < m_candidates.size() && !goesOnWith(m_candidates[m_next]))
+        ++m_next;
+    if (m_stopped || m_next >= m_candidates.size()) {
+        emit finished(summary());
+        return;
+    }
+    const CardCandidate &candidate = m_candidates[m_next++];
+    if (candidate.url.isLocalFile())
+        readFile(candidate.url);
+    else
+        request(candidate);
+}
+
+void CardDiscovery::request(const CardCandidate &candidate)
+{
+    m_body.clear();
+    m_isStream = false;
+    m_exchange = std::make_unique<Exchange>(m_recording);
+    connect(m_exchange.get(), &Exchange::answered, this, &CardDiscovery::onAnswered);
+    connect(m_exchange.get(), &Exchange::bodyReceived, this,
+            [this](QByteArrayView bytes) { m_body.append(bytes); });
+    connect(m_exchange.get(), &Exchange::finished, this, &CardDiscovery::onFinished);
+    ExchangeRequest request;
+    request.method = "GET";
+    request.url = candidate.url;
+    request.headers = cardRequestHeaders();
+    request.bodyLimit = CardLimit;
+    request.totalLimit = std::chrono::seconds(30);
+    if (candidate.place == CardPlace::Typed && !candidate.isCardAddress) {
+        request.headers.front().value = "application/json"; // of Accept: an endpoint may have more
+        request.bodyLimit = TypedLimit;
+        request.totalLimit = TypedPatience;
+    }
+    m_access.applyTo(request);
+    request.operation = QStringLiteral("agent card");
+    request.agent = m_agent;
+    m_exchange->start(request);
+}
+
+void CardDiscovery::onAnswered()
+{
+    m_isStream = m_exchange->contentType() == "text/event-stream";
+    if (m_isStream)
+        m_exchange->stop();
+}
+
+void CardDiscovery::remember(Error error)
+{
+    if (error.where.isEmpty())
+        error.where = m_exchange->url().toString(QUrl::RemoveUserInfo);
+    qCDebug(lcNet, "exchange %u brought no card: %s %s", m_exchange->id(),
+            qUtf8Printable(errorKindWord(error.kind)), qUtf8Printable(error.code));
+    m_attempts.push_back(
+        {m_exchange->url(), m_exchange->status(), std::move(error), asked().place});
+}
+
+static Error noCard(const char *code, Phrase message)
+{
+    return {ErrorKind::Decode,
+            QString::fromLatin1(code),
+            std::move(message),
+            {},
+            {"hint-own-url-or-card-url"},
+            {}};
+}
+
+void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
+{
+    const int status = m_exchange->status();
+    if (m_isStream && !m_stopped) {
+        remember(noCard("stream-answer", {"card-answer-is-stream", {pathOf(m_exchange->url())}}));
+    } else if (outcome.error) {
+        const ErrorKind kind = outcome.error->kind;
+        const bool mayBeEndpoint = asked().place == CardPlace::Typed && !asked().isCardAddress;
+        if (!mayBeEndpoint &&
+            (kind == ErrorKind::Network || kind == ErrorKind::Tls || kind == ErrorKind::Timeout))
+            m_unreachable = originOf(asked().url);
+        remember(*outcome.error);
+    } else if (status < 200 || status >= 300) {
+        const bool isRefusal = status == 401 || status == 403;
+        Error error{
+            isRefusal ? ErrorKind::Auth : ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
+        error.message = {"no-card-at", {pathOf(m_exchange->url()), status}};
+        remember(std::move(error));
+    } else {
+        return readAnswer();
+    }
+    tryLater();
+}
+
+/// It was meant to be a card: not any other JSON that servers send for every path.
+static bool isBrokenCard(const QByteArray &body, const json::Document &document)
+{
+    static constexpr std::array members{"name",
+                                        "skills",
+                                        "url",
+                                        "capabilities",
+                                        "supportedInterfaces",
+                                        "additionalInterfaces",
+                                        "preferredTransport",
+                                        "protocolVersion",
+                                        "defaultInputModes",
+                                        "defaultOutputModes",
+                                        "securitySchemes"};
+    if (!document.isValid())
+        return body.trimmed().startsWith('{');
+    return std::any_of(members.begin(), members.end(), [&document](const char *member) {
+        return document.root()[member].isValid();
+    });
+}
+
+/// Only the agent's own card is used. One above the address typed is its own if the address is one
+/// of its interfaces.
+void CardDiscovery::readAnswer()
+{
+    const QUrl &url = m_exchange->url();
+    const CardPlace place = placeOfCard(url, asked().typed); // redirects may have led elsewhere
+    FoundCard found;
+    found.url = url;
+    Result<AgentCard> card = readCard(m_body, found.notes);
+    if (card) {
+        found.card = card.take();
+        judgeOffers(found);
+        if (place != CardPlace::Above || isEndpointOf(found.offers, asked().typed))
+            return accept(std::move(found));
+        offerOther(found);
+        return tryLater();
+    }
+    Error error = card.error();
+    const json::Document document(m_body);
+    const bool isRpc = document.isValid() && document.root()["jsonrpc"].isValid();
+    if (m_body.trimmed().isEmpty()) {
+        error = noCard("empty-answer", {"card-answer-empty", {pathOf(url)}});
+        error.hint = {"hint-may-be-no-agent"};
+    } else if (m_exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
+        error = noCard("html-answer", {"card-answer-is-page", {pathOf(url)}});
+    } else if (isRpc) {
+        error = noCard("rpc-answer", {"card-answer-is-rpc", {pathOf(url)}});
+    } else if (place != CardPlace::Above) {
+        m_isBroken = m_isBroken || isBrokenCard(m_body, document);
+    }
+    m_isBroken = m_isBroken || (asked().isCardAddress && asked().place == CardPlace::Typed);
+    remember(std::move(error));
+    tryLater();
+}
+
+/// The card of another path: it is named once, and not used.
+void CardDiscovery::offerOther(const FoundCard &found)
+{
+    const QString name = found.card.name.isEmpty() ? found.url.host() : found.card.name;
+    if (std::find(m_otherCards.begin(), m_otherCards.end(), found.card.json) == m_otherCards.end())
+        m_others.push_back({name.left(LongestName), found.url});
+    m_otherCards.push_back(found.card.json);
+    remember({ErrorKind::Http,
+              QStringLiteral("other-path"),
+              {"card-is-of-other-path", {written(asked().typed), written(found.url)}},
+              {},
+              {"hint-other-card"},
+              {}});
+    m_attempts.back().isOther = true;
 }
 
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
@@ -257,10 +296,41 @@ Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
     return found;
 }
 
+Error noInterface(const FoundCard &found)
+{
+    Phrase::List problems;
+    for (const Offer &listed : found.offers)
+        problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
+    return {ErrorKind::Usage,
+            QStringLiteral("no-interface"),
+            found.offers.empty() ? Phrase("card-without-interface")
+                                 : Phrase("no-usable-interface", {problems}),
+            found.url.toString(),
+            {"hint-choose-by-hand"},
+            {}};
+}
+
+bool isFoundByEndpoint(const QString &input, const FoundCard &found)
+{
+    const Result<QList<QUrl>> typed = typedAddresses(input);
+    return typed && std::any_of(typed->begin(), typed->end(), [&found](const QUrl &address) {
+               return placeOfCard(found.url, address) == CardPlace::Above &&
+                      isEndpointOf(found.offers, address);
+           });
+}
+
+bool isOfOtherPath(const QString &input, const FoundCard &found)
+{
+    const Result<QList<QUrl>> typed = typedAddresses(input);
+    return typed && std::all_of(typed->begin(), typed->end(), [&found](const QUrl &address) {
+               return placeOfCard(found.url, address) == CardPlace::Above &&
+                      !isEndpointOf(found.offers, address);
+           });
+}
+
 void CardDiscovery::accept(FoundCard found)
 {
-    judgeOffers(found);
-    m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}});
+    m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}, asked().place});
     emit finished(std::move(found));
 }
 
@@ -289,6 +359,7 @@ void CardDiscovery::readFile(const QUrl &url)
         return tryNext();
     }
     found.card = card.take();
+    judgeOffers(found);
     accept(std::move(found));
 }
 
@@ -298,14 +369,35 @@ Error CardDiscovery::summary() const
     if (m_stopped)
         return {
             ErrorKind::Cancelled, QStringLiteral("stopped"), {"card-search-stopped"}, {}, {}, {}};
-    Error error = *mostTelling(m_attempts)->error;
+    const CardAttempt &telling = *mostTelling(m_attempts);
+    Error error = *telling.error;
+    bool isStatus = false;
+    const int status = error.code.toInt(&isStatus);
     if (error.kind == ErrorKind::Auth) {
         error.message = {"card-refused", {error.code}};
         error.hint = {"hint-set-credentials-and-connect"};
-    } else if (error.kind == ErrorKind::Http) {
+    } else if (error.kind == ErrorKind::Http && isStatus) {
         error.message = {"no-card-found", {m_attempts.size(), error.code}};
         error.hint = {"hint-type-card-url"};
     }
+    if (m_others.empty())
+        return error;
+    if (error.kind == ErrorKind::Http && isStatus) {
+        const auto typed = std::find_if(
+            m_candidates.begin(), m_candidates.end(),
+            [&telling](const CardCandidate &one) { return sameOrigin(one.typed, telling.url); });
+        const QUrl &address = (typed == m_candidates.end() ? m_candidates.front() : *typed).typed;
+        error.message = {"no-card-at-address",
+                         {written(address.adjusted(QUrl::RemoveQuery)), status}};
+        error.hint = {"hint-other-card"};
+    }
+    Phrase::List sentences{error.message};
+    for (const OtherCard &other : m_others) {
+        const bool isFirst = sentences.size() == 1;
+        sentences.push_back(isFirst ? Phrase("card-of-other-path", {other.name, written(other.url)})
+                                    : Phrase("and-other-card", {other.name, written(other.url)}));
+    }
+    error.message = Phrase::joined(std::move(sentences));
     return error;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/agentcard.h"
+#include "model/net/discovery/cardplaces.h"
 #include "model/net/discovery/doctor.h"
 #include "model/net/http/agentaccess.h"
 
@@ -19,16 +19,21 @@ struct FoundCard {
     Notes notes;
 };
 
-/// The addresses at which the card for a user's input may be, in the order of attempts (protocol
-/// notes 4.1). Input may be a bare host, an origin, a path prefix, a card's URL, an endpoint's URL
-/// or a file. An error if it can be none of these. Pure.
-[[nodiscard]] Result<QList<QUrl>> cardCandidates(const QString &input);
-
 /// A card with what follows from it: how the agent can be called, what is odd about it.
 [[nodiscard]] Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url);
 
-/// Finds and reads an agent card: tries each candidate until one is a card. If none is, the error
-/// describes the most informative attempt, step by step, and what to try.
+/// Why no interface of a card can be used.
+[[nodiscard]] Error noInterface(const FoundCard &found);
+
+/// The card is above the address that was typed, and was used because one of its interfaces is that
+/// address.
+[[nodiscard]] bool isFoundByEndpoint(const QString &input, const FoundCard &found);
+/// The card is above the address that was typed, and none of its interfaces is that address.
+[[nodiscard]] bool isOfOtherPath(const QString &input, const FoundCard &found);
+
+/// Finds and reads the card of the agent that was typed: tries each candidate until one is its
+/// card. Cards of other paths are only named. If there is no card, the error describes the most
+/// informative attempt, step by step, and what to try.
 ///
 /// Use once: start(), then `finished` once, from the event loop.
 class CardDiscovery final : public QObject {
@@ -42,26 +47,40 @@ public:
     void stop();
     /// Every address tried so far, in order.
     [[nodiscard]] const std::vector<CardAttempt> &attempts() const { return m_attempts; }
+    /// Cards found above the address typed, to be offered.
+    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_others; }
 
 signals:
     void finished(const a2a::Result<a2a::FoundCard> &result);
 
 private:
+    [[nodiscard]] bool goesOnWith(const CardCandidate &candidate) const;
     void tryNext();
+    void request(const CardCandidate &candidate);
+    void onAnswered();
     void onFinished(const ExchangeOutcome &outcome);
+    void readAnswer();
     void readFile(const QUrl &url);
     void remember(Error error);
+    void tryLater();
     void accept(FoundCard found);
+    void offerOther(const FoundCard &found);
+    [[nodiscard]] const CardCandidate &asked() const { return m_candidates[m_next - 1]; }
     [[nodiscard]] Error summary() const;
 
     Recording &m_recording;
     AgentAccess m_access;
     quint32 m_agent = 0;
-    QList<QUrl> m_candidates;
-    qsizetype m_next = 0;
+    std::vector<CardCandidate> m_candidates;
+    size_t m_next = 0;
     std::unique_ptr<Exchange> m_exchange;
     QByteArray m_body;
     std::vector<CardAttempt> m_attempts;
+    std::vector<OtherCard> m_others;
+    std::vector<QByteArray> m_otherCards; ///< as received
+    QString m_unreachable;                ///< an origin that nothing answers at
+    bool m_isBroken = false;              ///< the agent's own card was found, and cannot be read
+    bool m_isStream = false;              ///< the current answer is an event stream
     bool m_stopped = false;
 };
 

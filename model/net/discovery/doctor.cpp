@@ -59,6 +59,11 @@ static bool refusesCaller(int status)
 static int rankOf(const CardAttempt &attempt)
 {
     const ErrorKind kind = attempt.error->kind;
+    // An endpoint may be busy, or answer without an end.
+    const bool isEndless =
+        kind == ErrorKind::Timeout || attempt.error->code == QLatin1String("body-limit");
+    if (isEndless && attempt.place == CardPlace::Typed)
+        return 8;
     if (kind == ErrorKind::Auth || refusesCaller(attempt.status))
         return 0;
     if (kind == ErrorKind::Tls && !attempt.error->data.isEmpty())
@@ -70,9 +75,12 @@ static int rankOf(const CardAttempt &attempt)
 
 const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts)
 {
+    const bool hasOther = std::any_of(attempts.begin(), attempts.end(),
+                                      [](const CardAttempt &one) { return one.isOther; });
     const CardAttempt *best = nullptr;
     for (const CardAttempt &attempt : attempts) {
-        if (attempt.error && (!best || rankOf(attempt) < rankOf(*best)))
+        const bool counts = !hasOther || attempt.place != CardPlace::Above;
+        if (counts && attempt.error && (!best || rankOf(attempt) < rankOf(*best)))
             best = &attempt;
     }
     return best;

@@ -3,6 +3,7 @@
 
 #include "model/a2a/agentcard.h"
 #include "model/a2a/error.h"
+#include "model/net/discovery/cardplaces.h"
 
 #include <QUrl>
 
@@ -16,9 +17,12 @@ struct CardAttempt {
     QUrl url;                   ///< of the last hop; empty if nothing could be requested
     int status = 0;             ///< HTTP; 0: no response, or a file
     std::optional<Error> error; ///< why there is no card; nothing: it is the card
+    CardPlace place = CardPlace::Typed;
+    bool isOther = false; ///< there is a card of another path, which is only offered
 };
 
-/// The most informative failed attempt: the one that got furthest. Null if there is none.
+/// The most informative failed attempt: the one that got furthest. Where a card of another path was
+/// found, only those at the address typed and below it count. Null if there is none.
 [[nodiscard]] const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts);
 
 /// What is known of an agent's connection for the diagnosis.

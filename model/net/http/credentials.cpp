@@ -42,6 +42,16 @@ void Credentials::addCookie(const QByteArray &name, const QByteArray &value)
         present->value += "; " + cookie;
 }
 
+const char *kindOfCredential(const HttpHeader &header)
+{
+    if (header.name.compare("authorization", Qt::CaseInsensitive) != 0)
+        return "a header of its own";
+    const QByteArray value = header.value.toLower();
+    return value.startsWith("bearer ")  ? "bearer token"
+           : value.startsWith("basic ") ? "user name and password"
+                                        : "another scheme";
+}
+
 void hideCredentials(const Credentials &credentials, Redactor &redactor)
 {
     for (const HttpHeader &header : credentials.headers)

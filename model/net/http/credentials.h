@@ -25,6 +25,9 @@ struct Credentials {
     void addCookie(const QByteArray &name, const QByteArray &value);
 };
 
+/// For the log: nothing that the user wrote.
+[[nodiscard]] const char *kindOfCredential(const HttpHeader &header);
+
 /// To be called before they are used: they are masked from then on, whatever is recorded.
 void hideCredentials(const Credentials &credentials, Redactor &redactor);
 

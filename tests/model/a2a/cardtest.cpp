@@ -22,6 +22,10 @@ private slots:
     void refuses_non_cards();
     void candidates_data();
     void candidates();
+    void places_data();
+    void places();
+    void one_agent_in_several_spellings_data();
+    void one_agent_in_several_spellings();
 };
 
 void CardTest::reads_1_0()
@@ -113,50 +117,133 @@ void CardTest::refuses_non_cards()
 void CardTest::candidates_data()
 {
     QTest::addColumn<QString>("input");
-    QTest::addColumn<QStringList>("urls"); // the first ones; empty: refused
-    const auto wellKnown = [](const char *base) {
-        return QStringList{QString::fromLatin1(base) + u"/.well-known/agent-card.json"_s};
+    QTest::addColumn<QStringList>("urls"); // all of them; empty: refused
+    const auto wellKnown = [](std::initializer_list<const char *> bases) {
+        QStringList urls;
+        for (const char *base : bases) {
+            for (const char *name : {"agent-card.json", "agent.json"})
+                urls.append(QString::fromLatin1(base) % u"/.well-known/"_s %
+                            QString::fromLatin1(name));
+        }
+        return urls;
     };
-    QTest::newRow("bare host") << u"agent.example"_s << wellKnown("https://agent.example");
-    QTest::newRow("bare local host") << u"localhost"_s << wellKnown("http://localhost");
-    QTest::newRow("host and port") << u"127.0.0.1:41241"_s << wellKnown("http://127.0.0.1:41241");
-    QTest::newRow("origin") << u"https://a.example"_s << wellKnown("https://a.example");
-    QTest::newRow("origin and slash")
-        << u"  https://a.example/ "_s << wellKnown("https://a.example");
-    QTest::newRow("prefix") << u"https://a.example/team/bot/"_s
-                            << QStringList{
-                                   u"https://a.example/team/bot/.well-known/agent-card.json"_s,
-                                   u"https://a.example/team/bot/.well-known/agent.json"_s,
-                                   u"https://a.example/team/.well-known/agent-card.json"_s,
-                                   u"https://a.example/team/.well-known/agent.json"_s,
-                                   u"https://a.example/.well-known/agent-card.json"_s};
-    QTest::newRow("card") << u"https://a.example/x/card.json?v=2"_s
-                          << QStringList{u"https://a.example/x/card.json?v=2"_s};
-    QTest::newRow("file") << u"/tmp/card.json"_s << QStringList{u"file:///tmp/card.json"_s};
-    QTest::newRow("nothing") << u"   "_s << QStringList();
-    QTest::newRow("scheme") << u"ftp://a.example"_s << QStringList();
-    QTest::newRow("no host") << u"https://"_s << QStringList();
-    QTest::newRow("words") << u"not a url"_s << QStringList();
+    const auto row = [](const char *name, const QString &input, const QStringList &urls) {
+        QTest::newRow(name) << input << urls;
+    };
+    row("bare host", u"agent.example"_s,
+        wellKnown({"https://agent.example"}) + QStringList{u"https://agent.example"_s});
+    row("bare local host", u"localhost"_s,
+        wellKnown({"http://localhost"}) + QStringList{u"http://localhost"_s});
+    row("host and port", u"127.0.0.1:41241"_s,
+        wellKnown({"http://127.0.0.1:41241"}) + QStringList{u"http://127.0.0.1:41241"_s});
+    row("public host and port", u"a.example:8080"_s,
+        wellKnown({"http://a.example:8080"}) + QStringList{u"http://a.example:8080"_s} +
+            wellKnown({"https://a.example:8080"}) + QStringList{u"https://a.example:8080"_s});
+    row("origin and slash", u"  https://a.example/ "_s,
+        wellKnown({"https://a.example"}) + QStringList{u"https://a.example/"_s});
+    row("prefix", u"https://a.example/team/bot/"_s,
+        wellKnown({"https://a.example/team/bot"}) + QStringList{u"https://a.example/team/bot/"_s} +
+            wellKnown({"https://a.example/team", "https://a.example"}));
+    row("one folder", u"https://a.example/bot?x=1"_s,
+        wellKnown({"https://a.example/bot"}) + QStringList{u"https://a.example/bot?x=1"_s} +
+            wellKnown({"https://a.example"}));
+    row("card", u"https://a.example/x/card.json?v=2"_s,
+        QStringList{u"https://a.example/x/card.json?v=2"_s} +
+            wellKnown({"https://a.example/x", "https://a.example"}));
+    row("well-known card", u"https://a.example/x/.well-known/agent.json"_s,
+        QStringList{u"https://a.example/x/.well-known/agent.json"_s,
+                    u"https://a.example/x/.well-known/agent-card.json"_s} +
+            wellKnown({"https://a.example"}));
+    // Nothing is decoded, and nothing encoded twice.
+    row("encoded", u"http://h/a%2Fb%3Ac%25d/e%20f/%C3%A4;v=1"_s,
+        wellKnown({"http://h/a%2Fb%3Ac%25d/e%20f/%C3%A4;v=1"}) +
+            QStringList{u"http://h/a%2Fb%3Ac%25d/e%20f/%C3%A4;v=1"_s} +
+            wellKnown({"http://h/a%2Fb%3Ac%25d/e%20f", "http://h"}));
+    row("not encoded", u"http://h/e f/\u00E4/"_s,
+        wellKnown({"http://h/e%20f/%C3%A4"}) + QStringList{u"http://h/e%20f/%C3%A4/"_s} +
+            wellKnown({"http://h/e%20f", "http://h"}));
+    row("file", u"/tmp/card.json"_s, {u"file:///tmp/card.json"_s});
+    row("nothing", u"   "_s, {});
+    row("scheme", u"ftp://a.example"_s, {});
+    row("no host", u"https://"_s, {});
+    row("words", u"not a url"_s, {});
 }
 
 void CardTest::candidates()
 {
     QFETCH(QString, input);
     QFETCH(QStringList, urls);
-    const Result<QList<QUrl>> candidates = cardCandidates(input);
+    const Result<std::vector<CardCandidate>> candidates = cardCandidates(input);
     QCOMPARE(candidates.ok(), !urls.isEmpty());
     if (!candidates) {
         QCOMPARE(candidates.error().kind, ErrorKind::Usage);
         return;
     }
-    for (qsizetype i = 0; i < urls.size(); ++i)
-        QCOMPARE(candidates->at(i).toString(), urls.at(i));
-    if (input.contains(u"a.example/x/card.json"))
-        return;
-    const bool local = candidates->front().isLocalFile();
-    QVERIFY(local || std::any_of(candidates->begin(), candidates->end(), [](const QUrl &url) {
-                return url.path().endsWith(u"/.well-known/agent.json");
-            }));
+    QStringList found;
+    for (const CardCandidate &one : *candidates)
+        found.append(QString::fromLatin1(one.url.toEncoded()));
+    QCOMPARE(found, urls);
+}
+
+void CardTest::places_data()
+{
+    QTest::addColumn<QString>("card");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<CardPlace>("place");
+    const auto row = [](const char *card, const char *typed, CardPlace place) {
+        QTest::addRow("%s seen from %s", card, typed)
+            << QString::fromLatin1(card) << QString::fromLatin1(typed) << place;
+    };
+    row("http://h/a/card", "http://h/a/card", CardPlace::Typed);
+    row("http://h/a/.well-known/agent.json", "http://h/a", CardPlace::Below);
+    row("http://h/a/.well-known/agent.json", "http://h/a/", CardPlace::Below);
+    row("http://h/.well-known/agent.json", "http://h", CardPlace::Below);
+    row("http://h/.well-known/agent.json", "http://h/a", CardPlace::Above);
+    row("http://h/a/.well-known/agent.json", "http://h/a/b", CardPlace::Above);
+    row("http://h/a/.well-known/agent.json", "http://h/ab", CardPlace::Elsewhere);
+    row("http://h/a/.well-known/agent.json", "http://h/a%2Fb", CardPlace::Elsewhere);
+    row("https://h/.well-known/agent.json", "http://h/a", CardPlace::Above);
+    row("http://h/a/.well-known/agent.json", "http://h/a/.well-known/agent-card.json",
+        CardPlace::Above);
+    row("http://h/cards/x.json", "http://h/a", CardPlace::Elsewhere);
+    row("http://g/.well-known/agent.json", "http://h/a", CardPlace::Elsewhere);
+}
+
+void CardTest::places()
+{
+    QFETCH(QString, card);
+    QFETCH(QString, typed);
+    QTEST(placeOfCard(QUrl(card), QUrl(typed)), "place");
+}
+
+void CardTest::one_agent_in_several_spellings_data()
+{
+    QTest::addColumn<QString>("one");
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<bool>("isSame");
+    const auto row = [](const char *one, const char *other, bool isSame) {
+        QTest::addRow("%s and %s", one, other)
+            << QString::fromLatin1(one) << QString::fromLatin1(other) << isSame;
+    };
+    row("127.0.0.1:1", "http://127.0.0.1:1/", true);
+    row("http://Agent.Example", "http://agent.example:80/", true);
+    row("agent.example", "https://agent.example:443", true);
+    row("http://h/a", "http://h/a/", true);
+    row("./card.json", "./x/../card.json", true);
+    row("http://h/a", "http://h/A", false);
+    row("http://h/a%2Fb", "http://h/a/b", false);
+    row("http://h", "https://h", false);
+    row("http://h/a?x=1", "http://h/a", false);
+    row("http://u@h", "http://h", false);
+    row("http://h:1", "http://h:2", false);
+    row("not a url", "not another", false);
+}
+
+void CardTest::one_agent_in_several_spellings()
+{
+    QFETCH(QString, one);
+    QFETCH(QString, other);
+    QTEST(isSameAddress(one, other), "isSame");
 }
 
 A2A_TEST(CardTest)

@@ -181,7 +181,7 @@ static Phrase::List connecting()
 {
     Phrase::List all;
     for (const QString &input : {QString(), u"ftp://h"_s, u"http://"_s, u"a b"_s}) {
-        if (const auto candidates = cardCandidates(input); !candidates)
+        if (const auto candidates = typedAddresses(input); !candidates)
             add(all, candidates.error());
     }
     const QUrl url(u"https://h/.well-known/agent.json"_s);

@@ -178,6 +178,81 @@ private slots:
         QCOMPARE(urls(store), u"a"_s);
     }
 
+    void one_agent_listed_twice_is_joined_data()
+    {
+        QTest::addColumn<AgentProfile>("first");
+        QTest::addColumn<AgentProfile>("second");
+        QTest::addColumn<bool>("joins");
+        const QString spelled = u"127.0.0.1:1"_s;
+        const QString whole = u"http://127.0.0.1:1/"_s;
+        const AgentProfile plain = profileAt(whole);
+        const auto row = [&](const char *name, bool joins, const AgentProfile &second) {
+            AgentProfile first = profileAt(spelled, u"Mine"_s);
+            QTest::newRow(name) << first << second << joins;
+        };
+        row("two spellings", true, plain);
+        row("the same name", true, profileAt(whole, u"Mine"_s));
+        row("another name", false, profileAt(whole, u"Other"_s));
+        row("another port", false, profileAt(u"127.0.0.1:2"_s));
+        AgentProfile other = plain;
+        other.color = ProfileColor::Green;
+        other.cardName = u"Card"_s;
+        row("a color", true, other);
+        other = plain;
+        other.headers = {{u"X-User"_s, u"a"_s, true, false}};
+        row("a header", false, other);
+        other = plain;
+        other.signIn = {{u"kind"_s, u"bearer"_s}};
+        row("a sign-in", false, other);
+        other = plain;
+        other.tls.certificate = u"/cert.pem"_s;
+        row("TLS", false, other);
+        other = plain;
+        other.tenant = u"t"_s;
+        row("a tenant", false, other);
+        AgentProfile secret = profileAt(spelled);
+        secret.headers = {{u"X-Key"_s, {}, true, true}};
+        AgentProfile same = secret;
+        same.url = whole;
+        QTest::newRow("values that are not known") << secret << same << false;
+    }
+
+    void one_agent_listed_twice_is_joined()
+    {
+        QFETCH(AgentProfile, first);
+        QFETCH(AgentProfile, second);
+        QFETCH(bool, joins);
+        ProfileStore store(path());
+        const QString between = store.add(profileAt(u"http://between/"_s));
+        const QString kept = store.add(first);
+        const QString gone = store.add(second);
+        const QHash<QString, QString> joined = store.joinDuplicates();
+        QCOMPARE(joined,
+                 joins ? (QHash<QString, QString>{{gone, kept}}) : (QHash<QString, QString>()));
+        QCOMPARE(store.profiles().size(), joins ? size_t(2) : size_t(3));
+        QVERIFY(store.find(between));
+        if (!joins)
+            return;
+        AgentProfile expected = first;
+        expected.id = kept;
+        expected.color = second.color;
+        expected.cardName = second.cardName;
+        QVERIFY(*store.find(kept) == expected);
+        const ProfileStore again(path());
+        QCOMPARE(urls(again), urls(store));
+        QVERIFY(store.joinDuplicates().isEmpty());
+    }
+
+    void an_import_knows_an_agent_in_another_spelling()
+    {
+        ProfileStore store(path());
+        store.add(profileAt(u"127.0.0.1:1"_s));
+        ProfileStore other{QString()};
+        other.add(profileAt(u"http://127.0.0.1:1/"_s));
+        QCOMPARE(store.import(other.exported(), u"list.json"_s)->known, 1);
+        QVERIFY(store.list().named(u"http://127.0.0.1:1"_s));
+    }
+
     void an_exported_list_is_imported_under_other_ids()
     {
         ProfileStore store(path());

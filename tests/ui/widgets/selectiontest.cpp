@@ -31,6 +31,7 @@ private slots:
     void the_oldest_history_entries_are_dropped();
     void a_merged_context_is_followed_when_going_back();
     void a_request_gets_its_task_when_known();
+    void a_frame_of_another_agent_is_only_shown();
     void steps_go_through_the_events_of_the_task();
     void a_time_range_is_signalled_once();
     void selecting_outside_the_range_ends_it_data();
@@ -246,6 +247,40 @@ void SelectionTest::a_request_gets_its_task_when_known()
     QCOMPARE(changed.size(), 1);
     m_selection->refresh();
     QCOMPARE(changed.size(), 1);
+}
+
+/// Looking at what went to another agent changes neither agent nor conversation.
+void SelectionTest::a_frame_of_another_agent_is_only_shown()
+{
+    Store &store = m_builder->store;
+    store.contexts.push_back({"theirs", 1, {}, {}, 0, NoIndex});
+    const TaskIndex theirs = m_builder->addTask(20 * Second, "theirs");
+    store.tasks[theirs].agent = 1;
+    store.tasks[theirs].context = 1;
+    const FrameIndex foreign = m_builder->status(theirs, TaskState::Working, 21 * Second);
+    m_selection->selectFrame(foreign); // without an agent it is the first
+    QCOMPARE(m_selection->agent(), 1u);
+    m_selection->selectTask(m_task);
+    for (const bool byBytes : {false, true}) {
+        m_selection->selectTask(m_task);
+        if (byBytes)
+            m_selection->selectBytes(foreign, {1, 2});
+        else
+            m_selection->selectFrame(foreign);
+        QCOMPARE(m_selection->frame(), foreign);
+        QCOMPARE(m_selection->agent(), 0u);
+        QCOMPARE(m_selection->context(), 0u);
+        QCOMPARE(m_selection->task(), m_task);
+        m_selection->refresh();
+        QCOMPARE(m_selection->task(), m_task);
+    }
+    m_selection->selectContext(0, 0); // nor does it bring its task
+    m_selection->selectFrame(foreign);
+    m_selection->refresh();
+    QCOMPARE(m_selection->task(), NoIndex);
+    QCOMPARE(m_selection->agent(), 0u);
+    m_selection->selectTask(theirs); // on request
+    QCOMPARE(m_selection->agent(), 1u);
 }
 
 void SelectionTest::steps_go_through_the_events_of_the_task()

@@ -65,6 +65,45 @@ private slots:
         QCOMPARE(window.session.agent(0).state(), Connection::State::Idle); // no request was sent
     }
 
+    void one_agent_listed_twice_is_joined()
+    {
+        OneWindow window;
+        const QString id = window.add(u"127.0.0.1:1"_s);
+        window.add(u"http://127.0.0.1:1/"_s, u"Mine"_s);
+        window.agents.listAll();
+        QCOMPARE(window.session.agentCount(), 1);
+        QCOMPARE(window.session.agent(0).profile(), id);
+        QCOMPARE(window.session.agent(0).title(), u"Mine"_s);
+        QCOMPARE(&window.agents.list(u"http://127.0.0.1:1"_s), &window.session.agent(0));
+    }
+
+    void agents_that_differ_by_a_setting_are_told_apart()
+    {
+        OneWindow window;
+        AgentProfile profile;
+        profile.cardName = u"Front desk"_s;
+        profile.url = u"127.0.0.1:1"_s;
+        window.settings.profiles().add(profile);
+        profile.url = u"http://127.0.0.1:1/"_s;
+        profile.headers = {{u"X-User"_s, u"alice"_s, true, false}};
+        window.settings.profiles().add(profile);
+        profile.url = u"http://127.0.0.1:2"_s;
+        window.settings.profiles().add(profile);
+        profile.cardName = u"Kitchen"_s;
+        profile.url = u"http://127.0.0.1:3"_s;
+        window.settings.profiles().add(profile);
+        window.agents.listAll();
+        QCOMPARE(window.session.agentCount(), 4);
+        QCOMPARE(window.agents.distinctionOf(0), u"127.0.0.1:1"_s); // as it is spelled
+        QCOMPARE(window.agents.distinctionOf(1), u"http://127.0.0.1:1/"_s);
+        QCOMPARE(window.agents.distinctionOf(2), u"127.0.0.1:2"_s);
+        QCOMPARE(window.agents.distinctionOf(3), QString());
+        window.agents.remove(AgentIndex(2));
+        QCOMPARE(window.agents.distinctionOf(1), u"X-User: alice"_s);
+        window.agents.remove(AgentIndex(0));
+        QCOMPARE(window.agents.distinctionOf(1), QString());
+    }
+
     void edits_apply_at_once()
     {
         OneWindow window;

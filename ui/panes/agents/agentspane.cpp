@@ -29,7 +29,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastWidth = 100; ///< as narrow as a dock may be
+static constexpr int LeastWidth = 100;        ///< as narrow as a dock may be
+static constexpr int LongestDistinction = 60; ///< characters
 
 const PaneDescriptor AgentsPane::Descriptor{
     .id = paneid::Agents,
@@ -224,27 +225,6 @@ static AgentRow::Connection connectionOf(Connection::State state)
     return AgentRow::Connection::Idle;
 }
 
-/// The host of an agent, for agents with the same name.
-static QString hostOf(const Connection &agent)
-{
-    const QString text = agent.input();
-    const QUrl url(text.contains(u"://") ? text : QString(u"http://" % text));
-    if (url.host().isEmpty())
-        return displayLine(text, 60);
-    return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
-}
-
-bool AgentsPane::isTitleTaken(AgentIndex agent) const
-{
-    const QString title = m_session.agent(agent).title();
-    for (int other = 0; other < m_session.agentCount(); ++other) {
-        const Connection &one = m_session.agent(AgentIndex(other));
-        if (AgentIndex(other) != agent && one.isListed() && one.title() == title)
-            return true;
-    }
-    return false;
-}
-
 /// In the order of the list; unlisted agents come last.
 int AgentsPane::placeOf(AgentIndex agent) const
 {
@@ -286,8 +266,8 @@ void AgentsPane::describeOne(AgentIndex index)
         row.group = profile->group;
         row.color = int(profile->color);
     }
-    if (isTitleTaken(index) && row.title != row.input)
-        row.host = hostOf(agent);
+    if (row.title != row.input)
+        row.host = displayLine(m_profiles.distinctionOf(index), LongestDistinction);
     if (index < m_reach.size())
         row.answerNs = m_reach[index].waitedNs;
     if (const Offer *offer = agent.offer())

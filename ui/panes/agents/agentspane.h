@@ -43,7 +43,6 @@ private:
     void describeOne(AgentIndex agent);
     void describeAll();
     void noteAnswers();
-    [[nodiscard]] bool isTitleTaken(AgentIndex agent) const;
     [[nodiscard]] int placeOf(AgentIndex agent) const;
     void onCurrentChanged(const QModelIndex &current);
     void connectRow(const QModelIndex &index, bool isRecordedToo);

@@ -34,7 +34,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int NarrowTabs = 400; // pixels
+static constexpr int NarrowTabs = 400;  // pixels
+static constexpr int LongestTitle = 30; ///< characters, in a button
 
 const PaneDescriptor CardPane::Descriptor{
     .id = paneid::Card,
@@ -104,7 +105,11 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
 
 void CardPane::wireUp()
 {
-    connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_error, &ErrorPanel::actionTriggered, this, [this] { applyCure(0); });
+    connect(m_error, &ErrorPanel::actionChosen, this, [this](int number) {
+        if (number > 0)
+            applyCure(number);
+    });
     connect(m_claims, &ClaimsView::frameChosen, this,
             [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
     connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
@@ -243,14 +248,16 @@ void CardPane::refreshFailure(Connection *selected)
                           : hasCard   ? tr("The agent cannot be used")
                                       : tr("Connection failed"),
                           *selected->error());
-        m_error->setAction(needsSignIn                              ? tr("Sign in…")
-                           : refusedCertificate(*selected->error()) ? tr("View certificate…")
-                                                                    : tr("Try again"));
     } else if (advised) {
         const SwitchAdvice &advice = *selected->advice();
         m_error->setError(tr("The endpoint seems to use another protocol"), textOf(advice.sentence),
                           {}, advice.offer.url.toString(QUrl::RemoveUserInfo));
-        m_error->setAction(tr("Use %1").arg(offerTitle(advice.offer)));
+    }
+    if (failed || advised) {
+        QStringList texts;
+        for (const Cure &cure : curesOf(*selected))
+            texts.append(cure.text);
+        m_error->setActions(texts);
     }
 }
 
@@ -272,20 +279,43 @@ void CardPane::resizeEvent(QResizeEvent *event)
     setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
 }
 
-void CardPane::onErrorAction()
+/// Cards of other paths are used only on request: as if their address had been typed.
+std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
+{
+    const auto reload = [&selected] { selected.reloadCard(); };
+    const auto use = [](const QString &title) {
+        return tr("Use %1").arg(displayLine(title, LongestTitle).replace(u'&', "&&"_L1));
+    };
+    if (!selected.error()) {
+        if (!selected.advice())
+            return {};
+        const Offer advised = selected.advice()->offer;
+        return {{use(offerTitle(advised)), [&selected, advised] { selected.forceOffer(advised); }}};
+    }
+    std::vector<Cure> cures;
+    const auto refused = refusedCertificate(*selected.error());
+    if (isSignInNeeded(*selected.error()))
+        cures.push_back({tr("Sign in…"), [this] { m_navigator.signIn(); }});
+    else if (refused)
+        cures.push_back(
+            {tr("View certificate…"), [this, refused] { m_navigator.trust(*refused); }});
+    for (const OtherCard &other : selected.otherCards()) {
+        cures.push_back({use(other.name), [this, url = other.url] {
+                             m_navigator.openAgent(
+                                 url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo));
+                         }});
+    }
+    if (cures.empty() || !selected.otherCards().empty())
+        cures.push_back({tr("Try again"), reload});
+    return cures;
+}
+
+void CardPane::applyCure(int number)
 {
     Connection *selected = agent();
-    if (!selected)
-        return;
-    if (const auto refused =
-            selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
-        return m_navigator.trust(*refused);
-    if (selected->error() && isSignInNeeded(*selected->error()))
-        return m_navigator.signIn();
-    if (selected->error() || !selected->advice())
-        return selected->reloadCard();
-    const Offer advised = selected->advice()->offer;
-    selected->forceOffer(advised);
+    const std::vector<Cure> cures = selected ? curesOf(*selected) : std::vector<Cure>();
+    if (size_t(number) < cures.size())
+        cures[size_t(number)].apply();
 }
 
 void CardPane::showClaims()
@@ -344,7 +374,7 @@ void CardPane::showCard(const Connection &selected)
                           QString::number(int(selected.credentials().isEmpty())) % u' ' %
                           QString::number(m_session.signatureKeys().revision()) % u' ' %
                           QString::number(notes.size()) % selected.found()->url.toString() % u' ' %
-                          lastOutcomes;
+                          selected.input() % u' ' % lastOutcomes;
     if (json == m_shownJson && shown == m_shownState)
         return;
     m_shownState = shown;

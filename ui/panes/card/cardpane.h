@@ -4,6 +4,8 @@
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
+#include <functional>
+
 class QAction;
 class QLabel;
 class QScrollArea;
@@ -61,7 +63,13 @@ private:
     QWidget *buildFailure();
     void refreshFailure(Connection *selected);
     void fitFailure();
-    void onErrorAction();
+    /// A way out of the failure, in the order of its buttons.
+    struct Cure {
+        QString text;
+        std::function<void()> apply;
+    };
+    [[nodiscard]] std::vector<Cure> curesOf(Connection &selected);
+    void applyCure(int number);
     void refresh();
     void showCard(const Connection &agent);
     void showSections(const Connection &agent, const Notes &notes);

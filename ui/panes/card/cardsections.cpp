@@ -54,7 +54,7 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     const FoundCard &found = *agent.found();
     const json::Document document(found.card.json);
     const CardDetails details(document.root());
-    addIdentity(found.card, found.url);
+    addIdentity(found.card, found.url, agent.isFoundByEndpoint() ? agent.input() : QString());
     m_layout->addWidget(
         new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
     auto *findings = new FoldedFindings(notes, m_findingsOpen, m_content);
@@ -110,7 +110,8 @@ void CardSections::addPrompts(const QStringList &prompts)
     m_layout->addWidget(row);
 }
 
-void CardSections::addIdentity(const AgentCard &card, const QUrl &url)
+/// `foundBy`: the endpoint that led to the card; empty: its own address did.
+void CardSections::addIdentity(const AgentCard &card, const QUrl &url, const QString &foundBy)
 {
     auto *name = new QLabel(displayText(card.name, 200), m_content);
     name->setTextFormat(Qt::PlainText);
@@ -128,6 +129,8 @@ void CardSections::addIdentity(const AgentCard &card, const QUrl &url)
     m_layout->addSpacing(4);
     addText(card.description);
     addText(url.toString(QUrl::RemoveUserInfo), "caption");
+    if (!foundBy.isEmpty())
+        addText(textOf(Phrase("card-found-by-endpoint", {foundBy})), "dim");
     addLinks(card);
 }
 

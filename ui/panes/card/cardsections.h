@@ -47,7 +47,7 @@ signals:
 
 private:
     void addLinks(const AgentCard &card);
-    void addIdentity(const AgentCard &card, const QUrl &url);
+    void addIdentity(const AgentCard &card, const QUrl &url, const QString &foundBy);
     void addSignatures(const Connection &agent);
     void addInterfaces(const Connection &agent);
     void addOffer(const Offer &offer, bool spoken);

@@ -24,6 +24,7 @@
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
+#include "ui/workspace/agentprofiles.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QFrame>
@@ -99,6 +100,7 @@ const PaneDescriptor ChatPane::Descriptor{
 ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
+    , m_agents(workspace.agents())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_remedies(m_session, m_navigator)
@@ -170,6 +172,7 @@ void ChatPane::watch(Workspace &workspace)
     connect(&workspace, &Workspace::changed, this, &ChatPane::onChanged);
     connect(&m_session, &Session::agentAdded, this, &ChatPane::updateAgent);
     connect(&m_session, &Session::agentChanged, this, &ChatPane::updateAgent);
+    connect(&m_agents, &AgentProfiles::changed, this, &ChatPane::updateAgent);
     connect(&m_selection, &Selection::changed, this, &ChatPane::onSelection);
     connect(&m_selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
     connect(&m_selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
@@ -482,11 +485,25 @@ void ChatPane::updatePage()
     m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
 }
 
+/// Named where there are several agents.
+QString ChatPane::recipient(AgentIndex agent) const
+{
+    int listed = 0;
+    for (int index = 0; index < m_session.agentCount(); ++index)
+        listed += m_session.agent(AgentIndex(index)).isListed() ? 1 : 0;
+    if (listed < 2)
+        return {};
+    const QString distinction = m_agents.distinctionOf(agent);
+    const QString title = m_session.agent(agent).title();
+    return distinction.isEmpty() ? title : QString(title % u" · " % distinction);
+}
+
 void ChatPane::updateAgent()
 {
     const AgentIndex index = m_selection.agent();
     if (index == NoIndex || index >= AgentIndex(m_session.agentCount())) {
         m_composer->setReady(false, tr("Connect to an agent first"));
+        m_composer->setRecipient({});
         m_start->setSentence(tr("Connect to an agent to send messages."));
         m_start->setExamples({});
         m_composer->setExamples({});
@@ -495,6 +512,7 @@ void ChatPane::updateAgent()
     }
     const Connection &agent = m_session.agent(index);
     const QString name = displayLine(agent.title(), 80);
+    m_composer->setRecipient(recipient(index));
     QStringList examples;
     if (agent.found()) {
         const AgentCard &card = agent.found()->card;

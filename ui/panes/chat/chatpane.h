@@ -11,6 +11,7 @@ class QStackedWidget;
 
 namespace a2a {
 
+class AgentProfiles;
 class ChatFiles;
 class ChatLimits;
 class ChatRowActions;
@@ -89,10 +90,12 @@ private:
     void dismiss(int row, bool isWanted);
     void expandQuestion();
     void showInWire(int row);
+    [[nodiscard]] QString recipient(AgentIndex agent) const;
     void updateAgent();
     void updatePage();
 
     Session &m_session;
+    const AgentProfiles &m_agents;
     Selection &m_selection;
     Navigator &m_navigator;
     ChatRemedies m_remedies;

@@ -10,6 +10,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/chips.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAccessible>
@@ -33,6 +34,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr char TipProperty[] = "tip";
 static constexpr int LeastRowWidth = 360;
+static constexpr int LongestName = 60; ///< characters of the recipient's
 static constexpr int LeastOptionsHeight = 64;
 static constexpr int EnoughDigits = 80; ///< a narrower composer has fewer buttons
 
@@ -48,6 +50,7 @@ static void setTip(QAction *action, const QString &tip)
 Composer::Composer(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
+    , m_recipient(new ElidedLabel({}, this))
     , m_target(new TargetChooser(store, this))
     , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent, this))
     , m_structureChip(new Chip(tr("Structured output"), "close"_L1, Chip::Kind::Accent, this))
@@ -74,7 +77,13 @@ Composer::Composer(const Store &store, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 10);
     layout->setSpacing(2 * metrics::Space);
-    layout->addWidget(m_target);
+    m_recipient->setAccessibleName(tr("Recipient"));
+    m_recipient->hide();
+    auto *heading = new QHBoxLayout;
+    heading->setSpacing(2 * metrics::Space);
+    heading->addWidget(m_recipient);
+    heading->addWidget(m_target, 1);
+    layout->addLayout(heading);
     layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
     layout->addWidget(m_structureChip, 0, Qt::AlignLeft);
     m_optionsPlace->setWidget(m_options); // a low window scrolls them
@@ -275,6 +284,16 @@ void Composer::setReady(bool ready, const QString &why)
                                      : displayLine(why));
     m_edit->viewport()->update(); // Qt 6.4 does not repaint the old text
     updateSend();
+}
+
+void Composer::setRecipient(const QString &name)
+{
+    const QString words =
+        name.isEmpty() ? QString() : tr("To %1").arg(displayLine(name, LongestName));
+    m_recipient->setText(words);
+    m_recipient->setAccessibleDescription(m_recipient->text());
+    m_recipient->setVisible(!name.isEmpty());
+    m_edit->setAccessibleDescription(m_recipient->text());
 }
 
 void Composer::setInputModes(const QStringList &modes)

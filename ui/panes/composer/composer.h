@@ -22,6 +22,7 @@ class QToolButton;
 namespace a2a {
 
 class Chip;
+class ElidedLabel;
 class MessageEdit;
 class StopButton;
 
@@ -59,6 +60,8 @@ public:
     void setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected);
     /// Whether there is an agent to talk to; `why` is shown in the empty field otherwise.
     void setReady(bool ready, const QString &why = {});
+    /// Whom the message goes to, where there are several agents; empty: there is only one.
+    void setRecipient(const QString &name);
     void setInputModes(const QStringList &modes);
     /// Example messages from the agent's card.
     void setExamples(const QStringList &examples) { m_exampleTexts = examples; }
@@ -139,6 +142,7 @@ private:
     void editPart(int position);
 
     const Store &m_store;
+    ElidedLabel *m_recipient;
     TargetChooser *m_target;
     Chip *m_refiningChip;
     Chip *m_structureChip;

@@ -415,6 +415,8 @@ void ConductorPane::showPlace(int turn)
 {
     const ExchangeTrack *track = m_session.store().track(m_conductor->resultOf(turn)->exchange);
     m_list->setCurrentIndex(m_model.index(turn));
+    if (track && track->agent != m_selection.agent())
+        m_selection.selectAgent(track->agent, this); // its conversation is to be seen
     if (track && track->requestFrame != NoIndex)
         m_selection.selectFrame(track->requestFrame, this);
 }

@@ -120,9 +120,11 @@ void WireActions::showSent()
         return;
     const ExchangeTrack *track = m_store.track(m_sent);
     m_sent = 0;
-    // There is no other way to a conversation without a task.
-    if (track && track->task == NoIndex && track->context != NoIndex)
-        m_workspace.selection().selectContext(track->agent, track->context);
+    // There is no other way to a conversation without a task, or of another agent.
+    Selection &selection = m_workspace.selection();
+    if (track && track->context != NoIndex &&
+        (track->task == NoIndex || track->agent != selection.agent()))
+        selection.selectContext(track->agent, track->context);
     emit frameRequested(request);
     if (m_store.frames[request].event == EventKind::Message)
         m_workspace.navigator().raise(paneid::Chat);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/a2a/error.h"
+
+#include <QUrl>
+
+#include <vector>
+
+namespace a2a {
+
+/// Where a card is, seen from the address that a user typed. A card at the address or below it is
+/// that agent's. One above it may be another agent's.
+enum class CardPlace : quint8 { Typed, Below, Above, Elsewhere };
+
+/// An address to request a card from.
+struct CardCandidate {
+    QUrl url;
+    QUrl typed; ///< the address it follows from
+    CardPlace place = CardPlace::Typed;
+    /// The address typed is a card's: no other card is used.
+    bool isCardAddress = false;
+};
+
+/// What a card would be found for, and would not be used.
+struct OtherCard {
+    QString name;
+    QUrl url;
+
+    bool operator==(const OtherCard &) const = default;
+};
+
+/// The URLs that a user's input may mean, the likeliest first: a host without a scheme may use http
+/// or https. Input may be a bare host, an origin, a path, a card's URL, an endpoint's URL or a
+/// file. An error if it can be none of these. Pure.
+[[nodiscard]] Result<QList<QUrl>> typedAddresses(const QString &input);
+
+/// The addresses at which the card for a user's input may be, in the order of attempts: the
+/// well-known paths below the address, the address itself, the well-known paths of its parent and
+/// of the origin. The address of a card comes first, and those above follow. Pure.
+[[nodiscard]] Result<std::vector<CardCandidate>> cardCandidates(const QString &input);
+
+/// Where a card that was read at `card` is. Paths are compared as they are encoded.
+[[nodiscard]] CardPlace placeOfCard(const QUrl &card, const QUrl &typed);
+
+/// An interface is at the address typed (scheme, host, port, path): it is the agent's endpoint.
+[[nodiscard]] bool isEndpointOf(const std::vector<Offer> &offers, const QUrl &typed);
+
+/// The same for all spellings of an agent's address: letter case of the host, default port, scheme
+/// and trailing slash left out.
+[[nodiscard]] QString addressKey(const QString &input);
+[[nodiscard]] bool isSameAddress(const QString &a, const QString &b);
+
+} // namespace a2a

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// A broken card in the terminal: no other agent is used for it, none is judged, and another one is
+// named with what to type.
+#include "model/json/document.h"
+#include "tests/app/cli/programs.h"
+#include "tests/support/brokencards.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class BrokenCardsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void check_judges_no_other_agent_data() { addBrokenCards(); }
+    void check_judges_no_other_agent();
+    void a_message_goes_to_no_other_agent();
+    void the_offer_is_in_words_too();
+    void an_endpoint_leads_to_its_card();
+    void a_report_is_not_green();
+};
+
+/// The text of a member of the first line of a type; empty: there is no such line.
+static QString textIn(const CliRun &run, const QString &type, const char *member)
+{
+    for (const QByteArray &line : run.lines()) {
+        const json::Document document(line);
+        if (document.root()["type"].toString() == type)
+            return document.root()[member].toString();
+    }
+    return {};
+}
+
+void BrokenCardsTest::check_judges_no_other_agent()
+{
+    QFETCH(int, card);
+    QFETCH(int, as);
+    const BrokenCard broken = brokenCards()[size_t(card)];
+    const BrokenHost host(broken, TypedAs(as));
+    const CliRun run = runCli({u"check"_s, host.typed(), u"hello"_s, u"-o"_s, u"json"_s});
+    QCOMPARE(run.exitCode, broken.fault == BrokenCard::Fault::Refused ? 4 : 5);
+    QVERIFY(host.wasOnlyRead());
+    QVERIFY(textIn(run, u"card"_s, "name").isEmpty());
+    const QString offered = host.offers(broken.fault) ? host.frontDeskUrl() : QString();
+    QCOMPARE(textIn(run, u"advice"_s, "card"), offered);
+    QCOMPARE(textIn(run, u"advice"_s, "options"), offered);
+    QCOMPARE(textIn(run, u"error"_s, "message").contains(u"Front desk"_s), !offered.isEmpty());
+}
+
+void BrokenCardsTest::a_message_goes_to_no_other_agent()
+{
+    const BrokenHost host(brokenCards().front(), TypedAs::Folder);
+    for (const QString &command : {u"send"_s, u"card"_s}) {
+        QStringList words{command, host.typed()};
+        if (command == u"send")
+            words += u"hello"_s;
+        const CliRun run = runCli(words);
+        QCOMPARE(run.exitCode, 5);
+        QVERIFY(host.wasOnlyRead());
+        // What is offered can be used as it is printed.
+        const CliRun used = runCli({u"card"_s, host.frontDeskUrl()});
+        QCOMPARE(used.exitCode, 0);
+        QVERIFY(used.out.contains("Front desk"));
+    }
+}
+
+void BrokenCardsTest::the_offer_is_in_words_too()
+{
+    const BrokenHost host(brokenCards().front(), TypedAs::WellKnown);
+    const CliRun run = runCli({u"card"_s, host.typed()});
+    QVERIFY2(run.err.contains(QString(u"No card at %1 (HTTP 404). There is one of another path: "
+                                      u"Front desk at %2"_s.arg(host.typed(), host.frontDeskUrl()))
+                                  .toUtf8()),
+             run.err.constData());
+    QVERIFY2(
+        run.err.contains(QString(u"To use Front desk: %1"_s.arg(host.frontDeskUrl())).toUtf8()),
+        run.err.constData());
+}
+
+void BrokenCardsTest::an_endpoint_leads_to_its_card()
+{
+    const BrokenHost host(brokenCards().front(), TypedAs::Folder);
+    const QString endpoint = QString::fromLatin1(host.server.origin() + "/agents/front-desk");
+    const CliRun run = runCli({u"card"_s, endpoint, u"-o"_s, u"json"_s});
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(textIn(run, u"card"_s, "name"), u"Front desk"_s);
+    QVERIFY(run.out.contains("\"foundByEndpoint\":true"));
+    QVERIFY(runCli({u"card"_s, endpoint}).out.contains("Found by its endpoint"));
+}
+
+void BrokenCardsTest::a_report_is_not_green()
+{
+    const QTemporaryDir folder;
+    const BrokenHost host(brokenCards().front(), TypedAs::Folder);
+    const CliRun run =
+        runCli({u"check"_s, host.typed(), u"--junit"_s, u"junit.xml"_s}, folder.path());
+    QCOMPARE(run.exitCode, 5);
+    QFile report(folder.filePath(u"junit.xml"_s));
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    const QByteArray xml = report.readAll();
+    QVERIFY2(xml.contains("errors=\"1\"") && xml.contains("classname=\"connection\"") &&
+                 !xml.contains("Front desk\"/>"),
+             xml.constData());
+}
+
+A2A_TEST(BrokenCardsTest)
+#include "brokencardstest.moc"
