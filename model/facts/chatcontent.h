@@ -40,6 +40,9 @@ struct ChatBubble {
     QString wireRole; ///< the role as received
     QString messageId;
     std::vector<ChatPart> parts;
+    /// The open question that it can be sent to as well: its words, else its task's id. Empty:
+    /// none.
+    QString question;
 };
 
 /// One state in a folded run.
@@ -119,6 +122,7 @@ struct ChatFailure {
     bool asksToWait = false;  ///< no failure: the agent is busy, and says until when
     bool isPending = false;   ///< no updates about its task since: something can be done about it
     bool needsSignIn = false; ///< credentials are missing
+    bool isSignedIn = false;  ///< they were: the agent has answered such a call since
     bool isResolved = false;  ///< the stream continues: no failure any more
 };
 

@@ -36,6 +36,8 @@ void ChatModel::setMarks(const UserMarks &marks)
     connect(&marks, &UserMarks::questionChanged, this, [this](TaskIndex task) {
         if (const int row = rowOfTask(task); row >= 0)
             emit dataChanged(index(row), index(row));
+        m_rows.lookBeside();
+        tellTouched();
         tick();
     });
 }

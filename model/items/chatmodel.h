@@ -43,6 +43,8 @@ public:
     void setAdvisor(Advisor advisor) { m_from.advisor = std::move(advisor); }
     /// The advisor's result may have changed.
     void refreshFailures();
+    /// The newest message, if it can be sent to an open question as well.
+    [[nodiscard]] const AskedBeside &askedBeside() const { return m_from.beside; }
     /// Nothing more is offered for a failure; the failure stays.
     void dismiss(int row);
     /// Shows another conversation; NoIndex: none. For a merged context, the one it was merged into.

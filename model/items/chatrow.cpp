@@ -151,7 +151,27 @@ bool BubbleRow::isWithin(const TimeRange &range) const
 ChatBubble BubbleRow::bubble(FileReading files) const
 {
     const Message message = m_from.content.message(index());
-    return {isOwn(), message.wireRole, message.messageId, chatParts(message, ChatJsonLimit, files)};
+    return {isOwn(), message.wireRole, message.messageId, chatParts(message, ChatJsonLimit, files),
+            question()};
+}
+
+/// The question that it passed over.
+QString BubbleRow::question() const
+{
+    if (m_from.beside.message != index())
+        return {};
+    const TaskRecord &task = m_from.store.tasks[m_from.beside.task];
+    const std::optional<Message> asked =
+        task.statuses.empty() ? std::nullopt : m_from.content.statusMessage(task.statuses.back());
+    const QString words = asked ? firstLine(asked->text()) : QString();
+    return words.isEmpty() ? shortId(QString::fromUtf8(task.id)) : words;
+}
+
+QString BubbleRow::facts() const
+{
+    const QString open = question();
+    return open.isEmpty() ? QString()
+                          : ChatRow::tr("does not answer the open question: %1").arg(open);
 }
 
 QString BubbleRow::text() const
@@ -545,12 +565,33 @@ bool FailureRow::isPending() const
     return gap && gap->toNs >= 0 && !gap->isCompared; // the whole task would show it
 }
 
+static bool isOfKind(Operation a, Operation b)
+{
+    const auto isSend = [](Operation one) {
+        return one == Operation::Send || one == Operation::SendStreaming;
+    };
+    return a == b || (isSend(a) && isSend(b));
+}
+
+/// The agent has answered a later call of this kind: other operations may need no sign-in.
+static bool wasLetInSince(const Store &store, ExchangeId refused)
+{
+    const ExchangeTrack &track = store.exchanges[refused];
+    return std::any_of(store.exchanges.begin() + refused + 1, store.exchanges.end(),
+                       [&track](const ExchangeTrack &later) {
+                           return later.dialect && later.agent == track.agent && !later.isPush &&
+                                  later.events > 0 && isOfKind(later.operation, track.operation);
+                       });
+}
+
 bool FailureRow::lookForOutcome()
 {
+    const bool isLetIn = awaitsSignIn() && wasLetInSince(m_from.store, exchange());
+    m_isLetIn = m_isLetIn || isLetIn;
     const StreamGap *begun = gapBegunBy(m_from.store, m_from.recording, index());
     const std::optional<StreamGap> gap = begun ? std::optional(*begun) : std::nullopt;
     const bool pending = isPending();
-    const bool hasChanged = pending != m_wasPending || gap != m_gap;
+    const bool hasChanged = isLetIn || pending != m_wasPending || gap != m_gap;
     m_wasPending = pending;
     m_gap = gap;
     return hasChanged;
@@ -569,10 +610,15 @@ ChatFailure FailureRow::failure() const
     failure.isPending = isPending();
     failure.advice.canSubscribe = failure.advice.canSubscribe && record.task != NoIndex &&
                                   !TaskContact::of(m_from.store, record.task).isHeard();
-    failure.needsSignIn = isSignInNeeded(record.error);
+    failure.needsSignIn = awaitsSignIn();
+    failure.isSignedIn = m_isLetIn;
     failure.advice.canSignIn = failure.advice.canSignIn && failure.needsSignIn;
     const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
-    failure.isResolved = gap && gap->toNs >= 0 && !isDoubtful(*gap);
+    failure.isResolved = m_isLetIn || (gap && gap->toNs >= 0 && !isDoubtful(*gap));
+    if (m_isLetIn) {
+        failure.error.hint = {}; // how to sign in
+        failure.canRetry = failure.canRetry && !wasSentAgain(m_from.store, record.exchange);
+    }
     if (m_from.dismissed.contains(index()))
         failure.error.hint = {};
     if (!track || track->retryAfterMs < 0)
@@ -604,7 +650,9 @@ QString FailureRow::text() const
     Error error = shown.error;
     if (!shown.advice.sentence.isEmpty())
         error.hint = shown.advice.sentence;
-    return shown.needsSignIn ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error)) : textOf(error);
+    return shown.needsSignIn  ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error))
+           : shown.isSignedIn ? ChatRow::tr("Signed in since. %1").arg(textOf(error))
+                              : textOf(error);
 }
 
 QByteArray FailureRow::json() const

@@ -5,6 +5,8 @@
 #include "model/facts/byteplaces.h"
 #include "model/facts/chatcontent.h"
 #include "model/facts/itemwords.h"
+#include "model/facts/signinneeds.h"
+#include "model/session/replytarget.h"
 #include "model/session/timerange.h"
 
 #include <QCoreApplication>
@@ -34,6 +36,7 @@ struct ChatSources {
     const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
     QSet<FailureIndex> dismissed = {};                       ///< nothing more is offered for them
+    AskedBeside beside = {}; ///< the message that can be sent to a question as well
 
     /// The highest severity among a frame's findings.
     [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
@@ -138,6 +141,10 @@ public:
 
 protected:
     [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString facts() const override;
+
+private:
+    [[nodiscard]] QString question() const;
 };
 
 /// A task's state: it lasts until the next one, or until there are no more updates about the task.
@@ -263,6 +270,8 @@ public:
     [[nodiscard]] FailureIndex failureIndex() const { return index(); }
     /// Checks its outcome; true: changed since the last call.
     bool lookForOutcome();
+    /// A sign-in was missing, and its outcome is not known yet.
+    [[nodiscard]] bool awaitsSignIn() const { return m_isRefused && !m_isLetIn; }
 
     [[nodiscard]] Kind kind() const override { return Kind::Failure; }
     [[nodiscard]] ExchangeId exchange() const override;
@@ -278,6 +287,8 @@ private:
     [[nodiscard]] bool isPending() const;
 
     bool m_wasPending = false;
+    bool m_isRefused = isSignInNeeded(m_from.store.failures[index()].error);
+    bool m_isLetIn = false;         ///< a sign-in was missing, and has worked since
     std::optional<StreamGap> m_gap; ///< at its beginning
 };
 

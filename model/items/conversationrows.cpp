@@ -26,6 +26,7 @@ void ConversationRows::show(ContextIndex context)
         lookForContacts(m_from.store.contexts[context].tasks);
     m_lateSeen = 0;
     takeLateFindings();
+    m_from.beside = AskedBeside::of(m_from.store, context, m_from.marks);
     m_touched.clear();
     (void)m_from.versions.takeTouched();
 }
@@ -216,6 +217,21 @@ void ConversationRows::update(const StoreChanges &changes)
     std::sort(tasks.begin(), tasks.end());
     lookForContacts(tasks);
     takeLateFindings();
+    lookBeside();
+}
+
+void ConversationRows::lookBeside()
+{
+    const AskedBeside before =
+        std::exchange(m_from.beside, AskedBeside::of(m_from.store, m_context, m_from.marks));
+    if (before == m_from.beside)
+        return;
+    for (int entry = m_told; entry-- > 0;) {
+        const MessageIndex message = m_rows[size_t(entry)]->message();
+        if (message != NoIndex && m_rows[size_t(entry)]->isOwn() &&
+            (message == before.message || message == m_from.beside.message))
+            touch(entry);
+    }
 }
 
 void ConversationRows::nameTasks()
@@ -267,7 +283,9 @@ void ConversationRows::lookForContacts(const std::vector<TaskIndex> &tasks)
     }
     for (const int entry : m_failureRows) {
         auto &row = static_cast<FailureRow &>(*m_rows[size_t(entry)]);
-        if (std::binary_search(tasks.begin(), tasks.end(), row.task()) && row.lookForOutcome())
+        const bool isConcerned =
+            row.awaitsSignIn() || std::binary_search(tasks.begin(), tasks.end(), row.task());
+        if (isConcerned && row.lookForOutcome())
             touch(entry);
     }
 }

@@ -40,6 +40,7 @@ public:
     void touchVersions();
     void touchLasting(); ///< questions and runs that are ongoing
     void touchFailures();
+    void lookBeside();       ///< whether the newest message can be sent to an open question as well
     void dismiss(int entry); ///< nothing more is offered for a failure
     /// Which rows have changed since the last call, ascending; none of those not yet reported.
     [[nodiscard]] std::vector<int> takeTouched();

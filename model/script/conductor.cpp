@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/script/conductor.h"
 
+#include "model/fold/taskcontact.h"
 #include "model/session/scriptpauses.h"
 
 #include <algorithm>
@@ -234,15 +235,36 @@ ExchangeId Conductor::call(const ScriptTurn &turn, const std::vector<Part> &part
                                               : connection.subscribe(task);
 }
 
+/// The task that a turn without `to` answers: that of the last turn if it needs input, else the
+/// newest of the conversation that does; NoIndex: none.
+static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskIndex last)
+{
+    if (last != NoIndex && waitsForUser(store.tasks[last]))
+        return last;
+    if (context == NoIndex)
+        return NoIndex;
+    const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
+    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), [&store](TaskIndex task) {
+        return waitsForUser(store.tasks[task]);
+    });
+    return newest == tasks.rend() ? NoIndex : *newest;
+}
+
+/// By the words of the script alone, so that it plays the same way whatever is open besides.
 ExchangeId Conductor::send(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     using Target = ScriptTurn::Target;
     if (turn.target == Target::NewConversation)
         m_context = NoIndex;
     const Store &store = m_session.store();
-    ReplyTarget target = replyTarget(store, context(), m_task);
-    if (turn.target == Target::NewTask && context() != NoIndex)
-        target = {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context(), NoIndex};
+    ReplyTarget target;
+    if (context() != NoIndex) {
+        const TaskIndex waiting = turn.target == Target::Auto
+                                      ? taskThatWaits(store, context(), m_task)
+                                      : TaskIndex(NoIndex);
+        target = {waiting == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Answer,
+                  ReplyTarget::Reason::Chosen, context(), waiting};
+    }
     SendDraft draft;
     draft.parts = parts;
     draft.metadata = turn.metadata;

@@ -37,7 +37,7 @@ void ReplyChoice::setSelection(ContextIndex context, TaskIndex selected)
         return refresh();
     m_context = context;
     m_selected = selected;
-    m_answered = NoIndex;
+    m_selectedAfter = LatestMessage::of(m_store, survivor(m_store, context)).exchange;
     m_wanted.reset();
     if (!isSameContext || !m_isWritten)
         return forget();
@@ -61,7 +61,11 @@ void ReplyChoice::refresh()
 {
     m_context = survivor(m_store, m_context);
     m_target.context = survivor(m_store, m_target.context);
-    m_targets = replyTargets(m_store, m_context, m_selected, m_marks);
+    // A task that was selected counts until the next message, like any other choice.
+    const bool isSelected =
+        m_selected != NoIndex && LatestMessage::of(m_store, m_context).exchange == m_selectedAfter;
+    m_targets =
+        replyTargets(m_store, m_context, isSelected ? m_selected : TaskIndex(NoIndex), m_marks);
     if (m_refining != NoIndex) {
         const ReplyTarget refined = refinementTarget(m_store, m_refining);
         std::erase_if(m_targets, [&refined](const ReplyTarget &target) {
@@ -74,84 +78,74 @@ void ReplyChoice::refresh()
     stay();
 }
 
+/// An ended task is no target of the list, but stays one that was chosen on purpose.
+bool ReplyChoice::isTargetThere() const
+{
+    const bool isEnded =
+        m_target.kind == ReplyTarget::Kind::Ended && isTerminal(m_store.tasks[m_target.task].state);
+    return isEnded || placeOf(m_target, m_targets) != m_targets.end();
+}
+
 /// Where it is, if the user chose it or wrote something for it.
 void ReplyChoice::stay()
 {
-    const auto place = placeOf(m_target, m_targets);
-    const bool isThere = place != m_targets.end();
+    const bool isThere = isTargetThere();
     m_hasEnded = m_isWritten && !isThere && m_target.task != NoIndex;
     m_isChosen = m_isChosen && (isThere || m_hasEnded);
     m_offer.reset();
-    if (!m_isChosen && !m_hasEnded && !(m_isWritten && isThere)) {
-        if (staysWithAnswered())
-            return;
-        m_passedOver.reset();
-        m_target = best();
-        return;
-    }
-    if (isThere)
-        m_target.kind = place->kind; // a task that now requires input is answered
     const ReplyTarget better = best();
+    if (!m_isChosen && !m_hasEnded && !(m_isWritten && isThere)) {
+        m_declined.reset();
+        m_target = better;
+        return offerPassedOver();
+    }
+    if (const auto place = placeOf(m_target, m_targets); place != m_targets.end())
+        m_target.kind = place->kind; // a task that now requires input is answered
     if (isSamePlace(better, m_target)) {
         m_target.reason = m_isChosen ? m_target.reason : better.reason;
-        return;
+        return offerPassedOver();
     }
     if (m_hasEnded)
         m_target.reason = Reason::HasEnded;
     else if (!m_isChosen)
         m_target.reason = Reason::Written;
-    if (m_hasEnded || !m_passedOver || !isSamePlace(better, *m_passedOver))
+    if (m_hasEnded || !m_declined || !isSamePlace(better, *m_declined))
         m_offer = better;
 }
 
-/// An answer must not go to a question other than the one answered before only because that one is
-/// gone.
-bool ReplyChoice::staysWithAnswered()
+/// Who has chosen a target has seen the others.
+void ReplyChoice::offerPassedOver()
 {
-    const ReplyTarget better = best();
-    if (m_answered == NoIndex || m_refining != NoIndex ||
-        better.kind != ReplyTarget::Kind::Answer || better.task == m_answered)
-        return false;
-    const auto answered =
-        std::find_if(m_targets.begin(), m_targets.end(), [this](const ReplyTarget &target) {
-            return target.task == m_answered && m_store.tasks[target.task].lostBy == NoIndex;
-        });
-    if (answered == m_targets.end()) {
-        m_target = {ReplyTarget::Kind::NewTask, Reason::AnsweredEnded, m_context, NoIndex};
-    } else {
-        m_target = *answered;
-        m_target.reason =
-            m_target.kind == ReplyTarget::Kind::Answer ? Reason::TaskWaits : Reason::Answered;
+    if (m_isChosen || m_refining != NoIndex)
+        return;
+    for (const TaskIndex task : passedOver(m_store, m_context, m_marks)) {
+        const ReplyTarget offer{ReplyTarget::Kind::Answer, Reason::Chosen, m_context, task};
+        if (!isSamePlace(offer, m_target)) {
+            m_offer = offer;
+            return;
+        }
     }
-    if (!m_passedOver || !isSamePlace(better, *m_passedOver))
-        m_offer = better;
-    return true;
-}
-
-void ReplyChoice::stayWith(TaskIndex answered)
-{
-    m_answered = answered;
-    refresh();
 }
 
 void ReplyChoice::leave(TaskIndex task)
 {
-    if (m_answered == task)
-        m_answered = NoIndex;
-    if (m_target.task == task)
+    if (m_target.task == task) {
         m_isChosen = false;
+        m_declined.reset();
+    }
+    if (m_wanted && m_wanted->task == task)
+        m_wanted.reset();
     refresh();
 }
 
 void ReplyChoice::choose(const ReplyTarget &target)
 {
     const ReplyTarget &proposed = m_targets.front();
-    m_answered = NoIndex;
     m_isChosen = true;
     m_hasEnded = false;
     m_wanted.reset();
     m_offer.reset();
-    m_passedOver = proposed;
+    m_declined = proposed;
     m_target = target;
     m_target.reason = isSamePlace(target, proposed) ? proposed.reason : Reason::Chosen;
 }
@@ -170,8 +164,7 @@ void ReplyChoice::propose(const ReplyTarget &target)
     if (!m_isWritten)
         return choose(target);
     m_wanted = target;
-    m_answered = NoIndex;
-    m_passedOver.reset();
+    m_declined.reset();
     refresh();
 }
 
@@ -197,7 +190,7 @@ void ReplyChoice::resume(const Kept &kept)
 {
     m_target = kept.target;
     m_isChosen = kept.isChosen;
-    m_passedOver = kept.passedOver;
+    m_declined = kept.declined;
     refresh();
 }
 

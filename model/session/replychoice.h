@@ -10,14 +10,14 @@ namespace a2a {
 
 /// The target of the message being written. It is the proposed one until something is written or
 /// the user chooses; from then on only the user changes it: a target that would be proposed instead
-/// is an offer.
+/// is an offer, and so is a question that the user's newest message passed over.
 class ReplyChoice final {
 public:
     /// The part of a choice kept with the text written for it.
     struct Kept {
         ReplyTarget target;
         bool isChosen = false;
-        std::optional<ReplyTarget> passedOver;
+        std::optional<ReplyTarget> declined;
     };
 
     /// The store must outlive it.
@@ -34,10 +34,7 @@ public:
     void chooseNext(); ///< the offer, or the next one of targets()
     /// The user went to something that can be answered: chosen, unless something is written.
     void propose(const ReplyTarget &target);
-    /// The task was answered. Anything else pending in the conversation is offered from now on, not
-    /// chosen, until the user goes elsewhere.
-    void stayWith(TaskIndex answered);
-    /// The task is no longer the user's choice: its question was dismissed.
+    /// The task is no longer the user's choice: its question was dismissed, or answered elsewhere.
     void leave(TaskIndex task);
     /// Has the dismissed questions; must outlive it.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
@@ -46,10 +43,11 @@ public:
     /// The next message is to refine an artifact, which determines the target at once. NoIndex: it
     /// is not.
     void setRefining(ArtifactIndex artifact);
-    [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_passedOver}; }
+    [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_declined}; }
     /// To be called once selection and text are restored.
     void resume(const Kept &kept);
 
+    [[nodiscard]] ContextIndex context() const { return m_context; } ///< the conversation
     [[nodiscard]] const ReplyTarget &target() const { return m_target; }
     [[nodiscard]] const std::vector<ReplyTarget> &targets() const { return m_targets; }
     [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_offer; }
@@ -59,22 +57,23 @@ public:
 
 private:
     [[nodiscard]] ReplyTarget best() const;
+    [[nodiscard]] bool isTargetThere() const;
     void stay();
-    [[nodiscard]] bool staysWithAnswered();
+    void offerPassedOver();
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
     TaskIndex m_selected = NoIndex;
+    ExchangeId m_selectedAfter = 0; ///< the user's newest message when it was selected
     ArtifactIndex m_refining = NoIndex;
     const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed
-    TaskIndex m_answered = NoIndex;     ///< see stayWith()
     bool m_isWritten = false;
     std::vector<ReplyTarget> m_targets; ///< the proposed one first
     ReplyTarget m_target;
     bool m_isChosen = false;
     bool m_hasEnded = false;
-    std::optional<ReplyTarget> m_wanted;     ///< by propose(), while something is written
-    std::optional<ReplyTarget> m_passedOver; ///< what was proposed when the user chose otherwise
+    std::optional<ReplyTarget> m_wanted;   ///< by propose(), while something is written
+    std::optional<ReplyTarget> m_declined; ///< what was proposed when the user chose otherwise
     std::optional<ReplyTarget> m_offer;
 };
 

@@ -5,6 +5,7 @@
 #include "model/session/usermarks.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace a2a {
 
@@ -16,28 +17,111 @@ ContextIndex survivor(const Store &store, ContextIndex context)
     return store.shownContext(context);
 }
 
-ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected,
+static bool isSend(const ExchangeTrack &track)
+{
+    return track.sent != NoIndex && track.dialect && !track.isPush;
+}
+
+/// A message belongs to the conversation that it was sent in, and to that of its task: some agents
+/// answer in another one.
+LatestMessage LatestMessage::of(const Store &store, ContextIndex context)
+{
+    for (auto id = ExchangeId(store.exchanges.size()); context != NoIndex && id-- > 0;) {
+        const ExchangeTrack &track = store.exchanges[id];
+        if (!isSend(track))
+            continue;
+        const bool isTaskHere = track.task != NoIndex && store.tasks[track.task].context == context;
+        if (isTaskHere || survivor(store, track.context) == context)
+            return {id, store.frames[track.requestFrame].timeNs,
+                    isTaskHere ? track.task : TaskIndex(NoIndex)};
+    }
+    return {};
+}
+
+static bool isOpen(const Store &store, TaskIndex task, const UserMarks *marks)
+{
+    return marks ? marks->isOpenQuestion(task) : waitsForUser(store.tasks[task]);
+}
+
+/// When the task's current question was received; -1: unknown.
+static qint64 askedNs(const Store &store, TaskIndex task)
+{
+    const std::vector<StatusIndex> &statuses = store.tasks[task].statuses;
+    return statuses.empty() ? -1 : store.statuses[statuses.back()].timeNs;
+}
+
+static bool isPassedOver(const Store &store, TaskIndex task, const LatestMessage &latest)
+{
+    const qint64 timeNs = askedNs(store, task);
+    return latest.exchange != 0 && task != latest.task && timeNs >= 0 && timeNs < latest.timeNs;
+}
+
+ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex wentTo,
                         const UserMarks *marks)
 {
     if (context == NoIndex)
         return {};
-    const auto waits = [&store, marks](TaskIndex task) {
-        return marks ? marks->isOpenQuestion(task) : waitsForUser(store.tasks[task]);
-    };
-    if (selected != NoIndex && waits(selected))
-        return {Kind::Answer, Reason::TaskWaits, context, selected};
+    if (wentTo != NoIndex && isOpen(store, wentTo, marks))
+        return {Kind::Answer, Reason::TaskWaits, context, wentTo};
+    const LatestMessage latest = LatestMessage::of(store, context);
+    if (latest.task != NoIndex && isOpen(store, latest.task, marks))
+        return {Kind::Answer, Reason::LatestWaits, context, latest.task};
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
-    const auto waiting = std::find_if(tasks.rbegin(), tasks.rend(), waits);
-    if (waiting != tasks.rend())
-        return {Kind::Answer, Reason::NewestWaiting, context, *waiting};
-    const bool ended = selected != NoIndex && isTerminal(store.tasks[selected].state);
-    return {Kind::NewTask, ended ? Reason::TaskEnded : Reason::NobodyWaits, context, NoIndex};
+    bool isAnyOpen = false;
+    for (auto task = tasks.rbegin(); task != tasks.rend(); ++task) {
+        if (!isOpen(store, *task, marks))
+            continue;
+        if (!isPassedOver(store, *task, latest))
+            return {Kind::Answer, Reason::NewestWaiting, context, *task};
+        isAnyOpen = true;
+    }
+    const bool hasEnded = wentTo != NoIndex && isTerminal(store.tasks[wentTo].state);
+    const Reason reason = isAnyOpen  ? Reason::PassedOver
+                          : hasEnded ? Reason::TaskEnded
+                                     : Reason::NobodyWaits;
+    return {Kind::NewTask, reason, context, NoIndex};
 }
 
-std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, TaskIndex selected,
+std::vector<TaskIndex> passedOver(const Store &store, ContextIndex context, const UserMarks *marks)
+{
+    std::vector<TaskIndex> found;
+    if (context == NoIndex)
+        return found;
+    const LatestMessage latest = LatestMessage::of(store, context);
+    const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
+    std::copy_if(tasks.rbegin(), tasks.rend(), std::back_inserter(found), [&](TaskIndex task) {
+        return isOpen(store, task, marks) && isPassedOver(store, task, latest);
+    });
+    return found;
+}
+
+/// The state of a task at that time, as far as it had been received.
+static TaskState stateAt(const Store &store, TaskIndex task, qint64 timeNs)
+{
+    const std::vector<StatusIndex> &statuses = store.tasks[task].statuses;
+    const auto later =
+        std::find_if(statuses.begin(), statuses.end(), [&store, timeNs](StatusIndex status) {
+            return store.statuses[status].timeNs >= timeNs;
+        });
+    return later == statuses.begin() ? TaskState::Unspecified
+                                     : store.statuses[*std::prev(later)].state;
+}
+
+AskedBeside AskedBeside::of(const Store &store, ContextIndex context, const UserMarks *marks)
+{
+    const std::vector<TaskIndex> open = passedOver(store, context, marks);
+    if (open.empty())
+        return {};
+    const LatestMessage latest = LatestMessage::of(store, context);
+    const bool isAnswer =
+        latest.task != NoIndex && isInterrupted(stateAt(store, latest.task, latest.timeNs));
+    return isAnswer ? AskedBeside() : AskedBeside{store.exchanges[latest.exchange].sent, open[0]};
+}
+
+std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, TaskIndex wentTo,
                                       const UserMarks *marks)
 {
-    std::vector<ReplyTarget> targets{replyTarget(store, context, selected, marks)};
+    std::vector<ReplyTarget> targets{replyTarget(store, context, wentTo, marks)};
     const auto add = [&targets](Kind kind, ContextIndex in, TaskIndex task) {
         const bool known =
             std::any_of(targets.begin(), targets.end(), [&](const ReplyTarget &target) {
@@ -56,6 +140,21 @@ std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, 
         add(Kind::NewTask, context, NoIndex);
     }
     add(Kind::NewConversation, NoIndex, NoIndex);
+    return targets;
+}
+
+std::vector<ReplyTarget> endedTargets(const Store &store, ContextIndex context, TaskIndex selected,
+                                      size_t most)
+{
+    std::vector<ReplyTarget> targets;
+    if (context == NoIndex)
+        return targets;
+    const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
+    size_t taken = 0;
+    for (auto task = tasks.rbegin(); task != tasks.rend(); ++task) {
+        if (isTerminal(store.tasks[*task].state) && (taken++ < most || *task == selected))
+            targets.push_back({Kind::Ended, Reason::Chosen, context, *task});
+    }
     return targets;
 }
 

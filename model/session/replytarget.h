@@ -15,19 +15,20 @@ struct ReplyTarget {
         NewTask,         ///< in `context`
         Answer,          ///< to `task`, which requires input
         Add,             ///< to `task`, which is working
+        Ended,           ///< to `task`, which has ended: only if the user chooses it
     };
     enum class Reason : quint8 {
         NothingYet,    ///< no conversation is selected
-        TaskWaits,     ///< the selected task requires input
+        TaskWaits,     ///< the task that the user went to requires input
+        LatestWaits,   ///< the task of the user's newest message requires input
         NewestWaiting, ///< another task of the conversation requires input
-        TaskEnded,     ///< the selected task has ended: nothing can be added to it
+        TaskEnded,     ///< the selected task has ended: nothing is added to it by itself
         NobodyWaits,   ///< no task of the conversation requires input
+        PassedOver,    ///< those that do had asked before the user's newest message
         Chosen,        ///< by the user
         Refining,      ///< the artifact to refine was made there
         Written,       ///< another one would be proposed now, but something is written for it
         HasEnded,      ///< the task has ended while something was written for it
-        Answered,      ///< it is the task answered last, which continues
-        AnsweredEnded, ///< and that one has ended
     };
     Kind kind = Kind::NewConversation;
     Reason reason = Reason::NothingYet;
@@ -40,16 +41,46 @@ struct ReplyTarget {
 /// The current context of a conversation: provisional ones are merged into the one the agent names.
 [[nodiscard]] ContextIndex survivor(const Store &store, ContextIndex context);
 
-/// The target for a selection: the selected task if it requires input, else the newest such task of
-/// the context, else a new task in the context. Dismissed questions do not count; without marks
-/// none was dismissed. Pure.
-[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected,
+/// The user's newest message in a conversation, with what the recording says of it.
+struct LatestMessage {
+    ExchangeId exchange = 0; ///< 0: none was sent
+    qint64 timeNs = -1;
+    TaskIndex task = NoIndex; ///< that it began or continued, in this conversation
+
+    [[nodiscard]] static LatestMessage of(const Store &store, ContextIndex context);
+};
+
+/// The target that is proposed for the next message, by the table in docs/reply-targets.md: the
+/// task that the user went to, the task of the user's newest message, the newest other one whose
+/// question that message did not pass over, each if it requires input; else a new task in the
+/// context. Dismissed questions do not count; without marks none was dismissed. Pure.
+[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex wentTo,
                                       const UserMarks *marks = nullptr);
 
-/// Everything the user may choose instead, the proposed one first. A terminal task is never
-/// offered.
+/// Everything the user may choose instead, the proposed one first. An ended task is never among
+/// them: see endedTargets().
 [[nodiscard]] std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context,
-                                                    TaskIndex selected,
+                                                    TaskIndex wentTo,
                                                     const UserMarks *marks = nullptr);
+
+/// The tasks whose questions were open when the user's newest message was sent elsewhere, and still
+/// are; the newest first.
+[[nodiscard]] std::vector<TaskIndex> passedOver(const Store &store, ContextIndex context,
+                                                const UserMarks *marks = nullptr);
+
+/// The user's newest message, if it answered no question although one was open, and still is.
+struct AskedBeside {
+    MessageIndex message = NoIndex; ///< NoIndex: it was not so
+    TaskIndex task = NoIndex;       ///< the newest of those that were open
+
+    [[nodiscard]] static AskedBeside of(const Store &store, ContextIndex context,
+                                        const UserMarks *marks = nullptr);
+    bool operator==(const AskedBeside &) const = default;
+};
+
+/// Ended tasks that a message can be sent to on purpose, the newest first: at most `most`, and
+/// `selected` in any case.
+[[nodiscard]] std::vector<ReplyTarget> endedTargets(const Store &store, ContextIndex context,
+                                                    TaskIndex selected, size_t most = 8);
 
 } // namespace a2a

@@ -84,6 +84,7 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::MessageOptions, Qt::CTRL | Qt::ALT | Qt::Key_O},
     {WindowKey::PreviewRequest, Qt::CTRL | Qt::SHIFT | Qt::Key_Return},
     {WindowKey::NextTarget, Qt::CTRL | Qt::Key_T},
+    {WindowKey::OfferedTarget, Qt::CTRL | Qt::Key_I},
     {WindowKey::ReadMessage, Qt::CTRL | Qt::ALT | Qt::Key_V},
     {WindowKey::ShowInWire, Qt::CTRL | Qt::ALT | Qt::Key_W},
     {WindowKey::EditMessage, Qt::CTRL | Qt::ALT | Qt::Key_M},

@@ -73,6 +73,7 @@ enum class WindowKey : quint8 {
     MessageOptions,
     PreviewRequest,
     NextTarget,
+    OfferedTarget,
     ReadMessage,
     ShowInWire,
     EditMessage,

@@ -2,6 +2,7 @@
 // A draft keeps its target: whatever happens meanwhile, another one is offered and never used
 // automatically. Without text the target follows the proposal.
 #include "model/session/replychoice.h"
+#include "model/net/bindings/dialects.h"
 #include "model/session/usermarks.h"
 #include "tests/support/testregistry.h"
 
@@ -11,7 +12,12 @@ using namespace a2a;
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
-/// One context, to which tasks are added.
+static const Dialect &dialect()
+{
+    return *dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+}
+
+/// One context, to which tasks and messages are added, in order of time.
 struct Talk {
     Talk() { store.contexts.push_back({}); }
     TaskIndex task(TaskState state)
@@ -27,6 +33,45 @@ struct Talk {
     {
         store.tasks[task].state = state;
         choice.refresh();
+    }
+    /// It asks, in a status that was received.
+    void ask(TaskIndex task, TaskState state = TaskState::InputRequired)
+    {
+        StatusRecord status;
+        status.frame = frame();
+        status.timeNs = store.frames[status.frame].timeNs;
+        status.state = state;
+        store.statuses.push_back(status);
+        store.tasks[task].statuses.push_back(StatusIndex(store.statuses.size() - 1));
+        become(task, state);
+    }
+    [[nodiscard]] TaskIndex asks(TaskState state = TaskState::InputRequired)
+    {
+        const TaskIndex added = task(state);
+        ask(added, state);
+        return added;
+    }
+    /// The user's message, as the composer does: to the target, which is forgotten then.
+    ExchangeId say()
+    {
+        ExchangeTrack track;
+        track.dialect = &dialect();
+        track.context = choice.target().context;
+        track.task = choice.target().task;
+        track.sent = 0;
+        track.requestFrame = frame();
+        store.exchanges.resize(qMax(store.exchanges.size(), size_t(1)));
+        store.exchanges.push_back(track);
+        choice.setWritten(false);
+        choice.forget();
+        return ExchangeId(store.exchanges.size() - 1);
+    }
+    FrameIndex frame()
+    {
+        Frame made;
+        made.timeNs = qint64(store.frames.size() + 1);
+        store.frames.push_back(made);
+        return FrameIndex(store.frames.size() - 1);
     }
     Store store;
     ReplyChoice choice{store};
@@ -47,7 +92,13 @@ private slots:
     void a_refinement_sets_the_target_immediately();
     void a_merged_context_keeps_the_target();
     void a_kept_target_remains_in_use();
-    void an_answer_stays_with_its_task();
+    void the_task_of_the_newest_message_is_answered_however_often_it_asks();
+    void a_question_after_an_ended_one_is_answered();
+    void a_question_that_was_passed_over_is_offered_only();
+    void a_question_passed_over_counts_once_asked_anew();
+    void a_selected_task_counts_until_the_next_message();
+    void a_question_answered_in_its_form_is_no_choice_any_more();
+    void an_ended_task_is_a_target_only_by_choice();
     void dismissed_questions_are_not_proposed();
 };
 
@@ -250,35 +301,145 @@ void ReplyChoiceTest::a_kept_target_remains_in_use()
     QCOMPARE(talk.choice.offer()->task, task);
 }
 
-/// Another question is pending: it is offered, and never becomes the target only because the first
-/// one is gone.
-void ReplyChoiceTest::an_answer_stays_with_its_task()
+void ReplyChoiceTest::the_task_of_the_newest_message_is_answered_however_often_it_asks()
 {
     Talk talk;
-    const TaskIndex answered = talk.task(TaskState::InputRequired);
-    const TaskIndex other = talk.task(TaskState::InputRequired);
-    talk.choice.setSelection(0, answered);
-    QCOMPARE(talk.choice.target().task, answered);
-    talk.choice.stayWith(answered);
-    talk.become(answered, TaskState::Working);
-    QCOMPARE(talk.choice.target().task, answered);
-    QCOMPARE(talk.choice.target().kind, Kind::Add);
-    QCOMPARE(talk.choice.target().reason, Reason::Answered);
-    QCOMPARE(talk.choice.offer()->task, other);
-    talk.become(answered, TaskState::InputRequired); // it asks something else
-    QCOMPARE(talk.choice.target().kind, Kind::Answer);
-    QCOMPARE(talk.choice.target().task, answered);
-    talk.become(answered, TaskState::Completed);
-    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
-    QCOMPARE(talk.choice.target().reason, Reason::AnsweredEnded);
+    const TaskIndex first = talk.asks();
+    const TaskIndex second = talk.asks(TaskState::AuthRequired);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.choose({Kind::Answer, Reason::Chosen, 0, first});
+    talk.say();
+    for (const TaskState state : {TaskState::InputRequired, TaskState::AuthRequired}) {
+        QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::LatestWaits, 0, first}));
+        talk.say();
+        talk.become(first, TaskState::Working);
+        QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+        talk.ask(first, state);
+    }
+    QCOMPARE(talk.choice.target().task, first);
+    QCOMPARE(talk.choice.offer()->task, second);
+    talk.become(first, TaskState::Completed);
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::NewTask, Reason::PassedOver, 0, NoIndex}));
+    QCOMPARE(talk.choice.offer()->task, second);
     talk.choice.chooseNext(); // the offer
-    QCOMPARE(talk.choice.target().task, other);
-    // Going to the other one selects it.
-    talk.choice.stayWith(answered);
-    talk.choice.forget();
+    QCOMPARE(talk.choice.target().task, second);
+}
+
+/// The newest message went to a task that has ended: that says nothing about a later question.
+void ReplyChoiceTest::a_question_after_an_ended_one_is_answered()
+{
+    Talk talk;
+    talk.choice.setSelection(0, NoIndex);
+    for (int round = 0; round < 3; ++round) {
+        const ExchangeId call = talk.say(); // begins a task
+        const TaskIndex task = talk.asks();
+        talk.store.exchanges[call].task = task;
+        talk.choice.refresh();
+        QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::LatestWaits, 0, task}));
+        talk.say();
+        talk.become(task, TaskState::Completed);
+        QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+        QVERIFY(!talk.choice.offer());
+    }
+    const TaskIndex unasked = talk.asks(); // after the newest message, which it does not belong to
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::NewestWaiting, 0, unasked}));
+}
+
+void ReplyChoiceTest::a_question_that_was_passed_over_is_offered_only()
+{
+    Talk talk;
+    const TaskIndex older = talk.asks();
+    const TaskIndex open = talk.asks();
+    talk.choice.setSelection(0, NoIndex);
+    QCOMPARE(talk.choice.target().task, open);
+    QVERIFY(!talk.choice.offer()); // nothing was passed over
+    talk.choice.choose({Kind::NewTask, Reason::Chosen, 0, NoIndex});
+    const ExchangeId call = talk.say();
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::NewTask, Reason::PassedOver, 0, NoIndex}));
+    QCOMPARE(talk.choice.offer()->task, open);
+    AskedBeside beside = AskedBeside::of(talk.store, 0);
+    QCOMPARE(beside.message, MessageIndex(0));
+    QCOMPARE(beside.task, open);
+    talk.choice.setWritten(true);
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
-    talk.choice.setSelection(0, other);
-    QCOMPARE(talk.choice.target().task, other);
+    QCOMPARE(talk.choice.offer()->task, open);
+    talk.choice.choose({Kind::Answer, Reason::Chosen, 0, open});
+    talk.say();
+    talk.store.tasks[open].state = TaskState::Completed;
+    talk.choice.refresh();
+    // The other one was passed over again; but this message did answer one.
+    QCOMPARE(talk.choice.offer()->task, older);
+    beside = AskedBeside::of(talk.store, 0);
+    QCOMPARE(beside.message, NoIndex);
+    Q_UNUSED(call)
+}
+
+void ReplyChoiceTest::a_question_passed_over_counts_once_asked_anew()
+{
+    Talk talk;
+    const TaskIndex open = talk.asks();
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.choose({Kind::NewTask, Reason::Chosen, 0, NoIndex});
+    talk.say();
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    talk.ask(open);
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::NewestWaiting, 0, open}));
+    QVERIFY(!talk.choice.offer());
+    QCOMPARE(AskedBeside::of(talk.store, 0).message, NoIndex);
+}
+
+void ReplyChoiceTest::a_selected_task_counts_until_the_next_message()
+{
+    Talk talk;
+    const TaskIndex selected = talk.asks();
+    const TaskIndex other = talk.asks();
+    talk.choice.setSelection(0, selected);
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::TaskWaits, 0, selected}));
+    talk.choice.choose({Kind::Answer, Reason::Chosen, 0, other});
+    talk.say();
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Answer, Reason::LatestWaits, 0, other}));
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setSelection(0, selected); // the user went there again
+    QCOMPARE(talk.choice.target().task, selected);
+}
+
+void ReplyChoiceTest::a_question_answered_in_its_form_is_no_choice_any_more()
+{
+    Talk talk;
+    const TaskIndex asks = talk.asks();
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.propose({Kind::Answer, Reason::Chosen, 0, asks}); // the user went to the form
+    talk.say();
+    talk.choice.choose({Kind::Answer, Reason::Chosen, 0, asks});
+    talk.choice.leave(asks);
+    talk.become(asks, TaskState::Working);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QVERIFY(!talk.choice.isChosen());
+}
+
+void ReplyChoiceTest::an_ended_task_is_a_target_only_by_choice()
+{
+    Talk talk;
+    const TaskIndex ended = talk.task(TaskState::Completed);
+    const TaskIndex canceled = talk.task(TaskState::Canceled);
+    talk.choice.setSelection(0, ended);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    for (const ReplyTarget &target : talk.choice.targets()) // nor does the key come to it
+        QCOMPARE(target.task, NoIndex);
+    const std::vector<ReplyTarget> targets = endedTargets(talk.store, 0, ended, 1);
+    QCOMPARE(targets.size(), size_t(2)); // the newest one, and the selected one
+    QCOMPARE(targets[0].task, canceled);
+    QCOMPARE(targets[1].task, ended);
+    talk.choice.choose(targets[1]);
+    talk.choice.setWritten(true);
+    talk.choice.refresh();
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::Ended, Reason::Chosen, 0, ended}));
+    QVERIFY(!talk.choice.hasEnded());
+    talk.become(ended, TaskState::Working); // 0.1 takes it up again
+    QCOMPARE(talk.choice.target().kind, Kind::Add);
+    talk.become(ended, TaskState::Completed);
+    talk.say();
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
 }
 
 void ReplyChoiceTest::dismissed_questions_are_not_proposed()

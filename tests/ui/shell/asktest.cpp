@@ -310,7 +310,7 @@ void AskTest::an_answer_stays_with_its_task()
     QCOMPARE(lastSent().taskId.toUtf8(), m_demo->store().tasks[0].id);
     QTRY_VERIFY(target().startsWith(u"New task"_s));
     const QString id = QString::fromUtf8(m_demo->store().tasks[1].id);
-    const QString offer = u"Reply to “Who is coming, and when?” instead? · …"_s + id.last(4);
+    const QString offer = u"Reply to “Who is coming, and when?” instead · …"_s + id.last(4);
     QTRY_VERIFY(shown<QAbstractButton>(offer));
     press(offer);
     QVERIFY(target().startsWith(u"Replying to “Who is coming, and when?” · …"_s + id.last(4)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/bubblepainter.h"
 
+#include "ui/panes/chat/chattr.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -23,12 +24,13 @@ static int footerMark()
     return zoomed(12);
 }
 
-BubbleGeometry BubbleGeometry::of(int viewWidth, QSize content, QSize footer, bool own)
+BubbleGeometry BubbleGeometry::of(int viewWidth, QSize content, QSize footer, bool own, int button)
 {
     BubbleGeometry geometry;
-    const int inner = qMax(content.width(), footer.width());
-    const QSize size(inner + 2 * chat::Padding,
-                     content.height() + FooterGap + footer.height() + 2 * chat::Padding - 2);
+    const int inner = qMax(qMax(content.width(), footer.width()), button);
+    const int below = button > 0 ? FooterGap + chat::buttonHeight() : 0;
+    const QSize size(inner + 2 * chat::Padding, content.height() + FooterGap + footer.height() +
+                                                    below + 2 * chat::Padding - 2);
     const int left =
         own ? qMax(chat::Margin, viewWidth - chat::Margin - size.width()) : chat::Margin;
     geometry.bubble = QRect(QPoint(left, 0), size);
@@ -37,6 +39,9 @@ BubbleGeometry BubbleGeometry::of(int viewWidth, QSize content, QSize footer, bo
     geometry.footer =
         QRect(QPoint(geometry.content.left(), geometry.content.bottom() + 1 + FooterGap),
               QSize(inner, footer.height()));
+    if (button > 0)
+        geometry.button = QRect(geometry.footer.left(), geometry.footer.bottom() + 1 + FooterGap,
+                                button, chat::buttonHeight());
     geometry.height = size.height();
     return geometry;
 }
@@ -120,6 +125,11 @@ QString BubbleFooter::toolTip() const
     return lines.join(u'\n');
 }
 
+static QString toQuestionText()
+{
+    return ChatTr::tr("Send to that question");
+}
+
 static PartsLayout::Options optionsFor(int viewWidth, bool markdown,
                                        PartsLayout::Options options = {})
 {
@@ -141,10 +151,13 @@ BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &foote
                              const Palette &palette, const PartsLayout::Options &content)
     : m_palette(palette)
     , m_own(bubble.own)
+    , m_question(bubble.question)
     , m_footer(footer)
     // What the user typed is shown as typed; agents write Markdown.
     , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, content), palette)
-    , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own))
+    , m_geometry(
+          BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own,
+                             m_question.isEmpty() ? 0 : PaintedButton::widthFor(toQuestionText())))
 {
 }
 
@@ -156,6 +169,8 @@ QRect BubblePainter::placeOf(const QString &text, Qt::CaseSensitivity minds) con
 
 RowAction BubblePainter::actionAt(QPoint place) const
 {
+    if (m_geometry.button.contains(place))
+        return RowAction::SendToQuestion;
     if (nodeAt(place).part >= 0)
         return RowAction::Fold;
     if (soundAt(place).part >= 0)
@@ -172,11 +187,19 @@ void BubblePainter::paint(QPainter *painter, const RowState &state) const
                m_own ? QColor() : m_palette.color(ColorRole::Line));
     m_parts.paint(painter, m_geometry.content.topLeft());
     m_footer.paint(painter, m_geometry.footer, m_palette, fill);
+    if (!m_geometry.button.isEmpty())
+        PaintedButton{m_geometry.button, toQuestionText(), RowAction::SendToQuestion, false}.paint(
+            painter, state, m_palette);
     paintFocus(painter, m_geometry.bubble, state, m_palette);
 }
 
 QString BubblePainter::toolTipAt(QPoint place) const
 {
+    if (m_geometry.button.contains(place))
+        return ChatTr::tr(
+                   "Sends the same message to the open question “%1”. The task that it began "
+                   "goes on.")
+            .arg(displayLine(m_question, 200));
     return m_geometry.footer.contains(place)
                ? m_footer.toolTip()
                : m_parts.toolTipAt(place - m_geometry.content.topLeft());

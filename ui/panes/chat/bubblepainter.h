@@ -13,10 +13,13 @@ struct BubbleGeometry {
     QRect bubble;
     QRect content;
     QRect footer;
+    QRect button; ///< empty: it has none
     int height = 0;
 
-    /// The user's own bubbles are right-aligned. `content`: size of the laid-out parts.
-    [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own);
+    /// The user's own bubbles are right-aligned. `content`: size of the laid-out parts; `button`:
+    /// width of the button below them, 0: none.
+    [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own,
+                                           int button = 0);
 };
 
 /// The small line under a message: time received, task, frame number, whether it has findings.
@@ -77,6 +80,7 @@ public:
 private:
     const Palette &m_palette;
     bool m_own;
+    QString m_question; ///< that it can be sent to as well
     BubbleFooter m_footer;
     PartsLayout m_parts;
     BubbleGeometry m_geometry;

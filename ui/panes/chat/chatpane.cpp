@@ -71,6 +71,7 @@ static constexpr ViewKey MessageKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Offered reply target"), "Ctrl+I"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, close stream"), "Esc"},
 };
 static constexpr ViewKey ConversationKeys[] = {
@@ -314,6 +315,9 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::Dismiss:
     case RowAction::Restore:
         dismiss(row, action == RowAction::Dismiss);
+        break;
+    case RowAction::SendToQuestion:
+        m_sender->sendToQuestion(m_model.askedBeside());
         break;
     case RowAction::ShowFindings:
         m_navigator.showFindings(m_model.at(row).markedFrame());

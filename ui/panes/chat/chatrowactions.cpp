@@ -131,6 +131,9 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         if (m_view.isExpanded(row) || m_view.canShowAll(row))
             menu.addAction(m_view.isExpanded(row) ? tr("Show le&ss") : tr("&Show all"), this,
                            [this, row] { m_view.toggle(row); });
+    } else if (kind == Kind::Bubble && m_model.at(row).message() == m_model.askedBeside().message) {
+        menu.addAction(icon("reply"_L1), tr("Send to that &question"), this,
+                       trigger(RowAction::SendToQuestion));
     } else if (kind == Kind::StatusRun) {
         menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { m_view.toggle(row); });

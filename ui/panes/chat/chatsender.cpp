@@ -52,7 +52,7 @@ void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
     if (id == 0)
         return;
     m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[id].context);
-    stayWith(sentTo);
+    settle(sentTo);
     showSent(id);
 }
 
@@ -66,13 +66,11 @@ quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyT
         isNew ? QString() : QString::fromUtf8(m_session.store().tasks[target.task].id));
 }
 
-/// Another pending question must not become the reply target. Answering undoes a dismissal.
-void ChatSender::stayWith(const ReplyTarget &target)
+/// Answering undoes a dismissal.
+void ChatSender::settle(const ReplyTarget &target)
 {
-    if (target.task == NoIndex)
-        return;
-    m_session.marks().setDismissed(target.task, false);
-    m_composer.target()->stayWith(target.task);
+    if (target.task != NoIndex)
+        m_session.marks().setDismissed(target.task, false);
 }
 
 /// 0: not sent; the composer shows why.
@@ -139,7 +137,7 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
                     m_receiving.listener().sent(receiver, id);
                 dialog->close();
                 m_composer.sent(shown, m_session.store().exchanges[id].context);
-                stayWith(target);
+                settle(target);
                 showSent(id);
             });
     // A draft that was inspected and not sent has no receiver.
@@ -162,8 +160,31 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     if (m_session.send(record.agent, draft, target) == 0)
         return m_view.question().setProblem(
             tr("Reply not sent: the agent has no usable interface."));
-    stayWith(target);
+    settle(target);
+    m_composer.target()->leave(task); // the next message is another one
     m_composer.focusMessage();
+}
+
+/// As a message of its own: the task that the first one began goes on.
+void ChatSender::sendToQuestion(const AskedBeside &beside)
+{
+    if (beside.message == NoIndex)
+        return;
+    const Store &store = m_session.store();
+    const MessageRecord &record = store.messages[beside.message];
+    if (!m_session.recording().facts(store.frames[record.frame].exchange).requestMasks.empty()) {
+        m_composer.setProblem(tr(
+            "Cannot resend: the message contained a secret, which is not stored. Enter it again."));
+        return;
+    }
+    const Message message = m_session.content().message(beside.message);
+    SendDraft draft;
+    draft.parts = message.parts;
+    draft.extensions = message.extensions;
+    const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
+                             store.tasks[beside.task].context, beside.task};
+    if (const ExchangeId id = deliver(draft, target, std::nullopt); id != 0)
+        showSent(id);
 }
 
 /// Resends the message under its own messageId, so that an agent that did accept it can recognise

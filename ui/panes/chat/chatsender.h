@@ -26,6 +26,8 @@ public:
     void send(const SendDraft &draft, const ReplyTarget &target);
     void preview(const SendDraft &draft, const ReplyTarget &target);
     void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
+    /// The user's newest message once more, to the question that it passed over.
+    void sendToQuestion(const AskedBeside &beside);
     /// The message of a failed call.
     void retry(int row);
     /// Makes the next message request a better version of an artifact, and focuses the composer.
@@ -44,7 +46,7 @@ private:
                                       const ReplyTarget &target);
     void showSent(ExchangeId id);
     void followSent();
-    void stayWith(const ReplyTarget &target);
+    void settle(const ReplyTarget &target);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 
     Session &m_session;

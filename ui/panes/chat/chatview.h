@@ -76,8 +76,7 @@ signals:
     void rowSelected(int row);
     /// The user clicked on one status of an open run.
     void stepSelected(int row, int step);
-    /// The user triggered an action in a row: OpenArtifact, Answer, CancelTask, Retry or
-    /// SwitchOffer.
+    /// The user triggered an action in a row that the view does not perform itself.
     void actionTriggered(int row, a2a::RowAction action);
     /// A part of a message: of a row, or of a status of an open run (-1: none).
     void partRequested(int row, int step, int part);

@@ -26,7 +26,8 @@ enum class RowAction : quint8 {
     Resubscribe,
     GetTask,
     Dismiss,
-    Restore, ///< a dismissed question
+    Restore,        ///< a dismissed question
+    SendToQuestion, ///< the message that passed it over
     ShowFindings,
     OpenPart, ///< of a message: fileAt()
     OpenLink, ///< in a text: linkAt()

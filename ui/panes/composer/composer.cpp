@@ -187,6 +187,13 @@ void Composer::buildActions()
     QAction *next = makeAction(tr("&Next reply target"), keysOf(WindowKey::NextTarget));
     setTip(next, tr("Cycles through the reply targets"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
+    QAction *offered =
+        makeAction(tr("Use the offered reply &target"), keysOf(WindowKey::OfferedTarget));
+    setTip(offered,
+           tr("The text stays; it goes to the question that is offered beside its target"));
+    offered->setEnabled(m_target->offer().has_value());
+    connect(offered, &QAction::triggered, m_target, &TargetChooser::chooseOffer);
+    connect(m_target, &TargetChooser::offerChanged, offered, &QAction::setEnabled);
     addActions(m_actions);
 }
 

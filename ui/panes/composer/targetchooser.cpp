@@ -31,6 +31,7 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     , m_offer(new Chip({}, {}, Chip::Kind::Accent))
     , m_refer(new Chip({}, {}))
     , m_menu(new QMenu(this))
+    , m_ended(new QMenu(tr("Send to an ended task"), m_menu))
 {
     m_chip->setAccessibleName(tr("Reply target"));
     m_chip->setPopupMode(QToolButton::InstantPopup);
@@ -64,6 +65,8 @@ QString TargetChooser::reason(const ReplyTarget &target)
         return tr("no messages yet");
     case Reason::TaskWaits:
         return tr("the task needs input");
+    case Reason::LatestWaits:
+        return tr("the task of your newest message needs input");
     case Reason::NewestWaiting:
         return tr("the newest task that needs input");
     case Reason::TaskEnded:
@@ -76,10 +79,8 @@ QString TargetChooser::reason(const ReplyTarget &target)
         return tr("kept while you write");
     case Reason::HasEnded:
         return tr("the task has ended meanwhile");
-    case Reason::Answered:
-        return tr("you have replied");
-    case Reason::AnsweredEnded:
-        return tr("the task you replied to has ended");
+    case Reason::PassedOver:
+        return tr("the open question is older than your newest message");
     case Reason::Chosen:
         break;
     }
@@ -131,12 +132,6 @@ void TargetChooser::setContent(const Content &content)
     showChoice();
 }
 
-void TargetChooser::stayWith(TaskIndex answered)
-{
-    m_choice.stayWith(answered);
-    showChoice();
-}
-
 void TargetChooser::leave(TaskIndex task)
 {
     m_choice.leave(task);
@@ -147,6 +142,12 @@ void TargetChooser::chooseNext()
 {
     m_choice.chooseNext();
     showChoice();
+}
+
+void TargetChooser::chooseOffer()
+{
+    if (m_choice.offer())
+        chooseNext();
 }
 
 void TargetChooser::propose(const ReplyTarget &target)
@@ -220,6 +221,8 @@ void TargetChooser::showOffer()
 {
     const std::optional<ReplyTarget> &offer = m_choice.offer();
     m_offer->setVisible(offer.has_value());
+    if (std::exchange(m_hasOffer, offer.has_value()) != offer.has_value())
+        emit offerChanged(m_hasOffer);
     if (!offer)
         return;
     const TargetWords::Label label = m_words.offer(*offer);
@@ -228,7 +231,7 @@ void TargetChooser::showOffer()
         m_offer->setLabel(words, label.tail);
         m_offer->setAccessibleName(label.whole());
     }
-    m_offer->setToolTip(tr("Your text is kept; only its target changes (Ctrl+T)"));
+    m_offer->setToolTip(tr("Your text is kept; only its target changes (Ctrl+I)"));
 }
 
 void TargetChooser::showReference()
@@ -270,19 +273,32 @@ static QString fitted(const TargetWords::Label &label, const QString &state, con
     return metrics.elidedText(label.words, Qt::ElideRight, qMax(room, 0)) % end;
 }
 
+void TargetChooser::addToMenu(QMenu &menu, const ReplyTarget &target)
+{
+    const TargetWords::Label label = m_words.target(target);
+    const QString state =
+        label.tail.isEmpty() ? QString() : stateWord(m_store.tasks[target.task].state);
+    QString text = fitted(label, state, menu);
+    QAction *action =
+        menu.addAction(text.replace(u'&', "&&"_L1), this, [this, target] { choose(target); });
+    action->setCheckable(true);
+    action->setChecked(isSamePlace(target, this->target()));
+}
+
+/// Ended tasks apart from the others: a message to one of them is sent on purpose only.
 void TargetChooser::fillMenu()
 {
     m_menu->clear();
-    for (const ReplyTarget &target : m_choice.targets()) {
-        const TargetWords::Label label = m_words.target(target);
-        const QString state =
-            label.tail.isEmpty() ? QString() : stateWord(m_store.tasks[target.task].state);
-        QString text = fitted(label, state, *m_menu);
-        QAction *action = m_menu->addAction(text.replace(u'&', "&&"_L1), this,
-                                            [this, target] { choose(target); });
-        action->setCheckable(true);
-        action->setChecked(isSamePlace(target, this->target()));
-    }
+    for (const ReplyTarget &target : m_choice.targets())
+        addToMenu(*m_menu, target);
+    const std::vector<ReplyTarget> ended = endedTargets(m_store, m_choice.context(), m_selected);
+    if (ended.empty())
+        return;
+    m_ended->clear();
+    for (const ReplyTarget &target : ended)
+        addToMenu(*m_ended, target);
+    m_menu->addSeparator();
+    m_menu->addMenu(m_ended);
 }
 
 } // namespace a2a

@@ -44,11 +44,10 @@ public:
     void forgetChoice();
     [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< chosen by the user
     void choose(const ReplyTarget &target);
-    /// The task was answered: another one is now only offered, not chosen automatically.
-    void stayWith(TaskIndex answered);
-    /// The task's question was dismissed: chosen no longer.
+    /// The task's question was dismissed, or answered elsewhere: chosen no longer.
     void leave(TaskIndex task);
-    void chooseNext(); ///< the offered target, or the next one of the menu
+    void chooseNext();  ///< the offered target, or the next one of the menu
+    void chooseOffer(); ///< nothing is offered: does nothing
     /// The user went to something that can be answered: choose it, or offer it if there is a draft.
     void propose(const ReplyTarget &target);
     /// The next message refines an artifact: proposes its target. NoIndex: it does not.
@@ -68,6 +67,7 @@ public:
 
 signals:
     void targetChanged();
+    void offerChanged(bool isOffered);
     void offerTaken(); ///< with the mouse
 
 protected:
@@ -81,6 +81,7 @@ private:
     void showOffer();
     void showReference();
     void fillMenu();
+    void addToMenu(QMenu &menu, const ReplyTarget &target);
 
     const Store &m_store;
     TargetWords m_words;
@@ -93,8 +94,10 @@ private:
     Chip *m_chip;
     ElidedLabel *m_reason;
     Chip *m_offer;
-    Chip *m_refer; ///< checkable: refer to the ended task
+    bool m_hasOffer = false; ///< as told
+    Chip *m_refer;           ///< checkable: refer to the ended task
     QMenu *m_menu;
+    QMenu *m_ended; ///< in it: the ended tasks
 };
 
 } // namespace a2a

@@ -72,6 +72,9 @@ TargetWords::Label TargetWords::target(const ReplyTarget &target) const
             target.task, tr("Adding to “%1”"),
             tr("Adding to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)),
             tr("“%1”"));
+    case Kind::Ended:
+        return label(target.task, tr("Sending to the ended task “%1”"),
+                     tr("Sending to the ended task %1"), tr("“%1”"));
     case Kind::NewTask: {
         const QString id = QString::fromUtf8(m_store.contexts[target.context].id);
         return sameWords(id.isEmpty() ? tr("New task in this conversation")
@@ -87,17 +90,18 @@ TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
 {
     switch (target.kind) {
     case Kind::Answer:
-        return label(target.task, tr("Reply to “%1” instead?"), tr("Reply to %1 instead?"),
+        return label(target.task, tr("Reply to “%1” instead"), tr("Reply to %1 instead"),
                      tr("Instead: “%1”"));
     case Kind::Add:
-        return label(target.task, tr("Add to “%1” instead?"), tr("Add to %1 instead?"),
+        return label(target.task, tr("Add to “%1” instead"), tr("Add to %1 instead"),
                      tr("Instead: “%1”"));
     case Kind::NewTask:
-        return sameWords(tr("New task instead?"));
+        return sameWords(tr("New task instead"));
+    case Kind::Ended: // never offered
     case Kind::NewConversation:
         break;
     }
-    return sameWords(tr("New conversation instead?"));
+    return sameWords(tr("New conversation instead"));
 }
 
 TargetWords::Label TargetWords::reference(TaskIndex ended) const

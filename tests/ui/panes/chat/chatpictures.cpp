@@ -310,7 +310,7 @@ private slots:
                 composer.resize(width, composer.sizeHint().height());
                 composer.show();
                 const auto *offer =
-                    named<QToolButton>(composer, QStringLiteral("Reply to …7f3a instead?"));
+                    named<QToolButton>(composer, QStringLiteral("Reply to …7f3a instead"));
                 QVERIFY(offer && offer->isVisible());
                 QVERIFY(offer->width() >= offer->sizeHint().width() || width < 700);
                 QVERIFY(offer->geometry().right() <= composer.target()->width());

@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -81,6 +82,54 @@ private slots:
         const auto *reader = view.findChild<BubbleReader *>();
         QVERIFY(reader);
         QVERIFY(reader->toPlainText().contains(u"surprise"_s));
+    }
+
+    /// A message beside an open question can be sent to it, until the next message.
+    void a_message_beside_a_question_can_be_sent_to_it()
+    {
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        ChatView view(model);
+        view.resize(700, 500);
+        view.show();
+        connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        const ChatRowActions rows(model, view);
+        const ExchangeId call = feeder.say(u"plan a trip"_s);
+        feeder.event(call, task("t", "WORKING"));
+        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where?"))));
+        const ContextIndex context = feeder.store().exchanges[call].context;
+        const auto offers = [&] {
+            QList<int> found;
+            for (int row = 0; row < model.rowCount(); ++row) {
+                QMenu menu;
+                emit view.menuOpening(&menu, row);
+                for (const QAction *action : menu.actions()) {
+                    if (action->text().remove(u'&') == u"Send to that question"_s)
+                        found.append(row);
+                }
+            }
+            return found;
+        };
+        feeder.say(u"Bern"_s, context); // to a new task
+        feeder.flush();
+        model.setContext(context);
+        const int row = model.rowCount() - 1;
+        QCOMPARE(offers(), QList<int>{row});
+        QCOMPARE(model.bubble(row).question, u"Where?"_s);
+        QVERIFY(model.at(row).accessibleDescription().contains(u"Where?"_s));
+        QSignalSpy triggered(&view, &ChatView::actionTriggered);
+        view.showRow(row);
+        QTRY_VERIFY(view.isMeasured());
+        const QRect shown = view.visualRect(model.index(row));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
+                          QPoint(shown.right() - chat::Margin - chat::Padding - 10,
+                                 shown.bottom() - chat::Gap - chat::Padding - 8));
+        QCOMPARE(triggered.size(), 1);
+        QCOMPARE(triggered[0][1].value<RowAction>(), RowAction::SendToQuestion);
+        feeder.say(u"Basel"_s, context, u"t"_s); // a message that answers it
+        feeder.flush();
+        QCOMPARE(offers(), QList<int>());
+        QVERIFY(model.bubble(row).question.isEmpty());
     }
 };
 

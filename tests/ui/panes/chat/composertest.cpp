@@ -228,7 +228,7 @@ private slots:
         const auto *offer = named<QToolButton>(
             composer,
             QStringLiteral("Reply to “When exactly do you want to leave, and from where?” "
-                           "instead? · …7f3a"));
+                           "instead · …7f3a"));
         QVERIFY(offer && offer->isVisible());
     }
 
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(ask("task-88b1", "Which seat do you like?"), context);
         composer.target()->refresh();
         const auto *offer = named<QToolButton>(
-            composer, QStringLiteral("Reply to “Which seat do you like?” instead? · …88b1"));
+            composer, QStringLiteral("Reply to “Which seat do you like?” instead · …88b1"));
         QVERIFY(offer && offer->isVisible());
         QCOMPARE(target->text(), QStringLiteral("“When do you want to leave?” · …7f3a"));
         QVERIFY(target->accessibleDescription().startsWith(QStringLiteral("Replying to “When")));
@@ -267,6 +267,59 @@ private slots:
         QTRY_COMPARE(offer->text(), offer->accessibleName());
         QCOMPARE(target->text(),
                  QStringLiteral("Replying to “When do you want to leave?” · …7f3a"));
+    }
+
+    void the_offer_has_a_key()
+    {
+        SessionFeeder feeder;
+        Composer composer(feeder.store());
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.event(call, task("task-7f3a", "WORKING"));
+        composer.target()->setSelection(feeder.store().exchanges[call].context, NoIndex);
+        const QList<QAction *> &actions = composer.messageActions();
+        const auto key = std::find_if(actions.begin(), actions.end(), [](const QAction *action) {
+            return action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_I);
+        });
+        QVERIFY(key != actions.end() && !(*key)->isEnabled());
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        feeder.event(call, status("task-7f3a", "INPUT_REQUIRED"));
+        composer.target()->refresh();
+        QCOMPARE(composer.target()->target().kind, Kind::NewTask);
+        QVERIFY((*key)->isEnabled());
+        (*key)->trigger();
+        QCOMPARE(composer.target()->target().kind, Kind::Answer);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+        QVERIFY(!(*key)->isEnabled());
+    }
+
+    /// In a menu of their own; nothing else comes to them.
+    void ended_tasks_are_targets_on_purpose()
+    {
+        SessionFeeder feeder;
+        Composer composer(feeder.store());
+        const Sent sent(composer);
+        composer.target()->setContent(feeder.content());
+        const ExchangeId call = feeder.say(QStringLiteral("plan & book"));
+        feeder.event(call, task("task-7f3a", "COMPLETED"));
+        composer.target()->setSelection(feeder.store().exchanges[call].context, NoIndex);
+        const auto *chip = named<QToolButton>(composer, QStringLiteral("Reply target"));
+        emit chip->menu()->aboutToShow();
+        const QMenu *ended = chip->menu()->actions().last()->menu();
+        QVERIFY(ended);
+        QCOMPARE(ended->actions().size(), 1);
+        QCOMPARE(ended->actions()[0]->text(),
+                 QStringLiteral("Sending to the ended task “plan && book” · …7f3a · completed"));
+        for (int i = 0; i < 4; ++i) {
+            QVERIFY(composer.target()->target().task == NoIndex);
+            composer.target()->chooseNext();
+        }
+        ended->actions()[0]->trigger();
+        QTest::keyClicks(composer.edit(), QStringLiteral("again"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.targets.at(0).kind, Kind::Ended);
+        QCOMPARE(sent.targets.at(0).task, TaskIndex(0));
+        composer.sent(composer.handedOn());
+        QCOMPARE(composer.target()->target().kind, Kind::NewTask);
     }
 
     void the_target_menu_keeps_ids_visible_data()
@@ -349,7 +402,7 @@ private slots:
         QVERIFY(chip);
         QCOMPARE(chip->text(), QStringLiteral("Replying to …7f3a · input required"));
         QVERIFY(chip->accessibleDescription().endsWith(
-            QStringLiteral("the newest task that needs input")));
+            QStringLiteral("the task of your newest message needs input")));
         target->setSelection(context, 0);
         QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("the task needs input")));
 

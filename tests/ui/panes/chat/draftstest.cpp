@@ -223,7 +223,7 @@ private slots:
         talks.feeder.event(talks.first, stateOf("task-aaaa", "c1", "INPUT_REQUIRED"));
         composer.target()->refresh();
         QCOMPARE(composer.target()->target().kind, Kind::NewTask);
-        auto *offer = named<QToolButton>(composer, u"Reply to …aaaa instead?"_s);
+        auto *offer = named<QToolButton>(composer, u"Reply to …aaaa instead"_s);
         QVERIFY(offer && !offer->isHidden());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
         QCOMPARE(sent.targets.at(0).kind, Kind::NewTask);
