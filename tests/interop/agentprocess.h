@@ -23,6 +23,8 @@ public:
     [[nodiscard]] bool startProvider(const QStringList &more);
     /// Runs agents/browser.mjs to its end: the text of the last page; empty if it failed.
     [[nodiscard]] static QJsonObject browse(const QStringList &arguments);
+    /// Tells it to go on where its tasks wait.
+    void goOn() { m_process.write("\n"); }
     /// Kills it at once, connections and all.
     void kill();
 

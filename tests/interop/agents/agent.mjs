@@ -3,11 +3,12 @@
 // on the official SDK of that version. With an issuer (0.3.14, 1.3.0) it lets in only who has a token of that provider
 // (provider.mjs), with --mtls, over HTTPS, only who shows a certificate of that authority. It listens on free ports of
 // the loopback interface (gRPC has one of its own, with TLS if there is a certificate), prints one line {"url": "..."}
-// and ends when its standard input closes.
+// and ends when its standard input closes; a line there ends what waits in its tasks.
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { goOn } from './scenarios.mjs';
 
 const SDKS = {
   '0.2.5': () => import('./sdk02.mjs'),
@@ -60,6 +61,6 @@ server.listen(0, '127.0.0.1', () => {
   console.log(JSON.stringify({ url }));
 });
 
-process.stdin.resume();
+process.stdin.on('data', goOn);
 for (const event of ['end', 'close'])
   process.stdin.on(event, () => process.exit(0));

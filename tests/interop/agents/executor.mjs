@@ -13,6 +13,7 @@ export function makeExecutor(makeTurn) {
       const turn = makeTurn(requestContext, eventBus);
       turn.words = turn.text.trim().split(/\s+/);
       turn.isFollowUp = Boolean(requestContext.task);
+      turn.taskId = requestContext.taskId;
       turn.contextId = requestContext.contextId;
       turn.userName = requestContext.context?.user?.userName;
       turn.signal = controller.signal;

@@ -8,7 +8,7 @@
 //   turn.status(state, parts?)             a status update, with a message of the agent if there are parts
 //   turn.artifact(artifact, append, last)  an artifact update
 //
-// A turn also knows text, words, isFollowUp, contextId, userName and signal (aborted when the task is canceled).
+// A turn also knows text, words, isFollowUp, taskId, contextId, userName and signal (aborted when the task is canceled).
 
 /** A red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
@@ -22,6 +22,21 @@ const REPORT = {
 
 /** Held tasks by context: the functions that let them go. */
 const held = new Map();
+
+/** What `steps` asks, in this order. */
+const QUESTIONS = ['Where to?', 'When?', 'Who is coming?'];
+
+/** What is left of each task of `steps`. */
+const plans = new Map();
+
+/** Steps that wait for the agent to be told to go on. */
+const waiting = [];
+
+/** Ends every `wait`. */
+export function goOn() {
+  for (const resolve of waiting.splice(0))
+    resolve();
+}
 
 const scenarios = {
   async echo(turn) {
@@ -56,6 +71,30 @@ const scenarios = {
     const itinerary = { from: 'Bern', to: turn.text, legs: [{ train: 'IC 8', minutes: 56 }] };
     turn.artifact({ artifactId: 'itinerary', name: 'Itinerary', parts: [{ data: itinerary }] }, false, true);
     turn.status('completed', [{ text: 'Have a good trip' }]);
+  },
+
+  /** steps input auth login wait …: asks for each in turn (login: in the way of agents before 1.0); every message to the
+      task answers one, and once nothing is left the task is completed. */
+  async steps(turn) {
+    const plan = plans.get(turn.taskId) ?? { left: turn.words.slice(1), asked: 0 };
+    plans.set(turn.taskId, plan);
+    turn.task('working');
+    while (plan.left[0] === 'wait') {
+      plan.left.shift();
+      await new Promise((resolve) => { waiting.push(resolve); });
+    }
+    const step = plan.left.shift();
+    if (!step) {
+      plans.delete(turn.taskId);
+      turn.status('completed', [{ text: 'Done' }]);
+      return;
+    }
+    const question = { text: QUESTIONS[plan.asked++] ?? 'What else?' };
+    const login = { data: { authUrl: 'https://login.example/authorize', scheme: 'oauth2' } };
+    if (step === 'login')
+      turn.status('input-required', [question, login]);
+    else
+      turn.status(`${step}-required`, [question]);
   },
 
   async files(turn) {
@@ -135,7 +174,8 @@ const scenarios = {
 
 /** Runs the scenario that the message names; an answer to a question goes on with `ask`. */
 export async function runScenario(turn) {
-  const scenario = turn.isFollowUp ? scenarios.ask : scenarios[turn.words[0]];
+  const followUp = plans.has(turn.taskId) ? scenarios.steps : scenarios.ask;
+  const scenario = turn.isFollowUp ? followUp : scenarios[turn.words[0]];
   if (!scenario) {
     turn.message([{ text: `I know: ${Object.keys(scenarios).join(', ')}` }]);
     return;
