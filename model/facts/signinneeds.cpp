@@ -4,12 +4,17 @@
 #include "model/json/document.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
+#include <QUrlQuery>
+
+#include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int Most = 20;
+static constexpr qsizetype LongestSearched = 100'000; ///< characters of a text
 
 static QString schemeTitle(const SecurityScheme &scheme)
 {
@@ -42,6 +47,56 @@ static void readCard(SignInNeeds &needs, const AgentCard &card)
     }
     needs.schemes += others;
     needs.provider = card.providerName;
+}
+
+/// The name of a scheme, as declared by the card or by the specification.
+static bool isScheme(const QString &said, const AgentCard *card)
+{
+    static const QStringList types{u"oauth2"_s, u"openIdConnect"_s, u"apiKey"_s, u"mutualTLS"_s,
+                                   u"bearer"_s, u"basic"_s,         u"http"_s};
+    const auto isDeclared = [&said](const SecurityScheme &scheme) { return scheme.name == said; };
+    return types.contains(said, Qt::CaseInsensitive) ||
+           (card &&
+            std::any_of(card->securitySchemes.begin(), card->securitySchemes.end(), isDeclared));
+}
+
+/// Such data asks for a sign-in: a bare "url" or "type" could mean anything.
+static bool isSignInData(json::Value data, const AgentCard *card)
+{
+    for (const char *name : {"authUrl", "auth_url", "authorizationUrl", "authorization_url",
+                             "loginUrl", "login_url"}) {
+        const QUrl page(data[name].toString(), QUrl::StrictMode);
+        if (page.scheme() == "https"_L1 || page.scheme() == "http"_L1)
+            return true;
+    }
+    for (const char *name : {"scheme", "securityScheme", "auth_type", "authType"}) {
+        if (data[name].isString() && isScheme(data[name].toString(), card))
+            return true;
+    }
+    return false;
+}
+
+/// An OAuth 2 authorization request (RFC 6749, 4.1.1 and 4.2.1).
+static bool isAuthorizationRequest(const QUrl &url)
+{
+    const QUrlQuery query(url);
+    return (url.scheme() == "https"_L1 || url.scheme() == "http"_L1) &&
+           query.hasQueryItem(u"response_type"_s) && query.hasQueryItem(u"client_id"_s);
+}
+
+static bool hasAuthorizationRequest(const Part &part)
+{
+    static const QRegularExpression link(uR"(https?://[^\s<>"'`)\]]{1,4000})"_s);
+    if (part.kind == Part::Kind::Url)
+        return isAuthorizationRequest(QUrl(part.url));
+    if (part.kind != Part::Kind::Text)
+        return false;
+    QRegularExpressionMatchIterator found = link.globalMatch(part.text.left(LongestSearched));
+    while (found.hasNext()) {
+        if (isAuthorizationRequest(QUrl(found.next().captured())))
+            return true;
+    }
+    return false;
 }
 
 /// Reads the known members of such data. Returns whether that is all of it.
@@ -90,10 +145,14 @@ SignInNeeds SignInNeeds::of(const AgentCard *card, const Message *message)
     if (!message)
         return needs;
     for (size_t i = 0; i < message->parts.size(); ++i) {
+        needs.isAskedFor = needs.isAskedFor || hasAuthorizationRequest(message->parts[i]);
         if (message->parts[i].kind != Part::Kind::Data)
             continue;
         const json::Document document(message->parts[i].data);
-        if (document.isValid() && document.root().isObject() && readData(needs, document.root()))
+        if (!document.isValid() || !document.root().isObject())
+            continue;
+        needs.isAskedFor = needs.isAskedFor || isSignInData(document.root(), card);
+        if (readData(needs, document.root()))
             needs.readParts.push_back(int(i));
     }
     return needs;

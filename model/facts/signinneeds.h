@@ -17,6 +17,10 @@ struct SignInNeeds {
     QStringList scopes;
     QUrl page;                  ///< where to sign in; http and https only, else empty
     std::vector<int> readParts; ///< data parts that contain nothing beyond these fields
+    /// The message itself asks for a sign-in, whatever the task's state: before 1.0 many agents do
+    /// so in input-required. Only what is unmistakable counts: a data part with the page or the
+    /// scheme of a sign-in, or an OAuth 2 authorization request as a link.
+    bool isAskedFor = false;
 
     /// `card`: null if it is not known.
     [[nodiscard]] static SignInNeeds of(const AgentCard *card, const Message *message);

@@ -5,6 +5,7 @@ namespace a2a {
 
 static constexpr double LongestDelayMs = 15'000;
 static constexpr int MostResubscriptions = 5;
+static constexpr int MostAskedAtOnce = 8; ///< tasks, the newest first
 /// A subscription that ends sooner is no progress, whatever it delivered: an agent that closes each
 /// one after a snapshot would be called without a pause.
 static constexpr qint64 SteadyNs = 5'000'000'000;
@@ -18,6 +19,33 @@ TaskFollower::TaskFollower(Connection &connection, const Store &store, const Rec
     , m_policy(policy)
 {
     connect(&connection, &Connection::callEnded, this, &TaskFollower::onCallEnded);
+    connect(&connection, &Connection::stateChanged, this, &TaskFollower::onStateChanged);
+}
+
+/// Once the agent can be called with what was signed in with.
+void TaskFollower::onStateChanged()
+{
+    const qint64 signedInNs = m_connection.credentialsNs();
+    if (signedInNs == m_signedInNs || (signedInNs >= 0 && m_connection.whyNot(Operation::GetTask)))
+        return;
+    m_signedInNs = signedInNs;
+    if (signedInNs >= 0 && m_connection.resumesUnasked() && m_policy.whileAuthRequired)
+        QTimer::singleShot(0, this, &TaskFollower::askAfterSignIn);
+}
+
+/// Their agent continues by itself (1.0, 7.6), and following them may have ended: it refused to
+/// answer before, or the user stopped it.
+void TaskFollower::askAfterSignIn()
+{
+    int asked = 0;
+    for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0 && asked < MostAskedAtOnce;) {
+        const TaskRecord &record = m_store.tasks[task];
+        if (record.agent != m_connection.index() || record.state != TaskState::AuthRequired ||
+            record.lostBy != NoIndex || m_connection.isListening(task))
+            continue;
+        ask(task);
+        ++asked;
+    }
 }
 
 int TaskFollower::nextInMs(TaskIndex task) const

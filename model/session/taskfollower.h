@@ -11,7 +11,8 @@ namespace a2a {
 
 /// Follows active tasks without an open stream: polls their state (after 1 s, then ×1.5 up to 15
 /// s), and after a cut stream resubscribes: at once, then after 1 s, 2 s, …, at most 5 times in a
-/// row until a subscription lasts. Visible and stoppable. Protocol notes 10.2 and 17.3.
+/// row until a subscription lasts. After a sign-in it looks at once whether the tasks that wait for
+/// one go on. Visible and stoppable. Protocol notes 10.2 and 17.3.
 class TaskFollower final : public QObject {
     Q_OBJECT
 
@@ -46,6 +47,8 @@ private:
     };
 
     void onCallEnded(ExchangeId id, EndReason end);
+    void onStateChanged();
+    void askAfterSignIn();
     void schedule(TaskIndex task);
     void ask(TaskIndex task);
 
@@ -53,6 +56,7 @@ private:
     const Store &m_store;
     const Recording &m_recording;
     Policy m_policy;
+    qint64 m_signedInNs = -1; ///< the sign-in after which the tasks were asked for
     QHash<TaskIndex, Follow> m_follows;
 };
 

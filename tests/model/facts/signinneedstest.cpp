@@ -73,6 +73,43 @@ private slots:
         QVERIFY(needs.page.isEmpty());
         QVERIFY(needs.readParts.empty()); // shown as received
     }
+
+    void only_an_unmistakable_message_asks_for_a_sign_in_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QByteArray>("data");
+        QTest::addColumn<bool>("asks");
+        const auto row = [](const char *name, const char *text, const char *data, bool asks) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QByteArray(data) << asks;
+        };
+        row("page", "", "{'authUrl':'https://a.example/in'}", true);
+        row("scheme of the specification", "", "{'auth_type':'OAuth2'}", true);
+        row("scheme of the card", "", "{'scheme':'airline'}", true);
+        row("authorization request",
+            "Go to https://a.example/o?client_id=x&response_type=code, please.", "{}", true);
+        row("a link", "See https://a.example/help?client_id=x", "{}", false);
+        row("words", "Please sign in: what is your user name?", "{}", false);
+        row("a form", "", "{'type':'object','properties':{'scheme':{'type':'string'}}}", false);
+        row("any page", "", "{'url':'https://a.example/'}", false);
+        row("color scheme", "", "{'scheme':'dark'}", false);
+        row("script", "", "{'authUrl':'javascript:alert(1)'}", false);
+    }
+
+    void only_an_unmistakable_message_asks_for_a_sign_in()
+    {
+        QFETCH(QString, text);
+        QFETCH(QByteArray, data);
+        AgentCard card;
+        SecurityScheme declared;
+        declared.name = QStringLiteral("airline");
+        card.securitySchemes = {declared};
+        Message message = asking(data);
+        Part words;
+        words.kind = Part::Kind::Text;
+        words.text = text;
+        message.parts.push_back(words);
+        QTEST(SignInNeeds::of(&card, &message).isAskedFor, "asks");
+    }
 };
 A2A_TEST(SignInNeedsTest)
 #include "signinneedstest.moc"

@@ -65,7 +65,21 @@ SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) cons
     const bool isKnown = index < AgentIndex(m_session.agentCount());
     const auto *found =
         isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
-    return SignInNeeds::of(found, asked);
+    SignInNeeds needs = SignInNeeds::of(found, asked);
+    needs.isAskedFor = needs.isAskedFor && mayAskInInput(task);
+    return needs;
+}
+
+/// Since 1.0 there is auth-required for it everywhere, and the agent goes on by itself.
+bool ChatRemedies::mayAskInInput(TaskIndex task) const
+{
+    const Store &store = m_session.store();
+    const TaskRecord &record = store.tasks[task];
+    if (record.statuses.empty())
+        return false;
+    const FrameIndex asked = store.statuses[record.statuses.back()].frame;
+    const ExchangeTrack *track = store.track(store.frames[asked].exchange);
+    return track && track->dialect && track->generation() != Generation::V1_0;
 }
 
 SignInProgress ChatRemedies::signInProgress(TaskIndex task) const

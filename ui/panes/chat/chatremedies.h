@@ -33,6 +33,7 @@ public:
 
 private:
     [[nodiscard]] ChatAdvice offerFor(ExchangeId exchange) const;
+    [[nodiscard]] bool mayAskInInput(TaskIndex task) const;
 
     Session &m_session;
     Navigator &m_navigator;

@@ -97,8 +97,11 @@ static std::vector<ChatPart> messageParts(const ChatFailure &failure)
     const Error &error = failure.error;
     const QString said =
         error.message.isEmpty() ? ChatTr::tr("Something failed.") : textOf(error.message);
+    const QString heading = failure.needsSignIn  ? ChatTr::tr("Sign-in needed")
+                            : failure.isSignedIn ? ChatTr::tr("Signed in since")
+                                                 : QString();
     std::vector<ChatPart> parts =
-        textPart(failure.needsSignIn ? QString(ChatTr::tr("Sign-in needed") % u'\n' % said) : said);
+        textPart(heading.isEmpty() ? said : QString(heading % u'\n' % said));
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;

@@ -123,9 +123,9 @@ QuestionCard::QuestionCard(const ChatQuestion &question, const Message *asked,
                            const SignInNeeds &needs, QWidget *parent)
     : QWidget(parent)
     , m_state(question.state)
+    , m_asksForSignIn(m_state == TaskState::AuthRequired || needs.isAskedFor)
 {
-    setAccessibleName(m_state == TaskState::AuthRequired ? tr("Requested sign-in")
-                                                         : tr("Pending question"));
+    setAccessibleName(m_asksForSignIn ? tr("Requested sign-in") : tr("Pending question"));
     setFocusPolicy(Qt::NoFocus);
     setCursor(Qt::ArrowCursor);
     build(question, asked, needs);
@@ -144,7 +144,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     std::vector<ChatPart> parts = asked ? chatParts(*asked) : std::vector<ChatPart>();
     if (form && form->part >= 0)
         parts.erase(parts.begin() + form->part);
-    else if (m_state == TaskState::AuthRequired) // the lines below contain everything
+    else if (m_asksForSignIn) // the lines below contain everything
         for (auto part = needs.readParts.rbegin(); part != needs.readParts.rend(); ++part)
             parts.erase(parts.begin() + *part);
     const QString text = asked ? asked->text() : QString();
@@ -165,7 +165,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
         m_inner->addWidget(m_parts);
         connect(m_parts, &QuestionParts::partRequested, this, &QuestionCard::partRequested);
     }
-    if (m_state == TaskState::AuthRequired)
+    if (m_asksForSignIn)
         addSignIn(needs);
     if (form && !form->instructions.isEmpty())
         m_inner->addWidget(plainLabel(displayText(form->instructions, 1000), {}));

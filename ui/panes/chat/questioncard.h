@@ -81,6 +81,7 @@ private:
     void placeTitle(int room);
 
     TaskState m_state;
+    bool m_asksForSignIn; ///< by its state, or by its message
     bool m_closed = false;
     QString m_blocked; ///< why
     QGridLayout *m_head = nullptr;

@@ -59,7 +59,10 @@ SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
     layout->addWidget(facts);
     m_signIn = addButton(tr("Sign in…"),
                          tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
-    m_continue = addButton(tr("Continue"), {});
+    //: %1: the message that is sent then
+    m_continue = addButton(tr("Continue: send “%1”").arg(tr("OK, I have signed in.")),
+                           tr("Sends this message in the task"));
+    m_continue->setAccessibleName(tr("Continue"));
     m_subscribe = addButton(tr("Subscribe"), tr("Subscribes to the task until it continues"));
     if (!needs.page.isEmpty())
         addPage(needs.page);
@@ -145,8 +148,6 @@ void SignInPanel::showProgress()
         way += tr("The task may continue by itself: subscribe or get the task to see it.");
     m_way->setText(way);
     m_subscribe->setVisible(isUnasked && m_progress.canSubscribe && !m_progress.isListening);
-    m_continue->setToolTip(
-        plainToolTip(tr("Sends a message in the task: %1").arg(tr("OK, I have signed in."))));
     const bool isSet = !m_progress.setAt.isEmpty();
     setPrimary(m_signIn, !isSet);
     setPrimary(m_continue, isSet && m_subscribe->isHidden());

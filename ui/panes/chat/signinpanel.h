@@ -10,8 +10,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// In the card of an auth-required task: the requirements, the progress, and what resumes the task
-/// in the agent's protocol version.
+/// In the card of a task that asks for a sign-in: the requirements, the progress, and what resumes
+/// the task in the agent's protocol version.
 class SignInPanel final : public QWidget {
     Q_OBJECT
 

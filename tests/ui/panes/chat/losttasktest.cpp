@@ -280,6 +280,14 @@ void LostTaskTest::a_401_offers_sign_in()
     QSignalSpy wanted(&m_workspace->navigator(), &Navigator::signInWanted);
     emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
     QCOMPARE(wanted.size(), 1);
+
+    // An answer to something else shows nothing; one to a message shows that it has worked.
+    m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{)"
+                                    R"("messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    emit m_pane->view()->actionTriggered(row, RowAction::Retry);
+    QTRY_VERIFY(model().at(row).text().startsWith(u"Signed in since"_s));
+    QVERIFY(model().failure(row).isResolved && !model().failure(row).needsSignIn);
+    QVERIFY(!model().failure(row).canRetry && !model().failure(row).advice.canSignIn);
 }
 
 A2A_TEST(LostTaskTest)

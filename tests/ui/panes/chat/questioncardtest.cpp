@@ -339,7 +339,9 @@ private slots:
         progress.setAt = u"10:00"_s;
         s.view.question().refreshSignIn();
         s.view.question().answer(s.row);
-        QCOMPARE(QApplication::focusWidget(), s.button(u"Continue"_s));
+        auto *next = s.button(u"Continue: send “OK, I have signed in.”"_s);
+        QCOMPARE(QApplication::focusWidget(), next);
+        QCOMPARE(next->accessibleName(), u"Continue"_s);
         auto *words = s.view.question().card()->findChild<QPlainTextEdit *>();
         QTest::keyClicks(words, u"ok"_s);
         s.view.question().answer(s.row);
