@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/script/conductor.h"
 
-#include "model/fold/taskcontact.h"
 #include "model/session/scriptpauses.h"
 
 #include <algorithm>
@@ -239,14 +238,15 @@ ExchangeId Conductor::call(const ScriptTurn &turn, const std::vector<Part> &part
 /// newest of the conversation that does; NoIndex: none.
 static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskIndex last)
 {
-    if (last != NoIndex && waitsForUser(store.tasks[last]))
+    const auto waits = [&store](TaskIndex task) {
+        return isInterrupted(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex;
+    };
+    if (last != NoIndex && waits(last))
         return last;
     if (context == NoIndex)
         return NoIndex;
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
-    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), [&store](TaskIndex task) {
-        return waitsForUser(store.tasks[task]);
-    });
+    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), waits);
     return newest == tasks.rend() ? NoIndex : *newest;
 }
 

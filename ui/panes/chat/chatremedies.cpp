@@ -79,7 +79,7 @@ bool ChatRemedies::mayAskInInput(TaskIndex task) const
         return false;
     const FrameIndex asked = store.statuses[record.statuses.back()].frame;
     const ExchangeTrack *track = store.track(store.frames[asked].exchange);
-    return track && track->dialect && track->generation() != Generation::V1_0;
+    return track && track->dialect && !track->codec().resumesUnasked();
 }
 
 SignInProgress ChatRemedies::signInProgress(TaskIndex task) const

@@ -188,7 +188,7 @@ void Composer::buildActions()
     setTip(next, tr("Cycles through the reply targets"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     QAction *offered =
-        makeAction(tr("Use the offered reply &target"), keysOf(WindowKey::OfferedTarget));
+        makeAction(tr("Use the offered &reply target"), keysOf(WindowKey::OfferedTarget));
     setTip(offered,
            tr("The text stays; it goes to the question that is offered beside its target"));
     offered->setEnabled(m_target->offer().has_value());
