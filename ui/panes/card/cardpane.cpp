@@ -17,6 +17,7 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/signins.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -52,6 +53,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_findings(workspace.findings())
     , m_navigator(workspace.navigator())
+    , m_signIns(workspace.signIns())
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
     , m_keyFromFile(new QAction(this))
@@ -291,6 +293,11 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
             return {};
         const Offer advised = selected.advice()->offer;
         return {{use(offerTitle(advised)), [&selected, advised] { selected.forceOffer(advised); }}};
+    }
+    if (selected.isHeldBack()) {
+        return {{tr("Try again"),
+                 [this, &selected] { m_signIns.readAgain(selected.index()); }},
+                {tr("Connect without them"), [&selected] { selected.goOnWithout(); }}};
     }
     std::vector<Cure> cures;
     const auto refused = refusedCertificate(*selected.error());

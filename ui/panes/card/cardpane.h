@@ -85,6 +85,7 @@ private:
     Selection &m_selection;
     const FindingMarks &m_findings;
     Navigator &m_navigator;
+    SignIns &m_signIns;
     QTabBar *m_tabs;
     QToolButton *m_reload;
     QAction *m_keyFromFile;
