@@ -54,6 +54,13 @@
             <numerusform>%n values do not match the agent&apos;s schema.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n values are too short to be masked in running text.</source>
+        <translation>
+            <numerusform>%n value is too short to be masked in running text.</numerusform>
+            <numerusform>%n values are too short to be masked in running text.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatStart</name>
@@ -117,6 +124,30 @@
         <translation>
             <numerusform>Responses: %n run of asterisks, in %1 of them: a masked secret or original agent text</numerusform>
             <numerusform>Responses: %n runs of asterisks, in %1 of them: masked secrets or original agent text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values are too short to be masked in running text</source>
+        <translation>
+            <numerusform>%n value is too short to be masked in running text</numerusform>
+            <numerusform>%n values are too short to be masked in running text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
+        <translation>
+            <numerusform>Not masked: a secret in %n place: ids, times, addresses, text around short values</numerusform>
+            <numerusform>Not masked: secrets in %n places: ids, times, addresses, text around short values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExportDialog</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -487,6 +518,17 @@
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Sessions</name>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <comment>agents</comment>
+        <translation>
+            <numerusform>%1 and %n other</numerusform>
+            <numerusform>%1 and %n others</numerusform>
         </translation>
     </message>
 </context>

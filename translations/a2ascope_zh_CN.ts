@@ -970,6 +970,16 @@ Apache License 2.0</translation>
         <source>Invalid JSON: fix it under JSON to continue with the form.</source>
         <translation>JSON 无效：请先在“JSON”中修正，再继续填写表单。</translation>
     </message>
+    <message>
+        <source>Note about secrets</source>
+        <translation>关于机密的提示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values are too short to be masked in running text.</source>
+        <translation>
+            <numerusform>有 %n 个值太短，在正文中无法遮盖。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArrivalBar</name>
@@ -1049,10 +1059,6 @@ Apache License 2.0</translation>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Saves the shown part to a file</source>
-        <translation>将所显示的部件保存到文件</translation>
-    </message>
-    <message>
         <source>Save all parts…</source>
         <translation>保存所有部件…</translation>
     </message>
@@ -1099,6 +1105,10 @@ Apache License 2.0</translation>
     <message>
         <source>Attaches the shown part unchanged to the message</source>
         <translation>将所显示的部件原样附加到消息</translation>
+    </message>
+    <message>
+        <source>Saves the shown part to a file (%1)</source>
+        <translation>将显示的部件保存到文件（%1）</translation>
     </message>
 </context>
 <context>
@@ -1767,6 +1777,10 @@ Apache License 2.0</translation>
         <source>Fetching the card of %1…</source>
         <translation>正在获取 %1 的卡片…</translation>
     </message>
+    <message>
+        <source>Connect without them</source>
+        <translation>不使用机密连接</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardRaw</name>
@@ -2195,6 +2209,18 @@ Apache License 2.0</translation>
         <source>Showing %1 of %2; open the message for the full text.</source>
         <translation>显示 %1（共 %2）；打开消息可查看全文。</translation>
     </message>
+    <message>
+        <source>Send to that question</source>
+        <translation>发送给该问题</translation>
+    </message>
+    <message>
+        <source>Sends the same message to the open question “%1”. The task that it began goes on.</source>
+        <translation>将同一消息发送给待回答的问题“%1”。它已开始的任务会继续。</translation>
+    </message>
+    <message>
+        <source>Signed in since</source>
+        <translation>此后已登录</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatFiles</name>
@@ -2295,6 +2321,10 @@ Apache License 2.0</translation>
         <source>Now using %1. Try again.</source>
         <translation>现已改用 %1，请重试。</translation>
     </message>
+    <message>
+        <source>Esc again does not close the stream: %1 does.</source>
+        <translation>再按 Esc 不会关闭流；请按 %1。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatRow</name>
@@ -2378,6 +2408,14 @@ Apache License 2.0</translation>
         <source>, </source>
         <comment>between facts</comment>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>does not answer the open question: %1</source>
+        <translation>未回答待回答的问题：%1</translation>
+    </message>
+    <message>
+        <source>Signed in since. %1</source>
+        <translation>此后已登录。%1</translation>
     </message>
 </context>
 <context>
@@ -2506,6 +2544,10 @@ Apache License 2.0</translation>
         <source>Sign &amp;in…</source>
         <translation>登录(&amp;I)…</translation>
     </message>
+    <message>
+        <source>Send to that &amp;question</source>
+        <translation>发送给该问题(&amp;Q)</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatSender</name>
@@ -2544,6 +2586,10 @@ Apache License 2.0</translation>
     <message>
         <source>The message references task %1 in referenceTaskIds, and the artifact and task in the part metadata.</source>
         <translation>消息在 referenceTaskIds 中引用任务 %1，并在部件元数据中指明产物和任务。</translation>
+    </message>
+    <message>
+        <source>The agent answered in another conversation.</source>
+        <translation>智能体在另一个对话中作出了响应。</translation>
     </message>
 </context>
 <context>
@@ -3382,6 +3428,22 @@ Apache License 2.0</translation>
         <source>Closes the stream; the task continues</source>
         <translation>关闭流；任务继续进行</translation>
     </message>
+    <message>
+        <source>Recipient</source>
+        <translation>收件方</translation>
+    </message>
+    <message>
+        <source>Use the offered &amp;reply target</source>
+        <translation>使用建议的回复目标(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The text stays; it goes to the question that is offered beside its target</source>
+        <translation>文本保留，将发送给目标旁建议的问题</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>发送给 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ComposerOptions</name>
@@ -3853,6 +3915,41 @@ Apache License 2.0</translation>
     <message>
         <source>Sign in… (required)</source>
         <translation>登录…（必需）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ConversationStops</name>
+    <message>
+        <source>task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>“%1” · %2</source>
+        <translation>“%1” · %2</translation>
+    </message>
+    <message>
+        <source>request %1</source>
+        <translation>请求 %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>Closed: %1</source>
+        <translation>已关闭：%1</translation>
+    </message>
+    <message>
+        <source>No task to cancel.</source>
+        <translation>没有可取消的任务。</translation>
+    </message>
+    <message>
+        <source>Cancel requested: %1</source>
+        <translation>已请求取消：%1</translation>
     </message>
 </context>
 <context>
@@ -4767,6 +4864,26 @@ Apache License 2.0</translation>
         <source>Skipped: %1 later steps of this conversation.</source>
         <translation>已跳过：此对话后面的 %1 步。</translation>
     </message>
+    <message>
+        <source>Python (requests as programs)</source>
+        <translation>Python（请求转为程序）</translation>
+    </message>
+    <message>
+        <source>JavaScript (requests as programs)</source>
+        <translation>JavaScript（请求转为程序）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values are too short to be masked in running text</source>
+        <translation>
+            <numerusform>有 %n 个值太短，在正文中无法遮盖</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not masked: secrets in %n places: ids, times, addresses, text around short values</source>
+        <translation>
+            <numerusform>未遮盖：%n 处机密，位于 ID、时间、地址以及短值所在的文本中</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::ExportActions</name>
@@ -4908,6 +5025,45 @@ Apache License 2.0</translation>
     <message>
         <source>Nothing has been recorded yet.</source>
         <translation>尚未记录任何内容。</translation>
+    </message>
+    <message>
+        <source>Look at them</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>What is in it</source>
+        <translation>包含的内容</translation>
+    </message>
+    <message>
+        <source>Closes this dialog and shows the exchanges with what is not masked</source>
+        <translation>关闭此对话框，并显示含有未遮盖内容的交互</translation>
+    </message>
+    <message>
+        <source>The conversation “%1”</source>
+        <comment>its title</comment>
+        <translation>对话“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Agents: %1</source>
+        <translation>智能体：%1</translation>
+    </message>
+    <message>
+        <source>Addresses: %1</source>
+        <translation>地址：%1</translation>
+    </message>
+    <message>
+        <source>Conversations: %1, files: %2 (%3)</source>
+        <translation>对话：%1，文件：%2（%3）</translation>
+    </message>
+    <message>
+        <source>Size of what was sent and received: %1</source>
+        <translation>收发数据的大小：%1</translation>
     </message>
 </context>
 <context>
@@ -5514,10 +5670,6 @@ Apache License 2.0</translation>
         <translation>正在保存会话</translation>
     </message>
     <message>
-        <source>Writes a copy of the whole session to a file</source>
-        <translation>把整个会话的副本写入文件</translation>
-    </message>
-    <message>
         <source>Record again</source>
         <translation>重新录制</translation>
     </message>
@@ -5568,6 +5720,22 @@ Apache License 2.0</translation>
     <message>
         <source>Continue last session</source>
         <translation>继续上次会话</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Saves what has the keyboard: the artifact, the script or the session</source>
+        <translation>保存键盘焦点所在的内容：产物、脚本或会话</translation>
+    </message>
+    <message>
+        <source>Writes the whole session to a file, where it continues</source>
+        <translation>将整个会话写入文件，此后在该文件中继续</translation>
+    </message>
+    <message>
+        <source>The session is in a file of your own; it is not deleted</source>
+        <translation>会话位于您自己的文件中，不会被删除</translation>
     </message>
 </context>
 <context>
@@ -7610,6 +7778,10 @@ Offset %2, length %3</source>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
+    <message>
+        <source>Offered reply target</source>
+        <translation>建议的回复目标</translation>
+    </message>
 </context>
 <context>
     <name>a2a::LineField</name>
@@ -7738,6 +7910,46 @@ Offset %2, length %3</source>
     <message>
         <source>%1, %2: already listed</source>
         <translation>%1，%2：已在列表中</translation>
+    </message>
+    <message>
+        <source>&amp;Request cards</source>
+        <translation>请求卡片(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Listening ports</source>
+        <translation>正在监听的端口</translation>
+    </message>
+    <message>
+        <source>Other ports</source>
+        <translation>其他端口</translation>
+    </message>
+    <message>
+        <source>3000, 8000-8010</source>
+        <translation>3000, 8000-8010</translation>
+    </message>
+    <message>
+        <source>One GET of each well-known card path, at the chosen ports only</source>
+        <translation>只对所选端口，对每个公认的卡片路径各发送一次 GET</translation>
+    </message>
+    <message>
+        <source>&amp;Ports on which programs of this machine listen:</source>
+        <translation>此计算机上的程序正在监听的端口(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;Ports:</source>
+        <translation>端口(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;Other ports:</source>
+        <translation>其他端口(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>Write ports as in 3000, 8000-8010: numbers up to 65535, at most %1.</source>
+        <translation>请按 3000, 8000-8010 的形式填写端口：数字不超过 65535，最多 %1 个。</translation>
+    </message>
+    <message>
+        <source>Nothing is sent before you request the cards.</source>
+        <translation>在您请求卡片之前不会发送任何内容。</translation>
     </message>
 </context>
 <context>
@@ -12353,6 +12565,58 @@ Offset %2, length %3</source>
         <source>not in the keychain</source>
         <translation>密钥环中没有</translation>
     </message>
+    <message>
+        <source>The URL &quot;%1&quot; is relative to the card&apos;s address, which a file does not have.</source>
+        <translation>URL“%1”相对于卡片的地址，而文件没有地址。</translation>
+    </message>
+    <message>
+        <source>%1 returned an event stream instead of an agent card.</source>
+        <translation>%1 返回的是事件流，而不是智能体卡片。</translation>
+    </message>
+    <message>
+        <source>%1 returned a JSON-RPC response instead of an agent card.</source>
+        <translation>%1 返回的是 JSON-RPC 响应，而不是智能体卡片。</translation>
+    </message>
+    <message>
+        <source>No card at %1 (HTTP %2).</source>
+        <translation>%1 处没有卡片（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>No card at %1: the one at %2 is of another path.</source>
+        <translation>%1 处没有卡片：%2 处的卡片属于另一路径。</translation>
+    </message>
+    <message>
+        <source>There is one of another path: %1 at %2</source>
+        <translation>另一路径有卡片：%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>and %1 at %2</source>
+        <translation>以及 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>Found by its endpoint: %1 is an interface of this card.</source>
+        <translation>通过端点找到：%1 是此卡片的一个接口。</translation>
+    </message>
+    <message>
+        <source>Use it if it is the agent you mean, or check the path.</source>
+        <translation>如果它就是您要找的智能体，请使用它；否则请检查路径。</translation>
+    </message>
+    <message>
+        <source>The header %1 is set by the connection itself and cannot be replaced.</source>
+        <translation>标头 %1 由连接自身设置，不能替换。</translation>
+    </message>
+    <message>
+        <source>Not sent with requests to this agent, because the connection itself sets them: %1.</source>
+        <translation>不会随发往此智能体的请求发送，因为由连接自身设置：%1。</translation>
+    </message>
+    <message>
+        <source>Remove them from the agent&apos;s headers.</source>
+        <translation>请从该智能体的标头中移除它们。</translation>
+    </message>
+    <message>
+        <source>Remove this header.</source>
+        <translation>请移除此标头。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -13087,6 +13351,22 @@ Offset %2, length %3</source>
     <message>
         <source>The value of %1 contains control characters.</source>
         <translation>%1 的值含有控制字符。</translation>
+    </message>
+    <message>
+        <source>Headers not sent</source>
+        <translation>未发送的标头</translation>
+    </message>
+    <message>
+        <source>Not sent: the connection itself sets it</source>
+        <translation>不发送：由连接自身设置</translation>
+    </message>
+    <message>
+        <source>%1, not sent</source>
+        <translation>%1，不发送</translation>
+    </message>
+    <message>
+        <source>Not sent, because the connection itself sets them: %1</source>
+        <translation>不发送，因为由连接自身设置：%1</translation>
     </message>
 </context>
 <context>
@@ -14074,6 +14354,22 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>It will be marked as edited in the conversation and the wire log.</source>
         <translation>对话和报文日志会将其标记为已编辑。</translation>
     </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Saves the bytes, secrets masked (%1)</source>
+        <translation>保存字节，机密已遮盖（%1）</translation>
+    </message>
+    <message>
+        <source>Save the request</source>
+        <translation>保存请求</translation>
+    </message>
+    <message>
+        <source>The request could not be saved to %1: %2. Choose another folder.</source>
+        <translation>无法将请求保存到 %1：%2。请选择其他文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RequestEdit</name>
@@ -14096,10 +14392,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Body check</source>
         <translation>正文检查</translation>
-    </message>
-    <message>
-        <source>&amp;Headers (Host, Content-Length are automatic)</source>
-        <translation>标头（Host、Content-Length 自动生成）(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Body</source>
@@ -14132,6 +14424,10 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>Not JSON; it can be sent anyway. %1</source>
         <translation>不是 JSON，仍然可以发送。%1</translation>
+    </message>
+    <message>
+        <source>&amp;Headers (Host, Content-Length, Transfer-Encoding and Connection are automatic)</source>
+        <translation>标头(&amp;H)（Host、Content-Length、Transfer-Encoding 和 Connection 自动设置）</translation>
     </message>
 </context>
 <context>
@@ -19134,6 +19430,34 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>Opens its recording</source>
         <translation>打开该会话的录制</translation>
     </message>
+    <message>
+        <source>Writes the whole session to its file, or to a new recording</source>
+        <translation>将整个会话写入其文件，或写入新的录制</translation>
+    </message>
+    <message>
+        <source>This session goes on. What is new is in a new recording; it can continue in %1 instead.</source>
+        <translation>此会话正在继续。新内容位于新的录制中；也可以改为在 %1 中继续。</translation>
+    </message>
+    <message>
+        <source>Continue in this file</source>
+        <translation>在此文件中继续</translation>
+    </message>
+    <message>
+        <source>%1 then has everything, from the first event on</source>
+        <translation>此后 %1 包含从第一个事件起的全部内容</translation>
+    </message>
+    <message>
+        <source>Keep a new recording</source>
+        <translation>保留新的录制</translation>
+    </message>
+    <message>
+        <source>%1 stays as it is</source>
+        <translation>%1 保持原样</translation>
+    </message>
+    <message>
+        <source>Saved as %1. Recording continues there.</source>
+        <translation>已保存为 %1，并在其中继续录制。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Sessions</name>
@@ -19145,6 +19469,18 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <source>%1, %2</source>
         <comment>when, how large</comment>
         <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <comment>agents</comment>
+        <translation>
+            <numerusform>%1 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>agent, title of a conversation</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -19624,10 +19960,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务可能会自行继续：订阅或获取任务即可看到。</translation>
     </message>
     <message>
-        <source>Sends a message in the task: %1</source>
-        <translation>在任务中发送一条消息：%1</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
     </message>
@@ -19642,6 +19974,15 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     <message>
         <source>How the task continues</source>
         <translation>任务如何继续</translation>
+    </message>
+    <message>
+        <source>Continue: send “%1”</source>
+        <extracomment>%1: the message that is sent then</extracomment>
+        <translation>继续：发送“%1”</translation>
+    </message>
+    <message>
+        <source>Sends this message in the task</source>
+        <translation>在该任务中发送此消息</translation>
     </message>
 </context>
 <context>
@@ -20108,36 +20449,12 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务已在此期间结束</translation>
     </message>
     <message>
-        <source>Reply to %1 instead?</source>
-        <translation>改为回复 %1？</translation>
-    </message>
-    <message>
-        <source>Add to %1 instead?</source>
-        <translation>改为补充到 %1？</translation>
-    </message>
-    <message>
-        <source>New task instead?</source>
-        <translation>改为新任务？</translation>
-    </message>
-    <message>
-        <source>New conversation instead?</source>
-        <translation>改为新对话？</translation>
-    </message>
-    <message>
         <source>Replying to “%1”</source>
         <translation>回复“%1”</translation>
     </message>
     <message>
         <source>Adding to “%1”</source>
         <translation>补充到“%1”</translation>
-    </message>
-    <message>
-        <source>Reply to “%1” instead?</source>
-        <translation>改为回复“%1”？</translation>
-    </message>
-    <message>
-        <source>Add to “%1” instead?</source>
-        <translation>改为补充到“%1”？</translation>
     </message>
     <message>
         <source>reference “%1”</source>
@@ -20164,14 +20481,6 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>没有任务需要输入</translation>
     </message>
     <message>
-        <source>you have replied</source>
-        <translation>您已回复</translation>
-    </message>
-    <message>
-        <source>the task you replied to has ended</source>
-        <translation>您回复的任务已结束</translation>
-    </message>
-    <message>
         <source>Target of the next message (Ctrl+T: next option)</source>
         <translation>下一条消息的目标 (Ctrl+T：下一个选项)</translation>
     </message>
@@ -20184,16 +20493,60 @@ until you stop listening. Only requests to the issued addresses are accepted; th
         <translation>任务 %1 在您输入期间已结束：请选择消息的目标。</translation>
     </message>
     <message>
-        <source>Your text is kept; only its target changes (Ctrl+T)</source>
-        <translation>文本保持不变，只更改目标 (Ctrl+T)</translation>
-    </message>
-    <message>
         <source>“%1”</source>
         <translation>“%1”</translation>
     </message>
     <message>
         <source>Instead: “%1”</source>
         <translation>改为：“%1”</translation>
+    </message>
+    <message>
+        <source>Send to an ended task</source>
+        <translation>发送给已结束的任务</translation>
+    </message>
+    <message>
+        <source>the task of your newest message needs input</source>
+        <translation>您最新消息的任务需要输入</translation>
+    </message>
+    <message>
+        <source>the open question is older than your newest message</source>
+        <translation>待回答的问题早于您的最新消息</translation>
+    </message>
+    <message>
+        <source>Your text is kept; only its target changes (Ctrl+I)</source>
+        <translation>文本保留，只更改其目标（Ctrl+I）</translation>
+    </message>
+    <message>
+        <source>Sending to the ended task “%1”</source>
+        <translation>正在发送给已结束的任务“%1”</translation>
+    </message>
+    <message>
+        <source>Sending to the ended task %1</source>
+        <translation>正在发送给已结束的任务 %1</translation>
+    </message>
+    <message>
+        <source>Reply to “%1” instead</source>
+        <translation>改为回复“%1”</translation>
+    </message>
+    <message>
+        <source>Reply to %1 instead</source>
+        <translation>改为回复 %1</translation>
+    </message>
+    <message>
+        <source>Add to “%1” instead</source>
+        <translation>改为添加到“%1”</translation>
+    </message>
+    <message>
+        <source>Add to %1 instead</source>
+        <translation>改为添加到 %1</translation>
+    </message>
+    <message>
+        <source>New task instead</source>
+        <translation>改为新任务</translation>
+    </message>
+    <message>
+        <source>New conversation instead</source>
+        <translation>改为新对话</translation>
     </message>
 </context>
 <context>
