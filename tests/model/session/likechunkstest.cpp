@@ -29,9 +29,9 @@ private slots:
     void an_artifact_has_its_latest_name();
 };
 
-static QByteArray chunk(const QByteArray &text, const QByteArray &ends = R"("append":true)",
-                        const QByteArray &artifact = R"("artifactId":"a","name":"Answer")",
-                        const QByteArray &task = "t")
+static QByteArray chunkEvent(const QByteArray &text, const QByteArray &ends = R"("append":true)",
+                             const QByteArray &artifact = R"("artifactId":"a","name":"Answer")",
+                             const QByteArray &task = "t")
 {
     return R"({"artifactUpdate":{"taskId":")" + task + R"(","contextId":"c","artifact":{)" +
            artifact + R"(,"parts":[{"text":")" + text + R"("}]},)" + ends + "}}";
@@ -53,53 +53,65 @@ void LikeChunksTest::like_chunks_give_the_same_result_data()
 {
     QTest::addColumn<Story>("story");
     const auto row = [](const char *name, Story story) {
-        story.insert(story.begin(), {{0, s_begin}, {0, chunk("first", s_first)}});
+        story.insert(story.begin(), {{0, s_begin}, {0, chunkEvent("first", s_first)}});
         QTest::newRow(name) << story;
     };
-    row("texts", {{0, chunk("one")}, {0, chunk("two")}, {0, chunk("three and more")}});
-    row("escapes", {{0, chunk("one")}, {0, chunk(R"(a\"b\\\n\u00e9)")}, {0, chunk(R"(\ud83d)")}});
-    row("letters", {{0, chunk("one")}, {0, chunk("\xC3\xA9")}, {0, chunk("\xC3")}});
-    row("empty", {{0, chunk("one")}, {0, chunk("")}, {0, chunk("two")}});
+    row("texts",
+        {{0, chunkEvent("one")}, {0, chunkEvent("two")}, {0, chunkEvent("three and more")}});
+    row("escapes", {{0, chunkEvent("one")},
+                    {0, chunkEvent(R"(a\"b\\\n\u00e9)")},
+                    {0, chunkEvent(R"(\ud83d)")}});
+    row("letters", {{0, chunkEvent("one")}, {0, chunkEvent("\xC3\xA9")}, {0, chunkEvent("\xC3")}});
+    row("empty", {{0, chunkEvent("one")}, {0, chunkEvent("")}, {0, chunkEvent("two")}});
     row("named otherwise in between",
-        {{0, chunk("one")},
-         {0, chunk("two", R"("append":true)", R"("artifactId":"a","name":"Other")")},
-         {0, chunk("three")},
-         {0, chunk("four")}});
-    row("two artifacts", {{0, chunk("one")},
-                          {0, chunk("x", s_first, R"("artifactId":"b","name":"B")")},
-                          {0, chunk("two")},
-                          {0, chunk("y", R"("append":true)", R"("artifactId":"b","name":"B")")},
-                          {0, chunk("z", R"("append":true)", R"("artifactId":"b","name":"B")")},
-                          {0, chunk("three")}});
-    row("replaced again and again",
-        {{0, chunk("one", s_first)}, {0, chunk("two", s_first)}, {0, chunk("3", s_first)}});
-    row("after its last chunk",
-        {{0, chunk("one", s_last)}, {0, chunk("two", s_last)}, {0, chunk("three", s_last)}});
-    row("goes on after its last chunk",
-        {{0, chunk("one")}, {0, chunk("two")}, {0, chunk("three", s_last)}, {0, chunk("four")}});
-    row("after the end",
-        {{0, chunk("one")}, {0, chunk("two")}, {0, status("COMPLETED")}, {0, chunk("three")}});
-    row("repeats what was sent", {{0, chunk("this is a text of some length")},
-                                  {0, chunk("this is a text of some length, and more")},
-                                  {0, chunk("this is a text of some length, and more, and more")}});
+        {{0, chunkEvent("one")},
+         {0, chunkEvent("two", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {0, chunkEvent("three")},
+         {0, chunkEvent("four")}});
+    row("two artifacts",
+        {{0, chunkEvent("one")},
+         {0, chunkEvent("x", s_first, R"("artifactId":"b","name":"B")")},
+         {0, chunkEvent("two")},
+         {0, chunkEvent("y", R"("append":true)", R"("artifactId":"b","name":"B")")},
+         {0, chunkEvent("z", R"("append":true)", R"("artifactId":"b","name":"B")")},
+         {0, chunkEvent("three")}});
+    row("replaced again and again", {{0, chunkEvent("one", s_first)},
+                                     {0, chunkEvent("two", s_first)},
+                                     {0, chunkEvent("3", s_first)}});
+    row("after its last chunk", {{0, chunkEvent("one", s_last)},
+                                 {0, chunkEvent("two", s_last)},
+                                 {0, chunkEvent("three", s_last)}});
+    row("goes on after its last chunk", {{0, chunkEvent("one")},
+                                         {0, chunkEvent("two")},
+                                         {0, chunkEvent("three", s_last)},
+                                         {0, chunkEvent("four")}});
+    row("after the end", {{0, chunkEvent("one")},
+                          {0, chunkEvent("two")},
+                          {0, status("COMPLETED")},
+                          {0, chunkEvent("three")}});
+    row("repeats what was sent",
+        {{0, chunkEvent("this is a text of some length")},
+         {0, chunkEvent("this is a text of some length, and more")},
+         {0, chunkEvent("this is a text of some length, and more, and more")}});
     row("of another task",
-        {{0, chunk("one")},
-         {0, chunk("two", R"("append":true)", R"("artifactId":"a","name":"Answer")", "other")},
-         {0, chunk("three", R"("append":true)", R"("artifactId":"a","name":"Answer")", "other")},
-         {0, chunk("four")}});
-    row("a fault in each", {{0, chunk("one", R"("append":true,"kind":"artifact-update")")},
-                            {0, chunk("two", R"("append":true,"kind":"artifact-update")")},
-                            {0, chunk("three", R"("append":true,"kind":"artifact-update")")}});
+        {{0, chunkEvent("one")},
+         {0, chunkEvent("two", R"("append":true)", R"("artifactId":"a","name":"Answer")", "other")},
+         {0,
+          chunkEvent("three", R"("append":true)", R"("artifactId":"a","name":"Answer")", "other")},
+         {0, chunkEvent("four")}});
+    row("a fault in each", {{0, chunkEvent("one", R"("append":true,"kind":"artifact-update")")},
+                            {0, chunkEvent("two", R"("append":true,"kind":"artifact-update")")},
+                            {0, chunkEvent("three", R"("append":true,"kind":"artifact-update")")}});
     row("two streams",
-        {{0, chunk("one")},
+        {{0, chunkEvent("one")},
          {1, s_begin},
-         {1, chunk("first", s_first, R"("artifactId":"a","name":"Other")")},
-         {1, chunk("one", R"("append":true)", R"("artifactId":"a","name":"Other")")},
-         {0, chunk("two")},
-         {1, chunk("two", R"("append":true)", R"("artifactId":"a","name":"Other")")},
-         {1, chunk("three", R"("append":true)", R"("artifactId":"a","name":"Other")")},
-         {0, chunk("three")},
-         {0, chunk("four")}});
+         {1, chunkEvent("first", s_first, R"("artifactId":"a","name":"Other")")},
+         {1, chunkEvent("one", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {0, chunkEvent("two")},
+         {1, chunkEvent("two", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {1, chunkEvent("three", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {0, chunkEvent("three")},
+         {0, chunkEvent("four")}});
 }
 
 /// The result of a story. `isLooked`: a comment in each block, so that each is checked.
@@ -161,15 +173,16 @@ void LikeChunksTest::an_artifact_has_its_latest_name()
         return feeder.store().artifacts.at(0).name;
     };
     feeder.event(call, s_begin);
-    QCOMPARE(nameAfter(chunk("first", s_first)), QByteArray("Answer"));
-    QCOMPARE(nameAfter(chunk("one")), QByteArray("Answer"));
-    QCOMPARE(nameAfter(chunk("two", R"("append":true)", other)), QByteArray("Other"));
-    QCOMPARE(nameAfter(chunk("three", R"("append":true)", other)), QByteArray("Other"));
-    QCOMPARE(nameAfter(chunk("four")), QByteArray("Answer"));
-    QCOMPARE(nameAfter(chunk("five")), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunkEvent("first", s_first)), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunkEvent("one")), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunkEvent("two", R"("append":true)", other)), QByteArray("Other"));
+    QCOMPARE(nameAfter(chunkEvent("three", R"("append":true)", other)), QByteArray("Other"));
+    QCOMPARE(nameAfter(chunkEvent("four")), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunkEvent("five")), QByteArray("Answer"));
     // A fault keeps it from being remembered, so that the previous one still is.
-    QCOMPARE(nameAfter(chunk("six", R"("append":true,"kind":"x")", other)), QByteArray("Other"));
-    QCOMPARE(nameAfter(chunk("seven")), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunkEvent("six", R"("append":true,"kind":"x")", other)),
+             QByteArray("Other"));
+    QCOMPARE(nameAfter(chunkEvent("seven")), QByteArray("Answer"));
     QCOMPARE(feeder.store().artifacts.at(0).digest,
              ContentDigest("firstonetwothreefourfivesixseven"));
 }
