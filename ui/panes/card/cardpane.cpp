@@ -295,8 +295,7 @@ std::vector<CardPane::Cure> CardPane::curesOf(Connection &selected)
         return {{use(offerTitle(advised)), [&selected, advised] { selected.forceOffer(advised); }}};
     }
     if (selected.isHeldBack()) {
-        return {{tr("Try again"),
-                 [this, &selected] { m_signIns.readAgain(selected.index()); }},
+        return {{tr("Try again"), [this, &selected] { m_signIns.readAgain(selected.index()); }},
                 {tr("Connect without them"), [&selected] { selected.goOnWithout(); }}};
     }
     std::vector<Cure> cures;
