@@ -303,7 +303,7 @@ void AskTest::an_answer_stays_with_its_task()
     press(u"2. Business"_s);
     press(u"Reply"_s);
     QTRY_VERIFY(shown<QWidget>(u"Yes"_s)); // it asks something else, and not the other one
-    QTRY_VERIFY(target().startsWith(u"Replying to “You chose business."_s));
+    QTRY_VERIFY(target().contains(u"You chose business."_s)); // shortened beside the offer
     press(u"Yes"_s);
     press(u"Reply"_s);
     QTRY_COMPARE(m_demo->store().tasks[0].state, TaskState::Completed);
@@ -313,7 +313,7 @@ void AskTest::an_answer_stays_with_its_task()
     const QString offer = u"Reply to “Who is coming, and when?” instead · …"_s + id.last(4);
     QTRY_VERIFY(shown<QAbstractButton>(offer));
     press(offer);
-    QVERIFY(target().startsWith(u"Replying to “Who is coming, and when?” · …"_s + id.last(4)));
+    QVERIFY(target().contains(u"“Who is coming, and when?” · …"_s + id.last(4)));
 }
 
 void AskTest::the_task_continues_after_sign_in_data()
