@@ -21,8 +21,8 @@ endif()
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Precompiled headers defeat ccache unless it may ignore their time stamps; relative paths let all build folders and
-  # clones share compiled objects.
+  # Precompiled headers defeat ccache unless it may ignore their time stamps. Relative paths let build folders of one
+  # clone share objects; clones at other paths share few, since batched sources name theirs in full.
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
       CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
