@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/content/mediasniff.h"
 
+#include "model/content/textform.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -290,25 +292,6 @@ static bool looksLikeTable(QByteArrayView text, char separator, bool whole)
     return lines >= 2;
 }
 
-/// A heading, a fence, a list with a link: marks that are rare in running text.
-static bool looksLikeMarkdown(QByteArrayView text)
-{
-    int marks = 0;
-    qsizetype from = 0;
-    while (from < text.size()) {
-        const qsizetype end = text.indexOf('\n', from);
-        const QByteArrayView line = text.sliced(from, (end < 0 ? text.size() : end) - from);
-        if (line.startsWith("# ") || line.startsWith("## ") || line.startsWith("### ") ||
-            line.startsWith("```") || line.startsWith("| --") || line.startsWith("|--"))
-            marks += 2;
-        else if (line.startsWith("- ") || line.startsWith("* ") || line.startsWith("> ") ||
-                 line.contains("](") || line.contains("**"))
-            marks += 1;
-        from = end < 0 ? text.size() : end + 1;
-    }
-    return marks >= 2;
-}
-
 MediaFormat sniffMedia(QByteArrayView all, bool whole)
 {
     const QByteArrayView bytes = all.first(std::min(all.size(), SniffBytes));
@@ -335,7 +318,7 @@ MediaFormat sniffMedia(QByteArrayView all, bool whole)
         return MediaFormat::Json;
     if (looksLikeTable(text, '\t', whole))
         return MediaFormat::Tsv;
-    if (!text.startsWith("#!") && looksLikeMarkdown(text)) // a script's comments
+    if (TextForm({}, text, whole).isFormatted())
         return MediaFormat::Markdown;
     return looksLikeTable(text, ',', whole) || looksLikeTable(text, ';', whole) ? MediaFormat::Csv
                                                                                 : MediaFormat::Text;

@@ -2,6 +2,7 @@
 #include "model/content/viewchoice.h"
 
 #include "model/content/codelanguages.h"
+#include "model/content/textform.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -42,8 +43,6 @@ static constexpr TypeRule TypeRules[] = {
     {"application/jsonl"_L1, ViewKind::Json},
     {"application/jsonlines"_L1, ViewKind::Json},
     {"application/x-jsonlines"_L1, ViewKind::Json},
-    {"text/markdown"_L1, ViewKind::Markdown},
-    {"text/x-markdown"_L1, ViewKind::Markdown},
     {"text/csv"_L1, ViewKind::Table},
     {"text/tab-separated-values"_L1, ViewKind::Table},
     {"text/html"_L1, ViewKind::Html},
@@ -94,13 +93,6 @@ static QString plainType(const QString &declared)
     return declared.section(u';', 0, 0).trimmed().toLower();
 }
 
-/// "text/plain" only says that it is text.
-static bool saysNothing(const QString &type)
-{
-    return type.isEmpty() || type == "application/octet-stream"_L1 ||
-           type == "binary/octet-stream"_L1 || type == "*/*"_L1;
-}
-
 QString uiPayloadName(const QString &declared)
 {
     const QString type = plainType(declared);
@@ -111,10 +103,17 @@ QString uiPayloadName(const QString &declared)
     return {};
 }
 
+static bool isPlainTextType(const QString &type)
+{
+    return type == "text/plain"_L1;
+}
+
 static std::optional<ViewKind> viewOfType(const QString &type)
 {
-    if (saysNothing(type) || type == "text/plain"_L1)
+    if (isUnspecificType(type) || isPlainTextType(type))
         return {};
+    if (isMarkdownType(type))
+        return ViewKind::Markdown;
     if (type.endsWith("+json"_L1) || !uiPayloadName(type).isEmpty())
         return ViewKind::Json;
     for (const TypeRule &rule : TypeRules) {
@@ -172,10 +171,12 @@ static ViewKind viewOfText(const ViewSubject &subject, const QString &type)
             return *declared;
         return ViewKind::Text;
     }
-    if (const std::optional<ViewKind> named = viewOfName(subject.name))
+    const std::optional<ViewKind> named = viewOfName(subject.name);
+    if (isPlainTextType(type)) // exactly, always; a language only adds colors
+        return named == ViewKind::Code ? ViewKind::Code : ViewKind::Text;
+    if (named)
         return *named;
-    // Declared plain text is shown as such.
-    if (!saysNothing(type))
+    if (!isUnspecificType(type))
         return ViewKind::Text;
     switch (subject.sniffed) {
     case MediaFormat::Json:
@@ -195,7 +196,8 @@ static ViewKind viewOfWritten(const ViewSubject &subject, const QString &type)
     const std::optional<ViewKind> declared = viewOfType(type);
     if (declared && !isBinaryView(*declared))
         return *declared;
-    if (const std::optional<ViewKind> named = viewOfName(subject.name))
+    const std::optional<ViewKind> named = viewOfName(subject.name);
+    if (named && (*named != ViewKind::Markdown || !isPlainTextType(type)))
         return *named;
     switch (subject.sniffed) {
     case MediaFormat::Html:
@@ -208,7 +210,7 @@ static ViewKind viewOfWritten(const ViewSubject &subject, const QString &type)
     case MediaFormat::Tsv:
         return ViewKind::Table;
     case MediaFormat::Markdown:
-        return ViewKind::Markdown;
+        return isPlainTextType(type) ? ViewKind::Text : ViewKind::Markdown;
     default:
         return codeLanguageFor({}, {}, subject.head) > 0 ? ViewKind::Code : ViewKind::Text;
     }
@@ -302,7 +304,7 @@ QString viewKey(const ViewSubject &subject)
     const QString type = plainType(subject.declared);
     static const QRegularExpression pattern(
         u"^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9*][a-z0-9!#$&^_.+-]*$"_s);
-    if (!saysNothing(type) && type.size() <= 100 && pattern.match(type).hasMatch())
+    if (!isUnspecificType(type) && type.size() <= 100 && pattern.match(type).hasMatch())
         return type;
     if (subject.part == Part::Kind::Data || subject.part == Part::Kind::Unknown)
         return u"application/json"_s;

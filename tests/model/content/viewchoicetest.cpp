@@ -59,12 +59,15 @@ void ViewChoiceTest::chooses_data()
     row("Markdown", Written, "Text/Markdown; charset=utf-8", "", "x", Markdown);
     row("Markdown by its marks", Written, "", "", "# T\n\n- a\n- b\n", Markdown);
     row("called plain, looks like Markdown", Written, "text/plain", "", "# T\n\n- a\n", Text);
-    row("called plain, named Markdown", Written, "text/plain", "a.md", "x", Markdown);
+    row("called plain, named Markdown", Written, "text/plain", "a.md", "x", Text);
+    row("named Markdown", Written, "", "a.md", "x", Markdown);
+    row("one mark of Markdown", Written, "", "", "# T\n", Text);
     row("JSON in text", Written, "application/json", "", "{", Json);
     row("JSON in text, undeclared", Written, "", "", "{\"a\": 1}", Json);
     row("JSON Lines", Written, "application/x-ndjson", "", "{}\n{}", Json);
     row("CSV in text", Written, "text/csv", "", "a,b", Table);
-    row("plain, named CSV", Written, "text/plain", "a.csv", "a,b", Table);
+    row("called plain, named CSV", Written, "text/plain", "a.csv", "a,b", Text);
+    row("named CSV", Written, "", "a.csv", "a,b", Table);
     row("commas, undeclared", Written, "", "", "a,b\n1,2\n", Text);
     row("HTML in text", Written, "text/html", "", "<p>", Html);
     row("SVG's source", Written, "image/svg+xml", "", "<svg", Picture);
@@ -106,6 +109,8 @@ void ViewChoiceTest::chooses_data()
     row("CSV file", File, "text/csv", "", "a,b\n1,2\n", Table);
     row("CSV by its look", File, "", "", "a,b\n1,2\n", Table);
     row("HTML by its look", File, "", "", "<!doctype html>", Html);
+    row("Markdown file called plain", File, "text/plain", "a.md", "# T\n\n- a\n- b\n", Text);
+    row("Markdown file", File, "", "", "# T\n\n- a\n- b\n", Markdown);
     row("HTML called text", File, "text/plain", "", "<!doctype html>", Html);
     row("XML", File, "application/xml", "", "<?xml version='1.0'?><a/>", Code);
     row("a script by its first line", File, "", "run", "#!/bin/sh\necho\n", Code);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArrayView>
+#include <QString>
+
+namespace a2a {
+
+/// How a text is shown, wherever it is shown: exactly as it was sent, or formatted as Markdown.
+///
+/// `text/plain` and every other declared type are shown exactly, always; `text/markdown` is
+/// formatted. A text without a type is formatted only if it shows a strong sign of Markdown and no
+/// contrary sign; when in doubt it is shown exactly.
+///
+/// - Strong: a closed code fence, a table with its delimiter row, a heading (`# …`) between blank
+///   lines, `**bold**`, two or more items of one list at line starts, a link `[…](http…)`.
+/// - Contrary, outside of fences: lines that begin with a tab or four spaces, `#` among other lines
+///   (comments), columns made of spaces or tabs, items with different marks (a comparison), and
+///   half of the lines beginning with a time, a level or `key:`.
+class TextForm final {
+public:
+    /// What is examined of a text: the rest does not change the form, so that a text that grows
+    /// keeps it.
+    static constexpr qsizetype MostBytes = 4096;
+
+    /// `declared`: the media type as received; `text`: its beginning in UTF-8 (what exceeds
+    /// MostBytes is ignored), `isWhole` unless more of it follows.
+    TextForm(const QString &declared, QByteArrayView text, bool isWhole = true);
+
+    /// As Markdown, not exactly.
+    [[nodiscard]] bool isFormatted() const { return m_isFormatted; }
+    /// The user may choose the other form: not for a text that is declared as something else than
+    /// Markdown.
+    [[nodiscard]] bool isChoice() const { return m_isChoice; }
+    /// Its characters stand below each other for a reason (indentation, columns, logs): an exact
+    /// text is readable in a font of fixed pitch only.
+    [[nodiscard]] bool isAligned() const { return m_isAligned; }
+
+private:
+    bool m_isFormatted = false;
+    bool m_isChoice = false;
+    bool m_isAligned = false;
+};
+
+/// `text/markdown`, in any spelling.
+[[nodiscard]] bool isMarkdownType(const QString &declared);
+/// No media type, or one that says nothing: `application/octet-stream`.
+[[nodiscard]] bool isUnspecificType(const QString &declared);
+
+} // namespace a2a
