@@ -7,8 +7,10 @@
 #include "tests/app/render/rendering.h"
 #include "tests/support/testregistry.h"
 #include "ui/viewers/preview/picturecanvas.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
 
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -34,6 +36,8 @@ private slots:
     void shows_errors_data();
     void shows_errors();
     void clears_the_previous_picture();
+    void its_buttons_are_never_cut_data();
+    void its_buttons_are_never_cut();
 };
 
 struct Shown {
@@ -267,6 +271,41 @@ void ImageViewTest::clears_the_previous_picture()
     shown.show(encoded(sampleImage({32, 16}), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(32, 16), Patience);
     QVERIFY(shown.view.canvas()->isVisible());
+}
+
+void ImageViewTest::its_buttons_are_never_cut_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("zoom");
+    for (const int width : {200, 400, 700}) {
+        for (const int zoom : {100, 200, 250})
+            QTest::addRow("%d pixels wide, %d %%", width, zoom) << width << zoom;
+    }
+}
+
+/// In the lowest pane that the viewer permits, and part of the picture is seen above them.
+void ImageViewTest::its_buttons_are_never_cut()
+{
+    QFETCH(const int, width);
+    QFETCH(const int, zoom);
+    const auto back = qScopeGuard([] { setZoomPercent(100); });
+    setZoomPercent(zoom);
+    Shown shown(encoded(sampleImage(), "PNG"), u"image/png"_s);
+    QFont font = shown.view.font();
+    font.setPointSizeF(font.pointSizeF() * zoom / 100);
+    shown.view.setFont(font);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);
+    shown.view.resize(width, 1000);
+    shown.view.resize(width, shown.view.minimumSizeHint().height());
+    const auto isWhole = [](const QWidget *widget) {
+        return widget->visibleRegion().boundingRect() == widget->rect();
+    };
+    const QList<QToolButton *> buttons = shown.view.findChildren<QToolButton *>();
+    for (const QToolButton *button : buttons) {
+        if (button->isVisible())
+            QVERIFY2(isWhole(button), qPrintable(button->accessibleName()));
+    }
+    QVERIFY(shown.view.canvas()->viewport()->height() >= zoomed(60));
 }
 
 A2A_TEST(ImageViewTest)

@@ -25,7 +25,7 @@ static constexpr int DetailDelayMs = 120;
 static constexpr int FramesAtOnce = 64;
 
 ImageView::ImageView(RenderClient &client, QWidget *parent)
-    : ContentViewer(parent)
+    : PreviewView(parent)
     , m_client(client)
     , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
     , m_stack(new QStackedWidget(this))
@@ -40,8 +40,7 @@ ImageView::ImageView(RenderClient &client, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_stack, 1);
-    layout->addWidget(m_bar);
-    setMinimumSize(160, 100); // what is said where there is no picture is wider, but wraps
+    setBar(m_bar);
     setFocusProxy(m_canvas);
     m_throttle.setSingleShot(true);
     m_detailDelay.setSingleShot(true);
@@ -330,7 +329,7 @@ void ImageView::keyPressEvent(QKeyEvent *event)
     else if (event->key() == Qt::Key_Comma || (document && event->key() == Qt::Key_PageUp))
         step(-1);
     else
-        ContentViewer::keyPressEvent(event);
+        PreviewView::keyPressEvent(event);
 }
 
 } // namespace a2a

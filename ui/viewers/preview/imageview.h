@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/content/mediasniff.h"
-#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/bytegatherer.h"
 #include "ui/viewers/preview/frameplayer.h"
 #include "ui/viewers/preview/renderclient.h"
@@ -22,7 +22,7 @@ class PictureCanvas;
 
 /// Pictures, animations, SVG and pages of PDF, drawn by the preview helper. Incomplete ones are
 /// shown as far as received. Animations are paused until play is pressed.
-class ImageView final : public ContentViewer {
+class ImageView final : public PreviewView {
     Q_OBJECT
 
 public:

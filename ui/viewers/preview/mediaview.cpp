@@ -27,7 +27,7 @@ static std::optional<qint64> soundTime(const SoundPlayer &player)
 }
 
 MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
-    : ContentViewer(parent)
+    : PreviewView(parent)
     , m_client(client)
     , m_bytes(RenderBytes + 1) // one more than the client accepts, so that it reports the limit
     , m_player(sound)
@@ -51,8 +51,7 @@ MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_stack, 1);
-    layout->addWidget(m_bar);
-    setMinimumSize(160, 120);
+    setBar(m_bar);
     setFocusProxy(m_waveform);
     m_ticks.setInterval(TickMs);
     m_throttle.setSingleShot(true);
@@ -365,7 +364,7 @@ void MediaView::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Space && (hasSound() || hasFilm()))
         togglePlaying();
     else
-        ContentViewer::keyPressEvent(event);
+        PreviewView::keyPressEvent(event);
 }
 
 /// Hidden players must not be heard.
@@ -373,7 +372,7 @@ void MediaView::hideEvent(QHideEvent *event)
 {
     if (!event->spontaneous()) // a window that is minimized keeps playing
         stop();
-    ContentViewer::hideEvent(event);
+    PreviewView::hideEvent(event);
 }
 
 } // namespace a2a

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/content/mediasniff.h"
-#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/bytegatherer.h"
 #include "ui/viewers/preview/filmplayer.h"
 #include "ui/viewers/preview/renderclient.h"
@@ -23,7 +23,7 @@ class WaveformView;
 /// Audio and video: the waveform, the first frame or the cover, its facts, and playback of sound
 /// and pictures. Only the preview helper parses the file. Streamed content is inspected at its end,
 /// or on request.
-class MediaView final : public ContentViewer {
+class MediaView final : public PreviewView {
     Q_OBJECT
 
 public:

@@ -23,7 +23,7 @@ static constexpr qint64 FirstBytes = 64 * 1024;
 static constexpr double MostPixels = double(RenderPixels) / 2; // in view; as many again outside
 
 PageView::PageView(RenderClient &client, QWidget *parent)
-    : ContentViewer(parent)
+    : PreviewView(parent)
     , m_client(client)
     , m_bytes(MostBytes)
     , m_stack(new QStackedWidget(this))
@@ -35,7 +35,6 @@ PageView::PageView(RenderClient &client, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
-    setMinimumSize(160, 120);
     setFocusProxy(m_canvas);
     m_empty->setAction(tr("Show the text"));
     m_later.setSingleShot(true);
@@ -83,13 +82,13 @@ void PageView::setFollowing(bool following)
 
 void PageView::showEvent(QShowEvent *event)
 {
-    ContentViewer::showEvent(event);
+    PreviewView::showEvent(event);
     update();
 }
 
 void PageView::changeEvent(QEvent *event)
 {
-    ContentViewer::changeEvent(event);
+    PreviewView::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
         updateSoon(); // at another zoom
 }

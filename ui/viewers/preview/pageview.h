@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/preview/previewview.h"
 #include "ui/viewers/preview/bytegatherer.h"
 #include "ui/viewers/preview/renderclient.h"
 
@@ -19,7 +19,7 @@ class PageCanvas;
 
 /// HTML as a picture of the page, laid out by the preview helper as wide as the view, also while it
 /// streams. Only while visible: a hidden page costs nothing.
-class PageView final : public ContentViewer {
+class PageView final : public PreviewView {
     Q_OBJECT
 
 public:

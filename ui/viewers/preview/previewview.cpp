@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/preview/previewview.h"
+
+#include "ui/style/zoom.h"
+
+#include <QBoxLayout>
+#include <QResizeEvent>
+
+namespace a2a {
+
+static constexpr int LeastWidth = 160; // pixels: what is said where there is no preview wraps
+static constexpr int LeastSeen = 90;   // of the preview's height, at 100 %
+
+QSize PreviewView::minimumSizeHint() const
+{
+    const bool hasBar = m_bar && !m_bar->isHidden();
+    return {LeastWidth,
+            zoomed(LeastSeen) + (hasBar ? m_bar->heightForWidth(qMax(LeastWidth, width())) : 0)};
+}
+
+void PreviewView::setBar(QWidget *bar)
+{
+    m_bar = bar;
+    static_cast<QBoxLayout *>(layout())->addWidget(bar);
+}
+
+void PreviewView::resizeEvent(QResizeEvent *event)
+{
+    ContentViewer::resizeEvent(event);
+    if (event->oldSize().width() != width())
+        updateGeometry(); // the buttons may wrap now
+}
+
+} // namespace a2a
+
+#include "moc_previewview.cpp"
