@@ -82,6 +82,13 @@ static QByteArray resultEvent(const QByteArray &resultJson)
     return R"(data: {"jsonrpc":"2.0","id":1,"result":)" + resultJson + "}\n\n";
 }
 
+/// Without it the session would ask for the task again, and more would be recorded.
+static QByteArray completedEvent()
+{
+    return resultEvent(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":)"
+                       R"("TASK_STATE_COMPLETED"}}})");
+}
+
 static QByteArray textEvent(const QByteArray &text, const char *append)
 {
     return resultEvent(
@@ -171,8 +178,7 @@ void RepeatedSecretTest::it_is_stored_and_shown_nowhere()
                     R"("message":{"messageId":"m","role":"ROLE_AGENT","parts":[)" +
                     pinRepeated() + "]}}}}") +
         textEvent("PIN " + Pin.left(2), "false") + textEvent(Pin.mid(2) + " is right", "true") +
-        resultEvent(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":)"
-                    R"("TASK_STATE_COMPLETED"}}})");
+        completedEvent();
     Talk talk(stream, Pin);
     Session &session = talk.session;
     QVERIFY(talk.server.received().contains(Pin));
@@ -204,7 +210,7 @@ void RepeatedSecretTest::it_is_stored_and_shown_nowhere()
 
 void RepeatedSecretTest::the_export_counts_what_is_not_masked()
 {
-    const QByteArray stream = textEvent("It is 7, at 7391", "false");
+    const QByteArray stream = textEvent("It is 7, at 7391", "false") + completedEvent();
     Talk talk(stream, "7");
     const ExportSource source(talk.session, {});
     RedactionScan scan(source);
