@@ -124,4 +124,17 @@ bool ExportSource::hasTask(TaskIndex task) const
     return std::binary_search(m_tasks.begin(), m_tasks.end(), task);
 }
 
+bool ExportSource::has(MarkPlace place) const
+{
+    switch (place.kind) {
+    case MarkPlace::Kind::Frame:
+        return hasExchange(store().frames[place.index].exchange);
+    case MarkPlace::Kind::Task:
+        return hasTask(place.index);
+    case MarkPlace::Kind::Artifact:
+        break;
+    }
+    return hasTask(store().artifacts[place.index].task);
+}
+
 } // namespace a2a

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] const std::vector<AgentIndex> &agents() const { return m_agents; }
     [[nodiscard]] bool hasExchange(ExchangeId id) const;
     [[nodiscard]] bool hasTask(TaskIndex task) const;
+    [[nodiscard]] bool has(MarkPlace place) const;
 
     /// The conversation in which the messages of `context` are shown.
     [[nodiscard]] ContextIndex shownContext(ContextIndex context) const;

@@ -130,12 +130,13 @@ void JsonLinesExport::writeMarks(QIODevice &out)
 /// Annotations without their own kind of line since version 1.
 void JsonLinesExport::writeAnnotations(QIODevice &out)
 {
+    const UserMarks &marks = m_source.session().marks();
     Annotations said;
-    for (const UserMarks::ConversationNote &note : m_source.session().marks().conversationNotes())
+    for (const UserMarks::ConversationNote &note : marks.conversationNotes())
         said.add(note);
-    for (const UserMarks::Unknown &unknown : m_source.session().marks().unknown())
+    for (const UserMarks::Unknown &unknown : marks.unknown())
         said.add(unknown);
-    for (const UserMarks::FrameMark &mark : m_source.session().marks().frameMarks()) {
+    for (const UserMarks::FrameMark &mark : marks.frameMarks()) {
         if (mark.dismissed)
             said.add(mark);
     }
@@ -150,13 +151,28 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
         const bool isIn = exchange.isValid()
                               ? m_source.hasExchange(ExchangeId(exchange.toInteger().value_or(0)))
                               : !context.isEmpty() && isInScope(context);
-        if (value.isEmpty() || !(isIn || m_source.isWhole()))
-            continue;
-        JsonWriter json;
-        json.beginObject().name("type").string(u"annotation").name("kind").utf8(kind);
-        json.name("target").raw(target).name("value").raw(value).endObject();
-        out.write(json.bytes() + '\n');
+        if (isIn || m_source.isWhole())
+            writeAnnotation(out, place, value);
     }
+    Annotations tasks;
+    for (const MarkPlace place : marks.noted()) {
+        if (place.kind != MarkPlace::Kind::Frame && m_source.has(place))
+            tasks.add(marks.taskNote(place));
+    }
+    const Annotations numbered = annotationsInFile(m_source.session(), tasks);
+    for (const auto &[place, value] : numbered.said())
+        writeAnnotation(out, place, value);
+}
+
+void JsonLinesExport::writeAnnotation(QIODevice &out, const Annotations::Place &place,
+                                      const QByteArray &value)
+{
+    if (value.isEmpty())
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"annotation").name("kind").utf8(place.first);
+    json.name("target").raw(place.second).name("value").raw(value).endObject();
+    out.write(json.bytes() + '\n');
 }
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "model/export/bodypieces.h"
 #include "model/export/exportwriter.h"
 #include "model/export/recordwalk.h"
+#include "model/sessionfile/annotations.h"
 
 namespace a2a {
 
@@ -23,6 +24,8 @@ private:
     void writeMarks(QIODevice &out);
     void writeLine(QIODevice &out, const SessionRecord &record, const QByteArray &more = {});
     void writeAnnotations(QIODevice &out);
+    static void writeAnnotation(QIODevice &out, const Annotations::Place &place,
+                                const QByteArray &value);
     [[nodiscard]] bool isInScope(const QByteArray &contextId) const;
 
     const ExportSource &m_source;

@@ -12,6 +12,8 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -213,27 +215,51 @@ QString MarkdownExport::gapLine() const
              latencyText(m_gaps->longestNs()));
 }
 
-/// In order of arrival.
+/// In order of time.
 void MarkdownExport::findMarks()
 {
-    const UserMarks &marks = m_source.session().marks();
-    FrameIndex last = NoIndex;
-    for (FrameIndex frame = marks.nextNoted(NoIndex, 1);
-         frame != NoIndex && (last == NoIndex || frame > last); frame = marks.nextNoted(frame, 1)) {
-        if (m_source.hasExchange(m_source.store().frames[frame].exchange))
-            m_noted.push_back(frame);
-        last = frame;
-    }
+    m_noted = m_source.session().marks().noted();
+    std::erase_if(m_noted, [this](MarkPlace place) { return !m_source.has(place); });
+    std::stable_sort(m_noted.begin(), m_noted.end(),
+                     [this](MarkPlace a, MarkPlace b) { return timeOf(a) < timeOf(b); });
 }
 
-QString MarkdownExport::markRow(FrameIndex index) const
+qint64 MarkdownExport::timeOf(MarkPlace place) const
 {
-    const Frame &frame = m_source.store().frames[index];
-    const UserMarks &marks = m_source.session().marks();
-    return tableRow({clock(frame.timeNs), QString::number(frame.exchange),
-                     QString::number(index + 1),
-                     markdownLine(m_words.kind(index) % u' ' % m_words.info(index), 200),
-                     markdownLine(marks.comment(index), UserMarks::LongestComment)});
+    const Store &store = m_source.store();
+    switch (place.kind) {
+    case MarkPlace::Kind::Frame:
+        return store.frames[place.index].timeNs;
+    case MarkPlace::Kind::Task:
+        return store.tasks[place.index].firstNs;
+    case MarkPlace::Kind::Artifact:
+        break;
+    }
+    return store.artifacts[place.index].firstNs;
+}
+
+static QString titleOf(const ArtifactRecord &artifact)
+{
+    return QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
+}
+
+QString MarkdownExport::markRow(MarkPlace place) const
+{
+    const Store &store = m_source.store();
+    const QString comment =
+        markdownLine(m_source.session().marks().comment(place), UserMarks::LongestComment);
+    if (place.kind == MarkPlace::Kind::Frame) {
+        return tableRow(
+            {clock(timeOf(place)), QString::number(store.frames[place.index].exchange),
+             QString::number(place.index + 1),
+             markdownLine(m_words.kind(place.index) % u' ' % m_words.info(place.index), 200),
+             comment});
+    }
+    const bool isTask = place.kind == MarkPlace::Kind::Task;
+    const QString what =
+        isTask ? ExportTr::tr("Task %1").arg(QString::fromUtf8(store.tasks[place.index].id))
+               : ExportTr::tr("Artifact %1").arg(titleOf(store.artifacts[place.index]));
+    return tableRow({clock(timeOf(place)), {}, {}, markdownLine(what, 200), comment});
 }
 
 QString MarkdownExport::clock(qint64 ns) const
@@ -434,7 +460,7 @@ ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
 QString MarkdownExport::artifactText(ArtifactIndex index)
 {
     const ArtifactRecord &record = m_source.store().artifacts[index];
-    const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+    const QString name = titleOf(record);
     QStringList facts{markdownLine(QString::fromUtf8(record.id), 120)};
     if (const ArtifactVersion version = versionOf(index); version.count > 1)
         facts << ExportTr::tr("v%1 of %2").arg(version.number).arg(version.count);

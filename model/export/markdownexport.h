@@ -61,7 +61,8 @@ private:
     [[nodiscard]] QString unknownEntry(FrameIndex index) const;
     [[nodiscard]] QString taskRow(TaskIndex index) const;
     [[nodiscard]] QString findingRow(size_t index) const;
-    [[nodiscard]] QString markRow(FrameIndex frame) const;
+    [[nodiscard]] QString markRow(MarkPlace place) const;
+    [[nodiscard]] qint64 timeOf(MarkPlace place) const;
     [[nodiscard]] QString artifactText(ArtifactIndex index);
     [[nodiscard]] bool measureGaps();
     [[nodiscard]] QString gapLine() const;
@@ -79,7 +80,7 @@ private:
     std::optional<GapMeter> m_gaps; ///< of the next artifact or task
     TaskFlows m_flows;
     WireText m_words;
-    std::vector<FrameIndex> m_noted; ///< marked or commented on by the user
+    std::vector<MarkPlace> m_noted; ///< marked or commented on by the user
     Section m_section = Section::Title;
     size_t m_next = 0;  ///< within the section
     size_t m_entry = 0; ///< within the conversation

@@ -118,4 +118,16 @@ Error errorNow(const Store &store, const Recording &recording, FailureIndex fail
     return error;
 }
 
+QStringList markWords(const UserMarks *marks, MarkPlace place)
+{
+    QStringList words;
+    if (!marks || !marks->isNoted(place))
+        return words;
+    if (marks->isMarked(place))
+        words << FactsTr::tr("marked");
+    if (const QString comment = marks->comment(place); !comment.isEmpty())
+        words << FactsTr::tr("comment: %1").arg(comment);
+    return words;
+}
+
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/a2a/types.h"
 #include "model/fold/taskcontact.h"
+#include "model/session/usermarks.h"
 
 namespace a2a {
 
@@ -30,5 +31,9 @@ namespace a2a {
 /// An error with its outcome: once the stream continues, what was lost replaces the advice to
 /// resubscribe.
 [[nodiscard]] Error errorNow(const Store &store, const Recording &recording, FailureIndex failure);
+
+/// The user's notes, for screen readers and tool tips: "marked", "comment: too late". Comments as
+/// the user wrote them. Null: there are none.
+[[nodiscard]] QStringList markWords(const UserMarks *marks, MarkPlace place);
 
 } // namespace a2a

@@ -483,6 +483,12 @@ void AgentTreeModel::setMarks(const UserMarks &marks)
     m_marks = &marks;
     connect(&marks, &UserMarks::questionChanged, this,
             [this](TaskIndex task) { tellChanged(taskIndex(task)); });
+    connect(&marks, &UserMarks::placeChanged, this, [this](MarkPlace place) {
+        const QModelIndex index =
+            place.kind == MarkPlace::Kind::Task ? taskIndex(place.index) : QModelIndex();
+        if (index.isValid())
+            emit dataChanged(index, index);
+    });
     connect(&marks, &UserMarks::conversationChanged, this, &AgentTreeModel::onConversationChanged);
 }
 
@@ -577,8 +583,11 @@ QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
         break;
     }
     const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
-    const QString state = itemStateWord(m_store.tasks[taskOf(index)].state);
-    return contact.isEmpty() ? state : QString(state % u", "_s % contact);
+    QStringList facts{itemStateWord(m_store.tasks[taskOf(index)].state)};
+    if (!contact.isEmpty())
+        facts << contact;
+    facts += markWords(m_marks, {MarkPlace::Kind::Task, taskOf(index)});
+    return facts.join(tr(", ", "between facts"));
 }
 
 QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
@@ -626,6 +635,11 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
                                   : QString();
     case AgentTreeLostRole:
         return kind == Kind::Task && TaskContact::of(m_store, taskOf(index)).isLost();
+    case AgentTreeMarkedRole:
+        return m_marks && m_marks->isMarked(MarkPlace{MarkPlace::Kind::Task, taskOf(index)});
+    case AgentTreeCommentRole:
+        return m_marks ? m_marks->comment(MarkPlace{MarkPlace::Kind::Task, taskOf(index)})
+                       : QString();
     case AgentTreeErrorRole:
         return isAgent ? m_agents[agentOf(index)].row.error : QString();
     default:

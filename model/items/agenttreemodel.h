@@ -32,6 +32,8 @@ enum AgentTreeRole {
                           ///< or task; empty: unknown
     AgentTreeColorRole,   ///< int: for agents AgentRow::color
     AgentTreeHostRole,    ///< QString: for agents AgentRow::host
+    AgentTreeMarkedRole,  ///< bool: the user marked the task
+    AgentTreeCommentRole, ///< QString: the user's comment on the task; empty: none
     AgentTreeReachRole,   ///< QString: for agents, how long the last response took; empty: none
                           ///< received
 };
@@ -51,7 +53,7 @@ public:
     /// Both must outlive the model.
     AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Has the dismissed questions; must outlive the model.
+    /// Has the dismissed questions, marks and comments; must outlive the model.
     void setMarks(const UserMarks &marks);
     /// Adds the next agent or changes an existing one.
     void setAgent(AgentIndex agent, const AgentRow &row);
@@ -127,7 +129,7 @@ private:
 
     const Store &m_store;
     const Content &m_content;
-    const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed
+    const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed or marked
     bool m_showsArchived = false;
     std::vector<AgentNode> m_agents;
     AgentOrder m_order;

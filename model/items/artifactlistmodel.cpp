@@ -2,6 +2,7 @@
 #include "model/items/artifactlistmodel.h"
 
 #include "model/content/viewchoice.h"
+#include "model/facts/itemwords.h"
 #include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
 
@@ -49,6 +50,10 @@ void ArtifactListModel::setMarks(const UserMarks &marks)
     m_marks = &marks;
     connect(&marks, &UserMarks::changed, this,
             [this](ArtifactIndex artifact) { rowChanged(artifact, rowCount()); });
+    connect(&marks, &UserMarks::placeChanged, this, [this](MarkPlace place) {
+        if (place.kind == MarkPlace::Kind::Artifact)
+            rowChanged(place.index, rowCount());
+    });
 }
 
 void ArtifactListModel::setContent(const Content &content)
@@ -156,6 +161,7 @@ QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
         more << tr("declared type does not match content (%1)").arg(bytes.name);
     if (m_marks && m_marks->isAccepted(artifact))
         more << tr("accepted as current");
+    more += markWords(m_marks, {MarkPlace::Kind::Artifact, artifact});
     return more.join(tr(", ", "between facts"));
 }
 
@@ -219,6 +225,11 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
         return m_versions.of(artifact).count;
     case ArtifactAcceptedRole:
         return m_marks && m_marks->isAccepted(artifact);
+    case ArtifactMarkedRole:
+        return m_marks && m_marks->isMarked(MarkPlace{MarkPlace::Kind::Artifact, artifact});
+    case ArtifactCommentRole:
+        return m_marks ? m_marks->comment(MarkPlace{MarkPlace::Kind::Artifact, artifact})
+                       : QString();
     case ArtifactSniffedRole:
         return sniffed(artifact).name;
     case ArtifactMisdeclaredRole:

@@ -27,6 +27,8 @@ enum ArtifactRole {
     ArtifactVersionRole,     ///< int: its version number, from 1
     ArtifactVersionsRole,    ///< int: number of versions
     ArtifactAcceptedRole,    ///< bool: the user accepted this version
+    ArtifactMarkedRole,      ///< bool: the user marked it
+    ArtifactCommentRole,     ///< QString: the user's comment on it; empty: none
     ArtifactSniffedRole,     ///< QString: type detected from its first bytes; may be empty
     ArtifactMisdeclaredRole, ///< bool: that contradicts its declared type
 };

@@ -109,10 +109,12 @@ QVariant ArtifactOrder::data(const QModelIndex &index, int role) const
 bool ArtifactOrder::filterAcceptsRow(int row, const QModelIndex &) const
 {
     const ArtifactRecord &record = m_store.artifacts[m_artifacts.artifact(row)];
+    const QString comment = m_artifacts.index(row).data(ArtifactCommentRole).toString();
     return std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
         return QString::fromUtf8(record.name).contains(word, Qt::CaseInsensitive) ||
                QString::fromUtf8(record.id).contains(word, Qt::CaseInsensitive) ||
-               QString::fromUtf8(record.mediaType).contains(word, Qt::CaseInsensitive);
+               QString::fromUtf8(record.mediaType).contains(word, Qt::CaseInsensitive) ||
+               comment.contains(word, Qt::CaseInsensitive);
     });
 }
 

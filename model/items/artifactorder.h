@@ -31,7 +31,7 @@ public:
     [[nodiscard]] Key key() const { return m_key; }
     void setGrouped(bool byTask);
     [[nodiscard]] bool isGrouped() const { return m_grouped; }
-    /// Only artifacts whose name, id or type contain each of these words, ignoring case.
+    /// Only artifacts whose name, id, type or comment contain each of these words, ignoring case.
     void setWords(const QString &words);
     [[nodiscard]] bool isFiltered() const { return !m_words.isEmpty(); }
     /// In the order of the conversation.

@@ -177,6 +177,10 @@ QString SearchModel::title(const SearchHit &hit) const
     case SearchPlace::Comment:
         break;
     }
+    if (hit.noted == MarkPlace::Kind::Task)
+        return tr("Task %1").arg(QString::fromUtf8(m_store.tasks[hit.index].id));
+    if (hit.noted == MarkPlace::Kind::Artifact)
+        return artifactTitle(m_store.artifacts[hit.index]);
     return tr("Frame %1").arg(QLocale().toString(hit.frame + 1));
 }
 

@@ -459,10 +459,7 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(tr("deviates from the specification"));
     if (const int others = m_sdks.others(index); others > 0)
         words.append(tr("%n official SDK(s) would parse it differently", nullptr, others));
-    if (m_marks && m_marks->isMarked(index))
-        words.append(tr("marked"));
-    if (const QString comment = m_marks ? m_marks->comment(index) : QString(); !comment.isEmpty())
-        words.append(tr("comment: %1").arg(comment));
+    words += markWords(m_marks, {MarkPlace::Kind::Frame, index});
     return words.join(tr(", ", "between facts"));
 }
 

@@ -83,8 +83,11 @@ private:
             return;
         constexpr qint64 least = std::numeric_limits<qint64>::min();
         constexpr qint64 most = std::numeric_limits<qint64>::max();
-        // A missing delta or status fails every comparison: only And narrows it.
-        if (m_isOr && (test.field == FilterField::Delta || test.field == FilterField::Status))
+        // A missing delta or status fails every comparison but "is not": what it satisfies does
+        // not narrow it.
+        const bool mayBeMissing =
+            test.field == FilterField::Delta || test.field == FilterField::Status;
+        if (mayBeMissing && interval->isNegated == wanted)
             return;
         auto &[low, high] = m_ranges
                                 .try_emplace({test.field, interval->isClock},

@@ -35,6 +35,7 @@ enum class FilterField : quint8 {
     Role,
     Part,
     Mime,
+    Mark,
     Append,
     Last,
 };

@@ -211,6 +211,10 @@ bool FilterProgram::holdsWord(WordTest &test, FilterField field, const FilterRea
         if (test.isAny)
             return frame.flags & FrameFailed || reader.failure(index);
         return errorFits(test.matcher, test.value, reader.failure(index));
+    case FilterField::Mark: {
+        const QStringList comments = reader.comments(index);
+        return test.isAny ? !comments.isEmpty() : anyIn(test.matcher, comments);
+    }
     case FilterField::Mime:
         return mayNameType(test.matcher, frame, reader.data(index, m_scratch)) &&
                anyIn(test.matcher, reader.mediaTypes(index));
@@ -281,6 +285,12 @@ void FilterProgram::forget()
     }
     for (FilterTextTest &test : m_texts)
         test.forget();
+}
+
+bool FilterProgram::reads(FilterField field) const
+{
+    return std::any_of(m_steps.begin(), m_steps.end(),
+                       [field](const Step &step) { return step.field == field; });
 }
 
 void FilterProgram::pause()

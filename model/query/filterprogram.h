@@ -19,6 +19,7 @@ public:
     void forget();
     /// Work continues later: anything read ahead is dropped.
     void pause();
+    [[nodiscard]] bool reads(FilterField field) const;
     /// Frames that a regular expression was given up for.
     [[nodiscard]] quint32 givenUp() const;
 

@@ -211,6 +211,20 @@ QStringList FilterReader::findings(FrameIndex index) const
     return rules;
 }
 
+QStringList FilterReader::comments(FrameIndex index) const
+{
+    QStringList comments;
+    if (!m_source.marks)
+        return comments;
+    for (const MarkPlace place : {MarkPlace{MarkPlace::Kind::Frame, index},
+                                  MarkPlace{MarkPlace::Kind::Artifact, frame(index).artifact},
+                                  MarkPlace{MarkPlace::Kind::Task, task(index)}}) {
+        if (m_source.marks->isNoted(place))
+            comments.append(m_source.marks->comment(place));
+    }
+    return comments;
+}
+
 QStringList FilterReader::messageIds(FrameIndex index) const
 {
     QStringList ids;

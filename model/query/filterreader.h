@@ -3,6 +3,7 @@
 
 #include "model/facts/wiretext.h"
 #include "model/query/likechunks.h"
+#include "model/session/usermarks.h"
 
 #include <QMultiHash>
 
@@ -16,6 +17,7 @@ struct FilterSource {
     const Store &store;
     const Content &content;
     std::function<QString(AgentIndex)> agentName = {}; ///< by its card; may be missing
+    const UserMarks *marks = nullptr;                  ///< null: nothing is marked
 };
 
 /// An agent's address as searched by `agent`: host, port and path, and nothing secret.
@@ -54,6 +56,8 @@ public:
     [[nodiscard]] QString generation(ExchangeId exchange) const;
     [[nodiscard]] QStringList findings(FrameIndex frame) const; ///< their rules
     [[nodiscard]] const Error *failure(FrameIndex frame) const { return m_text.failure(frame); }
+    /// The user's comments on the frame, its artifact and its task; an empty one for a mere mark.
+    [[nodiscard]] QStringList comments(FrameIndex frame) const;
     [[nodiscard]] QStringList messageIds(FrameIndex frame) const;
     [[nodiscard]] QStringList mediaTypes(FrameIndex frame) const;
     /// The frame's JSON as received, or its other content; a view of the recording or of `scratch`.

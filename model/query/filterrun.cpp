@@ -2,6 +2,7 @@
 #include "model/query/filterrun.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -22,6 +23,21 @@ FilterRun::FilterRun(const FilterSource &source, QObject *parent)
                   emit finished();
           })
 {
+    m_restart.setSingleShot(true);
+    m_restart.setInterval(0);
+    connect(&m_restart, &QTimer::timeout, this,
+            [this] { setFilter(std::exchange(m_filter, std::nullopt)); });
+    if (source.marks) {
+        connect(source.marks, &UserMarks::frameChanged, this, &FilterRun::restartSoon);
+        connect(source.marks, &UserMarks::placeChanged, this, &FilterRun::restartSoon);
+    }
+}
+
+/// Marks are not in the order of the frames; many may come at once, from a file.
+void FilterRun::restartSoon()
+{
+    if (m_program && m_program->reads(FilterField::Mark))
+        m_restart.start();
 }
 
 void FilterRun::setFilter(const std::optional<FilterNode> &filter)
@@ -29,6 +45,8 @@ void FilterRun::setFilter(const std::optional<FilterNode> &filter)
     if (!filter && !m_program)
         return;
     m_slices.cancel();
+    m_restart.stop();
+    m_filter = filter;
     m_program.reset();
     m_frames.clear();
     m_frames.shrink_to_fit();

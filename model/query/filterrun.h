@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 #include <optional>
 #include <unordered_map>
@@ -86,9 +87,11 @@ private:
     void judgeAgain(const Judged &judged);
     void count(FrameIndex frame, int by);
     void tellGrowth(bool isLast);
+    void restartSoon();
 
     const Recording &m_recording;
     FilterReader m_reader;
+    std::optional<FilterNode> m_filter;
     std::optional<FilterProgram> m_program;
     std::vector<FrameIndex> m_frames;
     FrameIndex m_judged = 0;
@@ -99,6 +102,7 @@ private:
     std::vector<quint32> m_artifacts; ///< and by artifact
     Sliced m_slices;
     QElapsedTimer m_sinceTold;
+    QTimer m_restart; ///< after other marks
 };
 
 } // namespace a2a

@@ -127,6 +127,12 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
             found.add(errorKindWord(failure.error.kind), textOf(failure.error.message));
         });
         break;
+    case FilterField::Mark:
+        if (source.marks) {
+            for (const MarkPlace place : source.marks->noted())
+                found.add(source.marks->comment(place));
+        }
+        break;
     case FilterField::Mime:
         newestFirst(store.artifacts,
                     [&](const ArtifactRecord &artifact) { found.add(artifact.mediaType); });
@@ -177,6 +183,9 @@ FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
     case FilterField::Append:
     case FilterField::Last:
         return store.artifacts.empty() ? FilterSeen::NoField : FilterSeen::Yes;
+    case FilterField::Mark:
+        return !source.marks || source.marks->noted().empty() ? FilterSeen::NoField
+                                                              : FilterSeen::Yes;
     case FilterField::Severity:
         return store.findings.empty() ? FilterSeen::NoField : FilterSeen::Yes;
     case FilterField::Error: // is searched in messages as well

@@ -46,6 +46,22 @@ FrameColours::FrameColours(const FilterSource &source, QObject *parent)
     : QObject(parent)
     , m_source(source)
 {
+    if (source.marks) {
+        connect(source.marks, &UserMarks::frameChanged, this, &FrameColours::onMarks);
+        connect(source.marks, &UserMarks::placeChanged, this, &FrameColours::onMarks);
+    }
+}
+
+void FrameColours::onMarks()
+{
+    const bool reads =
+        std::any_of(m_programs.begin(), m_programs.end(), [](const Program &program) {
+            return program.program.reads(FilterField::Mark);
+        });
+    if (!reads)
+        return;
+    m_judged.clear();
+    emit changed();
 }
 
 static bool readsBytes(const FilterNode &node)

@@ -50,7 +50,7 @@ public:
     void update();
 
 signals:
-    void changed(); ///< other rules
+    void changed(); ///< other rules, or other marks that they read
 
 private:
     struct Program {
@@ -58,6 +58,7 @@ private:
         FilterProgram program;
         bool readsBytes; ///< of the frame, all of them
     };
+    void onMarks();
     [[nodiscard]] int judge(FrameIndex frame, qint64 deltaNs);
 
     FilterSource m_source;

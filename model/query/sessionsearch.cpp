@@ -21,11 +21,14 @@ SessionSearch::SessionSearch(SearchSource source, QObject *parent)
               tell(isDone);
           })
 {
-    if (m_source.marks)
-        connect(m_source.marks, &UserMarks::frameChanged, this, [this] {
+    if (m_source.marks) {
+        const auto again = [this] {
             if (m_isActive)
                 searchComments();
-        });
+        };
+        connect(m_source.marks, &UserMarks::frameChanged, this, again);
+        connect(m_source.marks, &UserMarks::placeChanged, this, again);
+    }
 }
 
 SessionSearch::~SessionSearch() = default;
@@ -230,20 +233,19 @@ void SessionSearch::searchComments()
 {
     std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Comment)];
     hits.clear();
-    FrameIndex before = NoIndex;
-    while (m_source.marks) {
-        const FrameIndex frame = m_source.marks->nextNoted(before, 1);
-        if (frame == NoIndex || (before != NoIndex && frame <= before))
-            break;
-        before = frame;
-        const QString comment = m_source.marks->comment(frame);
+    const std::vector<MarkPlace> noted =
+        m_source.marks ? m_source.marks->noted() : std::vector<MarkPlace>();
+    for (const MarkPlace place : noted) {
+        const QString comment = m_source.marks->comment(place);
         const std::optional<CharRange> span = m_pattern.find(comment, 0);
         if (!span)
             continue;
         SearchHit hit;
         hit.place = SearchPlace::Comment;
-        hit.index = frame;
-        hit.frame = frame;
+        hit.noted = place.kind;
+        hit.index = place.index;
+        if (place.kind == MarkPlace::Kind::Frame)
+            hit.frame = place.index;
         setExcerpt(hit, comment, *span);
         add(std::move(hit));
     }

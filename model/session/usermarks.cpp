@@ -101,41 +101,44 @@ void UserMarks::restore(const std::vector<Accepted> &marks)
     }
 }
 
-void UserMarks::note(FrameIndex frame, const Noted &noted)
+void UserMarks::note(MarkPlace place, const Noted &noted)
 {
     if (noted.marked || !noted.comment.isEmpty())
-        m_frames[frame] = noted;
+        m_noted[place] = noted;
     else
-        m_frames.erase(frame);
+        m_noted.erase(place);
     ++m_changes;
     if (!m_isRestoring)
-        m_saidFrames.insert(frame);
-    emit frameChanged(frame);
+        m_saidPlaces.insert(place);
+    if (place.kind == MarkPlace::Kind::Frame)
+        emit frameChanged(place.index);
+    else
+        emit placeChanged(place);
 }
 
-bool UserMarks::isMarked(FrameIndex frame) const
+bool UserMarks::isMarked(MarkPlace place) const
 {
-    const auto found = m_frames.find(frame);
-    return found != m_frames.end() && found->second.marked;
+    const auto found = m_noted.find(place);
+    return found != m_noted.end() && found->second.marked;
 }
 
-QString UserMarks::comment(FrameIndex frame) const
+QString UserMarks::comment(MarkPlace place) const
 {
-    const auto found = m_frames.find(frame);
-    return found == m_frames.end() ? QString() : found->second.comment;
+    const auto found = m_noted.find(place);
+    return found == m_noted.end() ? QString() : found->second.comment;
 }
 
-void UserMarks::setMarked(FrameIndex frame, bool marked)
+void UserMarks::setMarked(MarkPlace place, bool marked)
 {
-    if (marked != isMarked(frame))
-        note(frame, {marked, comment(frame)});
+    if (marked != isMarked(place))
+        note(place, {marked, comment(place)});
 }
 
-void UserMarks::setComment(FrameIndex frame, const QString &comment)
+void UserMarks::setComment(MarkPlace place, const QString &comment)
 {
     const QString kept = comment.trimmed().left(LongestComment);
-    if (kept != this->comment(frame))
-        note(frame, {isMarked(frame), kept});
+    if (kept != this->comment(place))
+        note(place, {isMarked(place), kept});
 }
 
 FrameIndex UserMarks::questionFrame(TaskIndex task) const
@@ -172,22 +175,39 @@ void UserMarks::dismiss(FrameIndex question, TaskIndex task, bool dismissed)
         m_dismissed.erase(question);
     ++m_changes;
     if (!m_isRestoring)
-        m_saidFrames.insert(question);
+        m_saidPlaces.insert(ofFrame(question));
     emit frameChanged(question);
     if (task != NoIndex)
         emit questionChanged(task);
 }
 
-FrameIndex UserMarks::nextNoted(FrameIndex from, int step) const
+std::vector<MarkPlace> UserMarks::noted() const
 {
-    if (m_frames.empty())
-        return NoIndex;
+    std::vector<MarkPlace> places;
+    places.reserve(m_noted.size());
+    for (const auto &[place, noted] : m_noted)
+        places.push_back(place);
+    return places;
+}
+
+bool UserMarks::hasNoted(MarkPlace::Kind kind) const
+{
+    const auto first = m_noted.lower_bound({kind, 0});
+    return first != m_noted.end() && first->first.kind == kind;
+}
+
+MarkPlace UserMarks::nextNoted(MarkPlace from, int step) const
+{
+    if (!hasNoted(from.kind))
+        return {from.kind, NoIndex};
+    const auto begin = m_noted.lower_bound({from.kind, 0});
+    const auto end = m_noted.upper_bound({from.kind, NoIndex});
     if (step > 0) {
-        const auto next = from == NoIndex ? m_frames.begin() : m_frames.upper_bound(from);
-        return next == m_frames.end() ? m_frames.begin()->first : next->first;
+        const auto next = from.isValid() ? m_noted.upper_bound(from) : begin;
+        return next == end ? begin->first : next->first;
     }
-    const auto place = from == NoIndex ? m_frames.end() : m_frames.lower_bound(from);
-    return place == m_frames.begin() ? m_frames.rbegin()->first : std::prev(place)->first;
+    const auto place = from.isValid() ? m_noted.lower_bound(from) : end;
+    return place == begin ? std::prev(end)->first : std::prev(place)->first;
 }
 
 /// Position of a frame in the body, unique: the tasks of a list received over gRPC have their own
@@ -208,11 +228,12 @@ UserMarks::FrameMark UserMarks::frameMark(FrameIndex index) const
 std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
 {
     std::vector<FrameMark> marks;
-    marks.reserve(m_frames.size());
-    for (const auto &[index, noted] : m_frames)
-        marks.push_back(frameMark(index));
+    for (const auto &[place, noted] : m_noted) {
+        if (place.kind == MarkPlace::Kind::Frame)
+            marks.push_back(frameMark(place.index));
+    }
     for (const FrameIndex question : m_dismissed) {
-        if (!m_frames.contains(question))
+        if (!isNoted(ofFrame(question)))
             marks.push_back(frameMark(question));
     }
     return marks;
@@ -229,12 +250,54 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const Frame &frame = m_store.frames[index];
         const auto found = wanted.find({frame.exchange, placeOf(frame), frame.kind});
-        if (found == wanted.end() || m_saidFrames.contains(index))
+        if (found == wanted.end() || m_saidPlaces.contains(ofFrame(index)))
             continue;
         const FrameMark &mark = *found->second;
         if (mark.dismissed)
             dismiss(index, frame.task, true);
-        note(index, {mark.marked, mark.comment.left(LongestComment)});
+        note(ofFrame(index), {mark.marked, mark.comment.left(LongestComment)});
+    }
+}
+
+UserMarks::TaskNote UserMarks::taskNote(MarkPlace place) const
+{
+    const bool isTask = place.kind == MarkPlace::Kind::Task;
+    const ArtifactRecord *artifact = isTask ? nullptr : &m_store.artifacts[place.index];
+    const TaskRecord &task = m_store.tasks[artifact ? artifact->task : place.index];
+    return {task.agent, task.id, artifact ? std::optional(artifact->id) : std::nullopt,
+            isMarked(place), comment(place)};
+}
+
+std::vector<UserMarks::TaskNote> UserMarks::taskNotes() const
+{
+    std::vector<TaskNote> notes;
+    for (const auto &[place, noted] : m_noted) {
+        if (place.kind != MarkPlace::Kind::Frame)
+            notes.push_back(taskNote(place));
+    }
+    return notes;
+}
+
+void UserMarks::restore(const std::vector<TaskNote> &notes)
+{
+    if (notes.empty())
+        return;
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
+    using Ids = std::tuple<AgentIndex, QByteArray, std::optional<QByteArray>>;
+    std::map<Ids, const TaskNote *> wanted;
+    for (const TaskNote &note : notes)
+        wanted[{note.agent, note.taskId, note.artifactId}] = &note;
+    const auto take = [&](MarkPlace place, const Ids &ids) {
+        const auto found = wanted.find(ids);
+        if (found != wanted.end() && !m_saidPlaces.contains(place))
+            note(place, {found->second->marked, found->second->comment.left(LongestComment)});
+    };
+    for (TaskIndex index = 0; index < TaskIndex(m_store.tasks.size()); ++index) {
+        const TaskRecord &task = m_store.tasks[index];
+        take({MarkPlace::Kind::Task, index}, {task.agent, task.id, {}});
+        for (const ArtifactIndex artifact : task.artifacts)
+            take({MarkPlace::Kind::Artifact, artifact},
+                 {task.agent, task.id, m_store.artifacts[artifact].id});
     }
 }
 

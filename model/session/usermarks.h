@@ -5,16 +5,28 @@
 
 #include <QObject>
 
+#include <compare>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
 namespace a2a {
 
-/// The user's notes on received data: marks and comments on frames, the accepted version of an
-/// artifact, names of conversations, dismissed questions. The agent never sees them and nothing of
-/// them is folded from the recording, so they are kept by ids and can be stored beside the
-/// recording. At most one version of a lineage is accepted; without one the newest counts.
+/// What the user can mark and comment on.
+struct MarkPlace {
+    enum class Kind : quint8 { Frame, Task, Artifact };
+    Kind kind = Kind::Frame;
+    quint32 index = NoIndex; ///< in the store
+    [[nodiscard]] bool isValid() const { return index != NoIndex; }
+    auto operator<=>(const MarkPlace &) const = default;
+};
+
+/// The user's notes on received data: marks and comments on frames, tasks and artifacts, the
+/// accepted version of an artifact, names of conversations, dismissed questions. The agent never
+/// sees them and nothing of them is folded from the recording, so they are kept by ids and can be
+/// stored beside the recording. At most one version of a lineage is accepted; without one the
+/// newest counts.
 class UserMarks final : public QObject {
     Q_OBJECT
 
@@ -38,6 +50,17 @@ public:
         bool operator==(const FrameMark &) const = default;
     };
     static constexpr qsizetype LongestComment = 10'000; ///< characters
+
+    /// The user's notes on a task, or on an artifact of it, as stored in a file: by the agent's
+    /// ids. Not by the contextId, which the agent may name later.
+    struct TaskNote {
+        AgentIndex agent = 0;
+        QByteArray taskId;
+        std::optional<QByteArray> artifactId; ///< nothing: on the task itself
+        bool marked = false;
+        QString comment;
+        bool operator==(const TaskNote &) const = default;
+    };
 
     /// The user's notes on a conversation, as stored in a file: the conversation is identified by
     /// its contextId, or, if it had none when first annotated, by an exchange in it.
@@ -76,14 +99,34 @@ public:
     /// user changed in the meantime takes precedence.
     void restore(const std::vector<Accepted> &marks);
 
-    void setMarked(FrameIndex frame, bool marked);
-    [[nodiscard]] bool isMarked(FrameIndex frame) const;
+    void setMarked(MarkPlace place, bool marked);
+    [[nodiscard]] bool isMarked(MarkPlace place) const;
     /// Empty removes it.
-    void setComment(FrameIndex frame, const QString &comment);
-    [[nodiscard]] QString comment(FrameIndex frame) const;
-    /// The next frame after `from` that is marked or has a comment, wrapping around at the end;
-    /// `step` -1: the one before it. NoIndex: there is none.
-    [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const;
+    void setComment(MarkPlace place, const QString &comment);
+    [[nodiscard]] QString comment(MarkPlace place) const;
+    /// It is marked or has a comment.
+    [[nodiscard]] bool isNoted(MarkPlace place) const { return m_noted.contains(place); }
+    /// All of them: frames, then tasks, then artifacts, each in order of arrival.
+    [[nodiscard]] std::vector<MarkPlace> noted() const;
+    /// Something of that kind is.
+    [[nodiscard]] bool hasNoted(MarkPlace::Kind kind) const;
+    /// The next place of the same kind after `from` that is marked or has a comment, in order of
+    /// arrival and wrapping around at the end; `step` -1: the one before it. Invalid: there is
+    /// none.
+    [[nodiscard]] MarkPlace nextNoted(MarkPlace from, int step) const;
+
+    // The same of a frame.
+    void setMarked(FrameIndex frame, bool marked) { setMarked(ofFrame(frame), marked); }
+    [[nodiscard]] bool isMarked(FrameIndex frame) const { return isMarked(ofFrame(frame)); }
+    void setComment(FrameIndex frame, const QString &comment)
+    {
+        setComment(ofFrame(frame), comment);
+    }
+    [[nodiscard]] QString comment(FrameIndex frame) const { return comment(ofFrame(frame)); }
+    [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const
+    {
+        return nextNoted(ofFrame(from), step).index;
+    }
 
     /// The user does not want to answer the task's current question: another question of it counts
     /// again.
@@ -98,6 +141,11 @@ public:
     [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
+
+    /// The notes on a task or an artifact; empty: neither marked nor commented on.
+    [[nodiscard]] TaskNote taskNote(MarkPlace place) const;
+    [[nodiscard]] std::vector<TaskNote> taskNotes() const;
+    void restore(const std::vector<TaskNote> &notes);
 
     /// Of a conversation that is shown, or of one that has merged into it. Empty removes it.
     void setName(ContextIndex conversation, const QString &name);
@@ -122,6 +170,8 @@ public:
 signals:
     /// It was marked or commented on, or no longer is.
     void frameChanged(a2a::FrameIndex frame);
+    /// The same of a task or an artifact.
+    void placeChanged(a2a::MarkPlace place);
     /// Its question was dismissed, or no longer is; frameChanged() of the question comes first.
     void questionChanged(a2a::TaskIndex task);
     /// It was accepted, or no longer is.
@@ -138,7 +188,11 @@ private:
         bool marked = false;
         QString comment;
     };
-    void note(FrameIndex frame, const Noted &noted);
+    [[nodiscard]] static MarkPlace ofFrame(FrameIndex frame)
+    {
+        return {MarkPlace::Kind::Frame, frame};
+    }
+    void note(MarkPlace place, const Noted &noted);
     void dismiss(FrameIndex question, TaskIndex task, bool dismissed);
     [[nodiscard]] ContextIndex shown(ContextIndex conversation) const;
     [[nodiscard]] ContextIndex find(const ConversationNote &note) const;
@@ -148,11 +202,11 @@ private:
     const Store &m_store;
     quint64 m_changes = 0;
     bool m_isRestoring = false;
-    std::set<FrameIndex> m_saidFrames; ///< by the user, not by a file
+    std::set<MarkPlace> m_saidPlaces; ///< by the user, not by a file
     std::set<ArtifactIndex> m_saidArtifacts;
-    std::map<FrameIndex, Noted> m_frames; ///< only non-empty ones
-    std::set<FrameIndex> m_dismissed;     ///< questions
-    std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
+    std::map<MarkPlace, Noted> m_noted; ///< only non-empty ones
+    std::set<FrameIndex> m_dismissed;   ///< questions
+    std::set<ArtifactIndex> m_accepted; ///< set by hand: few
     std::set<ContextIndex> m_saidConversations;
     std::map<ContextIndex, ConversationNote> m_conversations; ///< including removed ones
     std::vector<Unknown> m_unknown;

@@ -9,6 +9,10 @@ namespace a2a {
 static constexpr char MarkKind[] = "mark";
 static constexpr char CommentKind[] = "comment";
 static constexpr char DismissedKind[] = "dismissed";
+static constexpr char TaskMarkKind[] = "task-mark";
+static constexpr char TaskCommentKind[] = "task-comment";
+static constexpr char ArtifactMarkKind[] = "artifact-mark";
+static constexpr char ArtifactCommentKind[] = "artifact-comment";
 static constexpr char AcceptedKind[] = "accepted";
 static constexpr char NameKind[] = "name";
 static constexpr char ArchivedKind[] = "archived";
@@ -25,6 +29,27 @@ static QByteArray targetText(const UserMarks::FrameMark &mark)
 static bool isOfFrame(const QByteArray &kind)
 {
     return kind == MarkKind || kind == CommentKind || kind == DismissedKind;
+}
+
+static bool isOfArtifact(const QByteArray &kind)
+{
+    return kind == ArtifactMarkKind || kind == ArtifactCommentKind;
+}
+
+/// Whether it annotates a task or an artifact.
+static bool isOfTask(const QByteArray &kind)
+{
+    return kind == TaskMarkKind || kind == TaskCommentKind || isOfArtifact(kind);
+}
+
+static QByteArray targetText(const UserMarks::TaskNote &note)
+{
+    JsonWriter json;
+    json.beginObject().name("agent").integer(note.agent);
+    json.name("task").string(QString::fromLatin1(note.taskId));
+    if (note.artifactId)
+        json.name("artifact").string(QString::fromLatin1(*note.artifactId));
+    return json.endObject().bytes();
 }
 
 static QByteArray targetText(const UserMarks::Accepted &version)
@@ -114,6 +139,22 @@ static std::optional<UserMarks::ConversationNote> conversationTarget(json::Value
     return note;
 }
 
+static std::optional<UserMarks::TaskNote> taskTarget(const QByteArray &kind, json::Value target)
+{
+    const std::optional<quint32> agent = annotatedNumber(target["agent"]);
+    if (!agent || !target["task"].isString())
+        return {};
+    UserMarks::TaskNote note;
+    note.agent = *agent;
+    note.taskId = idOf(target["task"]);
+    if (!isOfArtifact(kind))
+        return note;
+    if (!target["artifact"].isString())
+        return {};
+    note.artifactId = idOf(target["artifact"]);
+    return note;
+}
+
 static UserMarks::Accepted versionTarget(json::Value target)
 {
     return {idOf(target["context"]), idOf(target["task"]), idOf(target["artifact"])};
@@ -126,6 +167,10 @@ static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value
         const auto frame = frameTarget(target);
         return frame ? std::optional(targetText(*frame)) : std::nullopt;
     }
+    if (isOfTask(kind)) {
+        const auto task = taskTarget(kind, target);
+        return task ? std::optional(targetText(*task)) : std::nullopt;
+    }
     if (kind == NameKind || kind == ArchivedKind) {
         const auto conversation = conversationTarget(target);
         return conversation ? std::optional(targetText(*conversation)) : std::nullopt;
@@ -137,11 +182,12 @@ static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value
 
 static QByteArray knownValue(const QByteArray &kind, json::Value value)
 {
-    if (kind == CommentKind)
+    if (kind == CommentKind || kind == TaskCommentKind || kind == ArtifactCommentKind)
         return words(value.toString().left(UserMarks::LongestComment));
     if (kind == NameKind)
         return words(value.toString().left(UserMarks::LongestName));
-    if (kind == MarkKind || kind == DismissedKind || kind == ArchivedKind || kind == AcceptedKind)
+    if (kind == MarkKind || kind == TaskMarkKind || kind == ArtifactMarkKind ||
+        kind == DismissedKind || kind == ArchivedKind || kind == AcceptedKind)
         return truth(value.toBool());
     return value.isNull() ? QByteArray() : inOneLine(value.raw());
 }
@@ -151,6 +197,8 @@ Annotations Annotations::of(const UserMarks &marks)
     Annotations all;
     for (const UserMarks::FrameMark &mark : marks.frameMarks())
         all.add(mark);
+    for (const UserMarks::TaskNote &note : marks.taskNotes())
+        all.add(note);
     for (const UserMarks::Accepted &version : marks.accepted())
         all.add(version, true);
     for (const UserMarks::ConversationNote &note : marks.conversationNotes())
@@ -171,6 +219,13 @@ void Annotations::add(const UserMarks::FrameMark &mark)
     say(MarkKind, target, truth(mark.marked));
     say(CommentKind, target, words(mark.comment));
     say(DismissedKind, target, truth(mark.dismissed));
+}
+
+void Annotations::add(const UserMarks::TaskNote &note)
+{
+    const QByteArray target = targetText(note);
+    say(note.artifactId ? ArtifactMarkKind : TaskMarkKind, target, truth(note.marked));
+    say(note.artifactId ? ArtifactCommentKind : TaskCommentKind, target, words(note.comment));
 }
 
 void Annotations::add(const UserMarks::Accepted &version, bool isAccepted)
@@ -226,6 +281,7 @@ namespace {
 /// Annotations, by their target.
 struct Sorted {
     std::map<QByteArray, UserMarks::FrameMark> frames;
+    std::map<QByteArray, UserMarks::TaskNote> tasks; ///< and artifacts
     std::map<QByteArray, UserMarks::ConversationNote> conversations;
     std::vector<UserMarks::Accepted> accepted;
     std::vector<UserMarks::Unknown> unknown;
@@ -246,6 +302,12 @@ void Sorted::sort(const Annotations::Place &place, const QByteArray &value)
             frame->second.dismissed = !value.isEmpty();
         else
             frame->second.comment = said.root().toString();
+    } else if (isOfTask(kind)) {
+        const auto note = tasks.try_emplace(target, *taskTarget(kind, about.root())).first;
+        if (kind == TaskMarkKind || kind == ArtifactMarkKind)
+            note->second.marked = !value.isEmpty();
+        else
+            note->second.comment = said.root().toString();
     } else if (kind == NameKind || kind == ArchivedKind) {
         const auto note =
             conversations.try_emplace(target, *conversationTarget(about.root())).first;
@@ -286,6 +348,7 @@ void Annotations::restore(UserMarks &marks, const Annotations &inFile, const Ann
     for (const auto &[place, value] : beside.m_said)
         sorted.sort(place, all.m_said.at(place));
     marks.restore(valuesOf(sorted.frames));
+    marks.restore(valuesOf(sorted.tasks));
     marks.restore(sorted.accepted);
     marks.restore(valuesOf(sorted.conversations));
     marks.restoreUnknown(sorted.unknown);

@@ -22,6 +22,7 @@ public:
 
     // An annotation that was removed cancels the one in another file.
     void add(const UserMarks::FrameMark &mark);
+    void add(const UserMarks::TaskNote &note);
     void add(const UserMarks::Accepted &version, bool isAccepted);
     void add(const UserMarks::ConversationNote &note);
     void add(const UserMarks::Unknown &unknown);

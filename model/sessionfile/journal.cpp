@@ -103,6 +103,8 @@ void Journal::follow(Session &session)
     };
     connect(&marks, &UserMarks::frameChanged, this,
             [&marks, say](FrameIndex index) { say(marks.frameMark(index)); });
+    connect(&marks, &UserMarks::placeChanged, this,
+            [&marks, say](MarkPlace place) { say(marks.taskNote(place)); });
     connect(&marks, &UserMarks::changed, this, [&marks, say](ArtifactIndex index) {
         say(marks.idsOf(index), marks.isAccepted(index));
     });

@@ -61,25 +61,21 @@ void SessionKeeper::watchMarks()
     connect(&m_marksWait, &QTimer::timeout, this, &SessionKeeper::writeMarks);
     const UserMarks &marks = m_session.marks();
     const auto isOurs = [this, &marks] { return m_state == State::Opened && !marks.isRestoring(); };
-    connect(&marks, &UserMarks::frameChanged, this, [this, &marks, isOurs](FrameIndex frame) {
+    const auto say = [this, isOurs](const auto &...what) {
         if (!isOurs())
             return;
-        m_addedMarks.add(marks.frameMark(frame));
+        m_addedMarks.add(what...);
         m_marksWait.start();
-    });
-    connect(&marks, &UserMarks::changed, this, [this, &marks, isOurs](ArtifactIndex artifact) {
-        if (!isOurs())
-            return;
-        m_addedMarks.add(marks.idsOf(artifact), marks.isAccepted(artifact));
-        m_marksWait.start();
+    };
+    connect(&marks, &UserMarks::frameChanged, this,
+            [&marks, say](FrameIndex frame) { say(marks.frameMark(frame)); });
+    connect(&marks, &UserMarks::placeChanged, this,
+            [&marks, say](MarkPlace place) { say(marks.taskNote(place)); });
+    connect(&marks, &UserMarks::changed, this, [&marks, say](ArtifactIndex artifact) {
+        say(marks.idsOf(artifact), marks.isAccepted(artifact));
     });
     connect(&marks, &UserMarks::conversationChanged, this,
-            [this, &marks, isOurs](ContextIndex conversation) {
-                if (!isOurs())
-                    return;
-                m_addedMarks.add(marks.conversationNote(conversation));
-                m_marksWait.start();
-            });
+            [&marks, say](ContextIndex context) { say(marks.conversationNote(context)); });
 }
 
 void SessionKeeper::writeMarks()

@@ -28,17 +28,22 @@ void Navigator::showClaims()
 }
 
 /// The pane in which it can be read.
-static QLatin1StringView paneOf(SearchPlace place)
+static QLatin1StringView paneOf(const SearchHit &hit)
 {
-    switch (place) {
+    switch (hit.place) {
     case SearchPlace::Card:
         return paneid::Card;
     case SearchPlace::Chat:
         return paneid::Chat;
     case SearchPlace::Artifact:
         return paneid::Artifacts;
-    case SearchPlace::Wire:
     case SearchPlace::Comment:
+        if (hit.noted == MarkPlace::Kind::Task)
+            return paneid::Agents;
+        if (hit.noted == MarkPlace::Kind::Artifact)
+            return paneid::Artifacts;
+        break;
+    case SearchPlace::Wire:
         break;
     }
     return paneid::Wire;
@@ -48,7 +53,7 @@ void Navigator::showHit(const SearchHit &hit, bool enters)
 {
     // A hit in a conversation is continued in the message itself.
     const bool goesOn = enters && hit.place != SearchPlace::Chat;
-    emit paneWanted(paneOf(hit.place), goesOn ? PaneEntry::GoOn : PaneEntry::Show);
+    emit paneWanted(paneOf(hit), goesOn ? PaneEntry::GoOn : PaneEntry::Show);
     emit hitWanted(hit, enters);
 }
 

@@ -40,9 +40,11 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_content(content)
     , m_ownMarks(std::move(ownMarks))
     , m_marks(session ? session->marks() : *m_ownMarks)
+    , m_marking(m_marks)
     , m_settings(settings)
     , m_selection(store)
-    , m_filter({recording, store, content, [this](AgentIndex agent) { return agentTitle(agent); }})
+    , m_filter({recording, store, content, [this](AgentIndex agent) { return agentTitle(agent); },
+                &m_marks})
     , m_findings(store)
     , m_searchSource{recording, store, content, &m_marks, [this] { return cards(); }}
     , m_search(m_searchSource)

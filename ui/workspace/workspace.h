@@ -6,6 +6,7 @@
 #include "model/session/session.h"
 #include "ui/widgets/selection.h"
 #include "ui/workspace/layoutmemory.h"
+#include "ui/workspace/marking.h"
 #include "ui/workspace/navigator.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/sharedfilter.h"
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
     [[nodiscard]] UserMarks &marks() const { return m_marks; }
+    /// What the keys for marks and comments are about.
+    [[nodiscard]] Marking &marking() { return m_marking; }
     [[nodiscard]] Settings &settings() const { return m_settings; }
     /// From its card.
     [[nodiscard]] QString agentTitle(AgentIndex agent) const;
@@ -86,6 +89,7 @@ private:
     const Content &m_content;
     std::unique_ptr<UserMarks> m_ownMarks; ///< null if the session has them
     UserMarks &m_marks;
+    Marking m_marking;
     Settings &m_settings;
     Selection m_selection;
     SharedFilter m_filter;

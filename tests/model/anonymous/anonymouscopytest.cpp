@@ -163,8 +163,13 @@ void AnonymousCopyTest::annotations_are_copied()
     marks.setMarked(0, true);
     marks.setComment(0, u"Alice is late"_s);
     marks.accept(0);
+    marks.setComment({MarkPlace::Kind::Task, 0}, u"Alice again"_s);
+    marks.setMarked({MarkPlace::Kind::Artifact, 0}, true);
     Session again;
     QVERIFY(copied(live.session, path(u"marks.a2ascope"_s), again));
+    QCOMPARE(again.marks().comment({MarkPlace::Kind::Task, 0}).size(), qsizetype(11));
+    QVERIFY(!again.marks().comment({MarkPlace::Kind::Task, 0}).contains(u"Alice"));
+    QVERIFY(again.marks().isMarked({MarkPlace::Kind::Artifact, 0}));
     QVERIFY(again.marks().isMarked(0));
     QCOMPARE(again.marks().comment(0).size(), qsizetype(13));
     QVERIFY(!again.marks().comment(0).contains(u"Alice"));

@@ -206,6 +206,10 @@ private:
         UserMarks &marks = session().marks();
         if (!store.frames.empty())
             marks.setComment(FrameIndex(m_chance.bounded(int(store.frames.size()))), u"why?"_s);
+        if (!store.tasks.empty()) {
+            const auto task = quint32(m_chance.bounded(int(store.tasks.size())));
+            marks.setComment({MarkPlace::Kind::Task, task}, u"late"_s);
+        }
         if (store.contexts.empty())
             return;
         const auto context = ContextIndex(m_chance.bounded(int(store.contexts.size())));

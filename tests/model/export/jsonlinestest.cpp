@@ -191,6 +191,8 @@ void JsonLinesTest::names_and_unknown_annotations_round_trip()
     UserMarks &marks = live.session.marks();
     marks.setName(0, u"Trip \u4e3a \" "_s);
     marks.setArchived(1, true); // the agent has given it no id
+    marks.setComment({MarkPlace::Kind::Task, 0}, u"too \u4e3a late"_s);
+    marks.setMarked({MarkPlace::Kind::Artifact, 0}, true);
     marks.accept(0);
     marks.restoreUnknown({{"rating", R"({"exchange":2,"of":[1]})", R"({"stars":1e0})"}});
     Session again;
@@ -200,7 +202,13 @@ void JsonLinesTest::names_and_unknown_annotations_round_trip()
     QVERIFY(!again.marks().isArchived(0) && again.marks().isArchived(1));
     QVERIFY(again.marks().conversationNotes() == marks.conversationNotes());
     QVERIFY(again.marks().unknown() == marks.unknown());
+    QCOMPARE(marks.taskNotes().size(), size_t(2));
+    QVERIFY(again.marks().taskNotes() == marks.taskNotes());
     QVERIFY(again.marks().isAccepted(0));
+    // Other parts of the session take nothing of it along.
+    QVERIFY(exported(live.session, ExportFormat::JsonLines, {0, 0}).contains("artifact-mark"));
+    const QByteArray other = exported(live.session, ExportFormat::JsonLines, {1, 0});
+    QVERIFY(!other.contains("task-comment") && !other.contains("artifact-mark"));
 }
 
 /// They refer to numbers, and those are reassigned.

@@ -211,9 +211,13 @@ void MarkdownExportTest::marks_and_comments_are_reported()
     marks.setMarked(0, true);
     marks.setComment(chunk, u"too late | **look**"_s);
     marks.accept(0);
+    marks.setComment({MarkPlace::Kind::Task, 0}, u"never ended"_s);
+    marks.setMarked({MarkPlace::Kind::Artifact, 0}, true);
     const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
     QVERIFY(text.contains("\n## Marks and comments\n"));
-    QCOMPARE(text.count("\n| 2026-01-01 00:00:00.00"), 2);
+    QCOMPARE(text.count("\n| 2026-01-01 00:00:00.00"), 4);
+    const qsizetype ofTask = text.indexOf("|  |  | Task t | never ended |");
+    QVERIFY2(ofTask > 0 && ofTask < text.indexOf("|  |  | Artifact plan |"), text.constData());
     QVERIFY2(text.contains("artifact"), text.constData());
     QVERIFY(!text.contains("late | **")); // quoted, also what users write
     QTextDocument document;

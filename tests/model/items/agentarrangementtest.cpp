@@ -60,6 +60,24 @@ private slots:
         QCOMPARE(titles(), u"b c a"_s);
     }
 
+    void tasks_show_their_marks()
+    {
+        m_model->setAgent(0, row(u"a"_s, 0));
+        const ExchangeId call = m_feeder->say(u"go"_s);
+        m_feeder->event(call, task("t", "WORKING"));
+        m_feeder->flush();
+        const QModelIndex index = m_model->taskIndex(0);
+        const QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
+        m_marks->setMarked({MarkPlace::Kind::Task, 0}, true);
+        m_marks->setComment({MarkPlace::Kind::Task, 0}, u"too late"_s);
+        QCOMPARE(changed.size(), 2);
+        QVERIFY(index.data(AgentTreeMarkedRole).toBool());
+        QCOMPARE(index.data(AgentTreeCommentRole).toString(), u"too late"_s);
+        QCOMPARE(index.data(Qt::AccessibleDescriptionRole).toString(),
+                 u"working, marked, comment: too late"_s);
+        QVERIFY(!index.parent().data(AgentTreeMarkedRole).toBool());
+    }
+
     void groups_are_placed_at_their_first_agent()
     {
         m_model->setAgent(0, row(u"a"_s, 0));

@@ -53,7 +53,7 @@ private slots:
              {"a", "kind:event kind:artifact", "kind:answer kind:artifact", "size>5 size<10",
               "state:working or state:failed", "role:user role:agent", "part:text part:data",
               "not state:working", "a b", "a or b", "delta<5ms or delta>=5ms", "severity>=note",
-              "time>14:02 time<+2s", "size!=5", "kind:artifct"})
+              "time>14:02 time<+2s", "size!=5", "kind:artifct", "not delta>=0 a", "not status>0"})
             QTest::newRow(text) << QString::fromLatin1(text) << Open;
     }
     void outcomes()

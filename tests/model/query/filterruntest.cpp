@@ -2,7 +2,9 @@
 // However a filter is evaluated, it matches the same: all at once, in slices, live.
 #include "model/query/filterrun.h"
 
+#include "model/query/filterdoubts.h"
 #include "model/query/filterparser.h"
+#include "model/text/textof.h"
 
 #include "tests/model/query/naivefilter.h"
 #include "tests/model/query/randomfilter.h"
@@ -232,6 +234,42 @@ private slots:
     }
 
     // Slices: the event loop runs in between, and available results are shown meanwhile.
+    void marks_are_those_of_frame_task_and_artifact()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(u"go"_s);
+        feeder.event(call, task("t", "WORKING"));
+        feeder.event(call, artifact("t", "x", "a.txt", textParts("one"), false));
+        feeder.end(call);
+        const ExchangeId other = feeder.say(u"and"_s);
+        feeder.event(other, task("t2", "WORKING"));
+        UserMarks marks(feeder.store());
+        FilterSource source = sourceOf(feeder);
+        source.marks = &marks;
+        FilterRun run(source);
+        Follower follower(run);
+        const auto shows = [&run](const std::vector<FrameIndex> &frames) {
+            return QTest::qWaitFor([&] { return !run.isRunning() && run.frames() == frames; });
+        };
+        apply(run, u"mark:any"_s);
+        QVERIFY(run.frames().empty());
+        const FrameIndex chunk = feeder.store().artifacts[0].chunks[0].frame;
+        marks.setComment({MarkPlace::Kind::Artifact, 0}, u"Wrong"_s);
+        QVERIFY(shows({chunk}));
+        marks.setMarked({MarkPlace::Kind::Task, 1}, true);
+        const auto last = FrameIndex(feeder.store().frames.size() - 1);
+        QVERIFY(run.isActive() && shows({chunk, last - 1, last}));
+        QCOMPARE(follower.rows, run.frames());
+        apply(run, u"mark:wrong"_s);
+        QVERIFY(shows({chunk}));
+        apply(run, u"not mark:any"_s);
+        QVERIFY(!run.contains(chunk) && run.contains(0));
+        marks.setComment({MarkPlace::Kind::Artifact, 0}, {});
+        QTRY_VERIFY(run.contains(chunk));
+        QCOMPARE(textOf(filterDoubt(*parseFilter(u"mark:any"_s).node, sourceOf(feeder))),
+                 u"Nothing in this session has a “mark” so far."_s);
+    }
+
     void a_long_run_is_sliced()
     {
         SessionFeeder feeder;

@@ -2,6 +2,7 @@
 // A text is found anywhere in the session, once for each place, also if it arrives later.
 #include "model/query/sessionsearch.h"
 
+#include "model/items/searchmodel.h"
 #include "tests/model/query/searchsession.h"
 #include "tests/support/testregistry.h"
 
@@ -42,6 +43,15 @@ private slots:
         for (const SearchHit &hit : session.search.hits(SearchPlace::Wire))
             QCOMPARE(session.bytesOf(hit), QByteArray("Lisbon"));
         QCOMPARE(session.search.progress(), 1.0);
+        SearchModel model(session.search, session.source(), {});
+        session.marks.setComment({MarkPlace::Kind::Task, 0}, u"why Lisbon?"_s);
+        session.marks.setComment({MarkPlace::Kind::Artifact, 0}, u"Lisbon only"_s);
+        QCOMPARE(session.count(SearchPlace::Comment), size_t(3));
+        const SearchHit &ofTask = session.search.hits(SearchPlace::Comment)[1];
+        QVERIFY(ofTask.noted == MarkPlace::Kind::Task && ofTask.index == 0);
+        const QModelIndex comments = model.index(model.rowCount({}) - 1, 0);
+        QCOMPARE(model.index(1, 0, comments).data(SearchTitleRole).toString(), u"Task t1"_s);
+        QCOMPARE(model.index(2, 0, comments).data(SearchTitleRole).toString(), u"plan.md"_s);
 
         QVERIFY(session.find({u"lisbon"_s, true, false, false}));
         for (int place = 0; place < SearchPlaceCount; ++place)

@@ -66,6 +66,59 @@ private slots:
         QVERIFY(!marks.isAccepted(2));
     }
 
+    void tasks_and_artifacts_are_marked_and_commented_on()
+    {
+        using Kind = MarkPlace::Kind;
+        const Store store = twoConversations();
+        UserMarks marks(store);
+        QSignalSpy changed(&marks, &UserMarks::placeChanged);
+        const QSignalSpy frames(&marks, &UserMarks::frameChanged);
+        marks.setMarked({Kind::Task, 2}, true);
+        marks.setMarked({Kind::Task, 2}, true);
+        marks.setComment({Kind::Task, 0}, QStringLiteral(" too late "));
+        marks.setMarked({Kind::Artifact, 1}, true);
+        marks.setComment({Kind::Artifact, 1}, QStringLiteral("wrong"));
+        QCOMPARE(changed.size(), 4);
+        QCOMPARE(frames.size(), 0);
+        QCOMPARE(marks.comment({Kind::Task, 0}), QStringLiteral("too late"));
+        QVERIFY(!marks.isMarked({Kind::Artifact, 2})); // not the task of the same number
+        QVERIFY(marks.frameMarks().empty());
+        // Each kind has its own round.
+        QCOMPARE(marks.nextNoted({Kind::Task, NoIndex}, 1).index, 0U);
+        QCOMPARE(marks.nextNoted({Kind::Task, 0}, 1).index, 2U);
+        QCOMPARE(marks.nextNoted({Kind::Task, 2}, 1).index, 0U);
+        QCOMPARE(marks.nextNoted({Kind::Task, 0}, -1).index, 2U);
+        QCOMPARE(marks.nextNoted({Kind::Task, NoIndex}, -1).index, 2U);
+        QCOMPARE(marks.nextNoted({Kind::Artifact, 1}, 1).index, 1U);
+        QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex);
+
+        UserMarks again(store);
+        again.setComment({Kind::Task, 0}, QStringLiteral("mine"));
+        again.restore(marks.taskNotes());
+        QVERIFY(again.isMarked({Kind::Task, 2}) && again.isMarked({Kind::Artifact, 1}));
+        QCOMPARE(again.comment({Kind::Artifact, 1}), QStringLiteral("wrong"));
+        QCOMPARE(again.comment({Kind::Task, 0}), QStringLiteral("mine")); // later changes win
+        marks.setMarked({Kind::Task, 2}, false);
+        marks.setComment({Kind::Task, 0}, {});
+        QVERIFY(!marks.hasNoted(Kind::Task) && marks.hasNoted(Kind::Artifact));
+    }
+
+    /// Two agents may use the same ids.
+    void a_task_is_that_of_its_agent()
+    {
+        Store store = twoConversations();
+        TaskRecord same = store.tasks[0];
+        same.agent = 1;
+        same.artifacts = {};
+        store.tasks.push_back(same);
+        UserMarks marks(store);
+        marks.setMarked({MarkPlace::Kind::Task, 3}, true);
+        UserMarks again(store);
+        again.restore(marks.taskNotes());
+        QVERIFY(again.isMarked({MarkPlace::Kind::Task, 3}));
+        QVERIFY(!again.isMarked({MarkPlace::Kind::Task, 0}));
+    }
+
     void conversations_are_named_and_archived()
     {
         const Store store = twoConversations();

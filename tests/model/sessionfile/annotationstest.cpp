@@ -15,6 +15,7 @@ class AnnotationsTest final : public QObject {
 private slots:
     void unknown_kinds_are_stored_on_one_line();
     void known_kinds_have_one_spelling();
+    void tasks_and_artifacts_have_kinds_of_their_own();
     void the_sidecar_file_takes_precedence();
     void a_dismissed_question_is_kept();
     void targets_are_renumbered_for_another_session();
@@ -55,6 +56,29 @@ void AnnotationsTest::known_kinds_have_one_spelling()
     QVERIFY(!take(said, QByteArray(101, 'x'), "{}", "1"));
     QVERIFY(!take(said, "rating", "[]", "1"));
     QCOMPARE(said.size(), size_t(1));
+}
+
+/// Kinds that an older version does not know, and therefore passes on.
+void AnnotationsTest::tasks_and_artifacts_have_kinds_of_their_own()
+{
+    Annotations ours;
+    ours.add(UserMarks::TaskNote{1, "t", {}, true, QStringLiteral("late")});
+    ours.add(UserMarks::TaskNote{1, "t", "a", true, {}});
+    Annotations said;
+    const QByteArray task = R"({"task": "t", "agent": 1, "more": 1})";
+    const QByteArray artifact = R"({"artifact":"a","task":"t","agent":1})";
+    QVERIFY(take(said, "task-mark", task, "true"));
+    QVERIFY(take(said, "task-comment", task, "\"late\""));
+    QVERIFY(take(said, "artifact-mark", artifact, "true"));
+    QVERIFY(take(said, "artifact-comment", artifact, "null"));
+    QVERIFY(said.said() == ours.said());
+    QVERIFY(!take(said, "task-mark", R"({"task":"t"})", "true"));
+    QVERIFY(!take(said, "task-mark", R"({"agent":1,"task":7})", "true"));
+    QVERIFY(!take(said, "artifact-mark", task, "true"));
+    const Annotations other =
+        said.withAgents([](quint32 agent) { return std::optional<quint32>(agent + 4); });
+    QVERIFY(other.said().contains({"task-mark", R"({"agent":5,"task":"t"})"}));
+    QCOMPARE(other.size(), size_t(4));
 }
 
 void AnnotationsTest::the_sidecar_file_takes_precedence()

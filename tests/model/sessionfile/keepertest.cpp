@@ -128,6 +128,8 @@ QByteArray KeeperTest::differenceOf(const QString &path)
         return "agents";
     if (again.marks().frameMarks() != m_session->marks().frameMarks())
         return "marks";
+    if (again.marks().taskNotes() != m_session->marks().taskNotes())
+        return "notes on tasks";
     if (again.marks().conversationNotes() != m_session->marks().conversationNotes())
         return "conversations";
     if (again.marks().unknown() != m_session->marks().unknown())
@@ -634,6 +636,8 @@ bool KeeperTest::talkInto(const QString &path)
         return false;
     m_session->marks().setMarked(1, true);
     m_session->marks().setComment(2, u"from the recording"_s);
+    m_session->marks().setComment({MarkPlace::Kind::Task, 0}, u"of the task"_s);
+    m_session->marks().setMarked({MarkPlace::Kind::Artifact, 0}, true);
     if (save(path))
         return false;
     m_keeper->close();
@@ -652,6 +656,9 @@ void KeeperTest::annotations_of_an_opened_file_go_to_its_sidecar()
     m_session->marks().setMarked(1, false);
     m_session->marks().setComment(2, u"said <later>\n\"twice\""_s);
     m_session->marks().setMarked(3, true);
+    QCOMPARE(m_session->marks().comment({MarkPlace::Kind::Task, 0}), u"of the task"_s);
+    m_session->marks().setComment({MarkPlace::Kind::Task, 0}, u"late"_s);
+    m_session->marks().setMarked({MarkPlace::Kind::Artifact, 0}, false);
     m_session->marks().accept(0);
     m_session->marks().setName(0, u"Named later"_s);
     m_session->marks().setArchived(0, true);
@@ -668,6 +675,8 @@ void KeeperTest::annotations_of_an_opened_file_go_to_its_sidecar()
     QVERIFY(!m_session->marks().isMarked(1));
     QCOMPARE(m_session->marks().comment(2), u"said <later>\n\"twice\""_s);
     QCOMPARE(m_session->marks().comment(3), u"just before it is closed"_s);
+    QCOMPARE(m_session->marks().comment({MarkPlace::Kind::Task, 0}), u"late"_s);
+    QVERIFY(!m_session->marks().hasNoted(MarkPlace::Kind::Artifact));
     QVERIFY(m_session->marks().isAccepted(0));
     QCOMPARE(m_session->marks().name(0), u"Named later"_s);
     QVERIFY(m_session->marks().isArchived(0));

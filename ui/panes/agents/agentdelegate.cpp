@@ -7,6 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/selectedground.h"
+#include "ui/widgets/markicons.h"
 #include "ui/widgets/statebadge.h"
 #include "ui/widgets/workingclock.h"
 
@@ -186,6 +187,8 @@ void AgentDelegate::paintTask(Row &row) const
     const int needed =
         qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
     row.stateWord(badge, isLost ? tr("lost") : badge.word, needed);
+    paintMarkIcons(row.painter, row.rect, row.palette, row.index.data(AgentTreeMarkedRole).toBool(),
+                   !row.index.data(AgentTreeCommentRole).toString().isEmpty());
     row.title(title, font, words.isEmpty() ? ColorRole::Dim : ColorRole::Text);
 }
 
@@ -246,7 +249,8 @@ QString AgentDelegate::tipText(const QModelIndex &index) const
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
         lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))
-              << index.data(AgentTreeContactRole).toString();
+              << index.data(AgentTreeContactRole).toString()
+              << a2a::displayText(index.data(AgentTreeCommentRole).toString(), 1000);
     else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
         lines.append(tr("A task needs input"));
     else if (waiting > 1)

@@ -288,6 +288,7 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
     menu.addSeparator();
     addCalls(menu, task);
     menu.addSeparator();
+    m_workspace.marking().fillMenu(menu, {MarkPlace::Kind::Task, task});
     addWireFilter(menu, FilterField::Task, index.data(AgentTreeIdRole).toString());
     addCopy(menu, tr("Copy title"), index.data(AgentTreeWordsRole).toString());
     addCopy(menu, tr("Copy task ID"), index.data(AgentTreeIdRole).toString());

@@ -54,6 +54,11 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_clock(new WorkingClock(m_tree))
 {
     m_model.setMarks(workspace.marks());
+    workspace.marking().add(this, [this] {
+        const QModelIndex row = m_tree->currentIndex();
+        return MarkPlace{MarkPlace::Kind::Task,
+                         row.isValid() ? row.data(AgentTreeTaskRole).toUInt() : NoIndex};
+    });
     setProperty("hasHeading", true); // the dock need not repeat its title
     setUpTree();
     setFocusProxy(m_tree);

@@ -9,6 +9,7 @@
 #include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/badge.h"
+#include "ui/widgets/markicons.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -132,6 +133,8 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     name.setRight(name.right() - paintSize(painter, name,
                                            index.data(ArtifactBytesRole).toLongLong(),
                                            palette.ink(ColorRole::Faint, back)));
+    paintMarkIcons(painter, name, palette, index.data(ArtifactMarkedRole).toBool(),
+                   !index.data(ArtifactCommentRole).toString().isEmpty());
     paintText(painter, name, displayIdentifier(index.data(ArtifactNameRole).toString()),
               bold(bodyFont()), palette.ink(ColorRole::Text, back),
               Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
@@ -167,6 +170,12 @@ QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelI
     return {160, rowHeight() + (hasHead ? QFontMetrics(bold(smallFont())).height() + 6 : 0)};
 }
 
+static QString commentLine(const QModelIndex &index)
+{
+    const QString comment = index.data(ArtifactCommentRole).toString();
+    return comment.isEmpty() ? QString() : u'\n' % a2a::displayText(comment, 1000);
+}
+
 QString ArtifactListDelegate::tipText(const QModelIndex &index) const
 {
     return a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
@@ -175,7 +184,8 @@ QString ArtifactListDelegate::tipText(const QModelIndex &index) const
            tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
            (index.data(ArtifactAcceptedRole).toBool()
                 ? u'\n' % tr("You accepted this version as current.")
-                : QString());
+                : QString()) %
+           commentLine(index);
 }
 
 } // namespace a2a

@@ -81,6 +81,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
+    , m_marking(workspace.marking())
     , m_model(m_store)
     , m_layout(workspace.layout())
     , m_stack(new QStackedWidget(this)) // final parent now: reparenting restyles all
@@ -100,6 +101,9 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     m_model.setContent(workspace.content());
     m_model.setMarks(workspace.marks());
+    workspace.marking().add(this, [this] {
+        return MarkPlace{MarkPlace::Kind::Artifact, m_viewer->artifact()};
+    });
     m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_splitter->setHandleWidth(1);
     m_splitter->addWidget(m_list);
@@ -250,6 +254,8 @@ void ArtifactsPane::showListMenu(const QPoint &globalPlace)
     menu->addActions(m_files->actions());
     menu->addSeparator();
     menu->addActions(m_actions);
+    menu->addSeparator();
+    m_marking.fillMenu(*menu, {MarkPlace::Kind::Artifact, m_viewer->artifact()});
     menu->addSeparator();
     menu->addActions(m_list->actions());
     menu->popup(globalPlace);

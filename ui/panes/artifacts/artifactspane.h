@@ -75,6 +75,7 @@ private:
 
     const Store &m_store;
     Selection &m_selection;
+    Marking &m_marking;
     ArtifactListModel m_model;
     LayoutMemory &m_layout;
     QStackedWidget *m_stack;

@@ -257,8 +257,20 @@ void SearchPane::select(const SearchHit &hit)
         m_selection.selectBytes(hit.frame, m_search.frames().blockRange(hit), this);
         break;
     case SearchPlace::Comment:
-        m_selection.selectFrame(hit.frame, this);
+        selectNoted({hit.noted, hit.index});
         break;
+    }
+}
+
+void SearchPane::selectNoted(MarkPlace place)
+{
+    switch (place.kind) {
+    case MarkPlace::Kind::Frame:
+        return m_selection.selectFrame(place.index, this);
+    case MarkPlace::Kind::Task:
+        return m_selection.selectTask(place.index, this);
+    case MarkPlace::Kind::Artifact:
+        return m_selection.selectArtifact(place.index, this);
     }
 }
 

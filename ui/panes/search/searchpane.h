@@ -49,6 +49,7 @@ private:
     void expandNew(const QModelIndex &parent, int first, int last);
     void goTo(const QModelIndex &index, bool enters);
     void select(const SearchHit &hit);
+    void selectNoted(MarkPlace place);
     void close();
     [[nodiscard]] std::vector<SearchPlace> capped() const; ///< only first results listed
     [[nodiscard]] QString limits() const;

@@ -11,6 +11,7 @@
 #include "ui/style/selectedground.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/markicons.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -197,14 +198,17 @@ void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
         m_palette.ink(m_geometry.isPane() || selected ? ColorRole::Text : ColorRole::Dim,
                       m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
     if (!m_geometry.isPane() || m_words.taskTitle(row.task).isEmpty()) {
-        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        QRect shown = room;
+        paintNotes({MarkPlace::Kind::Task, row.task}, shown);
+        m_painter.drawText(shown, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                            m_words.taskTail(row.task));
         return;
     }
     const int line = QFontMetrics(idFont).height();
     const int top = rect.top() + m_style.barTop - 2;
-    m_painter.drawText(QRect(room.left(), top, room.width(), line),
-                       Qt::AlignLeft | Qt::AlignVCenter, m_words.taskTail(row.task));
+    QRect first(room.left(), top, room.width(), line);
+    paintNotes({MarkPlace::Kind::Task, row.task}, first);
+    m_painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, m_words.taskTail(row.task));
     const QFont font = smallFont();
     m_painter.setFont(font);
     m_painter.setPen(m_palette.ink(
@@ -213,6 +217,14 @@ void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
         QRect(room.left(), top + line, room.width(), QFontMetrics(font).height()),
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         QFontMetrics(font).elidedText(m_words.taskTitle(row.task), Qt::ElideRight, room.width()));
+}
+
+/// A strip has no room for them.
+void TimelinePainter::paintNotes(MarkPlace place, QRect &room)
+{
+    if (!m_geometry.isPane())
+        return;
+    paintMarkIcons(&m_painter, room, m_palette, m_words.isMarked(place), m_words.hasComment(place));
 }
 
 void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
@@ -275,8 +287,9 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
     const int left = rect.left() + m_style.toggleWidth + 4;
     m_painter.fillRect(QRect(left, rect.center().y() - side / 2, side, side), color);
     const QFont font = selected ? bold(smallFont()) : smallFont();
-    const QRect room(left + side + 5, rect.top(), m_geometry.titleWidth() - left - side - 13,
-                     rect.height());
+    QRect room(left + side + 5, rect.top(), m_geometry.titleWidth() - left - side - 13,
+               rect.height());
+    paintNotes({MarkPlace::Kind::Artifact, row.artifact}, room);
     m_painter.setFont(font);
     m_painter.setPen(m_palette.ink(ColorRole::Text, ground));
     m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,

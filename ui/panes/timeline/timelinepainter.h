@@ -47,6 +47,7 @@ public:
 private:
     void paintAxis();
     void paintTitle(const TimelineRow &row, const QRect &rect);
+    void paintNotes(MarkPlace place, QRect &room); ///< at the right end of `room`, which shrinks
     void paintHeading(const TimelineRow &row, const QRect &rect);
     void paintLane(const TimelineRow &row, const QRect &rect);
     void paintToggle(const TimelineRow &row);

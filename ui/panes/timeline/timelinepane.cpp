@@ -114,6 +114,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     m_layout.keep(FiguresShare, m_splitter);
     m_layout.keep("timeline/columns"_L1, m_table->horizontalHeader());
     new OpenLanes(*m_view, workspace);
+    workspace.marking().add(this, [this] { return m_view->markPlace(); });
 
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
     connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);

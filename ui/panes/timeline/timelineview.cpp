@@ -39,6 +39,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     , m_recording(workspace.recording())
     , m_store(workspace.store())
     , m_selection(workspace.selection())
+    , m_marking(workspace.marking())
     , m_lanes(m_store)
     , m_shown(m_store, m_lanes)
     , m_artifacts(m_store)
@@ -52,6 +53,9 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     , m_mouse(m_selection, viewport())
     , m_keys(*this, m_steps, m_mouse, m_selection)
 {
+    m_words.setMarks(workspace.marks());
+    connect(&workspace.marks(), &UserMarks::placeChanged, viewport(),
+            qOverload<>(&QWidget::update));
     if (kind == Kind::Pane) {
         m_shown.setFilter(workspace.filter().run());
         m_steps.setRows(m_rows, m_artifacts);
@@ -824,9 +828,18 @@ void TimelineView::wheelEvent(QWheelEvent *event)
     QAbstractScrollArea::wheelEvent(event);
 }
 
-void TimelineView::fillMenu(QMenu &menu, TaskIndex task)
+MarkPlace TimelineView::markPlace() const
+{
+    return m_steps.artifact() != NoIndex ? MarkPlace{MarkPlace::Kind::Artifact, m_steps.artifact()}
+                                         : MarkPlace{MarkPlace::Kind::Task, m_steps.task()};
+}
+
+void TimelineView::fillMenu(QMenu &menu, TaskIndex task, ArtifactIndex artifact)
 {
     TimelineMenu(*this, m_steps, m_selection).fill(menu, task);
+    menu.addSeparator();
+    m_marking.fillMenu(menu, artifact != NoIndex ? MarkPlace{MarkPlace::Kind::Artifact, artifact}
+                                                 : MarkPlace{MarkPlace::Kind::Task, task});
     emit menuRequested(menu, task);
 }
 
@@ -835,7 +848,13 @@ void TimelineView::contextMenuEvent(QContextMenuEvent *event)
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     const int row = byKey ? -1 : rowIndexAt(event->pos().y());
     QMenu menu(this);
-    fillMenu(menu, byKey ? m_steps.task() : row >= 0 ? rows()[size_t(row)].task : NoIndex);
+    fillMenu(menu,
+             byKey      ? m_steps.task()
+             : row >= 0 ? rows()[size_t(row)].task
+                        : NoIndex,
+             byKey      ? m_steps.artifact()
+             : row >= 0 ? rows()[size_t(row)].artifact
+                        : NoIndex);
     menu.exec(event->globalPos());
 }
 

@@ -120,8 +120,11 @@ public:
     /// A picture for export: all lanes, unless there are very many, without the focus.
     [[nodiscard]] QSize pictureSize() const;
     void paintPicture(QPainter &painter, QSize size) const;
-    /// Adds all actions, with their keys. `task`: whose lane was clicked; NoIndex: none.
-    void fillMenu(QMenu &menu, TaskIndex task = NoIndex);
+    /// Adds all actions, with their keys. `task` and `artifact`: whose lane was clicked; NoIndex:
+    /// none.
+    void fillMenu(QMenu &menu, TaskIndex task = NoIndex, ArtifactIndex artifact = NoIndex);
+    /// The artifact or task of the current row.
+    [[nodiscard]] MarkPlace markPlace() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -205,6 +208,7 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     Selection &m_selection;
+    Marking &m_marking;
     TimelineLanes m_lanes;
     TimelineScope m_shown;
     ArtifactLanes m_artifacts;

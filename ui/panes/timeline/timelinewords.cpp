@@ -382,6 +382,7 @@ QString TimelineWords::taskToolTip(TaskIndex task) const
     lines << eventCount(task);
     for (const TaskIndex reference : record.references)
         lines << tr("references task %1").arg(taskLabel(reference));
+    lines += notes({MarkPlace::Kind::Task, task});
     return lines.join(u'\n');
 }
 
@@ -413,7 +414,17 @@ QString TimelineWords::laneFacts(TaskIndex task, qint64 nowNs) const
     const QString when = isTerminal(last.state) ? state
                          : contact.isEmpty()    ? tr("%1 for %2").arg(state, durationText(length))
                                                 : QString(state % u", "_s % contact);
-    return when % u", "_s % eventCount(task);
+    return (QStringList{when, eventCount(task)} + notes({MarkPlace::Kind::Task, task}))
+        .join(u", "_s);
+}
+
+/// Safe to show.
+QStringList TimelineWords::notes(MarkPlace place) const
+{
+    QStringList notes = markWords(m_marks, place);
+    for (QString &note : notes)
+        note = displayText(note, 1000);
+    return notes;
 }
 
 QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
@@ -453,6 +464,7 @@ QString TimelineWords::artifactFacts(ArtifactIndex artifact) const
     if (const QString revision = growth.revisionText(); !revision.isEmpty())
         facts << revision;
     facts << growthText(growth, growth.firstNs - m_store.tasks[record.task].firstNs);
+    facts += notes({MarkPlace::Kind::Artifact, artifact});
     return facts.join(u" · "_s);
 }
 

@@ -4,6 +4,7 @@
 #include "model/flow/artifactlanes.h"
 #include "model/items/timelinescope.h"
 #include "model/session/content.h"
+#include "model/session/usermarks.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -21,6 +22,17 @@ class TimelineWords final {
 public:
     TimelineWords(const Recording &recording, const Store &store, const Content &content,
                   const TimelineLanes &lanes, const ArtifactLanes &artifacts);
+
+    /// The user's, for tool tips and screen readers; must outlive this.
+    void setMarks(const UserMarks &marks) { m_marks = &marks; }
+    [[nodiscard]] bool isMarked(MarkPlace place) const
+    {
+        return m_marks && m_marks->isMarked(place);
+    }
+    [[nodiscard]] bool hasComment(MarkPlace place) const
+    {
+        return m_marks && !m_marks->comment(place).isEmpty();
+    }
 
     /// The first words of the request that started it; empty if there was none.
     [[nodiscard]] const QString &taskTitle(TaskIndex task) const;
@@ -68,6 +80,7 @@ public:
     [[nodiscard]] QString artifactFacts(ArtifactIndex artifact) const;
 
 private:
+    [[nodiscard]] QStringList notes(MarkPlace place) const;
     [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
     /// Of a push notification: our response, which attempt it is, where else the same event was
     /// received.
@@ -88,6 +101,7 @@ private:
     const Content &m_content;
     const TimelineLanes &m_lanes;
     const ArtifactLanes &m_artifacts;
+    const UserMarks *m_marks = nullptr;
     mutable QHash<TaskIndex, QString> m_titles;
 };
 

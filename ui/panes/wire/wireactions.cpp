@@ -33,6 +33,9 @@ WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *tabl
     connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WireActions::refresh);
     connect(&m_marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    connect(&m_marks, &UserMarks::placeChanged, this, &WireActions::refreshMarks);
+    connect(&workspace.marking(), &Marking::currentChanged, this, &WireActions::refreshMarks);
+    connect(&workspace.selection(), &Selection::changed, this, &WireActions::refreshMarks);
     setClock(WireClock(qBound(0, workspace.settings().wireClock(), WireClockCount - 1)));
     refresh();
 }
@@ -75,18 +78,43 @@ void WireActions::goToAnswer()
     }
 }
 
+MarkPlace WireActions::markPlace() const
+{
+    const MarkPlace place = m_workspace.marking().current();
+    return place.kind == MarkPlace::Kind::Frame ? MarkPlace{place.kind, m_table->currentFrame()}
+                                                : place;
+}
+
 void WireActions::goToNoted(int step)
 {
-    const FrameIndex noted = m_marks.nextNoted(m_table->currentFrame(), step);
-    if (noted != NoIndex)
-        emit frameRequested(noted);
+    const MarkPlace noted = m_marks.nextNoted(markPlace(), step);
+    if (!noted.isValid())
+        return;
+    switch (noted.kind) {
+    case MarkPlace::Kind::Frame:
+        return emit frameRequested(noted.index);
+    case MarkPlace::Kind::Task:
+        return m_workspace.selection().selectTask(noted.index);
+    case MarkPlace::Kind::Artifact:
+        return m_workspace.selection().selectArtifact(noted.index);
+    }
 }
 
 void WireActions::toggleMark()
 {
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame != NoIndex)
-        m_marks.setMarked(frame, !m_marks.isMarked(frame));
+    if (const MarkPlace place = markPlace(); place.isValid())
+        m_marks.setMarked(place, !m_marks.isMarked(place));
+}
+
+void WireActions::comment()
+{
+    const MarkPlace place = markPlace();
+    if (!place.isValid())
+        return;
+    if (place.kind == MarkPlace::Kind::Frame)
+        emit commentRequested();
+    else
+        m_workspace.marking().askForComment(place, m_pane->window());
 }
 
 void WireActions::resend()
@@ -208,12 +236,11 @@ void WireActions::build()
     addSeparator();
     m_mark = add(tr("&Mark"), keysOf(WindowKey::MarkFrame), &WireActions::toggleMark);
     m_mark->setCheckable(true);
-    m_comment = add(tr("&Comment…"), keysOf(WindowKey::Comment), [this] {
-        if (m_table->currentFrame() != NoIndex)
-            emit commentRequested();
-    });
-    add(tr("&Next marked frame"), keysOf(WindowKey::NextMarked), [this] { goToNoted(1); });
-    add(tr("&Previous marked frame"), keysOf(WindowKey::PreviousMarked), [this] { goToNoted(-1); });
+    m_comment = add(tr("&Comment…"), keysOf(WindowKey::Comment), &WireActions::comment);
+    m_nextMarked =
+        add(tr("&Next marked frame"), keysOf(WindowKey::NextMarked), [this] { goToNoted(1); });
+    m_previousMarked = add(tr("&Previous marked frame"), keysOf(WindowKey::PreviousMarked),
+                           [this] { goToNoted(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
     m_zero = add(tr("Set &zero here"), {}, &WireActions::setZeroHere);
@@ -251,9 +278,36 @@ void WireActions::refresh()
     m_editResend->setEnabled(m_resend->isEnabled());
     m_toRequest->setEnabled(any && !isRequest);
     m_toAnswer->setEnabled(any);
-    m_mark->setEnabled(any);
-    m_mark->setChecked(any && m_marks.isMarked(frame));
-    m_comment->setEnabled(any);
+    refreshMarks();
+}
+
+/// Their texts say what they are about.
+void WireActions::refreshMarks()
+{
+    const MarkPlace place = markPlace();
+    m_mark->setEnabled(place.isValid());
+    m_mark->setChecked(place.isValid() && m_marks.isMarked(place));
+    m_comment->setEnabled(place.isValid());
+    switch (place.kind) {
+    case MarkPlace::Kind::Frame:
+        m_mark->setText(tr("&Mark"));
+        m_comment->setText(tr("&Comment…"));
+        m_nextMarked->setText(tr("&Next marked frame"));
+        m_previousMarked->setText(tr("&Previous marked frame"));
+        break;
+    case MarkPlace::Kind::Task:
+        m_mark->setText(tr("&Mark the task"));
+        m_comment->setText(tr("&Comment on the task…"));
+        m_nextMarked->setText(tr("&Next marked task"));
+        m_previousMarked->setText(tr("&Previous marked task"));
+        break;
+    case MarkPlace::Kind::Artifact:
+        m_mark->setText(tr("&Mark the artifact"));
+        m_comment->setText(tr("&Comment on the artifact…"));
+        m_nextMarked->setText(tr("&Next marked artifact"));
+        m_previousMarked->setText(tr("&Previous marked artifact"));
+        break;
+    }
 }
 
 } // namespace a2a

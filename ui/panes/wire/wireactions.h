@@ -19,7 +19,8 @@ class WireModel;
 class WireTable;
 
 /// Actions for the selected row of the wire log (copy, resend, mark, go to what belongs to it), and
-/// the time format of all rows. No effect without a row.
+/// the time format of all rows. No effect without a row. Those for marks and comments are about a
+/// task or an artifact while the keyboard is in a pane of these (see Marking).
 class WireActions final : public QObject {
     Q_OBJECT
 
@@ -46,8 +47,12 @@ signals:
     void refused(const QString &why);
 
 private:
-    void goToNoted(int step); ///< the next marked or commented frame; -1: the previous one
+    /// To the next marked or commented frame, task or artifact; -1: the previous one.
+    void goToNoted(int step);
+    [[nodiscard]] MarkPlace markPlace() const;
     void toggleMark();
+    void comment();
+    void refreshMarks();
     void resend();
     void editAndResend();
     void follow(ExchangeId exchange);
@@ -78,6 +83,8 @@ private:
     QAction *m_resetZero = nullptr;
     QAction *m_mark = nullptr;
     QAction *m_comment = nullptr;
+    QAction *m_nextMarked = nullptr;
+    QAction *m_previousMarked = nullptr;
 };
 
 } // namespace a2a

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/usermarks.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QMenu;
+class QWidget;
+
+namespace a2a {
+
+/// What the keys for marks and comments are about: the task or the artifact that is current in the
+/// pane with the keyboard, or else the selected frame of the wire log. Panes that show tasks or
+/// artifacts register themselves.
+class Marking final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Marking(UserMarks &marks, QObject *parent = nullptr);
+
+    /// `place`: what is current in the pane; its kind counts even where nothing is current. A pane
+    /// without a registration is about frames.
+    void add(QWidget *pane, std::function<MarkPlace()> place);
+    /// Of the pane that has the keyboard, or had it last before a menu or a dialog. A frame of no
+    /// index: that of the wire log.
+    [[nodiscard]] MarkPlace current() const;
+
+    /// Entries for an item of a pane, with the keys of the window.
+    void fillMenu(QMenu &menu, MarkPlace place);
+    /// Asks in a dialog for the comment on a task or an artifact.
+    void askForComment(MarkPlace place, QWidget *parent);
+
+signals:
+    void currentChanged(); ///< another pane has the keyboard
+
+private:
+    void onFocus(const QWidget *now);
+
+    struct Source {
+        QWidget *pane = nullptr;
+        std::function<MarkPlace()> place;
+    };
+    UserMarks &m_marks;
+    std::vector<Source> m_sources;
+    const QWidget *m_pane = nullptr; ///< of m_sources; null: another one
+};
+
+} // namespace a2a
