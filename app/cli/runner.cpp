@@ -434,10 +434,8 @@ void Runner::call()
 {
     if (m_options.command == Command::TaskWatch)
         return watch();
-    if (isAboutCard() && !m_options.extended) {
-        finish({QStringLiteral("completed"), NoIndex, 0});
-        return;
-    }
+    if (isAboutCard() && !m_options.extended)
+        return finishWithCard();
     const bool isSend = m_options.command == Command::Send || m_options.command == Command::Check;
     SendDraft message = isSend ? draft() : SendDraft();
     if (isSend && m_options.receives && !beginReceiving(message))
@@ -451,6 +449,16 @@ void Runner::call()
         return;
     }
     m_printer.sent(m_call);
+}
+
+/// The card was all that was requested: it may not say where its agent is.
+void Runner::finishWithCard()
+{
+    const std::optional<FoundCard> &found = m_connection.found();
+    if (!found || hasAddress(*found) || !m_connection.error())
+        return finish({QStringLiteral("completed"), NoIndex, 0});
+    m_printer.output().error(*m_connection.error());
+    finish({QStringLiteral("error"), NoIndex, exitCodeFor(ErrorKind::Decode)});
 }
 
 bool Runner::beginReceiving(SendDraft &draft)

@@ -59,6 +59,7 @@ private:
     void playScript();
     void probe();
     void call();
+    void finishWithCard();
     /// With --push: false if listening failed, which is reported.
     [[nodiscard]] bool beginReceiving(SendDraft &draft);
     [[nodiscard]] bool awaitsPush();

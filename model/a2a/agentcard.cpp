@@ -7,7 +7,12 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <array>
+
 namespace a2a {
+
+static constexpr qsizetype LongestExcerpt = 60; ///< bytes
 
 static QString text(json::Value value)
 {
@@ -24,8 +29,14 @@ static QStringList texts(json::Value array)
     return out;
 }
 
+/// Some list names alone, or have a map by id.
 static AgentSkill readSkill(json::Value skill)
 {
+    if (skill.isString())
+        return {{}, text(skill), {}, {}, {}};
+    if (skill.name().size() > 0 && !skill["id"].isString())
+        return {skill.name(), text(skill["name"]), text(skill["description"]), texts(skill["tags"]),
+                texts(skill["examples"])};
     return {text(skill["id"]), text(skill["name"]), text(skill["description"]),
             texts(skill["tags"]), texts(skill["examples"])};
 }
@@ -108,6 +119,34 @@ static std::vector<SecurityScheme> readSchemes(json::Value card)
     return schemes;
 }
 
+static bool hasCardMember(json::Value object)
+{
+    static constexpr std::array members{"name",
+                                        "skills",
+                                        "url",
+                                        "capabilities",
+                                        "supportedInterfaces",
+                                        "additionalInterfaces",
+                                        "preferredTransport",
+                                        "protocolVersion",
+                                        "defaultInputModes",
+                                        "defaultOutputModes",
+                                        "securitySchemes"};
+    return std::any_of(members.begin(), members.end(),
+                       [object](const char *member) { return memberOf(object, member).isValid(); });
+}
+
+CardLikeness cardLikeness(json::Value root)
+{
+    if (root["name"].isString() &&
+        (root["skills"].isArray() || root["url"].isString() ||
+         memberOf(root, "supportedInterfaces").isArray() || root["capabilities"].isObject()))
+        return CardLikeness::Most;
+    const bool isWrapped =
+        root.isObject() && root.count() == 1 && root.first().isObject() && !root["error"].isValid();
+    return hasCardMember(isWrapped ? root.first() : root) ? CardLikeness::Some : CardLikeness::None;
+}
+
 Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
 {
     const json::Document document(bytes);
@@ -120,14 +159,15 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
                      {}};
     }
     const json::Value card = document.root();
-    const bool looksLikeCard =
-        card["name"].isString() &&
-        (card["skills"].isArray() || card["url"].isString() ||
-         memberOf(card, "supportedInterfaces").isArray() || card["capabilities"].isObject());
-    if (!looksLikeCard) {
-        return Error{ErrorKind::Decode,      QStringLiteral("not-a-card"),
-                     "not-a-card",           {},
-                     "hint-well-known-card", bytes};
+    if (!card.isObject()) {
+        return Error{
+            ErrorKind::Decode,
+            QStringLiteral("not-a-card"),
+            {"card-not-object",
+             {QString::fromUtf8(card.raw().first(qMin(card.raw().size(), LongestExcerpt)))}},
+            {},
+            "hint-well-known-card",
+            bytes};
     }
     AgentCard out;
     if (!memberOf(card, "supportedInterfaces").isValid())

@@ -25,8 +25,12 @@ struct Offer {
     Phrase reason;  ///< why it is offered, one line
     quint8 variant = 0; ///< which of the dialects with this version and binding; found by probing
     QString spelled;    ///< version and binding as in the card, if they are not both ours
-    Phrase problem;     ///< why it cannot be used; empty if it can
-    bool isGuessed = false; ///< the card names no version: inferred from other members
+    QString declared;   ///< the binding as in the card; empty: it names none
+    /// The card's binding is ours, or it names none: else `binding` says nothing.
+    bool isBindingKnown = true;
+    bool isVersionKnown = true; ///< likewise for `generation`
+    Phrase problem;             ///< why it cannot be used; empty if it can
+    bool isGuessed = false;     ///< the card names no version: inferred from other members
     /// gRPC: neither the card nor its address says whether to use TLS. `url` is https until the
     /// endpoint was probed (net/http/securityprobe).
     bool isSecurityOpen = false;
@@ -86,7 +90,17 @@ struct AgentCard {
     QByteArray json;      ///< as received
 };
 
-/// Reads a card of any version. An error if it is not a JSON object or resembles no card.
+/// How much a JSON object looks like a card: for deciding whether a response that may be anything
+/// is one.
+enum class CardLikeness : quint8 {
+    None, ///< it has no member of cards
+    Some, ///< it was meant to be one: a member of cards, at the top or in its only object
+    Most, ///< a name, and where or what the agent is
+};
+[[nodiscard]] CardLikeness cardLikeness(json::Value root);
+
+/// Reads a card of any version, however incomplete: what it lacks stays empty. An error only if it
+/// is not a JSON object.
 [[nodiscard]] Result<AgentCard> readCard(const QByteArray &json, Notes &notes);
 
 /// The ways to reach the agent, the preferred first: a pure function of the card and its address.

@@ -62,6 +62,7 @@ void addNote(Notes &notes, const char *id, json::Value at, NoteDetails details)
     note.severity = details.severity.value_or(info->severity);
     note.section = details.section ? details.section : info->section;
     note.found = std::move(details.found);
+    note.member = details.member;
     if (at.isValid()) {
         note.range = at.range();
         note.pointer = at.pointer();

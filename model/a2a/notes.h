@@ -37,6 +37,7 @@ struct NoteDetails {
     Phrase found = {};             ///< one of the note's texts; left out: the first
     const char *section = nullptr; ///< of the protocol version in use
     std::optional<Severity> severity = {};
+    const char *member = nullptr; ///< Note::member
 };
 
 /// Notes that the value read deviates from the specification. Beyond 200 of one name, and 2000 in

@@ -16,6 +16,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr qsizetype LongestBinding = 80;
+static constexpr qsizetype LongestExcerpt = 60; ///< bytes
+
 QString bindingWord(BindingKind binding)
 {
     switch (binding) {
@@ -58,9 +61,9 @@ std::optional<BindingKind> bindingFromWord(QStringView word)
         if (c.isLetterOrNumber())
             plain.append(c.toLower());
     }
-    if (plain == u"jsonrpc")
+    if (plain == u"jsonrpc" || plain == u"jsonrpc20")
         return BindingKind::JsonRpc;
-    if (plain == u"httpjson" || plain == u"rest")
+    if (plain == u"httpjson" || plain == u"rest" || plain == u"httpjsonrest")
         return BindingKind::HttpJson;
     if (plain == u"grpc")
         return BindingKind::Grpc;
@@ -95,6 +98,7 @@ struct Examination {
     void addGrpc(Offer &offer, const QString &text, json::Value at);
     [[nodiscard]] QString openScheme(Offer &offer, const QUrl &target, Phrase *remark) const;
     void addUnknownVersion(json::Value entry, const QString &version);
+    void addNoObject(json::Value entry);
     void fromInterfaceList();
     void fromMainUrl();
     [[nodiscard]] std::pair<Generation, Phrase> legacyGeneration() const;
@@ -230,6 +234,22 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
 #endif
 }
 
+/// The beginning of a value that is not what it should be, as received.
+static QString excerpt(json::Value value)
+{
+    return QString::fromUtf8(value.raw().first(qMin(value.raw().size(), LongestExcerpt)));
+}
+
+/// An entry of a list of interfaces is something else.
+void Examination::addNoObject(json::Value entry)
+{
+    Offer offer;
+    offer.isVersionKnown = false;
+    offer.spelled = excerpt(entry);
+    offer.problem = Phrase("interface-not-object", {offer.spelled});
+    offers.push_back(std::move(offer));
+}
+
 void Examination::add(json::Value urlValue, json::Value bindingValue, Generation generation,
                       const Phrase &reason, json::Value tenant)
 {
@@ -237,15 +257,20 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     offer.generation = generation;
     offer.tenant = tenant.isString() ? tenant.toString() : QString();
     offer.reason = reason;
-    const QString bindingText =
-        bindingValue.isString() ? bindingValue.toString() : QStringLiteral("JSONRPC");
+    if (bindingValue.isString())
+        offer.declared = bindingValue.toString().left(LongestBinding);
+    const QString bindingText = bindingValue.isString() ? offer.declared : u"JSONRPC"_s;
     const std::optional<BindingKind> binding = bindingFromWord(bindingText);
     offer.binding = binding.value_or(BindingKind::JsonRpc);
+    offer.isBindingKnown = binding.has_value();
     const QString url = urlValue.isString() ? urlValue.toString() : QString();
-    if (!binding) {
+    if (!urlValue.isValid()) {
+        offer.problem = Phrase("interface-without-url");
+    } else if (!urlValue.isString()) {
+        offer.problem = Phrase("card-url-not-text", {excerpt(urlValue)});
+    } else if (!binding) {
         offer.url = QUrl(url);
-        offer.problem = Phrase("binding-unknown", {bindingText.left(80)});
-        offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
+        offer.problem = Phrase("binding-unknown", {bindingText});
     } else if (*binding == BindingKind::Grpc) {
         addGrpc(offer, url, urlValue.isValid() ? urlValue : card);
     } else {
@@ -259,6 +284,8 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
         if (offer.problem.isEmpty() && !codecFor(generation))
             offer.problem = Phrase("generation-not-spoken", {generationWord(generation)});
     }
+    if (!binding)
+        offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
     if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" &&
         bindingText != u"GRPC") {
         addNote(notes, "NOTE-CARD-BINDING-NAME", bindingValue);
@@ -305,11 +332,13 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
 {
     Offer offer;
     offer.url = QUrl(entry["url"].toString());
-    offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString())
-                        .value_or(BindingKind::JsonRpc);
+    offer.declared = memberOf(entry, "protocolBinding").toString().left(LongestBinding);
+    const std::optional<BindingKind> binding = bindingFromWord(offer.declared);
+    offer.binding = binding.value_or(BindingKind::JsonRpc);
+    offer.isBindingKnown = binding.has_value() || offer.declared.isEmpty();
+    offer.isVersionKnown = false;
     offer.problem = Phrase("version-unknown", {version.left(40)});
-    offer.spelled =
-        version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
+    offer.spelled = version.left(40) % QStringLiteral(" · ") % offer.declared.left(40);
     offers.push_back(std::move(offer));
 }
 
@@ -320,6 +349,10 @@ void Examination::fromInterfaceList()
     int position = 0;
     for (const json::Value entry : json::children(memberOf(card, "supportedInterfaces"))) {
         ++position;
+        if (!entry.isObject()) {
+            addNoObject(entry);
+            continue;
+        }
         QString version = memberOf(entry, "protocolVersion").toString();
         Phrase reason("offer-interface", {position});
         if (version.isEmpty()) {
@@ -327,9 +360,11 @@ void Examination::fromInterfaceList()
             if (version.isEmpty())
                 version = QStringLiteral("1.0");
             addNote(notes, "NOTE-CARD-VERSION", entry,
-                    {.found = {"card-version-assumed", {version}}});
+                    {.found = {"card-version-assumed", {version}}, .member = "protocolVersion"});
             reason = both(reason, "offer-version-assumed");
         }
+        if (!memberOf(entry, "protocolBinding").isString())
+            reason = both(reason, "offer-binding-assumed");
         const std::optional<Generation> generation = generationFromVersion(version);
         if (!generation)
             addUnknownVersion(entry, version);
@@ -373,14 +408,19 @@ void Examination::fromMainUrl()
         addNote(notes, "NOTE-CARD-NO-INTERFACES", card);
     }
     const QString transport = memberOf(card, "preferredTransport").toString();
-    add(card["url"], memberOf(card, "preferredTransport"), generation,
-        transport.isEmpty() ? evidence : both("offer-preferred-transport", evidence));
-    if (generation == Generation::V1_0)
-        add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3,
-            Phrase("offer-other-version"));
+    if (card["url"].isValid()) {
+        add(card["url"], memberOf(card, "preferredTransport"), generation,
+            transport.isEmpty() ? evidence : both("offer-preferred-transport", evidence));
+        if (generation == Generation::V1_0)
+            add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3,
+                Phrase("offer-other-version"));
+    }
     for (const json::Value entry : json::children(memberOf(card, "additionalInterfaces"))) {
-        add(entry["url"], entry["transport"], generation,
-            both("offer-additional-interface", evidence));
+        if (entry.isObject())
+            add(entry["url"], entry["transport"], generation,
+                both("offer-additional-interface", evidence));
+        else
+            addNoObject(entry);
     }
     const bool isGuessed =
         !generationFromVersion(memberOf(card, "protocolVersion").toString()).has_value();
@@ -394,7 +434,8 @@ std::vector<Offer> offersFromCard(const QByteArray &bytes, const QUrl &cardUrl, 
     Examination examination{document.root(), cardUrl, notes, {}};
     if (memberOf(examination.card, "supportedInterfaces").count() > 0)
         examination.fromInterfaceList();
-    else if (examination.card["url"].isValid())
+    else if (examination.card["url"].isValid() ||
+             memberOf(examination.card, "additionalInterfaces").count() > 0)
         examination.fromMainUrl();
 
     // Usable ones first, the newest version before older ones; else the card's own order.

@@ -49,6 +49,8 @@ struct Note {
     const char *breach = nullptr;
     json::ByteRange range; ///< in the document that was read
     QString pointer;       ///< JSON pointer in it
+    /// What the object at that place lacks; null: the note is about the value itself.
+    const char *member = nullptr;
 };
 using Notes = std::vector<Note>;
 

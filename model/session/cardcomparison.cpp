@@ -57,7 +57,10 @@ void CardComparison::onFinished(const ExchangeOutcome &outcome)
         return;
     Notes notes;
     Result<AgentCard> card = readCard(m_body, notes);
-    if (!card)
+    const json::Document received(m_body);
+    const bool isOther = card && cardLikeness(received.root()) == CardLikeness::None &&
+                         cardLikeness(json::Document(m_card).root()) != CardLikeness::None;
+    if (!card || isOther)
         return;
     m_done = true;
     if (!json::deepEquals(json::Document(m_card).root(), json::Document(m_body).root()))

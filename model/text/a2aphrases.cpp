@@ -8,6 +8,9 @@ namespace a2a {
 /// Errors in cards, messages, values.
 static constexpr PhraseText A2aPhrases[] = {
     {"card-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "The response is not JSON: %1 (byte %2).")},
+    {"card-file-not-json", QT_TRANSLATE_NOOP("a2a::Phrase", "The file is not JSON: %1 (byte %2).")},
+    {"card-not-object",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "JSON, but not an object, which a card is: %1")},
     {"offer-both", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 · %2")},
     {"offer-relative-url",
      QT_TRANSLATE_NOOP("a2a::Phrase", "relative URL, completed from the card's address")},
@@ -23,6 +26,11 @@ static constexpr PhraseText A2aPhrases[] = {
     {"offer-path-unused", QT_TRANSLATE_NOOP("a2a::Phrase", "gRPC ignores the URL's path")},
     {"offer-interface", QT_TRANSLATE_NOOP("a2a::Phrase", "supportedInterfaces, entry %1")},
     {"offer-version-assumed", QT_TRANSLATE_NOOP("a2a::Phrase", "version assumed")},
+    {"offer-binding-assumed", QT_TRANSLATE_NOOP("a2a::Phrase", "binding assumed")},
+    {"interface-without-url", QT_TRANSLATE_NOOP("a2a::Phrase", "The interface has no url.")},
+    {"interface-not-object",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The interface is %1, not an object.")},
+    {"card-url-not-text", QT_TRANSLATE_NOOP("a2a::Phrase", "url is %1, not a string.")},
     {"offer-version-named", QT_TRANSLATE_NOOP("a2a::Phrase", "protocolVersion %1")},
     {"offer-security-as-0-3",
      QT_TRANSLATE_NOOP("a2a::Phrase", "signatures or security as in 0.3, no protocolVersion")},

@@ -21,6 +21,7 @@ struct BrokenCard {
     const char *name;
     Fault fault;
     Script script;
+    bool isObject = false; ///< JSON that can be shown as the card
 };
 
 /// Where the user looks for it.
@@ -67,6 +68,12 @@ public:
         return m_as == TypedAs::Folder ? fault != BrokenCard::Fault::Broken
                                        : m_as != TypedAs::Host && isMissing;
     }
+    /// What is there is shown as the agent's card: nothing else is its card.
+    [[nodiscard]] bool shows(const BrokenCard &card) const
+    {
+        return card.isObject &&
+               (m_as != TypedAs::Folder || card.fault == BrokenCard::Fault::Broken);
+    }
     /// No message reached another agent.
     [[nodiscard]] bool wasOnlyRead() const
     {
@@ -107,12 +114,12 @@ private:
         {"a page", Fault::NoCard,
          plainAnswer(200, "<!doctype html>", "Content-Type: text/html\r\n")},
         {"empty", Fault::NoCard, plainAnswer(200, {})},
-        {"other JSON", Fault::NoCard, plainAnswer(200, R"({"status":"ok"})")},
+        {"other JSON", Fault::NoCard, plainAnswer(200, R"({"status":"ok"})"), true},
         {"JSON-RPC", Fault::NoCard,
          plainAnswer(200, R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no"}})")},
         {"cut", Fault::Broken, plainAnswer(200, other.left(60))},
-        {"without a name", Fault::Broken,
-         plainAnswer(200, R"({"url":"http://127.0.0.1:1/","skills":[]})")},
+        {"nested", Fault::Broken,
+         plainAnswer(200, R"({"agent":{"url":"http://127.0.0.1:1/","skills":[]}})"), true},
     };
 }
 

@@ -15,8 +15,12 @@ static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
 {
     json.name("interfaces").beginArray();
     for (const Offer &offer : offers) {
-        json.beginObject().name("binding").string(bindingWord(offer.binding));
-        json.name("generation").string(generationWord(offer.generation));
+        json.beginObject();
+        if (offer.isBindingKnown)
+            json.name("binding").string(bindingWord(offer.binding));
+        json.optional("declared", offer.declared);
+        if (offer.isVersionKnown)
+            json.name("generation").string(generationWord(offer.generation));
         json.name("url")
             .string(offer.url.toString())
             .optional("problem", textOf(offer.problem))
@@ -29,6 +33,11 @@ CardPrinter::CardPrinter(const Options &options, const Output &output)
     : m_options(options)
     , m_output(output)
 {
+}
+
+static bool isShown(Command command)
+{
+    return command == Command::Card || command == Command::Check;
 }
 
 /// The version in use, else that of the card's first interface whose version is known: also if it
@@ -51,26 +60,26 @@ void CardPrinter::card(const Connection &connection) const
     if (m_output.isQuiet() && m_options.command != Command::Card)
         return;
     if (!m_output.isJson()) {
-        m_output.line(m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
-                      lineForTerminal(QString(u" · " % found.url.toString())));
+        if (found.card.name.isEmpty())
+            m_output.line(lineForTerminal(found.url.toString()));
+        else
+            m_output.line(
+                m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
+                lineForTerminal(QString(u" · " % found.url.toString())));
         if (connection.isFoundByEndpoint())
             m_output.line("  " + lineForTerminal(textOf(
                                      Phrase("card-found-by-endpoint", {connection.input()}))));
         for (const Offer &listed : found.offers) {
             m_output.line(lineForTerminal(
-                QStringLiteral("  %1 %2 %3  %4")
-                    .arg(generationWord(listed.generation), bindingTitle(listed.binding),
+                QStringLiteral("  %1 %2  %3")
+                    .arg(offerTitle(listed).replace(QStringLiteral(" · "), QStringLiteral(" ")),
                          listed.url.toString(),
                          textOf(listed.usable() ? listed.reason : listed.problem))));
         }
-        if (m_options.command == Command::Card) {
-            m_output.line(lineForTerminal(QString(u"  " % found.card.description)));
-            for (const AgentSkill &skill : found.card.skills)
-                m_output.line(lineForTerminal(
-                    QStringLiteral("  · %1: %2").arg(skill.name, skill.description)));
-        }
+        if (m_options.command == Command::Card)
+            contents(found);
         signatures(connection);
-        if (m_options.command == Command::Check) {
+        if (isShown(m_options.command)) {
             for (const Note &note : found.notes)
                 findings.finding(note, aboutCard(), connection.cardExchange());
         }
@@ -95,10 +104,30 @@ void CardPrinter::card(const Connection &connection) const
         findings.finding(note, aboutCard(), connection.cardExchange());
 }
 
+/// A card that leads nowhere is shown as received, too: what it has may be at other places.
+void CardPrinter::contents(const FoundCard &found) const
+{
+    static constexpr qsizetype MostCardBytes = 8000;
+    if (!found.card.description.isEmpty())
+        m_output.line(lineForTerminal(QString(u"  " % found.card.description)));
+    for (const AgentSkill &skill : found.card.skills) {
+        const QString name = skill.name.isEmpty() ? skill.id : skill.name;
+        const QString rest =
+            skill.description.isEmpty() ? QString() : QString(u": " % skill.description);
+        m_output.line(lineForTerminal(QString(u"  · " % name % rest)));
+    }
+    if (hasAddress(found))
+        return;
+    m_output.line(forTerminal(QString::fromUtf8(found.card.json.left(MostCardBytes))));
+    if (found.card.json.size() > MostCardBytes)
+        m_output.line(lineForTerminal(CliTr::tr("… %1 bytes in all; -o json has the whole card.")
+                                          .arg(found.card.json.size())));
+}
+
 /// If the card was requested.
 void CardPrinter::signatures(const Connection &connection) const
 {
-    if (m_options.command != Command::Card && m_options.command != Command::Check)
+    if (!isShown(m_options.command))
         return;
     for (const QByteArray &text : signatureLines(connection, m_output.isJson()))
         m_output.line(text);

@@ -15,6 +15,7 @@ public:
     void card(const Connection &connection) const;
 
 private:
+    void contents(const FoundCard &found) const;
     void signatures(const Connection &connection) const;
 
     const Options &m_options;

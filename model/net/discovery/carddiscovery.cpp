@@ -116,10 +116,8 @@ void CardDiscovery::tryNext()
 {
     while (m_next < m_candidates.size() && !goesOnWith(m_candidates[m_next]))
         ++m_next;
-    if (m_stopped || m_next >= m_candidates.size()) {
-        emit finished(summary());
-        return;
-    }
+    if (m_stopped || m_next >= m_candidates.size())
+        return conclude();
     const CardCandidate &candidate = m_candidates[m_next++];
     if (candidate.url.isLocalFile())
         readFile(candidate.url);
@@ -204,60 +202,73 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     tryLater();
 }
 
-/// It was meant to be a card: not any other JSON that servers send for every path.
-static bool isBrokenCard(const QByteArray &body, const json::Document &document)
-{
-    static constexpr std::array members{"name",
-                                        "skills",
-                                        "url",
-                                        "capabilities",
-                                        "supportedInterfaces",
-                                        "additionalInterfaces",
-                                        "preferredTransport",
-                                        "protocolVersion",
-                                        "defaultInputModes",
-                                        "defaultOutputModes",
-                                        "securitySchemes"};
-    if (!document.isValid())
-        return body.trimmed().startsWith('{');
-    return std::any_of(members.begin(), members.end(), [&document](const char *member) {
-        return document.root()[member].isValid();
-    });
-}
-
 /// Only the agent's own card is used. One above the address typed is its own if the address is one
 /// of its interfaces.
 void CardDiscovery::readAnswer()
 {
     const QUrl &url = m_exchange->url();
     const CardPlace place = placeOfCard(url, asked().typed); // redirects may have led elsewhere
+    const bool isTypedCard = asked().isCardAddress && asked().place == CardPlace::Typed;
+    const json::Document document(m_body);
+    const CardLikeness likeness =
+        document.isValid() ? cardLikeness(document.root()) : CardLikeness::None;
+    const bool isRpc = document.isValid() && document.root()["jsonrpc"].isValid();
     FoundCard found;
     found.url = url;
     Result<AgentCard> card = readCard(m_body, found.notes);
     if (card) {
         found.card = card.take();
         judgeOffers(found);
-        if (place != CardPlace::Above || isEndpointOf(found.offers, asked().typed))
+        const bool isOwn = place != CardPlace::Above || isEndpointOf(found.offers, asked().typed);
+        const bool isCard = likeness == CardLikeness::Most || (isTypedCard && !isRpc);
+        if (isCard && isOwn)
             return accept(std::move(found));
-        offerOther(found);
-        return tryLater();
-    }
-    Error error = card.error();
-    const json::Document document(m_body);
-    const bool isRpc = document.isValid() && document.root()["jsonrpc"].isValid();
-    if (m_body.trimmed().isEmpty()) {
-        error = noCard("empty-answer", {"card-answer-empty", {pathOf(url)}});
-        error.hint = {"hint-may-be-no-agent"};
+        if (isCard) {
+            offerOther(found);
+            return tryLater();
+        }
+        if (isRpc)
+            remember(noCard("rpc-answer", {"card-answer-is-rpc", {pathOf(url)}}));
+        else if (likeness == CardLikeness::None)
+            remember(noCard("not-a-card", {"card-answer-is-other-json", {pathOf(url)}}));
+        else
+            remember(noCard("not-a-card", {"card-answer-incomplete", {pathOf(url)}}));
+        const bool isCardPlace = url.path().endsWith(u".json");
+        if (isOwn && !isRpc && (isCardPlace || likeness == CardLikeness::Some))
+            keepInReserve(std::move(found), likeness);
+    } else if (m_body.trimmed().isEmpty()) {
+        remember(noCard("empty-answer", {"card-answer-empty", {pathOf(url)}}));
+        m_attempts.back().error->hint = {"hint-may-be-no-agent"};
     } else if (m_exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
-        error = noCard("html-answer", {"card-answer-is-page", {pathOf(url)}});
-    } else if (isRpc) {
-        error = noCard("rpc-answer", {"card-answer-is-rpc", {pathOf(url)}});
-    } else if (place != CardPlace::Above) {
-        m_isBroken = m_isBroken || isBrokenCard(m_body, document);
+        remember(noCard("html-answer", {"card-answer-is-page", {pathOf(url)}}));
+    } else {
+        remember(card.error());
+        m_isBroken = m_isBroken || (place != CardPlace::Above && m_body.trimmed().startsWith('{'));
     }
-    m_isBroken = m_isBroken || (asked().isCardAddress && asked().place == CardPlace::Typed);
-    remember(std::move(error));
+    m_isBroken = m_isBroken || isTypedCard;
     tryLater();
+}
+
+/// What was meant to be the agent's card is used if there is no better one, and any other JSON at
+/// the place of its card if there is none at all.
+void CardDiscovery::keepInReserve(FoundCard found, CardLikeness likeness)
+{
+    m_isBroken = m_isBroken || likeness == CardLikeness::Some;
+    if (m_reserve && m_reserve->likeness >= likeness)
+        return;
+    m_reserve = Reserve{std::move(found), likeness, m_attempts.size() - 1};
+}
+
+/// No candidate is left.
+void CardDiscovery::conclude()
+{
+    if (m_stopped || !m_reserve ||
+        (m_reserve->likeness == CardLikeness::None && !m_others.empty())) {
+        emit finished(summary());
+        return;
+    }
+    m_attempts[m_reserve->attempt].error.reset();
+    emit finished(std::move(m_reserve->found));
 }
 
 /// The card of another path: it is named once, and not used.
@@ -296,17 +307,50 @@ Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
     return found;
 }
 
+/// Why a card names no way to reach its agent: what is missing, and what is there.
+static Phrase withoutInterface(const QByteArray &json)
+{
+    static constexpr int MostNames = 12;
+    static constexpr qsizetype LongestMember = 40;
+    const json::Document document(json);
+    const json::Value card = document.root();
+    if (memberOf(card, "supportedInterfaces").isValid())
+        return {"card-lists-no-interface"};
+    QStringList names;
+    for (const json::Value member : json::children(card)) {
+        if (names.size() == MostNames) {
+            names.append(QStringLiteral("…"));
+            break;
+        }
+        names.append(member.name().left(LongestMember));
+    }
+    if (names.isEmpty())
+        return {"card-is-empty"};
+    return {"card-without-address", {names.join(u", ")}};
+}
+
+bool hasAddress(const FoundCard &found)
+{
+    return std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
+        return offer.url.isValid() && !offer.url.host().isEmpty();
+    });
+}
+
 Error noInterface(const FoundCard &found)
 {
     Phrase::List problems;
-    for (const Offer &listed : found.offers)
-        problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
+    for (const Offer &listed : found.offers) {
+        if (listed.url.isEmpty())
+            problems.push_back(listed.problem);
+        else
+            problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
+    }
     return {ErrorKind::Usage,
             QStringLiteral("no-interface"),
-            found.offers.empty() ? Phrase("card-without-interface")
+            found.offers.empty() ? withoutInterface(found.card.json)
                                  : Phrase("no-usable-interface", {problems}),
             found.url.toString(),
-            {"hint-choose-by-hand"},
+            hasAddress(found) ? Phrase("hint-choose-by-hand") : Phrase("hint-check-card-url"),
             {}};
 }
 
@@ -355,7 +399,11 @@ void CardDiscovery::readFile(const QUrl &url)
     found.url = url;
     Result<AgentCard> card = readCard(bytes, found.notes);
     if (!card) {
-        m_attempts.push_back({url, 0, card.error()});
+        Error error = card.error();
+        if (error.message.is("card-not-json"))
+            error.message = Phrase("card-file-not-json", Phrase::Values(error.message.values()));
+        error.hint = {"hint-check-card-file"};
+        m_attempts.push_back({url, 0, std::move(error)});
         return tryNext();
     }
     found.card = card.take();

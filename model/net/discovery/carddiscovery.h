@@ -25,6 +25,9 @@ struct FoundCard {
 /// Why no interface of a card can be used.
 [[nodiscard]] Error noInterface(const FoundCard &found);
 
+/// The card names an address at which the agent may be, usable or not.
+[[nodiscard]] bool hasAddress(const FoundCard &found);
+
 /// The card is above the address that was typed, and was used because one of its interfaces is that
 /// address.
 [[nodiscard]] bool isFoundByEndpoint(const QString &input, const FoundCard &found);
@@ -64,6 +67,8 @@ private:
     void remember(Error error);
     void tryLater();
     void accept(FoundCard found);
+    void keepInReserve(FoundCard found, CardLikeness likeness);
+    void conclude();
     void offerOther(const FoundCard &found);
     [[nodiscard]] const CardCandidate &asked() const { return m_candidates[m_next - 1]; }
     [[nodiscard]] Error summary() const;
@@ -78,9 +83,16 @@ private:
     std::vector<CardAttempt> m_attempts;
     std::vector<OtherCard> m_others;
     std::vector<QByteArray> m_otherCards; ///< as received
-    QString m_unreachable;                ///< an origin that nothing answers at
-    bool m_isBroken = false;              ///< the agent's own card was found, and cannot be read
-    bool m_isStream = false;              ///< the current answer is an event stream
+    /// Used if no candidate is better.
+    struct Reserve {
+        FoundCard found;
+        CardLikeness likeness = CardLikeness::None;
+        size_t attempt = 0; ///< of m_attempts
+    };
+    std::optional<Reserve> m_reserve;
+    QString m_unreachable;   ///< an origin that nothing answers at
+    bool m_isBroken = false; ///< the agent's own card was found, and is no good
+    bool m_isStream = false; ///< the current answer is an event stream
     bool m_stopped = false;
 };
 

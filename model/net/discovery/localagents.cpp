@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/discovery/localagents.h"
 
+#include "model/json/document.h"
+
 #include "model/net/bindings/dialects.h"
 
 #include <algorithm>
@@ -87,7 +89,8 @@ void LocalAgents::onAnswered(Search &search, const ExchangeOutcome &outcome)
     Notes notes;
     if (!outcome.error && status >= 200 && status < 300) {
         const Result<AgentCard> card = readCard(search.body, notes);
-        if (card && !card->name.isEmpty()) {
+        const json::Document document(search.body);
+        if (card && cardLikeness(document.root()) == CardLikeness::Most && !card->name.isEmpty()) {
             emit found(search.url, card->name);
             return leave(search);
         }

@@ -4,6 +4,7 @@
 #include "model/json/document.h"
 #include "model/recording/redactor.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace a2a::rules {
@@ -74,7 +75,7 @@ void Breaches::missing(json::Value parent, const char *name)
 {
     if (!describes())
         return add({}, {});
-    add(parent, {"missing", {QString::fromUtf8(name)}});
+    add(parent, {"missing", {QString::fromUtf8(name)}}, name);
 }
 
 void Breaches::about(json::Value near, const Phrase &came)
@@ -86,22 +87,28 @@ void Breaches::about(json::Value near, const Phrase &came)
     add(near, {"found", {came}});
 }
 
-void Breaches::add(json::Value at, Phrase found)
+/// The decoders have noted this fact: the same place, and the same absent member of it.
+bool Breaches::isNoted(json::ByteRange range, const char *member) const
+{
+    if (!m_decoded || m_rule->noted != Noted::Partly)
+        return false;
+    return std::any_of(m_notes->begin(), m_notes->begin() + m_known, [&](const Note &note) {
+        return note.range == range && std::strstr(m_rule->note, note.rule) != nullptr &&
+               (!note.member || !member || qstrcmp(note.member, member) == 0);
+    });
+}
+
+void Breaches::add(json::Value at, Phrase found, const char *member)
 {
     ++m_found;
     if (!m_notes || m_found > m_budget.findings)
         return;
     const json::ByteRange range = at.isValid() ? at.range() : json::ByteRange();
-    if (m_decoded && m_rule->noted == Noted::Partly) {
-        for (qsizetype i = 0; i < m_known; ++i) {
-            const Note &note = (*m_notes)[size_t(i)];
-            if (note.range == range && std::strstr(m_rule->note, note.rule) != nullptr)
-                return;
-        }
-    }
+    if (isNoted(range, member))
+        return;
     const char *breach = found.isEmpty() ? nullptr : m_rule->breach;
     m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), breach,
-                        range, at.isValid() ? at.pointer() : QString()});
+                        range, at.isValid() ? at.pointer() : QString(), member});
 }
 
 } // namespace a2a::rules

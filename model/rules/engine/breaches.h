@@ -64,7 +64,8 @@ public:
     }
 
 private:
-    void add(json::Value at, Phrase found);
+    void add(json::Value at, Phrase found, const char *member = nullptr);
+    [[nodiscard]] bool isNoted(json::ByteRange range, const char *member) const;
     [[nodiscard]] bool describes();
 
     Budget m_budget;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/engine/tables.h"
 
+#include "model/a2a/agentcard.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSet>
@@ -39,14 +41,61 @@ static bool isHostAndPort(json::Value url)
     return isPort && port < 65536 && text.count(u':') >= 1 && !text.contains(u'/');
 }
 
+/// The entry is an object with these members, which are texts.
+static void needTextMembers(json::Value entry, std::initializer_list<const char *> names,
+                            Breaches &breaches)
+{
+    if (!entry.isObject())
+        return breaches.at(entry);
+    for (const char *name : names) {
+        if (!given(entry[name]))
+            breaches.missing(entry, name);
+        else if (!isText(entry[name]))
+            breaches.at(entry[name]);
+    }
+}
+
 static void incompleteInterfaces(const CardView &card, Breaches &breaches)
 {
+    for (const json::Value one : json::children(card.at["additionalInterfaces"]))
+        needTextMembers(one, {"url", "transport"}, breaches);
+}
+
+/// The URLs of the interfaces of a card of any version, with the binding of each.
+template <typename Look>
+static void eachUrl(const CardView &card, Look look)
+{
+    if (isText(card.at["url"]))
+        look(card.at["url"], card.at["preferredTransport"]);
     for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
-        for (const char *name : {"url", "transport"}) {
-            if (!isText(one[name]))
-                breaches.missing(one, name);
-        }
+        if (isText(one["url"]))
+            look(one["url"], one["transport"]);
     }
+    for (const json::Value one : json::children(interfaces(card))) {
+        if (isText(one["url"]))
+            look(one["url"], one["protocolBinding"]);
+    }
+}
+
+/// Custom bindings and gRPC addresses have schemes of their own.
+static void otherScheme(const CardView &card, Breaches &breaches)
+{
+    eachUrl(card, [&](json::Value url, json::Value transport) {
+        const std::optional<BindingKind> binding = bindingFromWord(transport.toString());
+        if (binding == BindingKind::Grpc || (!binding && isText(transport)))
+            return;
+        const QUrl target = urlOf(url);
+        if (isAbsoluteUrl(url) && target.scheme() != u"http" && target.scheme() != u"https")
+            breaches.at(url);
+    });
+}
+
+/// The path of a call over HTTP+JSON, which clients append to the URL.
+static bool isOfOperation(const QUrl &url)
+{
+    static const QRegularExpression call(QStringLiteral(
+        "/(message:(send|stream)|tasks/[^/]+:(cancel|subscribe)|extendedAgentCard)/?$"));
+    return call.match(url.path()).hasMatch();
 }
 
 static constexpr Rule<CardView> InterfaceRules[] = {
@@ -55,7 +104,9 @@ static constexpr Rule<CardView> InterfaceRules[] = {
       "NOTE-CARD-NO-INTERFACES", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value list = interfaces(card);
-         if (!list.isArray())
+         if (given(list) && !list.isArray())
+             breaches.at(list);
+         else if (!list.isArray())
              breaches.missing(card.at, "supportedInterfaces");
          else if (list.count() == 0)
              breaches.at(list);
@@ -64,12 +115,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Interface lacks url, protocolBinding or protocolVersion."),
       AsNoted, AsNoted, "NOTE-CARD-VERSION", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
-         for (const json::Value one : json::children(interfaces(card))) {
-             for (const char *name : {"url", "protocolBinding", "protocolVersion"}) {
-                 if (!isText(one[name]))
-                     breaches.missing(one, name);
-             }
-         }
+         for (const json::Value one : json::children(interfaces(card)))
+             needTextMembers(one, {"url", "protocolBinding", "protocolVersion"}, breaches);
      }},
     {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -179,6 +226,26 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
          breaches.at(list);
      }},
+    {{"IFC-018", Severity::Error, G10, "1.0 §4.4.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL must be https, or http nearby."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
+     &otherScheme},
+    {{"IFC-018", Severity::Error, Old, "0.3 §3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL is not http or https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Scheme of an interface URL must be https, or http nearby."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declare a custom binding for another protocol.")},
+     &otherScheme},
+    {{"IFC-019", Severity::Warning, All, "1.0 §11.3; 0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL is the path of an operation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Interface URL should be the base of all operations."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Remove the operation from its end.")},
+     [](const CardView &card, Breaches &breaches) {
+         eachUrl(card, [&](json::Value url, json::Value) {
+             if (isOfOperation(urlOf(url)))
+                 breaches.at(url);
+         });
+     }},
 };
 
 /// Skills that are objects.
@@ -206,14 +273,26 @@ static constexpr Rule<CardView> SkillRules[] = {
              }
          });
      }},
+    {{"SKL-009", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill is not an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Skill must be an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send an object with id and name.")},
+     [](const CardView &card, Breaches &breaches) {
+         for (const json::Value skill : json::children(card.at["skills"])) {
+             if (!skill.isObject())
+                 breaches.at(skill);
+         }
+     }},
     {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill has no description or no tags (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Skill must have description and tags (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the missing members.")},
      [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
-             if (!skill["description"].isString())
+             if (!given(skill["description"]))
                  breaches.missing(skill, "description");
+             else if (!skill["description"].isString())
+                 breaches.at(skill["description"]);
              if (!given(skill["tags"]))
                  breaches.missing(skill, "tags");
              else if (!isTexts(skill["tags"]))

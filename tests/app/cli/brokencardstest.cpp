@@ -24,6 +24,9 @@ private slots:
     void the_offer_is_in_words_too();
     void an_endpoint_leads_to_its_card();
     void a_report_is_not_green();
+    void any_object_is_shown_with_its_findings();
+    void a_nameless_agent_can_be_used();
+    void bindings_keep_their_names();
 };
 
 /// The text of a member of the first line of a type; empty: there is no such line.
@@ -44,7 +47,8 @@ void BrokenCardsTest::check_judges_no_other_agent()
     const BrokenCard broken = brokenCards()[size_t(card)];
     const BrokenHost host(broken, TypedAs(as));
     const CliRun run = runCli({u"check"_s, host.typed(), u"hello"_s, u"-o"_s, u"json"_s});
-    QCOMPARE(run.exitCode, broken.fault == BrokenCard::Fault::Refused ? 4 : 5);
+    const bool isRefused = broken.fault == BrokenCard::Fault::Refused;
+    QCOMPARE(run.exitCode, host.shows(broken) ? 1 : isRefused ? 4 : 5); // 1: it has findings
     QVERIFY(host.wasOnlyRead());
     QVERIFY(textIn(run, u"card"_s, "name").isEmpty());
     const QString offered = host.offers(broken.fault) ? host.frontDeskUrl() : QString();
@@ -107,6 +111,65 @@ void BrokenCardsTest::a_report_is_not_green()
     QVERIFY2(xml.contains("errors=\"1\"") && xml.contains("classname=\"connection\"") &&
                  !xml.contains("Front desk\"/>"),
              xml.constData());
+}
+
+/// A card as met in a public repository: endpoints of its own, and capabilities in a list.
+void BrokenCardsTest::any_object_is_shown_with_its_findings()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"card.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"name":"Dictionary","capabilities":[{"type":"message"}],)"
+               R"("endpoints":{"webhook":"/a2a/message"},"skills":["define"]})");
+    file.close();
+    const CliRun text = runCli({u"card"_s, file.fileName()});
+    QCOMPARE(text.exitCode, 5);
+    QVERIFY2(text.out.contains("Dictionary") && text.out.contains("· define") &&
+                 text.out.contains("CRD-006") && text.out.contains("/capabilities") &&
+                 text.out.contains("\"webhook\":\"/a2a/message\""),
+             text.out.constData());
+    QVERIFY2(text.err.contains("The card has neither supportedInterfaces nor url; it has name, "
+                               "capabilities, endpoints, skills."),
+             text.err.constData());
+    const CliRun json = runCli({u"card"_s, file.fileName(), u"-o"_s, u"json"_s});
+    QCOMPARE(json.exitCode, 5);
+    QCOMPARE(textIn(json, u"card"_s, "name"), u"Dictionary"_s);
+    QVERIFY(json.out.contains("\"rule\":\"CRD-006\""));
+    QCOMPARE(runCli({u"check"_s, file.fileName()}).exitCode, 1);
+    QCOMPARE(runCli({u"send"_s, file.fileName(), u"hello"_s}).exitCode, 2);
+}
+
+void BrokenCardsTest::a_nameless_agent_can_be_used()
+{
+    ScriptedServer server;
+    server.playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, R"({"protocolVersion":"0.3.0","url":")" + server.origin() + R"(/rpc"})"));
+    server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"kind":)"
+                                           R"("message","messageId":"m","role":"agent",)"
+                                           R"("parts":[{"kind":"text","text":"hi"}]}})"));
+    const QString url = QString::fromLatin1(server.origin());
+    const CliRun card = runCli({u"card"_s, url});
+    QCOMPARE(card.exitCode, 0);
+    QVERIFY2(card.out.startsWith("http://") && card.out.contains("CRD-001"), card.out.constData());
+    QCOMPARE(runCli({u"send"_s, url, u"hello"_s}).exitCode, 0);
+}
+
+/// None is called JSON-RPC because it is not known.
+void BrokenCardsTest::bindings_keep_their_names()
+{
+    ScriptedServer server;
+    server.play(plainAnswer(
+        200, R"({"name":"A","supportedInterfaces":[)"
+             R"({"url":"http://127.0.0.1:9/","protocolBinding":"REST","protocolVersion":"1.0"},)"
+             R"({"url":"http://127.0.0.1:9/","protocolBinding":"MCP","protocolVersion":"1.0"}]})"));
+    const QString url = QString::fromLatin1(server.origin());
+    const CliRun text = runCli({u"card"_s, url});
+    QVERIFY2(text.out.contains("1.0 MCP http://127.0.0.1:9/"), text.out.constData());
+    const CliRun json = runCli({u"card"_s, url, u"-o"_s, u"json"_s});
+    QVERIFY2(json.out.contains(R"({"binding":"rest","declared":"REST","generation":"1.0",)") &&
+                 json.out.contains(R"({"declared":"MCP","generation":"1.0",)"),
+             json.out.constData());
 }
 
 A2A_TEST(BrokenCardsTest)

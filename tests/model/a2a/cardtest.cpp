@@ -2,6 +2,7 @@
 // Cards of every protocol version are read, and the possible locations of a card follow from what a
 // user types.
 #include "model/a2a/agentcard.h"
+#include "model/json/document.h"
 #include "model/net/discovery/carddiscovery.h"
 #include "tests/support/testregistry.h"
 
@@ -20,6 +21,8 @@ private slots:
     void reads_security_in_every_shape();
     void refuses_non_cards_data();
     void refuses_non_cards();
+    void likeness();
+    void reads_what_is_there();
     void candidates_data();
     void candidates();
     void places_data();
@@ -99,8 +102,7 @@ void CardTest::refuses_non_cards_data()
     QTest::newRow("empty") << QByteArray();
     QTest::newRow("html") << QByteArray("<html>");
     QTest::newRow("array") << QByteArray("[]");
-    QTest::newRow("other object") << QByteArray(R"({"status":"ok"})");
-    QTest::newRow("name only") << QByteArray(R"({"name":"package","version":"1.0"})");
+    QTest::newRow("text") << QByteArray(R"("card")");
     QTest::newRow("cut") << QByteArray(R"({"name":"x","skills":[)");
 }
 
@@ -112,6 +114,38 @@ void CardTest::refuses_non_cards()
     QVERIFY(!card);
     QCOMPARE(card.error().kind, ErrorKind::Decode);
     QVERIFY(!card.error().hint.isEmpty());
+}
+
+/// Only how a response looks decides whether it is taken for a card.
+void CardTest::likeness()
+{
+    const auto of = [](const char *json) {
+        return cardLikeness(json::Document(QByteArray(json)).root());
+    };
+    QCOMPARE(of(R"({"status":"ok"})"), CardLikeness::None);
+    QCOMPARE(of(R"({"error":{"name":"NotFound"}})"), CardLikeness::None);
+    QCOMPARE(of("[]"), CardLikeness::None);
+    QCOMPARE(of(R"({"name":"package","version":"1.0"})"), CardLikeness::Some);
+    QCOMPARE(of(R"({"agent":{"skills":[]}})"), CardLikeness::Some);
+    QCOMPARE(of(R"({"name":7,"url":"http://h/"})"), CardLikeness::Some);
+    QCOMPARE(of(R"({"name":"a","url":"http://h/"})"), CardLikeness::Most);
+    QCOMPARE(of(R"({"name":"a","supported_interfaces":[]})"), CardLikeness::Most);
+}
+
+/// What is in a card is read, whatever else is wrong with it.
+void CardTest::reads_what_is_there()
+{
+    Notes notes;
+    const auto card =
+        readCard(R"({"name":7,"capabilities":["streaming"],"skills":["x.measure"]})", notes);
+    QVERIFY(card);
+    QVERIFY(card->name.isEmpty() && !card->streaming);
+    QCOMPARE(card->skills.size(), size_t(1));
+    QCOMPARE(card->skills[0].name, u"x.measure"_s);
+    const auto mapped = readCard(R"({"skills":{"measure":{"description":"Measures."}}})", notes);
+    QVERIFY(mapped);
+    QCOMPARE(mapped->skills[0].id, u"measure"_s);
+    QCOMPARE(mapped->skills[0].description, u"Measures."_s);
 }
 
 void CardTest::candidates_data()

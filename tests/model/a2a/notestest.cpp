@@ -153,7 +153,7 @@ void NotesTest::stored_notes_are_language_neutral()
     std::vector<Error> errors;
     const auto make = [&] {
         offers = offersFromCard(card, QUrl(u"https://h.example/card.json"_s), notes);
-        for (const char *text : {"{", "{}"})
+        for (const char *text : {"{", "[]"})
             errors.push_back(readCard(text, notes).error());
     };
     const auto said = [&] {

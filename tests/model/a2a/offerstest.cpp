@@ -21,6 +21,7 @@ private slots:
     void grpc_urls();
     void binding_name_variants_are_accepted_data();
     void binding_name_variants_are_accepted();
+    void an_unknown_binding_keeps_its_name();
     void order_and_duplicates();
 };
 
@@ -213,9 +214,9 @@ void OffersTest::binding_name_variants_are_accepted_data()
 {
     QTest::addColumn<QString>("word");
     QTest::addColumn<int>("binding");
-    for (const char *word : {"JSONRPC", "json-rpc", "JsonRpc"})
+    for (const char *word : {"JSONRPC", "json-rpc", "JsonRpc", "JSONRPC/2.0"})
         QTest::newRow(word) << QString::fromLatin1(word) << int(BindingKind::JsonRpc);
-    for (const char *word : {"HTTP+JSON", "http_json", "HTTPJSON", "REST"})
+    for (const char *word : {"HTTP+JSON", "http_json", "HTTPJSON", "REST", "HTTP+JSON/REST"})
         QTest::newRow(word) << QString::fromLatin1(word) << int(BindingKind::HttpJson);
     QTest::newRow("grpc") << u"grpc"_s << int(BindingKind::Grpc);
     QTest::newRow("other") << u"WEBSOCKET"_s << -1;
@@ -226,6 +227,28 @@ void OffersTest::binding_name_variants_are_accepted()
     QFETCH(QString, word);
     const auto binding = bindingFromWord(word);
     QTEST(binding ? int(*binding) : -1, "binding");
+}
+
+/// As met in cards: nothing is said to be JSON-RPC because it is not known.
+void OffersTest::an_unknown_binding_keeps_its_name()
+{
+    Notes notes;
+    const std::vector<Offer> offers = offersFromCard(
+        R"({"supportedInterfaces":[)"
+        R"({"url":"https://h.example/0","protocolBinding":"HTTP_JSON","protocolVersion":"1.0"},)"
+        R"({"url":"https://h.example/1","protocolVersion":"1.0"},)"
+        R"({"url":"https://h.example/{id}","protocolBinding":"MCP","protocolVersion":"1.0"},)"
+        R"({"protocolBinding":"GRPC-WEB","protocolVersion":"1.0"},)"
+        R"({"url":"https://h.example/4","protocolBinding":"WebSocket","protocolVersion":"7"}]})",
+        QUrl(u"https://h.example/card.json"_s), notes);
+    QStringList seen;
+    for (const Offer &offer : offers)
+        seen.append(offerTitle(offer) % (offer.isBindingKnown ? u" | " : u" ? ") % offer.declared);
+    QCOMPARE(seen, QStringList({u"1.0 · HTTP+JSON | HTTP_JSON"_s, u"1.0 · JSON-RPC | "_s,
+                                u"1.0 · MCP ? MCP"_s, u"1.0 · GRPC-WEB ? GRPC-WEB"_s,
+                                u"7 · WebSocket ? WebSocket"_s}));
+    QVERIFY(textOf(offers[1].reason).contains(u"binding assumed"));
+    QVERIFY(!offers[4].isVersionKnown);
 }
 
 void OffersTest::order_and_duplicates()

@@ -6,8 +6,12 @@
 #include "tests/support/brokencards.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -25,7 +29,10 @@ struct Search {
         isOver = QTest::qWaitFor([this] { return result.has_value(); }, 20'000);
     }
     [[nodiscard]] QString name() const { return *result ? result->value().card.name : QString(); }
-    [[nodiscard]] QString says() const { return textOf(result->error().message); }
+    [[nodiscard]] QString says() const
+    {
+        return *result ? QString() : textOf(result->error().message);
+    }
 
     Recording recording;
     CardDiscovery discovery{recording};
@@ -59,6 +66,10 @@ private slots:
     void a_broken_card_is_not_replaced();
     void a_card_at_the_address_itself_is_used();
     void the_address_itself_may_be_a_broken_card();
+    void any_object_at_the_place_of_a_card_is_shown_data();
+    void any_object_at_the_place_of_a_card_is_shown();
+    void a_better_card_is_preferred();
+    void a_file_is_called_a_file();
     void an_endpoint_leads_to_its_card_data();
     void an_endpoint_leads_to_its_card();
     void a_redirect_to_the_origins_card_is_no_answer();
@@ -88,6 +99,13 @@ void CardDiscoveryTest::a_broken_card_is_not_replaced()
     const BrokenHost host(broken, TypedAs(as));
     const Search search(host.typed());
     QVERIFY(search.isOver);
+    if (host.shows(broken)) {
+        QVERIFY2(*search.result, qPrintable(search.says()));
+        QVERIFY(host.typed().startsWith(search.result->value().url.toString()) ||
+                search.result->value().url.toString().startsWith(host.typed()));
+        QVERIFY(search.result->value().offers.empty());
+        return;
+    }
     QVERIFY2(!*search.result, qPrintable(search.name()));
     const Error &error = search.result->error();
     std::vector<OtherCard> expected;
@@ -136,10 +154,94 @@ void CardDiscoveryTest::the_address_itself_may_be_a_broken_card()
         plainAnswer(200, card("Front desk", m_server->origin() + "/agents/front-desk")));
     const Search search(QString::fromLatin1(m_server->origin() + "/agents/helper/card"));
     QVERIFY(search.isOver);
-    QVERIFY(!*search.result);
-    QCOMPARE(search.result->error().code, u"not-a-card"_s);
+    QCOMPARE(search.name(), u"Helper"_s);
+    QVERIFY(search.result->value().offers.empty());
     QVERIFY(search.discovery.otherCards().empty());
     QCOMPARE(targets(*m_server).back(), "/agents/helper/card");
+}
+
+/// Cards as met in public repositories, their words replaced: what is there is not denied.
+void CardDiscoveryTest::any_object_at_the_place_of_a_card_is_shown_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("says"); // why nothing can be called; empty: it can
+    QTest::addColumn<bool>("hasAddress");
+    const auto row = [](const char *name, const QByteArray &json, const QString &says,
+                        bool isThere) { QTest::newRow(name) << json << says << isThere; };
+    row("empty", "{}", u"The card is an empty object."_s, false);
+    row("a map of endpoints",
+        R"({"name":"Dictionary","capabilities":[{"type":"message"}],"endpoints":{"webhook":"/a2a"}})",
+        u"neither supportedInterfaces nor url; it has name, capabilities, endpoints."_s, false);
+    row("nested", R"({"agent":{"name":"A","url":"https://agent.example/"}})",
+        u"neither supportedInterfaces nor url; it has agent."_s, false);
+    row("a number as name", R"({"name":7,"url":"http://127.0.0.1:1/","protocolVersion":"0.3.0"})",
+        {}, true);
+    row("no name", R"({"url":"http://127.0.0.1:1/","skills":["x.measure"]})", {}, true);
+    row("url is an object", R"({"name":"A","url":{"href":"https://agent.example/"}})",
+        u"url is {\"href\":\"https://agent.example/\"}, not a string."_s, false);
+    row("no interface", R"({"name":"A","supportedInterfaces":[]})",
+        u"supportedInterfaces of the card lists no interface, and it has no url."_s, false);
+    row("interfaces are strings",
+        R"({"name":"A","supportedInterfaces":["https://agent.example/"]})",
+        u"The interface is \"https://agent.example/\", not an object."_s, false);
+    row("interface without a url",
+        R"({"name":"A","supportedInterfaces":[{"protocol":"HTTP/1.1"}]})",
+        u"The interface has no url."_s, false);
+    row("only additional interfaces",
+        R"({"name":"A","additionalInterfaces":[{"url":"http://127.0.0.1:1/","transport":"JSONRPC"}]})",
+        {}, true);
+    row("a scheme of its own",
+        R"({"supportedInterfaces":[{"url":"wss://agent.example/","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
+        u"wss://agent.example/: The URL's scheme \"wss\" is not http or https."_s, true);
+}
+
+void CardDiscoveryTest::any_object_at_the_place_of_a_card_is_shown()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, says);
+    QFETCH(bool, hasAddress);
+    m_server->playAt("/.well-known/agent-card.json", plainAnswer(200, json));
+    const Search search(QString::fromLatin1(m_server->origin()));
+    QVERIFY(search.isOver);
+    QVERIFY2(*search.result, qPrintable(search.says()));
+    const FoundCard &found = search.result->value();
+    QCOMPARE(found.card.json, json);
+    QCOMPARE(a2a::hasAddress(found), hasAddress);
+    const bool isUsable = !found.offers.empty() && found.offers.front().usable();
+    QCOMPARE(isUsable, says.isEmpty());
+    const QString why = textOf(noInterface(found).message);
+    QVERIFY2(isUsable || why.contains(says), qPrintable(why));
+    // The steps of connecting have a card, too.
+    QVERIFY(std::any_of(search.discovery.attempts().begin(), search.discovery.attempts().end(),
+                        [](const CardAttempt &attempt) { return !attempt.error; }));
+}
+
+void CardDiscoveryTest::a_better_card_is_preferred()
+{
+    m_server->playAt("/.well-known/agent-card.json", plainAnswer(200, R"({"version":"2.1"})"));
+    m_server->playAt("/.well-known/agent.json",
+                     plainAnswer(200, card("Helper", m_server->origin() + "/rpc")));
+    const Search search(QString::fromLatin1(m_server->origin()));
+    QVERIFY(search.isOver);
+    QCOMPARE(search.name(), u"Helper"_s);
+}
+
+void CardDiscoveryTest::a_file_is_called_a_file()
+{
+    const QTemporaryDir folder;
+    for (const auto &[content, says] :
+         {std::pair("{\"name\":", "The file is not JSON: "),
+          std::pair("[1]", "JSON, but not an object"), std::pair("{}", "")}) {
+        const QString path = folder.filePath(u"card.json"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) > 0);
+        file.close();
+        const Search search(path);
+        QVERIFY(search.isOver);
+        QCOMPARE(search.result->ok(), *says == 0);
+        if (!*search.result)
+            QVERIFY2(search.says().startsWith(QLatin1StringView(says)), qPrintable(search.says()));
+    }
 }
 
 void CardDiscoveryTest::an_endpoint_leads_to_its_card_data()
