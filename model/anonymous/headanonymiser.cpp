@@ -11,11 +11,10 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using SignSpelling = TextAnonymiser::Spelling;
 
-/// Headers about formats, sizes, times and programs, not about content.
+/// Headers about formats, sizes and times, not about content or what program wrote it.
 static bool isOpenHeader(const QByteArray &name)
 {
-    static const QSet<QByteArray> names{"accept",
-                                        "accept-encoding",
+    static const QSet<QByteArray> names{"accept-encoding",
                                         "accept-ranges",
                                         "a2a-version",
                                         "access-control-allow-headers",
@@ -26,7 +25,6 @@ static bool isOpenHeader(const QByteArray &name)
                                         "connection",
                                         "content-encoding",
                                         "content-length",
-                                        "content-type",
                                         "date",
                                         "expires",
                                         "grpc-accept-encoding",
@@ -36,12 +34,10 @@ static bool isOpenHeader(const QByteArray &name)
                                         "last-modified",
                                         "pragma",
                                         "retry-after",
-                                        "server",
                                         "te",
                                         "trailer",
                                         "transfer-encoding",
                                         "upgrade",
-                                        "user-agent",
                                         "vary",
                                         "x-accel-buffering",
                                         "x-content-type-options",
@@ -50,6 +46,52 @@ static bool isOpenHeader(const QByteArray &name)
                                         "proxy-connection",
                                         "if-modified-since"};
     return names.contains(name);
+}
+
+/// The phrases of RFC 9110 and 6585; others may be anybody's own.
+static bool isOpenPhrase(const QString &phrase)
+{
+    static const QSet<QString> phrases{u"Accepted"_s,
+                                       u"Bad Gateway"_s,
+                                       u"Bad Request"_s,
+                                       u"Conflict"_s,
+                                       u"Content Too Large"_s,
+                                       u"Created"_s,
+                                       u"Expectation Failed"_s,
+                                       u"Forbidden"_s,
+                                       u"Found"_s,
+                                       u"Gateway Timeout"_s,
+                                       u"Gone"_s,
+                                       u"HTTP Version Not Supported"_s,
+                                       u"Internal Server Error"_s,
+                                       u"Length Required"_s,
+                                       u"Method Not Allowed"_s,
+                                       u"Moved Permanently"_s,
+                                       u"Multiple Choices"_s,
+                                       u"No Content"_s,
+                                       u"Not Acceptable"_s,
+                                       u"Not Found"_s,
+                                       u"Not Implemented"_s,
+                                       u"Not Modified"_s,
+                                       u"OK"_s,
+                                       u"Partial Content"_s,
+                                       u"Payload Too Large"_s,
+                                       u"Permanent Redirect"_s,
+                                       u"Precondition Failed"_s,
+                                       u"Request Entity Too Large"_s,
+                                       u"Request Header Fields Too Large"_s,
+                                       u"Request Timeout"_s,
+                                       u"See Other"_s,
+                                       u"Service Unavailable"_s,
+                                       u"Temporary Redirect"_s,
+                                       u"Too Many Requests"_s,
+                                       u"URI Too Long"_s,
+                                       u"Unauthorized"_s,
+                                       u"Unprocessable Content"_s,
+                                       u"Unprocessable Entity"_s,
+                                       u"Unsupported Media Type"_s,
+                                       u"Upgrade Required"_s};
+    return phrase.isEmpty() || phrases.contains(phrase);
 }
 
 /// Quoted text: a realm, a file name.
@@ -95,7 +137,11 @@ QByteArray HeadAnonymiser::statusDetails(QByteArray base64)
 QByteArray HeadAnonymiser::headerValue(const QByteArray &name, QByteArray value)
 {
     const QByteArray small = name.toLower();
-    if (isOpenHeader(small))
+    if (small == "content-type" || small == "accept") {
+        m_texts.mediaTypes(value.data(), value.size(), SignSpelling::Utf8);
+        return value;
+    }
+    if (isOpenHeader(small) || (small == "user-agent" && value.startsWith("a2ascope/")))
         return value;
     if (small == "host" || small == "origin" || small == "referer" || small == "location" ||
         small == "content-location") {
@@ -184,6 +230,9 @@ QJsonObject HeadAnonymiser::object(const QJsonObject &head)
     QJsonObject all;
     for (auto it = head.begin(); it != head.end(); ++it)
         all.insert(it.key(), member(it.key(), it.value()));
+    const QString phrase = head[u"reason"].toString();
+    if (head.contains(u"status") && !isOpenPhrase(phrase)) // of a response's first line
+        all.insert(u"reason"_s, m_texts.text(phrase));
     return all;
 }
 

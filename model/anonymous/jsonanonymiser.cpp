@@ -50,6 +50,13 @@ static bool hasOpenNumber(std::string_view name)
     return isSchemaName(name) || std::find(names.begin(), names.end(), name) != names.end();
 }
 
+static bool isMediaName(const QByteArray &name)
+{
+    const QByteArray small = name.toLower();
+    return small.endsWith("mimetype") || small.endsWith("mediatype") || small.endsWith("modes") ||
+           small.endsWith("mime_type") || small.endsWith("media_type") || small.endsWith("_modes");
+}
+
 /// Values in a fixed format without personal data, where that format is expected.
 static bool isOfOpenForm(const QByteArray &name, const QString &value)
 {
@@ -69,8 +76,7 @@ static bool isOfOpenForm(const QByteArray &name, const QString &value)
         return form.match(value).hasMatch();
     };
     const QByteArray small = name.toLower();
-    if (small.endsWith("mimetype") || small.endsWith("mediatype") || small.endsWith("modes") ||
-        small.endsWith("mime_type") || small.endsWith("media_type") || small.endsWith("_modes"))
+    if (isMediaName(name))
         return is(media);
     if (small.endsWith("version") || small == "jsonrpc")
         return is(version);
@@ -81,7 +87,7 @@ static bool isOfOpenForm(const QByteArray &name, const QString &value)
         return is(algorithm);
     if (small == "domain") // of google.rpc.ErrorInfo
         return value == QLatin1String("a2a-protocol.org");
-    if (small == "reason" || small == "state" || small == "status")
+    if (small == "reason") // a state that is not the protocol's is the agent's own word
         return is(constant);
     return small == "@type" && is(type);
 }
@@ -150,8 +156,13 @@ void JsonAnonymiser::value(const QByteArray &name, char *bytes, qsizetype size,
     static constexpr qsizetype LongestOpen = 100;
     if (size <= LongestOpen) {
         const QString text = plain(bytes, size);
-        if (TextAnonymiser::isOpen(text) || isOfOpenForm(name, text))
+        if (TextAnonymiser::isOpen(text))
             return;
+        if (isOfOpenForm(name, text)) {
+            if (isMediaName(name))
+                m_texts.mediaTypes(bytes, size, spelling);
+            return;
+        }
     }
     if (const QByteArrayView text(bytes, size); text.startsWith("data:")) {
         const qsizetype comma = text.indexOf(',');

@@ -332,6 +332,28 @@ void TextAnonymiser::pathIn(SpelledText &text, Span span)
     }
 }
 
+void TextAnonymiser::mediaTypes(char *bytes, qsizetype size, Spelling spelling)
+{
+    static constexpr std::array<QByteArrayView, 6> open{
+        "google.protobuf", "ms-",      "oasis.opendocument", "openxmlformats-officedocument",
+        "android.package", "geo+json",
+    };
+    static constexpr QByteArrayView ends("+;, \"");
+    const QByteArrayView types(bytes, size);
+    for (const QByteArrayView tree : {QByteArrayView("/vnd."), QByteArrayView("/prs.")}) {
+        for (qsizetype at = types.indexOf(tree); at >= 0; at = types.indexOf(tree, at + 1)) {
+            const qsizetype begin = at + tree.size();
+            const QByteArrayView rest = types.sliced(begin);
+            const qsizetype length =
+                std::find_if(rest.begin(), rest.end(), [](char c) { return ends.contains(c); }) -
+                rest.begin();
+            if (std::none_of(open.begin(), open.end(),
+                             [rest](QByteArrayView known) { return rest.startsWith(known); }))
+                text(bytes + begin, length, spelling);
+        }
+    }
+}
+
 /// How many bytes identify the format; nothing of unknown ones stays.
 static qsizetype formatSize(QByteArrayView bytes)
 {

@@ -25,6 +25,9 @@ public:
     void address(char *bytes, qsizetype size, Spelling spelling);
     /// A path and a query as in the first line of a request.
     void target(char *bytes, qsizetype size, Spelling spelling);
+    /// Media types: in "application/vnd.acme.trip+json" only the vendor's words; formats that
+    /// everybody uses stay.
+    void mediaTypes(char *bytes, qsizetype size, Spelling spelling);
     /// A file's bytes: text as text, of others only the signature of their format.
     void content(char *bytes, qsizetype size);
     /// The same in base64, in either alphabet. False: it is not base64.

@@ -136,6 +136,14 @@ void AnonymousCopyTest::the_file_contains_no_original_content()
                         textPart(said) + R"(,{"raw":")" + said.toBase64() +
                             R"(","filename":"Meyerhoff.txt"},{"data":{"Alice":4930123456}})")},
         {{"X-Customer", "Alice Meyerhoff"}, {"Referer", "https://acmecorp.example/Alice"}});
+    Recording &recording = live.session.recording();
+    RequestHead request;
+    request.url = QUrl(u"https://agents.acmecorp.example:8443/rpc"_s);
+    const ExchangeId refused = recording.begin(request, {});
+    recording.responseHead(refused, 451, "Blocked by Meyerhoff",
+                           {{"Server", "acmecorp-gateway/7"},
+                            {"Content-Type", "application/vnd.acmecorp.refusal+json"}});
+    recording.end(refused, EndReason::Finished);
     live.getTask("error", R"({"code":-32001,"message":"Alice has no task","data":"Meyerhoff"})");
     const QString file = path(u"canary.a2ascope"_s);
     Session again;

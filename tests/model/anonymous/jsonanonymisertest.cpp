@@ -18,6 +18,7 @@ private slots:
     void init() { m_texts = std::make_unique<TextAnonymiser>(StandIns::Key{1, 2}); }
     void protocol_members_are_kept();
     void everything_else_is_replaced();
+    void what_names_the_vendor_is_replaced();
     void truncated_and_broken_json_hides_as_much_data();
     void truncated_and_broken_json_hides_as_much();
     void events_keep_their_lines();
@@ -92,6 +93,21 @@ void JsonAnonymiserTest::everything_else_is_replaced()
     QCOMPARE(content.size(), qsizetype(14));
     QVERIFY(!content.contains("Alice"));
     QVERIFY(two.at(u"/message/parts/3/url"_s).toString().startsWith(u"data:text/plain;base64,"));
+}
+
+void JsonAnonymiserTest::what_names_the_vendor_is_replaced()
+{
+    const QByteArray before =
+        R"({"status":{"state":"ACME_REVIEW"},"parts":[{"mediaType":"application/vnd.acme.trip+json"},)"
+        R"({"mediaType":"application/vnd.ms-excel"}],"outputModes":["text/vnd.acme; charset=utf-8"]})";
+    const QByteArray after = json(before);
+    QCOMPARE(after.size(), before.size());
+    QVERIFY2(!after.toLower().contains("acme"), after.constData());
+    QVERIFY2(!after.contains("trip"), after.constData());
+    QVERIFY2(after.contains(R"("mediaType":"application/vnd.)"), after.constData());
+    QVERIFY2(after.contains(R"(+json")"), after.constData());
+    QVERIFY2(after.contains(R"("application/vnd.ms-excel")"), after.constData());
+    QVERIFY2(after.contains(R"(; charset=utf-8")"), after.constData());
 }
 
 void JsonAnonymiserTest::truncated_and_broken_json_hides_as_much_data()
