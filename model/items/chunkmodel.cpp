@@ -217,7 +217,7 @@ QByteArray ChunkModel::csvHead()
 /// Quoted as RFC 4180 requires; what a spreadsheet would take for a formula becomes text.
 static QByteArray quoted(QByteArray text)
 {
-    if (!text.isEmpty() && QByteArrayView("=+-@").contains(text.front()))
+    if (!text.isEmpty() && QByteArrayView("=+-@\t\r").contains(text.front()))
         text.prepend('\'');
     return '"' + text.replace('"', "\"\"") + '"';
 }

@@ -106,6 +106,18 @@ private slots:
         QVERIFY2(second.endsWith(",\"'=1+1\"\r\n"), second.constData()); // not a formula
         QCOMPARE(second.count(','), fields);
         QVERIFY(second.contains("Z,")); // UTC
+        // Spreadsheets skip these before they look for a formula.
+        for (const QByteArray &start : {QByteArray("\\t"), QByteArray("\\r")}) {
+            OpenTask other;
+            other.chunk("a1", textPart(start + "=1+1"), false, true);
+            ChunkModel cells(other.feeder.recording(), other.feeder.store(),
+                             other.feeder.content());
+            cells.setArtifact(0);
+            const QByteArray line = cells.csvLine(0);
+            const QByteArray cell = line.sliced(line.lastIndexOf(",\"") + 2);
+            QVERIFY2(cell.startsWith('\'') || !QByteArrayView("=\t\r").contains(cell.front()),
+                     line.constData());
+        }
         QVERIFY(second.contains(",true,true,false,"));
     }
 
