@@ -404,6 +404,17 @@ static Receipt::Check checkAuthorization(const ServerRequest &request, const Pus
                : Receipt::Check::Wrong;
 }
 
+/// Without what was asked for, anybody who knows or guesses the address may have sent it. An
+/// Authorization of the agent's own is worth as much as its signature.
+static bool isUnproven(const Receipt &receipt, const PushReceiver &receiver)
+{
+    const bool isProven =
+        receipt.token == Receipt::Check::Right || receipt.jwt == Receipt::Jwt::Verified ||
+        (receipt.authorization == Receipt::Check::Right && !receiver.credentials.isEmpty());
+    return !isProven && (receipt.token == Receipt::Check::Missing ||
+                         receipt.authorization == Receipt::Check::Missing);
+}
+
 Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver &receiver)
 {
     Receipt receipt;
@@ -413,6 +424,7 @@ Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver
         return receipt;
     receipt.token = checkToken(request, receiver);
     receipt.authorization = checkAuthorization(request, receiver);
+    receipt.isUnproven = isUnproven(receipt, receiver);
     const QByteArray given = headerValue(request.headers, "Authorization").trimmed();
     if (!given.left(7).toLower().startsWith("bearer "))
         return receipt;
@@ -428,6 +440,7 @@ Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver
     const bool isSigned = receipt.jwt == Receipt::Jwt::Verified;
     if (isSigned && receipt.authorization == Receipt::Check::Wrong)
         receipt.authorization = Receipt::Check::Right;
+    receipt.isUnproven = isUnproven(receipt, receiver);
     return receipt;
 }
 

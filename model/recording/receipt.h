@@ -37,13 +37,17 @@ struct Receipt {
     Check audience = Check::NotAsked; ///< `aud`, compared with the address
     Check digest = Check::NotAsked;   ///< `request_body_sha256` (0.1), compared with the body
 
+    /// Proof was asked for, and nothing in it proves who sent it. False in recordings of versions
+    /// that took such notifications.
+    bool isUnproven = false;
+
     bool operator==(const Receipt &) const = default;
 };
 
 /// Not authentic: nothing in it is trusted.
 [[nodiscard]] inline bool isRejected(const Receipt &receipt)
 {
-    return receipt.token == Receipt::Check::Wrong ||
+    return receipt.isUnproven || receipt.token == Receipt::Check::Wrong ||
            receipt.authorization == Receipt::Check::Wrong || receipt.jwt == Receipt::Jwt::Forged;
 }
 

@@ -249,6 +249,8 @@ static void writeReceipt(JsonWriter &json, const Receipt &receipt)
     json.name("issued").plain(TimeWords.at(size_t(receipt.issued)));
     check("audience", receipt.audience);
     check("digest", receipt.digest);
+    if (receipt.isUnproven)
+        json.name("unproven").boolean(true);
     json.endObject();
 }
 
@@ -273,6 +275,7 @@ static std::optional<Receipt> readReceipt(json::Value value)
     receipt.issued = *issued;
     receipt.audience = *audience;
     receipt.digest = *digest;
+    receipt.isUnproven = value["unproven"].toBool();
     return receipt;
 }
 

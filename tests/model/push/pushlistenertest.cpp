@@ -293,7 +293,9 @@ void PushListenerTest::invalid_proof_is_rejected_data()
     QTest::newRow("both") << QByteArray("X-A2A-Notification-Token: TOKEN\r\n"
                                         "Authorization: bearer SECRET\r\n")
                           << 200 << true;
-    QTest::newRow("none") << QByteArray() << 200 << true; // the URL itself is a secret
+    QTest::newRow("token") << QByteArray("X-A2A-Notification-Token: TOKEN\r\n") << 200 << true;
+    QTest::newRow("secret") << QByteArray("Authorization: Bearer SECRET\r\n") << 200 << true;
+    QTest::newRow("none") << QByteArray() << 401 << false;
     QTest::newRow("wrong token") << QByteArray("X-A2A-Notification-Token: x\r\n") << 401 << false;
     QTest::newRow("token cut") << QByteArray("X-A2A-Notification-Token: CUT\r\n") << 401 << false;
     QTest::newRow("wrong secret") << QByteArray("Authorization: Bearer x\r\n") << 401 << false;
@@ -342,7 +344,7 @@ void PushListenerTest::responses_are_as_chosen()
 
 void PushListenerTest::a_response_may_be_delayed()
 {
-    m_listener->open({}, {.delay = std::chrono::milliseconds(50)});
+    m_listener->open({.token = false}, {.delay = std::chrono::milliseconds(50)});
     RawClient client(quint16(m_listener->ownAddress().port()));
     client.send(postText(only().path.toLatin1(), host(), R"({"task":{"id":"t"}})"));
     QTRY_COMPARE(only().received, 1u);
@@ -623,7 +625,7 @@ void PushListenerTest::recorded_notifications_are_read_byte_for_byte()
 
 void PushListenerTest::ten_thousand_concurrent_notifications_are_accepted()
 {
-    m_listener->open();
+    m_listener->open({.token = false});
     const QByteArray one = postText(
         only().path.toLatin1(), host(),
         R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})");
