@@ -85,7 +85,8 @@ void CardCheck::oldMembers()
     }
     for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
         if (const json::Value member = m_card[name]; member.isValid()) {
-            addNote(m_notes, "NOTE-CARD-DRAFT", member);
+            const bool isMoved = member.nameIs("supportsExtendedAgentCard");
+            addNote(m_notes, "NOTE-CARD-DRAFT", member, {.section = isMoved ? "1.0 A.2.2" : ""});
         }
     }
 }

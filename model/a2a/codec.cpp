@@ -427,7 +427,7 @@ bool Codec::readOperationHead(EventHead &head, Operation operation, json::Value 
     }
 }
 
-TaskList Codec::readTaskList(json::Value list, Notes &notes) const
+TaskList Codec::readTaskList(json::Value list, Notes &notes, bool mayLackDefaults) const
 {
     TaskList out;
     const json::Value tasks = list.isArray() ? list : list["tasks"];
@@ -445,7 +445,7 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
     out.totalSize = list["totalSize"].toInteger();
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", list);
-    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
+    } else if (!mayLackDefaults && m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
                (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
         addNote(notes, "NOTE-LIST-DEFAULTS", list);
     }

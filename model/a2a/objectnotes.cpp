@@ -208,7 +208,7 @@ static constexpr NoteInfo ObjectNotes[] = {
     {"NOTE-NULL",
      Severity::Warning,
      "any",
-     "1.0 §5.7",
+     "",
      QT_TRANSLATE_NOOP("a2a::Rule", "Members must not be null, except part data."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."),
      {{"member-null", QT_TRANSLATE_NOOP("a2a::Phrase", "A member is null; treated as absent.")},

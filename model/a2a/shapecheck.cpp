@@ -104,8 +104,7 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
         if (!member.isNull() && !hasUnderscore(member.rawName()))
             continue;
         if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
-            addNote(m_notes, "NOTE-NULL", member,
-                    {.section = section, .severity = m_spelling.nulls});
+            addNote(m_notes, "NOTE-NULL", member, {.severity = m_spelling.nulls});
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
             addNote(m_notes, "NOTE-SNAKE-CASE", member, {.section = section});
         }

@@ -11,16 +11,19 @@ using namespace Qt::StringLiterals;
 QString sectionOf(const char *noted, const rules::Explanation &words)
 {
     const QString section = QString::fromUtf8(noted);
-    return *words.section == 0 || !sectionLinks(section).empty() ? section
-                                                                 : QString::fromUtf8(words.section);
+    return section.isEmpty() || *words.section == 0 || !sectionLinks(section).empty()
+               ? section
+               : QString::fromUtf8(words.section);
 }
 
 QString findingAsText(const FindingFacts &finding)
 {
     QStringList lines;
-    lines += FactsTr::tr("%1 %2 (%3)")
-                 .arg(itemSeverityWord(finding.severity), QString::fromLatin1(finding.rule),
-                      finding.section);
+    const QString rule = QString::fromLatin1(finding.rule);
+    lines += finding.section.isEmpty()
+                 ? QString(itemSeverityWord(finding.severity) % u' ' % rule)
+                 : FactsTr::tr("%1 %2 (%3)")
+                       .arg(itemSeverityWord(finding.severity), rule, finding.section);
     if (!finding.title.isEmpty())
         lines += finding.title;
     if (!finding.expected.isEmpty())
@@ -63,7 +66,8 @@ QString findingAsMarkdown(const FindingFacts &finding)
         section = pieces.join(u", "_s);
     }
     QString text = u"### "_s % itemSeverityWord(finding.severity) % u": `"_s %
-                   QString::fromLatin1(finding.rule) % u"` ("_s % section % u")\n\n"_s;
+                   QString::fromLatin1(finding.rule) % u'`' %
+                   (section.isEmpty() ? QString() : u" ("_s % section % u')') % u"\n\n"_s;
     // What quotes the agent stands in a fence: nothing of it is markup there.
     QStringList quoted;
     if (!finding.title.isEmpty())

@@ -39,8 +39,8 @@ struct FindingFacts {
     static constexpr qint64 MostCame = 2000;
 };
 
-/// The noted section, as it is about the protocol version in use; the rule text's section if it
-/// names no place that can be read.
+/// The noted section, as it is about the protocol version in use; the rule text's section if the
+/// noted one is no place that can be read. Empty: no section says it.
 [[nodiscard]] QString sectionOf(const char *noted, const rules::Explanation &words);
 
 /// For the clipboard: a few lines with rule, severity, section, place, actual value and what to do.

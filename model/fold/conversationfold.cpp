@@ -166,8 +166,9 @@ void ConversationFold::noteReusedId(const MessageRecord &message, json::Value js
     if (message.place == MessagePlace::Direct && earlier.role == message.role &&
         sentFor(message) != NoIndex && sentFor(earlier) == sentFor(message))
         return;
-    if (message.place == MessagePlace::History && earlier.role == message.role &&
-        earlier.partsHash == message.partsHash)
+    // The user's own message, whichever role the agent gives it.
+    const bool isOwn = earlier.role == message.role || earlier.place == MessagePlace::Sent;
+    if (message.place == MessagePlace::History && isOwn && earlier.partsHash == message.partsHash)
         return;
     Notes notes;
     addNote(notes, "NOTE-MESSAGE-ID-REUSED", json["messageId"]);

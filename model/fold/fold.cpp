@@ -473,11 +473,21 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
     m_contact.compare(task, frame, difference);
 }
 
+/// protobuf does not write them; of JSON the rules name each that is missing, if they are applied.
+static bool mayLackDefaults(const Frame &frame, const Notes &notes)
+{
+    const auto isOfList = [](const Note &note) {
+        return QByteArrayView(note.rule).startsWith("LST-");
+    };
+    return (frame.flags & FrameTranscoded) != 0 ||
+           std::any_of(notes.begin(), notes.end(), isOfList);
+}
+
 /// Each listed task gets a separate frame, which points to its bytes within the list. The newest
 /// comes first in the list and last in the store.
 void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes)
 {
-    const TaskList list = codec.readTaskList(head.body, notes);
+    const TaskList list = codec.readTaskList(head.body, notes, mayLackDefaults(frame, notes));
     if (frame.flags & FrameRepaired)
         return; // its positions are those of the repaired text, not of the bytes received
     for (auto task = list.tasks.crbegin(); task != list.tasks.crend(); ++task) {

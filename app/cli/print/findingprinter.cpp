@@ -37,16 +37,17 @@ void FindingPrinter::finding(const Note &note, const QString &about, ExchangeId 
     const QString severity = QString::fromLatin1(severities[int(note.severity)]);
     const QString section = QString::fromUtf8(note.section);
     if (!m_output.isJson()) {
-        QString place = note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
-        if (const QString where = placeText(frame, exchange); !where.isEmpty())
-            place += u", " % where;
-        if (isKnown)
-            place += u", " % CliTr::tr("in the baseline");
+        QStringList places{section, note.pointer, placeText(frame, exchange),
+                           isKnown ? CliTr::tr("in the baseline") : QString()};
+        places.removeAll(QString()); // some rules have no section, some findings no place
+        QString line = u' ' % textOf(note);
+        if (!places.isEmpty())
+            line += u" (" % places.join(QStringLiteral(", ")) % u')';
         static constexpr Tone tones[] = {Tone::Faint, Tone::Waiting, Tone::Bad};
         const QByteArray head = "  ! " + severity.toUtf8() + ' ' + note.rule + ':';
         m_output.sentence(
             m_output.terminal().painted(head, isKnown ? Tone::Faint : tones[int(note.severity)]) +
-            lineForTerminal(QStringLiteral(" %1 (%2)").arg(textOf(note), place)));
+            lineForTerminal(line));
         return;
     }
     JsonWriter json;

@@ -64,11 +64,11 @@ static quint8 formsIn(const Session &session)
 
 static QString lineOf(const CheckFindings::One &one)
 {
-    QStringList places{QString::fromUtf8(one.note->section)};
-    if (const QString place = placeText(one.frame, one.exchange); !place.isEmpty())
-        places.append(place);
-    const QString text =
-        QStringLiteral("%1 (%2)").arg(textOf(*one.note), places.join(QStringLiteral(", ")));
+    QStringList places{QString::fromUtf8(one.note->section), placeText(one.frame, one.exchange)};
+    places.removeAll(QString());
+    QString text = textOf(*one.note);
+    if (!places.isEmpty())
+        text += QStringLiteral(" (%1)").arg(places.join(QStringLiteral(", ")));
     return one.note->pointer.isEmpty() ? text : QString(one.note->pointer % u": " % text);
 }
 

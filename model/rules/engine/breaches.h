@@ -41,6 +41,8 @@ public:
     /// The frame was checked completely so far, without findings.
     [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
     [[nodiscard]] quint8 forms() const { return m_forms; }
+    /// Whether the decoders' notes are reported too.
+    void setDecoded(bool decoded) { m_decoded = decoded; }
     /// To be called before each object: whether the budget allows it.
     [[nodiscard]] bool mayGoOn();
     /// Rules that threw: they are not run again.

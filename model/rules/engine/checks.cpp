@@ -50,6 +50,14 @@ bool isAbsoluteUrl(json::Value value)
            (!url.host().isEmpty() || (url.scheme() != u"http" && url.scheme() != u"https"));
 }
 
+bool isHostAndPort(json::Value value)
+{
+    const QString text = value.toString();
+    bool isPort = false;
+    const uint port = text.section(u':', -1).toUInt(&isPort);
+    return isPort && port < 65536 && text.count(u':') >= 1 && !text.contains(u'/');
+}
+
 bool isSecureUrl(const QUrl &url)
 {
     return url.scheme() != u"http" || hostReach(url.host()) != HostReach::Public;

@@ -25,6 +25,8 @@ namespace a2a::rules {
 [[nodiscard]] bool isTexts(json::Value value); ///< an array of strings, which may be empty
 [[nodiscard]] QUrl urlOf(json::Value value);
 [[nodiscard]] bool isAbsoluteUrl(json::Value value);
+/// "localhost:50051", "[::1]:50051": addresses of gRPC need no scheme.
+[[nodiscard]] bool isHostAndPort(json::Value value);
 /// https, or a host for which that does not matter: this machine and private networks.
 [[nodiscard]] bool isSecureUrl(const QUrl &url);
 /// type/subtype, with or without parameters; wildcards count (RFC 9110, 8.3.1).

@@ -67,8 +67,10 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
 {
     if (facts.status == 0 || m_call.binding == BindingKind::Grpc)
         return;
+    const QByteArray media = mediaTypeOf(facts.responseHeaders);
+    m_isEventStream = media == "text/event-stream" && facts.status >= 200 && facts.status < 300;
     begin(notes);
-    m_hits.run(answerRules(), AnswerView{facts, m_call, mediaTypeOf(facts.responseHeaders), {}});
+    m_hits.run(answerRules(), AnswerView{facts, m_call, media, {}});
     finish();
 }
 
@@ -165,9 +167,11 @@ void Judge::extended(json::Value card)
     if (!card.isObject())
         return;
     const CardView view{card, {}, nullptr};
+    m_hits.setDecoded(false); // the decoders' notes are about public cards
     for (const Table<CardView> table : {cardRules(), skillRules(), interfaceRules(),
                                         securityRules(), signatureRules(), extensionRules()})
         m_hits.run(table, view);
+    m_hits.setDecoded(m_decoded);
 }
 
 /// An intermediary has refused in another form, which no rule covers.
@@ -225,7 +229,8 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
                              isRest,
                              m_asked.isBatch,
                              m_asked.lacksParams,
-                             isRest && isUnknown && !isAddressOf(m_call, m_url)};
+                             isRest && isUnknown && !isAddressOf(m_call, m_url),
+                             m_isEventStream || m_stream.events > 0};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
         if (m_audit)
@@ -373,7 +378,8 @@ void Judge::remember(const EventHead &head)
     m_stream.last = head.kind;
     const bool hasState = head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
     m_stream.messageSeen = m_stream.messageSeen || head.kind == EventKind::Message;
-    m_stream.stayedOpen = m_stream.stayedOpen || m_stream.state == TaskState::InputRequired;
+    const bool isStored = head.kind == EventKind::Task && m_stream.events == 1;
+    m_stream.isPaused = hasState && !isStored && head.state == TaskState::InputRequired;
     if (hasState) {
         m_stream.state = head.state;
         m_stream.terminal = m_stream.terminal || isTerminal(head.state);

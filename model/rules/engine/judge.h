@@ -78,6 +78,7 @@ private:
     QByteArrayView m_chunkText;           ///< of the current document
     json::Value m_onlyText; ///< of the current document, if it is one chunk of one part
     bool m_hasExtensions = false;
+    bool m_isEventStream = false; ///< the response is one
     const TaskAudit *m_audit = nullptr;
     qint64 m_startedNs = 0;
     quint32 m_shortened = 0;

@@ -37,13 +37,16 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
         return found == m_tasks.end() ? nullptr : &found->second;
     };
     const TaskMemory *known = find(head.taskId);
+    const bool isFirst = !m_answered.contains(event.exchange);
+    if (isFirst && m_answered.size() < qsizetype(MostTasks))
+        m_answered.insert(event.exchange);
     // Chunks contain nothing that is compared.
     if (head.kind != EventKind::ArtifactUpdate) {
         m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
         m_hits.run(auditRules(),
                    AuditView{head, known, event.asked, find(event.asked.taskId),
                              m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
-                             event.call, event.exchange, event.startedNs, event.nowMs});
+                             isFirst, event.call, event.exchange, event.startedNs, event.nowMs});
         m_hits.end();
     }
     if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))

@@ -4,6 +4,8 @@
 #include "model/rules/engine/breaches.h"
 #include "model/rules/engine/views.h"
 
+#include <QSet>
+
 #include <unordered_map>
 #include <vector>
 
@@ -36,6 +38,7 @@ struct AuditView {
     const RequestFacts &asked;
     const TaskMemory *askedTask; ///< of the task that the request names
     bool isSentAgain;            ///< the message was sent before, by its id
+    bool isFirst;                ///< of what was received in this exchange
     const Call &call;
     quint32 exchange;
     qint64 startedNs; ///< of its exchange
@@ -85,6 +88,7 @@ private:
     Breaches m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
     QHash<QByteArray, quint32> m_sent; ///< messages by id: the first exchange of each
+    QSet<quint32> m_answered;          ///< exchanges of which something was received
     QByteArray m_latestTask;           ///< of the latest remembered chunk
     QByteArray m_latestArtifact;
     bool m_latestHasContext = false; ///< its task has one that is remembered

@@ -160,6 +160,8 @@ struct ErrorView {
     bool ofBatch = false;     ///< it responds to several requests at once
     bool lacksParams = false; ///< it responds to one whose parameters lack what it is about
     bool isOfServer = false;  ///< the address is of no operation, so the agent never saw it
+    bool inStream = false;    ///< an event: the HTTP status is the stream's, and no clause says how
+                              ///< HTTP+JSON spells it
 };
 
 /// The head of a response.
@@ -190,8 +192,8 @@ struct StreamState {
     TaskState state = TaskState::Unspecified;
     QByteArray taskId;
     QByteArray contextId;
-    bool refused = false;    ///< an error was received
-    bool stayedOpen = false; ///< more was received after the task was interrupted
+    bool refused = false;  ///< an error was received
+    bool isPaused = false; ///< it reported input-required, other than as the task stored before
     QHash<QByteArray, StreamArtifact> artifacts; ///< by id
 };
 

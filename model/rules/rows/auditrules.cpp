@@ -61,9 +61,19 @@ static bool hasComeBefore(const AuditView &audit, const QByteArray &messageId)
            std::any_of(past.begin(), past.end(), isIt);
 }
 
-static bool isTakenUpAgain(const AuditView &audit)
+/// The task is the one to which the message was sent: SEM-007 says so.
+static bool isOfMessage(const AuditView &audit)
 {
-    return hasChangedAfterEnd(audit) && !isTerminal(audit.head.state);
+    return isSend(audit.call) && !audit.asked.taskId.isEmpty() &&
+           audit.head.taskId == audit.asked.taskId;
+}
+
+/// Once for each reply. A message sent again may be answered with the task as it is.
+static void acceptedAfterEnd(const AuditView &audit, Breaches &breaches)
+{
+    if (isSend(audit.call) && audit.isFirst && !audit.isSentAgain && audit.askedTask &&
+        isTerminal(audit.askedTask->state) && audit.startedNs >= audit.askedTask->stateNs)
+        breaches.about(audit.head.body, stateName(audit.askedTask->state));
 }
 
 /// 0.2.5 says so first; before it, and for a card that names no version, it is not known.
@@ -117,12 +127,21 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
           "CancelTask on a task in a terminal state must return TaskNotCancelableError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
-    {{"SEM-010", Severity::Warning, Old | Proto, "0.3 §8.2",
+    {{"SEM-010", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask on a task in a terminal state returned another error."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "CancelTask on a task in a terminal state must return TaskNotCancelableError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
+     &wrongCancelRefusal},
+    {{"SEM-010", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "CancelTask on a task in a terminal state returned an error other than -32002."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "CancelTask on a task in a terminal state should return TaskNotCancelableError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32002.")},
      &wrongCancelRefusal},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
@@ -153,7 +172,7 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
 };
 
 static constexpr Rule<AuditView> AuditRules[] = {
-    {{"TSK-015", Severity::Note, Any, "1.0 §5.6.1; 0.3 §6.2",
+    {{"TSK-015", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamp goes back or is in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task timestamps must increase and not be in the future."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -169,39 +188,53 @@ static constexpr Rule<AuditView> AuditRules[] = {
          if (isBackwards || (audit.nowMs > 0 && *time > audit.nowMs + Tolerance))
              breaches.at(timestamp);
      }},
-    // 0.2.0 to 0.2.4 do not say whether a task that has ended can be resumed.
-    {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task changed from one terminal state to another."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Task in a terminal state must not change to another terminal state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Reject the cancellation with error -32002.")},
+    // 0.2.0 to 0.2.4 call states terminal and do not say that a task stays in them.
+    {{"TSK-024", Severity::Note, G02, "0.2 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task changed its state after it ended."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state should stay in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Reject messages to such a task, and its cancellation, with "
+                                     "an error; follow-ups start a new task.")},
      [](const AuditView &audit, Breaches &breaches) {
-         if (hasChangedAfterEnd(audit) && isTerminal(audit.head.state))
-             breaches.at(audit.head.status["state"]);
-     }},
-    {{"TSK-024", Severity::Note, G02, "0.2 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
-     [](const AuditView &audit, Breaches &breaches) {
-         if (!staysEnded(audit.call) && isTakenUpAgain(audit))
+         if (!staysEnded(audit.call) && hasChangedAfterEnd(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Reject messages to such a task, and its cancellation, with "
+                                     "an error; follow-ups start a new task.")},
      [](const AuditView &audit, Breaches &breaches) {
-         if (staysEnded(audit.call) && isTakenUpAgain(audit))
+         if (staysEnded(audit.call) && hasChangedAfterEnd(audit) && !isOfMessage(audit))
              breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task left its terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task in a terminal state must stay in it."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Start a new task for follow-up messages.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Reject messages to such a task, and its cancellation, with "
+                                     "an error; follow-ups start a new task.")},
      [](const AuditView &audit, Breaches &breaches) {
-         if (hasChangedAfterEnd(audit))
+         if (hasChangedAfterEnd(audit) && !isOfMessage(audit))
              breaches.at(audit.head.status["state"]);
+     }},
+    {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state was accepted."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "SendMessage to a task in a terminal state must return UnsupportedOperationError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32004.")},
+     &acceptedAfterEnd},
+    {{"SEM-007", Severity::Error, G03 | Proto, "0.3 §7.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state was not rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state must be rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return an error, for example -32004.")},
+     &acceptedAfterEnd},
+    {{"SEM-007", Severity::Error, G02, "0.2 §7.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state was not rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message to a task in a terminal state must be rejected."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return an error, for example -32004.")},
+     [](const AuditView &audit, Breaches &breaches) {
+         if (staysEnded(audit.call))
+             acceptedAfterEnd(audit, breaches);
      }},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule",

@@ -108,9 +108,10 @@ static constexpr Rule<CardView> CardRules[] = {
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value url = card.at["url"];
+         const bool isGrpc = isWord(card.at["preferredTransport"], "GRPC");
          if (!given(url))
              breaches.missing(card.at, "url");
-         else if (!isAbsoluteUrl(url))
+         else if (!isAbsoluteUrl(url) && !(isGrpc && isHostAndPort(url)))
              breaches.at(url);
      }},
     {{"CRD-004", Severity::Error, Old, "0.3 §4.1",
@@ -288,7 +289,7 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(member);
          }
      }},
-    {{"CRD-022", Severity::Note, Since02, "1.0 §5.7",
+    {{"CRD-022", Severity::Note, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has an unknown member."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card should not have unknown members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into an extension's params.")},
@@ -331,7 +332,7 @@ static constexpr Rule<CardView> CardRules[] = {
          if (isText(secret) && !secret.toString().trimmed().startsWith(u'{'))
              breaches.at(secret);
      }},
-    {{"CRD-023", Severity::Warning, Since02, "1.0 §5.7",
+    {{"CRD-023", Severity::Warning, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card member is null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Card members must not be null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},

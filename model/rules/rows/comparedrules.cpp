@@ -88,17 +88,15 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
          if (const json::Value history = historyOf(compared); history.count() > 0)
              breaches.about(history, QString::number(history.count()));
      }},
-    {{"TSK-029", Severity::Error, G01, "0.1 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task does not have the sessionId sent by the client."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Task must have the sessionId sent by the client."),
+    // The member is optional, and nothing says that the client's is kept.
+    {{"TSK-029", Severity::Note, G01, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task has a sessionId that the client did not send."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task should have the sessionId sent by the client, or none."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the sessionId of the request.")},
      [](const ComparedView &compared, Breaches &breaches) {
-         if (compared.head.kind != EventKind::Task || compared.asked.contextId.isEmpty())
-             return;
          const json::Value session = compared.head.body["sessionId"];
-         if (!isText(session))
-             breaches.missing(compared.head.body, "sessionId");
-         else if (session.toString().toUtf8() != compared.asked.contextId)
+         if (compared.head.kind == EventKind::Task && !compared.asked.contextId.isEmpty() &&
+             isText(session) && session.toString().toUtf8() != compared.asked.contextId)
              breaches.at(session);
      }},
     {{"TSK-030", Severity::Error, G10, "1.0 §3.2.2",

@@ -118,12 +118,12 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              breaches.at(error.message);
      }},
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Error code is in the range reserved by JSON-RPC."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "Error code from -32768 to -32000 must be a JSON-RPC code or above -32100."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Use a code from -32099 to -32000 for errors the protocol does not define.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Error code is one that JSON-RPC reserves for future use."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Error code must not be from -32768 to -32100, except JSON-RPC's own."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Use A2A's code for an A2A error (-32001 to -32009 in 1.0), for any other "
+                        "error one above -32000 or below -32768.")},
      [](const ErrorView &error, Breaches &breaches) {
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && code >= -32768 && code < -32099 && !isPredefined(code))
@@ -154,7 +154,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Return {\"error\": {\"code\", \"status\", \"message\", \"details\"}}.")},
      [](const ErrorView &error, Breaches &breaches) {
-         if (!error.isRest || error.isOfServer)
+         if (!error.isRest || error.isOfServer || error.inStream)
              return;
          if (!error.at.nameIs("error"))
              breaches.missing(error.at, "error");
@@ -197,7 +197,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Code of an HTTP error must equal the HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same number in both places.")},
      [](const ErrorView &error, Breaches &breaches) {
-         if (error.isRest && error.at.nameIs("error") && error.code.isNumber() &&
+         if (error.isRest && !error.inStream && error.at.nameIs("error") && error.code.isNumber() &&
              error.code.toInteger().value_or(0) != error.httpStatus)
              breaches.at(error.code);
      }},

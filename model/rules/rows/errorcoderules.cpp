@@ -125,7 +125,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
          // Status 404 in this form is an unknown task; other statuses are ambiguous.
-         if (error.isRest && !error.isOfServer && error.at.nameIs("error") &&
+         if (error.isRest && !error.isOfServer && !error.inStream && error.at.nameIs("error") &&
              error.code.toInteger() == 404 && error.at["status"].isString() &&
              !errorInfo(error).isValid())
              breaches.missing(error.at, "details");
@@ -140,7 +140,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const qint64 code = codeOf(reason);
-         if (error.isRest && code != 0 && !isStatusOf(code, error.httpStatus))
+         if (error.isRest && !error.inStream && code != 0 && !isStatusOf(code, error.httpStatus))
              breaches.about(reason, QString::number(error.httpStatus));
      }},
     {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",

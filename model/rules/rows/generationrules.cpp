@@ -36,16 +36,27 @@ static constexpr Rule<CardView> GenerationRules[] = {
          if (!tells)
              breaches.missing(card.at, "protocolVersion");
      }},
-    {{"GEN-003", Severity::Warning, G10, "1.0 A.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card has members of 1.0 drafts."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Card must not have members of 1.0 drafts."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Use supportedInterfaces and capabilities.extendedAgentCard.")},
+    {{"GEN-003", Severity::Warning, G10, "1.0 A.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has supportsExtendedAgentCard, of a draft."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "1.0 card should have capabilities.extendedAgentCard, not supportsExtendedAgentCard."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Move the flag into \"capabilities\"."), "NOTE-CARD-DRAFT",
+      Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
-         for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
-             if (const json::Value draft = card.at[name]; draft.isValid())
-                 breaches.at(draft);
-         }
+         if (const json::Value draft = card.at["supportsExtendedAgentCard"]; draft.isValid())
+             breaches.at(draft);
+     }},
+    // Its own migration guide still names it.
+    {{"GEN-003", Severity::Warning, G10, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has protocolVersions, of a draft."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "1.0 card should have protocolVersion in each of supportedInterfaces."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave \"protocolVersions\" out."), "NOTE-CARD-DRAFT",
+      Noted::Partly},
+     [](const CardView &card, Breaches &breaches) {
+         if (const json::Value draft = card.at["protocolVersions"]; draft.isValid())
+             breaches.at(draft);
      }},
     {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card does not declare how clients authenticate."),

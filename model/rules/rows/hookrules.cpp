@@ -242,22 +242,41 @@ Table<HookView> hookRules()
     return HookRules;
 }
 
+static bool isAcknowledged(const HookEndView &end)
+{
+    return end.facts.status >= 200 && end.facts.status < 300;
+}
+
+static void notAcknowledged(const HookEndView &end, Breaches &breaches)
+{
+    if (!isAcknowledged(end))
+        breaches.about({}, QStringLiteral("HTTP %1").arg(end.facts.status));
+}
+
 static constexpr Rule<HookEndView> HookEndRules[] = {
-    {{"HOK-014", Severity::Note, All, "1.0 §4.3.3",
+    {{"HOK-014", Severity::Note, G10, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was not answered with 2xx."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Receiver of a push notification must return 2xx."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Push notification was not answered with 2xx within 10 seconds."),
+                        "This response was sent by A2A Scope: the agent may retry or give up.")},
+     &notAcknowledged},
+    {{"HOK-014", Severity::Note, Old, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was not answered with 2xx."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Receiver of a push notification must return 2xx."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Receiver of a push notification must return 2xx within 10 seconds."),
+                        "This response was sent by A2A Scope: the agent may retry or give up.")},
+     &notAcknowledged},
+    {{"HOK-014", Severity::Note, All, "",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was answered after more than 10 seconds."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Receiver of a push notification should answer within 10 seconds."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "This response was sent by A2A Scope: the agent may retry or give up.")},
      [](const HookEndView &end, Breaches &breaches) {
-         static constexpr qint64 Most = 10'000'000'000; // ns
-         const ExchangeFacts &facts = end.facts;
-         if (facts.status < 200 || facts.status >= 300)
-             breaches.about({}, QStringLiteral("HTTP %1").arg(facts.status));
-         else if (facts.headersNs - facts.startedNs > Most)
-             breaches.about({}, QStringLiteral("%1 s").arg((facts.headersNs - facts.startedNs) /
-                                                           1'000'000'000));
+         static constexpr qint64 Second = 1'000'000'000; // ns
+         const qint64 waited = end.facts.headersNs - end.facts.startedNs;
+         if (isAcknowledged(end) && waited > 10 * Second)
+             breaches.about({}, QStringLiteral("%1 s").arg(waited / Second));
      }},
 };
 

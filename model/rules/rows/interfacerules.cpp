@@ -32,15 +32,6 @@ static bool isMisspelled(json::Value transport)
     return isText(transport) && !isCoreTransport(transport) && names.contains(letters);
 }
 
-/// gRPC addresses may also be host and port without a scheme.
-static bool isHostAndPort(json::Value url)
-{
-    const QString text = url.toString();
-    bool isPort = false;
-    const uint port = text.section(u':', -1).toUInt(&isPort);
-    return isPort && port < 65536 && text.count(u':') >= 1 && !text.contains(u'/');
-}
-
 /// The entry is an object with these members, which are texts.
 static void needTextMembers(json::Value entry, std::initializer_list<const char *> names,
                             Breaches &breaches)
@@ -174,7 +165,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-009", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "tenant is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "tenant must not be empty."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Partly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              if (const json::Value tenant = one["tenant"]; tenant.isString() && !isText(tenant))

@@ -29,7 +29,7 @@ static constexpr Rule<ListView> ListRules[] = {
          if (!list.totalSize.isNumber())
              breaches.missing(list.at, "totalSize");
      }},
-    {{"LST-002", Severity::Warning, G10, "1.0 §3.1.4",
+    {{"LST-002", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "ListTasks response has no nextPageToken."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "ListTasks response must have a nextPageToken (empty on the last page)."),

@@ -67,7 +67,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
                  breaches.at(member);
          }
      }},
-    {{"RPC-015", Severity::Note, G10, "1.0 §5.7",
+    {{"RPC-015", Severity::Note, G10, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Object has an unknown member."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Objects should not have unknown members."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
@@ -77,9 +77,8 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
                  breaches.about(member, member.name().left(60));
          }
      }},
-    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Member is null."), AsNoted, AsNoted, "NOTE-NULL",
-      Noted::Wholly},
+    {{"RPC-016", Severity::Warning, Since02, "", QT_TRANSLATE_NOOP("a2a::Rule", "Member is null."),
+      AsNoted, AsNoted, "NOTE-NULL", Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (member.isNull() && !member.nameIs("data"))

@@ -52,28 +52,62 @@ static bool isRpc(const ProbeView &probe)
     return probe.mark.binding == BindingKind::JsonRpc;
 }
 
+static void findsUnknown(const ProbeView &probe, Breaches &breaches)
+{
+    if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
+        cameInstead(probe, breaches);
+}
+
+static void cancelsUnknown(const ProbeView &probe, Breaches &breaches)
+{
+    if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
+        !isCode(probe.code, {NotFound, NoMethod, Unsupported}))
+        cameInstead(probe, breaches);
+}
+
 static constexpr Rule<ProbeView> ProbeRules[] = {
-    {{"SEM-009", Severity::Error, Any, "1.0 §3.1.3; 0.3 §7.3",
+    {{"SEM-009", Severity::Error, G10, "1.0 §3.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "GetTask of an unknown task must be rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
-     [](const ProbeView &probe, Breaches &breaches) {
-         if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
-             cameInstead(probe, breaches);
-     }},
-    {{"SEM-010", Severity::Error, Any, "1.0 §3.1.5; 0.3 §7.4",
+     &findsUnknown},
+    {{"SEM-009", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "GetTask of an unknown task was not rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "GetTask of an unknown task must be rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+     &findsUnknown},
+    {{"SEM-009", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "GetTask of an unknown task was not rejected with error -32001."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "GetTask of an unknown task should be rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+     &findsUnknown},
+    {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "CancelTask of an unknown task must be rejected with TaskNotFoundError."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
-     [](const ProbeView &probe, Breaches &breaches) {
-         if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
-             !isCode(probe.code, {NotFound, NoMethod, Unsupported}))
-             cameInstead(probe, breaches);
-     }},
+     &cancelsUnknown},
+    {{"SEM-010", Severity::Error, G03 | Proto, "0.3 §11.1.5; 0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask of an unknown task was not rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask of an unknown task must be rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+     &cancelsUnknown},
+    {{"SEM-010", Severity::Warning, G01 | G02, "0.2 §8.2; 0.1 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask of an unknown task was not rejected with error -32001."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "CancelTask of an unknown task should be rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+     &cancelsUnknown},
     {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent does not implement tasks/get or tasks/cancel."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Agent must implement tasks/get and tasks/cancel."),

@@ -62,11 +62,19 @@ static void beginsOtherwise(const StreamEventView &event, Breaches &breaches)
         breaches.at(event.head.body);
 }
 
+/// Once for each message: at itself, or at what follows the first event.
 static void messageIsNotAlone(const StreamEventView &event, Breaches &breaches)
 {
-    const bool isMessage = event.head.kind == EventKind::Message;
-    if (event.before.messageSeen || (isMessage && event.before.events > 0))
+    const bool follows = event.head.kind == EventKind::Message && event.before.events > 0;
+    const bool isFollowed = event.before.messageSeen && event.before.events == 1;
+    if (follows || isFollowed)
         breaches.at(event.head.body);
+}
+
+static void closedForAuthentication(const StreamEndView &stream, Breaches &breaches)
+{
+    if (stream.facts.end == EndReason::Finished && stream.state.state == TaskState::AuthRequired)
+        breaches.about({}, stateName(stream.state.state));
 }
 
 static constexpr qint64 Second = 1'000'000'000; // ns
@@ -159,13 +167,15 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (event.artifact && event.artifact->complete)
              breaches.at(event.head.body);
      }},
-    {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
+    // 11.7 is about HTTP+JSON. Other bindings have 3.1.2 only: open until a terminal state.
+    {{"STR-008", Severity::Note, G10, "1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close when the task waited for input."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Stream should close when the task waits for input."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "By §11.7 a stream over HTTP+JSON should close when the task "
+                                     "is interrupted, by §3.1.2 only when it ends."),
       QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The specification is read both ways; clients should accept either.")},
+                        "Clients should accept either; close the stream to be read one way.")},
      [](const StreamEventView &event, Breaches &breaches) {
-         if (event.before.state == TaskState::InputRequired && !event.before.stayedOpen &&
+         if (event.call.binding == BindingKind::HttpJson && event.before.isPaused &&
              isUpdate(event.head))
              breaches.at(event.head.body);
      }},
@@ -225,11 +235,21 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Stream should stay open while the task waits for authentication."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends.")},
      [](const StreamEndView &stream, Breaches &breaches) {
-         if (stream.facts.end == EndReason::Finished &&
-             stream.state.state == TaskState::AuthRequired)
-             breaches.about({}, stateName(stream.state.state));
+         if (stream.call.binding != BindingKind::HttpJson)
+             closedForAuthentication(stream, breaches);
+     }},
+    // There the section on streaming closes it at interrupted states, of which this is one.
+    {{"STR-009", Severity::Note, G10, "1.0 §7.6.1; 1.0 §11.7",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Stream over HTTP+JSON closed while the task waited for authentication."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "By §7.6.1 the stream should stay open while the task waits "
+                                     "for authentication, by §11.7 it closes over HTTP+JSON."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Keep it open if you can: clients then see when it goes on.")},
+     [](const StreamEndView &stream, Breaches &breaches) {
+         if (stream.call.binding == BindingKind::HttpJson)
+             closedForAuthentication(stream, breaches);
      }},
     {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Events were sent all at once at the end."),
@@ -271,7 +291,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              (isTerminal(state.state) || isInterrupted(state.state)))
              breaches.about({}, stateName(state.state));
      }},
-    {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+    {{"STR-018", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream ended without the lastChunk of an artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Each artifact should have its lastChunk before the stream ends."),

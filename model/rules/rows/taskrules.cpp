@@ -147,7 +147,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
      }},
     // Milliseconds are recommended, but the fraction may be left out, and protobuf printers write
     // 0, 3, 6 or 9 digits: these are accepted.
-    {{"TSK-014", Severity::Note, G10, "1.0 §5.6.1",
+    {{"TSK-014", Severity::Note, G10, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds do not have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Timestamp seconds should have 0, 3, 6 or 9 decimal digits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},

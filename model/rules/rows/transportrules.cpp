@@ -2,6 +2,9 @@
 #include "model/rules/engine/tables.h"
 
 #include <QCoreApplication>
+#include <QUrlQuery>
+
+#include <algorithm>
 
 namespace a2a::rules {
 
@@ -20,6 +23,18 @@ static bool hasBody(const AnswerView &answer)
     return answer.facts.status != 204 && answer.call.operation != Operation::DeletePush;
 }
 
+/// Which one is another matter: agents refuse those that they do not support.
+static bool namesVersion(const RequestHead &request)
+{
+    if (!headerValue(request.headers, "A2A-Version").isEmpty())
+        return true;
+    const auto parameters = QUrlQuery(request.url).queryItems();
+    return std::any_of(parameters.begin(), parameters.end(), [](const auto &parameter) {
+        return parameter.first.compare(u"A2A-Version", Qt::CaseInsensitive) == 0 &&
+               !parameter.second.isEmpty();
+    });
+}
+
 /// URIs in a header that lists them.
 static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
 {
@@ -33,15 +48,14 @@ static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
 
 static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Request has no A2A-Version header."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Request must have an A2A-Version header."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Add the header with Major.Minor; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Our request names no A2A-Version."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Our request must have A2A-Version as a header or a request parameter."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the header A2A-Version: 1.0 to the request; without it "
+                                     "agents assume 0.3.")},
      [](const AnswerView &answer, Breaches &breaches) {
-         const QByteArray version = headerValue(answer.facts.request.headers, "A2A-Version");
-         if (version != "1.0")
-             breaches.about(answer.none, headerText(version));
+         if (!namesVersion(answer.facts.request))
+             breaches.about(answer.none, headerText({}));
      }},
     {{"HDR-004", Severity::Error, All, "1.0 §9.1; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",

@@ -23,6 +23,7 @@ private slots:
     void a_named_conversation_keeps_it();
     void it_is_found_in_the_history_of_another_conversation();
     void a_history_that_repeats_the_agent_is_no_finding();
+    void the_request_in_a_history_is_no_reused_id();
     void sent_again_it_stays_where_it_was();
 };
 
@@ -190,6 +191,18 @@ void MessagePlaceTest::a_history_that_repeats_the_agent_is_no_finding()
     QCOMPARE(feeder.store().findingCounts.value("NOTE-MESSAGE-ID-REUSED"), 0u);
     const ExchangeId third = feeder.call(message(u"three"_s, u"new"_s));
     feeder.event(third, taskOf("c", history("r", "something else", "ROLE_AGENT")));
+    QCOMPARE(feeder.store().findingCounts.value("NOTE-MESSAGE-ID-REUSED"), 1u);
+}
+
+/// Some agents give every message of a history their own role.
+void MessagePlaceTest::the_request_in_a_history_is_no_reused_id()
+{
+    SessionFeeder feeder;
+    const ExchangeId first = feeder.call(message(u"one"_s, u"hello"_s));
+    feeder.event(first, taskOf("a", history("one", "hello", "ROLE_AGENT")));
+    QCOMPARE(feeder.store().findingCounts.value("NOTE-MESSAGE-ID-REUSED"), 0u);
+    const ExchangeId second = feeder.call(message(u"two"_s, u"new"_s));
+    feeder.event(second, taskOf("b", history("two", "an answer", "ROLE_AGENT")));
     QCOMPARE(feeder.store().findingCounts.value("NOTE-MESSAGE-ID-REUSED"), 1u);
 }
 

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is reported about whole exchanges, decoders and rules together: each fact once, and nothing
+// untrue.
+#include "tests/model/session/captures.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class TrafficFindingsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void an_error_within_a_rest_stream_has_no_http_status_data();
+    void an_error_within_a_rest_stream_has_no_http_status();
+    void a_message_that_is_not_alone_is_reported_once_data();
+    void a_message_that_is_not_alone_is_reported_once();
+    void what_a_page_lacks_is_reported_once();
+    void protobuf_omits_defaults();
+};
+
+/// "ERR-011", in the order of the findings.
+static QStringList rulesIn(const Played &played)
+{
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(played);
+    QStringList found;
+    for (const Finding &finding : folded.store.findings)
+        found.append(QString::fromLatin1(finding.note.rule));
+    return found;
+}
+
+static Played played(BindingKind binding, Operation operation, const QByteArray &body)
+{
+    const bool isRest = binding == BindingKind::HttpJson;
+    const bool isStream = operation == Operation::SendStreaming;
+    Played exchange;
+    exchange.binding = binding;
+    exchange.operation = operation;
+    exchange.head.method = "POST";
+    exchange.head.url =
+        QUrl(isRest ? u"http://127.0.0.1:1/message:stream"_s : u"http://127.0.0.1:1/"_s);
+    exchange.head.headers = {{"A2A-Version", "1.0"}, {"Content-Type", "application/json"}};
+    const QByteArray params =
+        isStream ? R"({"message":{"messageId":"u","role":"ROLE_USER","parts":[{"text":"hi"}]}})"
+                 : "{}";
+    const QByteArray method = isStream ? "SendStreamingMessage" : "ListTasks";
+    exchange.request =
+        isRest ? params
+               : R"({"jsonrpc":"2.0","id":1,"method":")" + method + R"(","params":)" + params + '}';
+    exchange.headers = {{"Content-Type", isStream ? "text/event-stream" : "application/json"}};
+    exchange.body = body;
+    return exchange;
+}
+
+/// As a server with an overloaded model does: its stream has begun with HTTP status 200.
+void TrafficFindingsTest::an_error_within_a_rest_stream_has_no_http_status_data()
+{
+    QTest::addColumn<QByteArray>("event");
+    QTest::addColumn<QStringList>("expected");
+    const QByteArray error =
+        R"({"code":500,"status":"INTERNAL","message":"The model is overloaded.","details":[)"
+        R"({"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"INTERNAL","domain":"a2a-protocol.org"}]})";
+    QTest::newRow("wrapped") << QByteArray("data: {\"error\":" + error + "}\n\n") << QStringList();
+    QTest::newRow("bare") << QByteArray("data: " + error + "\n\n") << QStringList();
+    QTest::newRow("named") << QByteArray("event: error\ndata: " + error + "\n\n")
+                           << QStringList{u"NOTE-SSE-ERROR-EVENT"_s};
+}
+
+void TrafficFindingsTest::an_error_within_a_rest_stream_has_no_http_status()
+{
+    QFETCH(QByteArray, event);
+    QFETCH(QStringList, expected);
+    const QByteArray first =
+        "data: {\"task\":{\"id\":\"t-1\",\"contextId\":\"c-1\",\"status\":{\"state\":"
+        "\"TASK_STATE_WORKING\"}}}\n\n";
+    QCOMPARE(rulesIn(played(BindingKind::HttpJson, Operation::SendStreaming, first + event)),
+             expected);
+}
+
+void TrafficFindingsTest::a_message_that_is_not_alone_is_reported_once_data()
+{
+    QTest::addColumn<QByteArrayList>("events");
+    QTest::addColumn<int>("reported");
+    const QByteArray message =
+        R"({"message":{"messageId":"m","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"x"}]}})";
+    const QByteArray task =
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+    const QByteArray working =
+        R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+    QTest::newRow("alone") << QByteArrayList{message} << 0;
+    QTest::newRow("first") << QByteArrayList{message, task, working, working} << 1;
+    QTest::newRow("in the middle") << QByteArrayList{task, message, working, working} << 1;
+    QTest::newRow("two") << QByteArrayList{message, message} << 1;
+    QTest::newRow("two in the middle") << QByteArrayList{task, message, working, message} << 2;
+}
+
+void TrafficFindingsTest::a_message_that_is_not_alone_is_reported_once()
+{
+    QFETCH(QByteArrayList, events);
+    QFETCH(int, reported);
+    QByteArray body;
+    for (const QByteArray &event : events)
+        body += R"(data: {"jsonrpc":"2.0","id":1,"result":)" + event + "}\n\n";
+    const QStringList found = rulesIn(played(BindingKind::JsonRpc, Operation::SendStreaming, body));
+    QCOMPARE(int(found.count(u"STR-003"_s)), reported);
+}
+
+void TrafficFindingsTest::what_a_page_lacks_is_reported_once()
+{
+    const QByteArray body = R"({"jsonrpc":"2.0","id":1,"result":{"tasks":[],"pageSize":50}})";
+    QCOMPARE(rulesIn(played(BindingKind::JsonRpc, Operation::ListTasks, body)),
+             (QStringList{u"LST-001"_s, u"LST-002"_s}));
+}
+
+void TrafficFindingsTest::protobuf_omits_defaults()
+{
+    // ListTasksResponse: page_size 50 is field 3, all others are default values.
+    Played exchange = played(BindingKind::Grpc, Operation::ListTasks, {});
+    exchange.head.url = QUrl(u"http://127.0.0.1:1/lf.a2a.v1.A2AService/ListTasks"_s);
+    exchange.request = QByteArray::fromHex("0000000000");
+    exchange.headers = {{"content-type", "application/grpc"}};
+    exchange.body = QByteArray::fromHex("00000000021832");
+    exchange.trailers = {{"grpc-status", "0"}};
+    QCOMPARE(rulesIn(exchange), QStringList());
+}
+
+A2A_TEST(TrafficFindingsTest)
+#include "trafficfindingstest.moc"
