@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/markdowndocument.h"
 
+#include "model/content/markdownlines.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/markdownstyle.h"
 #include "ui/style/palette.h"
 
 #include <QCoreApplication>
 #include <QImage>
+#include <QTextBlock>
 #include <QTextCursor>
 
 #include <algorithm>
+#include <vector>
 
 namespace a2a {
 
@@ -141,6 +144,41 @@ QString refusalText(MarkdownRefusal refusal)
     return QCoreApplication::translate("a2a::Markdown", text);
 }
 
+/// The marks of line breaks become line breaks; a mark at the end of a block meant nothing.
+static void breakLines(QTextDocument *document)
+{
+    std::vector<int> marks;
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        const QString text = block.text();
+        for (qsizetype at = text.indexOf(MarkdownLineMark); at >= 0;
+             at = text.indexOf(MarkdownLineMark, at + 1))
+            marks.push_back(block.position() + int(at));
+    }
+    for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) {
+        QTextCursor cursor(document);
+        cursor.setPosition(*mark + 1);
+        const QTextCharFormat format = cursor.charFormat();
+        const bool isBefore = document->characterAt(*mark - 1) == u' ';
+        const bool isLast = cursor.atBlockEnd();
+        const bool isAfter = document->characterAt(*mark + 1) == u' ';
+        cursor.setPosition(isBefore ? *mark - 1 : *mark);
+        cursor.setPosition(isAfter && !isLast ? *mark + 2 : *mark + 1, QTextCursor::KeepAnchor);
+        if (isLast)
+            cursor.removeSelectedText();
+        else
+            cursor.insertText(QString(QChar::LineSeparator), format);
+    }
+}
+
+/// GitHub's dialect as Qt has it, but "_x_" is emphasis, not underlined.
+static QTextDocument::MarkdownFeatures dialect()
+{
+    static constexpr int Underlines = 0x4000; // MD_FLAG_UNDERLINE
+    const int features =
+        (QTextDocument::MarkdownDialectGitHub & ~Underlines) | int(QTextDocument::MarkdownNoHTML);
+    return QTextDocument::MarkdownFeatures(features);
+}
+
 MarkdownResult markdownDocument(const QString &text, const QFont &font, const Palette &palette)
 {
     if (const MarkdownRefusal refusal = checkMarkdown(text); refusal != MarkdownRefusal::None)
@@ -156,11 +194,10 @@ MarkdownResult markdownDocument(const QString &text, const QFont &font, const Pa
     // One edit block: otherwise every insertion triggers a layout.
     QTextCursor cursor(document.get());
     cursor.beginEditBlock();
-    document->setMarkdown(safe,
-                          QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
-                              QTextDocument::MarkdownNoHTML);
+    document->setMarkdown(markedMarkdownLines(safe), dialect());
     cursor.endEditBlock();
     cursor.beginEditBlock(); // tables can be found only after the first block has ended
+    breakLines(document.get());
     styleMarkdown(document.get(), palette);
     cursor.endEditBlock();
     return {std::move(document), MarkdownRefusal::None};

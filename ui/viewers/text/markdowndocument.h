@@ -41,7 +41,8 @@ struct MarkdownResult {
 };
 
 /// Markdown from an agent as a document for painting: made safe as displayText() does, without
-/// HTML, images replaced by their description, detached from everything and unable to load
+/// HTML, with the line breaks and the numbers of lists as they were sent, images replaced by their
+/// description, detached from everything and unable to load
 /// anything. Links keep their targets; callers that make them clickable must ask before opening
 /// one. The caller sets the text width and owns the document. Colours are those of `palette`:
 /// discard the document when the theme changes.

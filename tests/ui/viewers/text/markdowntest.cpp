@@ -12,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextCursor>
+#include <QTextList>
 #include <QTextTable>
 
 using namespace a2a;
@@ -30,6 +31,9 @@ private slots:
     void loads_nothing();
     void html_stays_text();
     void spells_out_hidden_characters();
+    void keeps_lines_and_numbers_data();
+    void keeps_lines_and_numbers();
+    void underscores_underline_nothing();
     void styles();
     void hostile_structures_data();
     void hostile_structures();
@@ -156,6 +160,78 @@ void MarkdownTest::spells_out_hidden_characters()
 {
     const MarkdownResult result = made(u"**safe** exe.\u202egnp"_s);
     QVERIFY(result.document->toPlainText().contains(u"exe.‹U+202E›gnp"_s));
+}
+
+/// The words as they are painted, each list item with what stands before it.
+static QStringList linesOf(const QTextDocument &document)
+{
+    QStringList lines;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QString text = block.text();
+        if (block.textList())
+            text = block.textList()->itemText(block) % u' ' % text;
+        if (!text.isEmpty())
+            lines += text.split(QChar::LineSeparator);
+    }
+    return lines;
+}
+
+void MarkdownTest::keeps_lines_and_numbers_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("lines");
+    const auto row = [](const char *name, const QString &text, const QStringList &lines) {
+        QTest::newRow(name) << text << lines;
+    };
+    row("a paragraph", u"one\ntwo **bold.**\n*three*"_s, {u"one"_s, u"two bold."_s, u"three"_s});
+    row("hard breaks", u"one  \ntwo\\\nthree"_s, {u"one"_s, u"two"_s, u"three"_s});
+    row("emphasis over lines", u"**one\ntwo**\n`a\nb`"_s, {u"one"_s, u"two"_s, u"a"_s, u"b"_s});
+    row("items of two lines", u"- one\n  more\n- two\nlazy"_s,
+        {u". one"_s, u"more"_s, u". two"_s, u"lazy"_s});
+    row("an item of two lines in a list", u"1. one\n   - a\n     b\n2. two"_s,
+        {u"1. one"_s, u". a"_s, u"b"_s, u"2. two"_s});
+    row("a quote", u"> one\n> two\n>\n> three"_s, {u"one"_s, u"two"_s, u"three"_s});
+    row("headings", u"# One #\ntwo\n\nThree\n---\nfour"_s,
+        {u"One"_s, u"two"_s, u"Three"_s, u"four"_s});
+    row("a fence", u"a\n```\n  x\n1. y\n5. z\n```\nb\nc"_s,
+        {u"a"_s, u"  x"_s, u"1. y"_s, u"5. z"_s, u"b"_s, u"c"_s});
+    row("a table", u"a\nb\n\n| c | d |\n|---|---|\n| 1 | 2 |\n\nx\ny"_s,
+        {u"a"_s, u"b"_s, u"c"_s, u"d"_s, u"1"_s, u"2"_s, u"x"_s, u"y"_s});
+    row("a link", u"see\n[x](http://a/) and\n[y][z]\n\n[z]: http://b/\n"_s,
+        {u"see"_s, u"x and"_s, u"y"_s});
+    row("no definition", u"[INFO]: done\n[x]: more\n"_s, {u"[INFO]: done"_s, u"[x]: more"_s});
+    row("a list that goes on", u"1. one\n\ntext\n\n2. two\n3. three"_s,
+        {u"1. one"_s, u"text"_s, u"2. two"_s, u"3. three"_s});
+    row("another beginning", u"7) one\n8) two"_s, {u"7) one"_s, u"8) two"_s});
+    row("only ones", u"1. one\n1. two"_s, {u"1. one"_s, u"1. two"_s});
+    row("a gap", u"1. one\n3. three"_s, {u"1. one"_s, u"3. three"_s});
+    row("zeros", u"01. one\n02. two"_s, {u"01. one"_s, u"02. two"_s});
+    row("bullets between", u"1. one\n- a\n2. two"_s, {u"1. one"_s, u". a"_s, u"2. two"_s});
+    row("air between", u"1. one\n\n2. two\n\n   more\n\n3. three"_s,
+        {u"1. one"_s, u"2. two"_s, u"more"_s, u"3. three"_s});
+    row("Chinese", u"第一行\n**第二行**\n第三行"_s, {u"第一行"_s, u"第二行"_s, u"第三行"_s});
+}
+
+void MarkdownTest::keeps_lines_and_numbers()
+{
+    QFETCH(const QString, text);
+    const MarkdownResult result = made(text);
+    QVERIFY(result.document);
+    QTEST(linesOf(*result.document), "lines");
+    QVERIFY(!result.document->toPlainText().contains(QChar(0xFDD2)));
+}
+
+void MarkdownTest::underscores_underline_nothing()
+{
+    const MarkdownResult result =
+        made(u"an _odd_ thing, snake_case_name, a__b__c, 中_文_字, file_name_.txt"_s);
+    QVERIFY(result.document);
+    QCOMPARE(result.document->toPlainText(),
+             u"an odd thing, snake_case_name, a__b__c, 中_文_字, file_name_.txt"_s);
+    for (auto it = result.document->begin().begin(); !it.atEnd(); ++it) {
+        QVERIFY(!it.fragment().charFormat().fontUnderline());
+        QCOMPARE(it.fragment().charFormat().fontItalic(), it.fragment().text() == u"odd");
+    }
 }
 
 void MarkdownTest::styles()
