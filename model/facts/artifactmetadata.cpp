@@ -3,22 +3,61 @@
 
 #include "model/json/document.h"
 
+#include <algorithm>
+
 namespace a2a {
+
+/// Copies an object's members, or what `instead` makes of them; nothing for those of which it makes
+/// an empty text.
+template <typename Instead>
+static QByteArray copied(json::Value object, const Instead &instead)
+{
+    QByteArray copy = "{";
+    for (const json::Value member : json::children(object)) {
+        const json::ByteRange range = member.memberRange();
+        const QByteArray made = instead(
+            member, object.document()->bytes().sliced(range.offset, range.length).toByteArray());
+        if (copy.size() > 1 && !made.isEmpty())
+            copy += ',';
+        copy += made;
+    }
+    return copy + '}';
+}
+
+static bool isContent(json::Value member)
+{
+    static constexpr const char *Contents[] = {"text", "raw", "url", "data", "file", "content"};
+    return std::any_of(std::begin(Contents), std::end(Contents),
+                       [member](const char *name) { return member.nameIs(name); });
+}
+
+/// `"parts":[…]`; empty: no part has metadata.
+static QByteArray partsMetadata(json::Value parts)
+{
+    if (!parts.isArray())
+        return {};
+    bool hasMetadata = false;
+    QByteArray copies;
+    for (const json::Value part : json::children(parts)) {
+        if (!copies.isEmpty())
+            copies += ',';
+        hasMetadata = hasMetadata || (part.isObject() && part["metadata"].isObject());
+        copies += part.isObject() ? copied(part,
+                                           [](json::Value member, const QByteArray &bytes) {
+                                               return isContent(member) ? QByteArray() : bytes;
+                                           })
+                                  : QByteArray("null");
+    }
+    return hasMetadata ? QByteArray("\"parts\":[" + copies + ']') : QByteArray();
+}
 
 QByteArray artifactMetadata(json::Value artifact)
 {
     if (!artifact.isObject())
         return {};
-    QByteArray rest = "{";
-    for (const json::Value member : json::children(artifact)) {
-        if (member.nameIs("parts"))
-            continue;
-        const json::ByteRange range = member.memberRange();
-        if (rest.size() > 1)
-            rest += ',';
-        rest += artifact.document()->bytes().sliced(range.offset, range.length);
-    }
-    return rest + '}';
+    return copied(artifact, [](json::Value member, const QByteArray &bytes) {
+        return member.nameIs("parts") ? partsMetadata(member) : bytes;
+    });
 }
 
 QStringList metadataChanges(const QByteArray &before, const QByteArray &after)

@@ -215,6 +215,12 @@ private slots:
                  QByteArray(R"({"artifactId":"a","metadata":{"n":1.0, "n":2}})"));
         QCOMPARE(artifactMetadata(json::Document("[1]").root()), QByteArray());
         QCOMPARE(artifactMetadata(json::Document(R"({"parts":[]})").root()), QByteArray("{}"));
+        const QByteArray parts =
+            R"({"artifactId":"a","parts":[{"text":"x"},{"raw":"eA==","filename":"f", "metadata":{"k":1.0}},7]})";
+        QCOMPARE(
+            artifactMetadata(json::Document(parts).root()),
+            QByteArray(
+                R"({"artifactId":"a","parts":[{},{"filename":"f","metadata":{"k":1.0}},null]})"));
         QCOMPARE(metadataChanges(R"({"id":"a","name":"n","metadata":{"k":1}})",
                                  R"({"id":"a","metadata":{"k":2},"description":"d"})"),
                  (QStringList{QStringLiteral("metadata/k"), QStringLiteral("description")}));
