@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/markdownexport.h"
 
+#include "model/content/textform.h"
 #include "model/export/exporttr.h"
 #include "model/export/markdowntext.h"
 #include "model/facts/itemwords.h"
@@ -61,13 +62,20 @@ static QString fileLine(const QString &name, const QString &mediaType, qint64 by
            u'\n';
 }
 
+/// As everywhere: TextForm.
+static bool isMarkdown(const Part &part)
+{
+    const QString head = part.text.left(TextForm::MostBytes);
+    return TextForm(part.mediaType, head.toUtf8(), head.size() == part.text.size()).isFormatted();
+}
+
 QString markdownParts(const std::vector<Part> &parts)
 {
     QStringList blocks;
     for (const Part &part : parts) {
         switch (part.kind) {
         case Part::Kind::Text:
-            blocks << block(part.text);
+            blocks << block(part.text, isMarkdown(part) ? "markdown" : "text");
             break;
         case Part::Kind::Data:
             blocks << block(QString::fromUtf8(part.data), "json");

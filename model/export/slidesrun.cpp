@@ -2,6 +2,7 @@
 #include "model/export/slidesrun.h"
 
 #include "model/content/viewchoice.h"
+#include "model/content/textform.h"
 #include "model/facts/chatcontent.h"
 #include "model/json/utf8.h"
 
@@ -113,7 +114,10 @@ void SlidesRun::write(JsonWriter &out, SlidesBudget &budget) const
     switch (kind) {
     case Form::Text: {
         const ViewSubject subject = subjectOf(m_head, m_name, m_bytes, m_total == m_bytes.size());
-        out.plain("text").name("view").plain(asBytes(viewId(automaticView(subject))));
+        const ViewKind view = automaticView(subject);
+        out.plain("text").name("view").plain(asBytes(viewId(view)));
+        if (view == ViewKind::Text && TextForm(subject.declared, subject.head).isAligned())
+            out.name("aligned").boolean(true);
         writeText(out, json::decodeUtf8(m_bytes));
         break;
     }

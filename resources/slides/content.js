@@ -21,7 +21,7 @@ function jsonNode(text) {
 function textNode(run, text) {
   if (run.view === 'markdown') return make('div', 'prose', {}, ...markdownNodes(text));
   if (run.view === 'json') return jsonNode(text);
-  if (run.view === 'text') return make('div', 'prose plain', {}, said(text));
+  if (run.view === 'text') return make('div', run.aligned ? 'prose plain aligned' : 'prose plain', {}, said(text));
   return make('pre', 'code', { tabindex: '0' }, said(text));
 }
 

@@ -61,11 +61,11 @@ function listBlock(lines, at) {
   const isNumbered = Boolean(ITEM.exec(lines[at])[1]);
   const { taken, next } = takeWhile(lines, at, (line) => {
     const item = ITEM.exec(line);
-    return item && Boolean(item[1]) === isNumbered ? item[2] : null;
+    return item && Boolean(item[1]) === isNumbered ? item : null;
   });
-  const start = isNumbered ? { start: ITEM.exec(lines[at])[1] } : {};
-  const items = taken.map((item) => make('li', '', {}, ...inlineNodes(item)));
-  return { node: make(isNumbered ? 'ol' : 'ul', '', start, ...items), next };
+  // Each item has the number that was sent.
+  const items = taken.map((item) => make('li', '', isNumbered ? { value: item[1] } : {}, ...inlineNodes(item[2])));
+  return { node: make(isNumbered ? 'ol' : 'ul', '', {}, ...items), next };
 }
 
 function cellsOf(line) {

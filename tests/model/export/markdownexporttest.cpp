@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The report says what happened, and no agent text becomes markup in it.
+#include "model/export/markdownexport.h"
 #include "model/export/markdowntext.h"
 #include "model/facts/artifactgrowth.h"
 #include "tests/model/export/recordedsession.h"
@@ -24,6 +25,7 @@ private slots:
     void agent_text_is_quoted();
     void agent_text_cannot_close_blocks();
     void agent_text_cannot_leave_table_cells();
+    void markdown_is_fenced_as_such();
     void report_is_as_recorded();
     void a_hostile_session_stays_plain_text();
     void a_snapshot_is_decoded_once();
@@ -77,6 +79,17 @@ void MarkdownExportTest::agent_text_cannot_leave_table_cells()
     const QString line = markdownLine(hostile);
     QVERIFY2(!line.contains(u'|') && !line.contains(u'\\'), qPrintable(line));
     QCOMPARE(line.count(u'`') % 2, 0);
+}
+
+/// By the same rule as in the window.
+void MarkdownExportTest::markdown_is_fenced_as_such()
+{
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"- one\n- **two**\n"_s;
+    QCOMPARE(markdownParts({part}), u"```markdown\n- one\n- **two**\n```\n"_s);
+    part.mediaType = u"text/plain"_s;
+    QCOMPARE(markdownParts({part}), u"```text\n- one\n- **two**\n```\n"_s);
 }
 
 /// Compares with a file, which A2A_WRITE_GOLDEN=1 writes.

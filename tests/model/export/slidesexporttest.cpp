@@ -28,6 +28,7 @@ private slots:
     void replaced_content_is_kept_if_a_step_shows_it();
     void only_browser_image_types_are_pictures_data();
     void only_browser_image_types_are_pictures();
+    void texts_are_exact_or_markdown_by_the_rule();
     void oversized_content_is_truncated_with_a_note();
     void an_oversized_file_is_omitted_with_a_note();
     void steps_beyond_the_limit_are_counted();
@@ -258,6 +259,27 @@ void SlidesExportTest::only_browser_image_types_are_pictures()
     const json::Value step = document.root()["conversations"].element(0)["steps"].element(1);
     QCOMPARE(step["kind"].toString(), u"agent"_s);
     QTEST(step["parts"].element(0)["form"].toString(), "form");
+}
+
+void SlidesExportTest::texts_are_exact_or_markdown_by_the_rule()
+{
+    const auto written = [](const QString &text, const QString &type) {
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = text;
+        part.mediaType = type;
+        JsonWriter out;
+        SlidesBudget budget;
+        SlidesRun(part).write(out, budget);
+        const json::Document run(out.bytes());
+        return QString(run.root()["view"].toString() %
+                       (run.root()["aligned"].isBool() ? u" aligned"_s : QString()));
+    };
+    const QString markdown = u"- one\n- **two**\n"_s;
+    QCOMPARE(written(markdown, {}), u"markdown"_s);
+    QCOMPARE(written(markdown, u"text/plain"_s), u"text"_s);
+    QCOMPARE(written(u"# just this"_s, {}), u"text"_s);
+    QCOMPARE(written(u"a   b\nc   d\n"_s, {}), u"text aligned"_s);
 }
 
 void SlidesExportTest::oversized_content_is_truncated_with_a_note()
