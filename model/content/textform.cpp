@@ -326,7 +326,16 @@ static bool isRecord(QByteArrayView line)
     return beginsWithTime(text) || beginsWithLevel(text) || beginsWithKey(text);
 }
 
-static bool hasContrarySign(const std::vector<QByteArrayView> &lines)
+namespace {
+
+struct ContrarySigns {
+    bool isAligned = false; ///< by indentation, by columns, or as records below each other
+    bool isOther = false;   ///< comments, a comparison
+};
+
+} // namespace
+
+static ContrarySigns contrarySigns(const std::vector<QByteArrayView> &lines)
 {
     static constexpr int LeastGaps = 2;
     static constexpr int LeastRecords = 2;
@@ -335,30 +344,35 @@ static bool hasContrarySign(const std::vector<QByteArrayView> &lines)
     int written = 0;
     bool hasMinus = false;
     bool hasPlus = false;
+    ContrarySigns signs;
     for (size_t i = 0; i < lines.size(); ++i) {
         const QByteArrayView line = lines[i];
         if (isBlankLine(line))
             continue;
-        if (line.startsWith('\t') || line.startsWith("    ") || isComment(lines, i))
-            return true;
+        signs.isAligned = signs.isAligned || line.startsWith('\t') || line.startsWith("    ");
+        signs.isOther = signs.isOther || isComment(lines, i);
         hasMinus = hasMinus || line.startsWith('-');
         hasPlus = hasPlus || line.startsWith('+');
         gaps += hasGap(line);
         records += isRecord(line);
         ++written;
     }
-    return gaps >= LeastGaps || (hasMinus && hasPlus) ||
-           (records >= LeastRecords && 2 * records >= written);
+    signs.isAligned =
+        signs.isAligned || gaps >= LeastGaps || (records >= LeastRecords && 2 * records >= written);
+    signs.isOther = signs.isOther || (hasMinus && hasPlus);
+    return signs;
 }
 
 TextForm::TextForm(const QString &declared, QByteArrayView text, bool isWhole)
 {
     const QByteArrayView head = text.first(std::min(text.size(), MostBytes));
     const TextLines lines = linesOf(head, isWhole && head.size() == text.size());
-    m_isAligned = hasContrarySign(lines.lines);
+    const ContrarySigns contrary = contrarySigns(lines.lines);
+    m_isAligned = contrary.isAligned;
     const bool isMarkdown = isMarkdownType(declared);
     m_isChoice = isMarkdown || isUnspecificType(declared);
-    m_isFormatted = isMarkdown || (m_isChoice && !m_isAligned && hasStrongSign(lines));
+    m_isFormatted = isMarkdown || (m_isChoice && !contrary.isAligned && !contrary.isOther &&
+                                   hasStrongSign(lines));
 }
 
 } // namespace a2a

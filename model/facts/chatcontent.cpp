@@ -2,6 +2,9 @@
 #include "model/facts/chatcontent.h"
 
 #include "model/a2a/base64.h"
+#include "model/content/htmltext.h"
+#include "model/content/mediasniff.h"
+#include "model/content/textform.h"
 #include "model/json/utf8.h"
 
 #include <QCoreApplication>
@@ -24,6 +27,14 @@ QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
         return json::decodeUtf8(json);
     const json::Document document(json);
     return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
+}
+
+QByteArray shownMetadata(const QByteArray &json)
+{
+    const QByteArrayView text = QByteArrayView(json).trimmed();
+    const bool isEmpty = text == "null" || (text.startsWith('{') && text.endsWith('}') &&
+                                            text.sliced(1).chopped(1).trimmed().isEmpty());
+    return isEmpty ? QByteArray() : json;
 }
 
 /// The best view for a file, by its name, its type and its first bytes.
@@ -50,16 +61,31 @@ static void addContent(ChatPart &shown, const Part &part, FileReading files)
         shown.content = part.decodedBytes();
 }
 
+/// Of a text: which form it has, and which others it may have.
+static void addForm(ChatPart &shown, const Part &part)
+{
+    const QByteArray head = part.text.left(TextForm::MostBytes).toUtf8();
+    const bool isWhole = part.text.size() <= TextForm::MostBytes;
+    const TextForm form(part.mediaType, head, isWhole);
+    shown.view = automaticView({Part::Kind::Text, part.mediaType, part.filename,
+                                sniffPart(Part::Kind::Text, head, isWhole), head});
+    shown.isAligned =
+        form.isAligned() || shown.view == ViewKind::Code || shown.view == ViewKind::Json;
+    shown.isChoice = form.isChoice();
+}
+
 static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileReading files)
 {
     ChatPart shown;
     shown.name = part.filename;
     shown.mediaType = part.mediaType;
+    shown.metadata = shownMetadata(part.metadata);
     switch (part.kind) {
     case Part::Kind::Text:
         shown.kind = ChatPart::Kind::Text;
         shown.text = part.text;
         shown.bytes = part.text.size();
+        addForm(shown, part);
         return shown;
     case Part::Kind::Raw:
         shown.kind = ChatPart::Kind::File;
@@ -116,6 +142,68 @@ QString plainText(const std::vector<ChatPart> &parts)
         }
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+static constexpr qint64 MostPageRead = 64 * 1024; ///< bytes: pages begin with styles and scripts
+
+/// Without the empty lines that are left of a page's layout.
+static QString withoutAir(const QString &text)
+{
+    QStringList lines;
+    for (const QString &line : text.split(u'\n')) {
+        const bool isEmpty = line.trimmed().isEmpty();
+        if (!isEmpty || (!lines.isEmpty() && !lines.back().isEmpty()))
+            lines.append(isEmpty ? QString() : line);
+    }
+    while (!lines.isEmpty() && lines.back().isEmpty())
+        lines.removeLast();
+    return lines.join(u'\n');
+}
+
+static QString textOfPage(QByteArrayView body)
+{
+    HtmlText page;
+    page.feed(body);
+    QStringList lines = withoutAir(json::decodeUtf8(page.text())).split(u'\n');
+    // The title comes first, and mostly again as the heading.
+    const QString title = json::decodeUtf8(page.title()).trimmed();
+    if (lines.size() > 2 && lines[0].trimmed() == title && lines[2].contains(title))
+        lines.remove(0, 2);
+    return lines.join(u'\n');
+}
+
+QString errorPageText(const Recording &recording, ExchangeId exchange)
+{
+    const ExchangeFacts &facts = recording.facts(exchange);
+    const QByteArray type = headerValue(facts.responseHeaders, "content-type").toLower();
+    if (facts.bodySize == 0 || type.contains("json") || type.contains("event-stream") ||
+        type.contains("grpc"))
+        return {};
+    QByteArray body = recording.body(exchange, 0, MostPageRead);
+    MediaFormat format = sniffMedia(body, body.size() == facts.bodySize);
+    if (format == MediaFormat::Binary && type.startsWith("text/") && !body.contains('\0')) {
+        body = QString::fromLatin1(body).toUtf8(); // of an older encoding
+        format = sniffMedia(body);
+    }
+    QString text;
+    switch (format) {
+    case MediaFormat::Html:
+    case MediaFormat::Xml:
+        text = textOfPage(body);
+        break;
+    case MediaFormat::Markdown:
+    case MediaFormat::Csv:
+    case MediaFormat::Tsv:
+    case MediaFormat::Text:
+        text = withoutAir(json::decodeUtf8(body));
+        break;
+    default:
+        return {};
+    }
+    if (text.size() <= ErrorPageChars)
+        return text;
+    const bool cutsPair = text.at(ErrorPageChars - 1).isHighSurrogate();
+    return text.first(cutsPair ? ErrorPageChars - 1 : ErrorPageChars) + u'…';
 }
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/content/viewchoice.h"
 #include "model/facts/artifactgrowth.h"
+#include "model/recording/recording.h"
 #include "model/session/content.h"
 
 #include <QString>
@@ -22,16 +23,19 @@ struct ChatPart {
         Unknown, ///< text: the part's JSON, indented for reading
     };
     Kind kind = Kind::Text;
-    int number = 0;                     ///< among the parts of its message
-    ViewKind view = ViewKind::Markdown; ///< the best view for the content
+    int number = 0;                 ///< among the parts of its message
+    ViewKind view = ViewKind::Text; ///< the best view for the content
+    bool isAligned = false;         ///< Text: see TextForm
+    bool isChoice = false;          ///< Text: see TextForm
     QString text;
-    QByteArray content; ///< the first bytes of an image, a table or JSON, if these are shown
-    QString name;       ///< of a file, may be empty
-    QString mediaType;  ///< as declared, may be empty
-    QString url;        ///< Link
-    QString host;       ///< Link: of the URL; empty if it has none
-    qint64 bytes = 0;   ///< of the content
-    qint64 unshown = 0; ///< bytes that `text` and `content` leave out
+    QByteArray content;  ///< the first bytes of an image, a table or JSON, if these are shown
+    QString name;        ///< of a file, may be empty
+    QString mediaType;   ///< as declared, may be empty
+    QString url;         ///< Link
+    QString host;        ///< Link: of the URL; empty if it has none
+    qint64 bytes = 0;    ///< of the content
+    qint64 unshown = 0;  ///< bytes that `text` and `content` leave out
+    QByteArray metadata; ///< JSON as received, empty when absent
 };
 
 /// The content of a message, decoded for viewing.
@@ -43,6 +47,7 @@ struct ChatBubble {
     /// The open question that it can be sent to as well: its words, else its task's id. Empty:
     /// none.
     QString question;
+    QByteArray metadata; ///< of the message: JSON as received, empty when absent
 };
 
 /// One state in a folded run.
@@ -61,6 +66,7 @@ struct ChatRun {
     quint32 reports = 0;          ///< how many statuses are folded here
     QString lastMessage;          ///< text of the newest status message, if any
     std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON
+    QByteArray metadata;          ///< of the message with these parts
     qint64 durationNs = 0;        ///< from the first report to the next state, or until now
     bool open = false;            ///< still in the last of these states
     std::optional<Severity> mark; ///< the highest severity among findings about its frames
@@ -75,6 +81,7 @@ struct ChatStep {
     qint64 wallMs = 0; ///< ms since 1970
     QString message;
     std::vector<ChatPart> parts; ///< of the message
+    QByteArray metadata;         ///< of the message
 };
 
 /// The facts about an artifact; its content is never decoded here (ArtifactBeginning).
@@ -95,6 +102,7 @@ struct ChatQuestion {
     QString wireState;
     QString taskId;
     std::vector<ChatPart> parts;  ///< a form is one line with the names of its fields
+    QByteArray metadata;          ///< of the message that asks
     bool open = false;            ///< it is still pending
     qint64 waitedNs = 0;          ///< until now, or until the answer
     std::optional<Severity> mark; ///< the highest severity among findings about its frame
@@ -124,6 +132,7 @@ struct ChatFailure {
     bool needsSignIn = false; ///< credentials are missing
     bool isSignedIn = false;  ///< they were: the agent has answered such a call since
     bool isResolved = false;  ///< the stream continues: no failure any more
+    QString page = {};        ///< the beginning of the text of an error page; empty: there is none
 };
 
 /// How much of a part's JSON a row shows; more is cut.
@@ -140,10 +149,19 @@ enum class FileReading : quint8 {
 [[nodiscard]] std::vector<ChatPart> chatParts(const Message &message,
                                               qsizetype jsonLimit = ChatJsonLimit,
                                               FileReading files = FileReading::Names);
+/// Metadata, if it says anything: empty for `null` and `{}`.
+[[nodiscard]] QByteArray shownMetadata(const QByteArray &json);
 /// JSON for reading: indented up to 1 MiB, above that as received. `*unshown`: bytes cut off.
 [[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
                                    qint64 *unshown = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
+
+/// The beginning of the text of a response that is no JSON: of an HTML page (proxies and frameworks
+/// send them with an error status) its words, of other text itself. At most ErrorPageChars
+/// characters, "…" at their end if there are more. Empty: it has no body, or the body is JSON, an
+/// event stream or no text.
+[[nodiscard]] QString errorPageText(const Recording &recording, ExchangeId exchange);
+inline constexpr qsizetype ErrorPageChars = 1000;
 
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/artifactbeginnings.h"
 
+#include "model/content/textform.h"
 #include "model/json/utf8.h"
 
 #include <QUrl>
@@ -60,11 +61,15 @@ ArtifactBeginnings::Known *ArtifactBeginnings::take(ArtifactIndex artifact)
 
 void ArtifactBeginnings::keep(ArtifactIndex artifact, Known *known)
 {
-    known->beginning.stamp = qHashMulti(0, known->covers, known->base, known->next, known->isFull,
-                                        known->beginning.isWhole,
-                                        m_store.artifacts[artifact].restated ? known->chunks : 0);
+    known->beginning.stamp =
+        qHashMulti(0, known->covers, known->base, known->next, known->isFull,
+                   known->beginning.isWhole, m_store.artifacts[artifact].complete,
+                   m_store.artifacts[artifact].restated ? known->chunks : 0);
     const qsizetype large = known->large ? qsizetype{UnaskedBytes} : 0;
-    const qsizetype bytes = known->texts + known->pictures + large + qsizetype(sizeof(Known));
+    qsizetype bytes = known->texts + known->pictures + large + qsizetype(sizeof(Known)) +
+                      known->beginning.metadata.size();
+    for (const ArtifactBeginning::Run &run : known->beginning.runs)
+        bytes += run.metadata.size();
     m_known.insert(artifact, known, int(bytes / 1024 + 1));
 }
 
@@ -113,6 +118,12 @@ bool ArtifactBeginnings::slice()
     return !m_waiting.empty();
 }
 
+static void keepMetadata(QByteArray &newest, const QByteArray &metadata)
+{
+    if (const QByteArray shown = shownMetadata(metadata); !shown.isEmpty())
+        newest = shown;
+}
+
 /// False: a large chunk continues with the next call.
 bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
 {
@@ -130,9 +141,14 @@ bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
         if (known.large->step())
             return false;
         content = largeChunk(artifact, known);
+        const json::Value metadata =
+            m_content.chunkValue(artifact, known.next, known.large->decoded())["metadata"];
+        keepMetadata(known.beginning.metadata, metadata.raw().toByteArray());
         known.large.reset();
     } else {
-        content.parts = m_content.chunk(artifact, known.next).parts;
+        Artifact chunk = m_content.chunk(artifact, known.next);
+        keepMetadata(known.beginning.metadata, chunk.metadata);
+        content.parts = std::move(chunk.parts);
     }
     addChunk(artifact, known, content);
     return true;
@@ -166,26 +182,27 @@ void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
                 return;
             }
             runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, {}, 0, {}});
+            runs.back().name = part.filename.isEmpty() ? name : part.filename;
         }
+        keepMetadata(runs.back().metadata, part.metadata);
         add(known,
             i < content.contents.size() ? content.contents[i]
                                         : LargeChunk::Content{contentOf(part), nullptr},
-            json, name);
+            json);
     }
     known.isFull = known.isFull || known.texts >= TextBytes || known.pictures >= PictureBytes ||
                    chunk - known.base >= MostChunks;
 }
 
 void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
-                             const LargeText::Read &json, const QString &name) const
+                             const LargeText::Read &json) const
 {
     ArtifactBeginning::Run &run = known.beginning.runs.back();
     const bool begins = run.bytes.size() < SniffBytes;
     if (begins) {
         const QByteArray head = run.bytes % content.read(0, SniffBytes, json);
-        run.view =
-            automaticView({run.kind, run.mediaType, run.filename.isEmpty() ? name : run.filename,
-                           sniffPart(run.kind, head, false), head});
+        run.view = automaticView(
+            {run.kind, run.mediaType, run.name, sniffPart(run.kind, head, false), head});
     }
     const bool isPicture = run.view == ViewKind::Picture;
     const bool isFile =
@@ -219,24 +236,36 @@ static QString wholeCharacters(const QByteArray &bytes)
     return json::decodeUtf8(QByteArrayView(bytes).first(end));
 }
 
-static ChatPart partOf(const ArtifactBeginning::Run &run)
+/// `isWhole`: nothing follows what was read. Only then the last line of a text counts.
+static ViewKind viewOf(const ArtifactBeginning::Run &run, bool isWhole)
+{
+    const bool isText = run.view == ViewKind::Text || run.view == ViewKind::Markdown;
+    if (!isWhole || run.size > SniffBytes || !isText)
+        return run.view;
+    return automaticView(
+        {run.kind, run.mediaType, run.name, sniffPart(run.kind, run.bytes, true), run.bytes});
+}
+
+static ChatPart partOf(const ArtifactBeginning::Run &run, bool isWhole)
 {
     ChatPart part;
-    part.view = run.view;
+    part.view = viewOf(run, isWhole);
+    part.metadata = run.metadata;
     part.name = run.filename;
     part.mediaType = run.mediaType;
     part.bytes = run.size;
     part.unshown = run.size - run.bytes.size();
-    switch (run.view) {
+    switch (part.view) {
     case ViewKind::Text:
     case ViewKind::Code:
-    case ViewKind::Markdown:
+    case ViewKind::Markdown: {
+        const TextForm form(run.mediaType, run.bytes, isWhole);
         part.kind = ChatPart::Kind::Text;
         part.text = wholeCharacters(run.bytes);
-        // Most agents write Markdown and declare no media type.
-        if (run.view == ViewKind::Text && run.kind == Part::Kind::Text && run.mediaType.isEmpty())
-            part.view = ViewKind::Markdown;
+        part.isAligned = form.isAligned() || part.view == ViewKind::Code;
+        part.isChoice = form.isChoice();
         break;
+    }
     case ViewKind::Json:
         part.kind = ChatPart::Kind::Data;
         part.content = run.bytes;
@@ -266,7 +295,8 @@ std::vector<ChatPart> ArtifactBeginning::parts(const ArtifactRecord &record) con
     std::vector<ChatPart> parts;
     parts.reserve(runs.size());
     for (const Run &run : runs) {
-        parts.push_back(partOf(run));
+        const bool isLast = &run == &runs.back();
+        parts.push_back(partOf(run, !isLast || (isWhole && record.complete)));
         parts.back().number = int(parts.size()) - 1;
     }
     if (parts.size() == 1 && !isWhole) { // the unread rest is of the same kind

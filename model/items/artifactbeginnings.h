@@ -23,8 +23,11 @@ struct ArtifactBeginning {
         QByteArray bytes; ///< the first of them
         qint64 size = 0;  ///< of those that were read
         ViewKind view = ViewKind::Text;
+        QString name = {};        ///< of the file, else of the artifact
+        QByteArray metadata = {}; ///< of its part: JSON as received, the newest that was read
     };
     std::vector<Run> runs;
+    QByteArray metadata;  ///< of the artifact: JSON as received, the newest that was read
     bool isWhole = false; ///< everything received was read; otherwise there is more, or will be
     bool isLarge = false; ///< a chunk is too large to be decoded without a request
     size_t stamp = 0;     ///< changes when something else has been read
@@ -76,8 +79,7 @@ private:
     bool readChunk(ArtifactIndex artifact, Known &known) const;
     [[nodiscard]] LargeChunk largeChunk(ArtifactIndex artifact, const Known &known) const;
     void addChunk(ArtifactIndex artifact, Known &known, const LargeChunk &content) const;
-    void add(Known &known, const LargeChunk::Content &content, const LargeText::Read &json,
-             const QString &name) const;
+    void add(Known &known, const LargeChunk::Content &content, const LargeText::Read &json) const;
     bool slice();
 
     const Store &m_store;

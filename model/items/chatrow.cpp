@@ -151,8 +151,9 @@ bool BubbleRow::isWithin(const TimeRange &range) const
 ChatBubble BubbleRow::bubble(FileReading files) const
 {
     const Message message = m_from.content.message(index());
-    return {isOwn(), message.wireRole, message.messageId, chatParts(message, ChatJsonLimit, files),
-            question()};
+    return {isOwn(),           message.wireRole,
+            message.messageId, chatParts(message, ChatJsonLimit, files),
+            question(),        shownMetadata(message.metadata)};
 }
 
 /// The question that it passed over.
@@ -245,6 +246,7 @@ ChatRun StatusRunRow::run(FileReading files) const
             std::erase_if(run.files, [](const ChatPart &part) {
                 return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown;
             });
+            run.metadata = shownMetadata(message->metadata);
         }
     }
     return run;
@@ -258,9 +260,11 @@ ChatStep StatusRunRow::step(int number, FileReading files) const
                   QString::fromUtf8(record.wireState),
                   m_from.recording.wallMs(record.timeNs),
                   {},
+                  {},
                   {}};
     if (const auto message = m_from.content.statusMessage(status)) {
         step.parts = chatParts(*message, ChatJsonLimit, files);
+        step.metadata = shownMetadata(message->metadata);
         step.message = plainText(step.parts);
     }
     return step;
@@ -393,9 +397,11 @@ ChatQuestion QuestionRow::question() const
     if (!message)
         return question;
     question.parts = chatParts(*message);
+    question.metadata = shownMetadata(message->metadata);
     if (const auto form = questionForm(*message); form && form->part >= 0) {
         ChatPart line;
         line.text = ChatRow::tr("Form: %1").arg(fieldNames(form->root));
+        line.metadata = question.parts[size_t(form->part)].metadata;
         question.parts[size_t(form->part)] = line;
     }
     return question;
@@ -480,6 +486,11 @@ std::vector<ChatPart> ArtifactRow::beginning(bool wanted) const
     return m_from.beginnings
                ? m_from.beginnings->of(index(), wanted).parts(m_from.store.artifacts[index()])
                : std::vector<ChatPart>();
+}
+
+QByteArray ArtifactRow::metadata(bool wanted) const
+{
+    return m_from.beginnings ? m_from.beginnings->of(index(), wanted).metadata : QByteArray();
 }
 
 size_t ArtifactRow::beginningStamp(bool wanted) const
@@ -621,11 +632,24 @@ ChatFailure FailureRow::failure() const
     }
     if (m_from.dismissed.contains(index()))
         failure.error.hint = {};
+    failure.page = pageText();
     if (!track || track->retryAfterMs < 0)
         return failure;
     failure.canRetry =
         failure.canRetry && !failure.advice.waits && !wasSentAgain(m_from.store, record.exchange);
     return askedToWait(failure, track->retryAfterMs);
+}
+
+/// Of a response with another status, or where A2A was expected; what is JSON is read as an error.
+QString FailureRow::pageText() const
+{
+    const FailureRecord &record = m_from.store.failures[index()];
+    const Error &error = record.error;
+    const bool isAnswer = error.kind == ErrorKind::Http || error.kind == ErrorKind::Auth ||
+                          error.kind == ErrorKind::Decode;
+    return isAnswer && error.data.isEmpty() && record.exchange > 0
+               ? errorPageText(m_from.recording, record.exchange)
+               : QString();
 }
 
 ExchangeId FailureRow::exchange() const
@@ -650,9 +674,10 @@ QString FailureRow::text() const
     Error error = shown.error;
     if (!shown.advice.sentence.isEmpty())
         error.hint = shown.advice.sentence;
-    return shown.needsSignIn  ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error))
-           : shown.isSignedIn ? ChatRow::tr("Signed in since. %1").arg(textOf(error))
-                              : textOf(error);
+    const QString said = shown.needsSignIn  ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error))
+                         : shown.isSignedIn ? ChatRow::tr("Signed in since. %1").arg(textOf(error))
+                                            : textOf(error);
+    return shown.page.isEmpty() ? said : QString(said % QStringLiteral("\n\n") % shown.page);
 }
 
 QByteArray FailureRow::json() const

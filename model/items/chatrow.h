@@ -241,7 +241,9 @@ public:
     [[nodiscard]] ChatArtifact artifact() const;
     /// The beginning of its content. `wanted`: it is in view, and the rest of it is to be read.
     [[nodiscard]] std::vector<ChatPart> beginning(bool wanted) const;
-    /// Changes when beginning() does.
+    /// Its metadata, as far as read: JSON as received, empty if it has none.
+    [[nodiscard]] QByteArray metadata(bool wanted) const;
+    /// Changes when beginning() or metadata() does.
     [[nodiscard]] size_t beginningStamp(bool wanted) const;
     [[nodiscard]] qint64 bytes() const; ///< of its content
 
@@ -285,6 +287,7 @@ protected:
 
 private:
     [[nodiscard]] bool isPending() const;
+    [[nodiscard]] QString pageText() const;
 
     bool m_wasPending = false;
     bool m_isRefused = isSignInNeeded(m_from.store.failures[index()].error);

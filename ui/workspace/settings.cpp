@@ -448,6 +448,16 @@ void Settings::setFilterHistory(const QStringList &filters)
 }
 
 // A list, since a media type has a slash, which would start a settings group.
+bool Settings::exactTexts() const
+{
+    return m_file.value(u"view/texts"_s).toString() == u"exact";
+}
+
+void Settings::setExactTexts(bool exact)
+{
+    m_file.setValue(u"view/texts"_s, exact ? u"exact"_s : u"formatted"_s);
+}
+
 QMap<QString, QString> Settings::viewChoices() const
 {
     QMap<QString, QString> choices;
@@ -496,6 +506,7 @@ QStringList Settings::changes() const
     note(!notices(), u"desktop notices"_s, u"no"_s);
     note(spokenNews() != SpokenNews::Everything, u"announced"_s, newsWords().at(int(spokenNews())));
     note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
+    note(exactTexts(), u"texts"_s, u"exact"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},

@@ -132,6 +132,9 @@ public:
     [[nodiscard]] QStringList filterHistory() const;
     void setFilterHistory(const QStringList &filters);
 
+    /// Texts of agents are shown exactly, even if they are Markdown.
+    [[nodiscard]] bool exactTexts() const;
+    void setExactTexts(bool exact);
     /// The chosen view for each media type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;
     void setViewChoices(const QMap<QString, QString> &choices);

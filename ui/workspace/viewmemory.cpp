@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/viewmemory.h"
 
+#include <utility>
+
 namespace a2a {
 
 void ViewMemory::choose(const QString &type, const QString &view)
@@ -12,6 +14,12 @@ void ViewMemory::choose(const QString &type, const QString &view)
     else if (m_choices.size() < MaxTypes || m_choices.contains(type))
         m_choices.insert(type, view);
     emit changed();
+}
+
+void ViewMemory::setExact(bool exact)
+{
+    if (std::exchange(m_isExact, exact) != exact)
+        emit exactChanged(exact);
 }
 
 } // namespace a2a

@@ -7,8 +7,9 @@
 
 namespace a2a {
 
-/// The view chosen by the user for each media type: "text/csv" as "code:python". In memory; the
-/// workspace restores it from and stores it in the settings.
+/// The view chosen by the user for each media type: "text/csv" as "code:python", and whether any
+/// text is formatted at all. In memory; the workspace restores it from and stores it in the
+/// settings.
 class ViewMemory final : public QObject {
     Q_OBJECT
 
@@ -25,11 +26,17 @@ public:
     [[nodiscard]] const Choices &all() const { return m_choices; }
     void restore(const Choices &choices) { m_choices = choices; }
 
+    /// Texts of agents are shown exactly as they were sent, even if they are Markdown (TextForm).
+    [[nodiscard]] bool isExact() const { return m_isExact; }
+    void setExact(bool exact);
+
 signals:
     void changed();
+    void exactChanged(bool exact);
 
 private:
     Choices m_choices;
+    bool m_isExact = false;
 };
 
 } // namespace a2a

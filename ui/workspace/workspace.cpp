@@ -63,6 +63,9 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     connect(&m_filter, &SharedFilter::savedChanged, this,
             [this] { m_settings.setSavedFilters(m_filter.saved()); });
     m_views.restore(settings.viewChoices());
+    m_views.setExact(settings.exactTexts());
+    connect(&m_views, &ViewMemory::exactChanged, this,
+            [this](bool exact) { m_settings.setExactTexts(exact); });
     connect(&m_views, &ViewMemory::changed, this,
             [this] { m_settings.setViewChoices(m_views.all()); });
 }

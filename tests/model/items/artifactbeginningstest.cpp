@@ -112,7 +112,11 @@ private slots:
         QTest::addColumn<QByteArray>("parts");
         QTest::addColumn<QByteArray>("name");
         QTest::addColumn<ViewKind>("view");
-        QTest::newRow("words") << textParts("# Trip") << QByteArray("result") << ViewKind::Markdown;
+        QTest::newRow("words") << textParts("# Trip") << QByteArray("result") << ViewKind::Text;
+        QTest::newRow("Markdown") << textParts("# Trip\\n\\nTo Oslo.") << QByteArray("result")
+                                  << ViewKind::Markdown;
+        QTest::newRow("named Markdown")
+            << textParts("Trip") << QByteArray("trip.md") << ViewKind::Markdown;
         QTest::newRow("plain") << QByteArray(R"([{"text":"hi","mediaType":"text/plain"}])")
                                << QByteArray() << ViewKind::Text;
         QTest::newRow("data") << QByteArray(R"([{"data":{"a":[1,2]}}])") << QByteArray()

@@ -251,6 +251,59 @@ private slots:
         QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has accepted it
     }
 
+    /// What a proxy says stands in its page.
+    void error_pages_show_their_text()
+    {
+        const auto pageOf = [](const QByteArray &body, int status, const QByteArray &type) {
+            Watched w;
+            const ExchangeId call = w.start(QStringLiteral("x"));
+            w.feeder.answerRaw(call, body, status, type);
+            w.feeder.flush();
+            const QString page = w.model.failure(1).page;
+            return w.model.at(1).text().endsWith(page) ? page : QStringLiteral("not in the text");
+        };
+        QCOMPARE(pageOf("<html><head><style>p{}</style><title>502 Bad "
+                        "Gateway</title></head><body><h1>502 Bad "
+                        "Gateway</h1>\n\n<p>weather-1 &amp; no answer</p><script>x()</script>",
+                        502, "text/html; charset=utf-8"),
+                 QStringLiteral("502 Bad Gateway\n\nweather-1 & no answer"));
+        QCOMPARE(pageOf("upstream connect error\n  reset\n", 503, "text/plain"),
+                 QStringLiteral("upstream connect error\n  reset"));
+        QCOMPARE(pageOf("gr\xfc\xdf Gott", 500, "text/plain; charset=iso-8859-1"),
+                 QStringLiteral("grüß Gott"));
+        QCOMPARE(pageOf("<!doctype html><p>Welcome", 200, "text/html"), QStringLiteral("Welcome"));
+        QCOMPARE(pageOf(QByteArray("word ").repeated(1000), 500, "text/plain").size(), 1001);
+        QCOMPARE(pageOf(QByteArray("\0\1", 2), 500, "application/octet-stream"), QString());
+        QCOMPARE(pageOf("", 500, "text/html"), QString());
+        QCOMPARE(pageOf("{\"error\":1}", 500, "application/json"), QString());
+    }
+
+    void metadata_is_that_of_message_parts_and_artifact()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, message(R"({"messageId":"m","role":"ROLE_AGENT","metadata":{"n":1.0},)"
+                                     R"("parts":[{"text":"a","metadata":{}},)"
+                                     R"({"text":"b","metadata":{"k":[1]}}]})"));
+        w.feeder.event(call, task("t", "WORKING"));
+        w.feeder.event(call, R"({"artifactUpdate":{"taskId":"t","contextId":"ctx-c91e","artifact":)"
+                             R"({"artifactId":"a","metadata":{"v":1},"parts":[{"text":"x",)"
+                             R"("metadata":{"p":true}}]}}})");
+        w.feeder.event(call, R"({"artifactUpdate":{"taskId":"t","contextId":"ctx-c91e","artifact":)"
+                             R"({"artifactId":"a","metadata":{"v":2},"parts":[{"text":"y"}]},)"
+                             R"("append":true}})");
+        w.feeder.flush();
+        const ChatBubble said = w.model.bubble(1);
+        QCOMPARE(said.metadata, QByteArray(R"({"n":1.0})"));
+        QCOMPARE(said.parts[0].metadata, QByteArray()); // it says nothing
+        QCOMPARE(said.parts[1].metadata, QByteArray(R"({"k":[1]})"));
+        const int row = w.model.rowOfArtifact(0);
+        QVERIFY(row >= 0);
+        QCOMPARE(w.model.artifactRow(row).metadata(true), QByteArray(R"({"v":2})"));
+        QCOMPARE(w.model.artifactRow(row).beginning(true).front().metadata,
+                 QByteArray(R"({"p":true})"));
+    }
+
     void failures_suggest_other_interfaces()
     {
         Watched w;

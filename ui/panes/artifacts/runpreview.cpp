@@ -48,6 +48,12 @@ RunPreview::RunPreview(QWidget *parent)
 void RunPreview::setMemory(ViewMemory &memory)
 {
     m_memory = &memory;
+    connect(&memory, &ViewMemory::exactChanged, this, [this] {
+        if (!m_run)
+            return;
+        chooseKind();
+        showRun();
+    });
 }
 
 void RunPreview::adopt(ContentViewer *viewer)
@@ -163,10 +169,17 @@ void RunPreview::lookAtBytes()
     m_head->setTypes(m_subject);
 }
 
+/// Unless texts are shown exactly.
+ViewKind RunPreview::automaticKind() const
+{
+    const ViewKind kind = automaticView(m_subject);
+    return kind == ViewKind::Markdown && m_memory->isExact() ? ViewKind::Text : kind;
+}
+
 void RunPreview::chooseKind()
 {
     const std::vector<ViewKind> views = possibleViews(m_subject);
-    const ViewKind automatic = automaticView(m_subject);
+    const ViewKind automatic = automaticKind();
     const QString wanted = m_memory->chosen(viewKey(m_subject)).section(u':', 0, 0);
     m_chosen = viewOfId(wanted);
     if (m_chosen && std::find(views.begin(), views.end(), *m_chosen) == views.end())
@@ -183,7 +196,7 @@ void RunPreview::chooseView(std::optional<ViewKind> view)
     chooseKind();
     if (view && m_kind != *view) { // the choice is not remembered for this type
         m_kind = *view;
-        m_head->setViews(possibleViews(m_subject), automaticView(m_subject), view);
+        m_head->setViews(possibleViews(m_subject), automaticKind(), view);
     }
     showRun();
 }

@@ -70,6 +70,7 @@ private:
     void adopt(ContentViewer *viewer);
     [[nodiscard]] std::optional<ShownRun> resolved(const std::optional<ShownRun> &given) const;
     void lookAtBytes();
+    [[nodiscard]] ViewKind automaticKind() const;
     void chooseKind();
     void showRun();
     void showIn(ViewKind kind);

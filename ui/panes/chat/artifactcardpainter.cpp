@@ -117,18 +117,28 @@ std::vector<PlayedPart> ArtifactCardPainter::sounds() const
     return m_content.layout ? m_content.layout->sounds() : std::vector<PlayedPart>();
 }
 
+QString ArtifactCardPainter::linkAt(QPoint place) const
+{
+    return m_content.layout ? m_content.layout->linkAt(place - m_geometry.content.topLeft())
+                            : QString();
+}
+
 RowAction ArtifactCardPainter::actionAt(QPoint place) const
 {
     if (m_geometry.more.contains(place))
         return RowAction::ShowAll;
     if (m_content.layout && m_geometry.content.contains(place)) {
         const QPoint inContent = place - m_geometry.content.topLeft();
+        if (const RowAction mark = m_content.layout->markAt(inContent); mark != RowAction::None)
+            return mark;
         if (nodeAt(place).part >= 0)
             return RowAction::Fold;
         if (soundAt(place).part >= 0)
             return RowAction::Play;
         if (m_content.layout->fileAt(inContent) >= 0)
             return RowAction::OpenArtifact;
+        if (!linkAt(place).isEmpty())
+            return RowAction::OpenLink;
     }
     return m_geometry.heading.contains(place) ? RowAction::OpenArtifact : RowAction::None;
 }
@@ -159,7 +169,7 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
     paintTitle(painter);
     paintState(painter, hovered);
     if (m_content.layout)
-        m_content.layout->paint(painter, m_geometry.content.topLeft());
+        m_content.layout->paint(painter, m_geometry.content.topLeft(), state.hovered);
     if (!m_geometry.more.isEmpty()) {
         QFont font = bodyFont();
         font.setUnderline(state.hovered == RowAction::ShowAll);

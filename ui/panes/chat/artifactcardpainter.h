@@ -56,6 +56,8 @@ public:
     [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
     [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
     [[nodiscard]] std::vector<PlayedPart> sounds() const override;
+    [[nodiscard]] QString linkAt(QPoint place) const override;
+    [[nodiscard]] const PartsLayout *partsOf(int) const override { return m_content.layout.get(); }
     [[nodiscard]] bool isCut() const override
     {
         return m_content.layout && m_content.layout->isCut();

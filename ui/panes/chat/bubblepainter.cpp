@@ -73,13 +73,15 @@ QSize BubbleFooter::size() const
         width += FooterSpace + data.horizontalAdvance(idTail(taskId));
     if (edited)
         width += FooterSpace + data.horizontalAdvance(editedText());
+    if (!marks.isEmpty())
+        width += FooterSpace + marks.size().width();
     if (mark)
         width += FooterSpace + footerMark();
     return {width + 1, qMax(data.height(), footerMark())};
 }
 
 void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &palette,
-                         const QColor &background) const
+                         const QColor &background, RowAction hovered) const
 {
     const QFontMetrics data(footerDataFont());
     painter->setFont(footerDataFont());
@@ -96,8 +98,17 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
     draw(frameText(frame));
     if (edited)
         draw(editedText());
+    marks.paint(painter, marksAt(rect), palette.ink(ColorRole::Dim, background), hovered);
     if (mark)
         paintFindingMark(painter, markRect(rect), *mark, palette);
+}
+
+/// After the words, before the findings.
+QPoint BubbleFooter::marksAt(const QRect &rect) const
+{
+    const int end = size().width() - 1 - (mark ? FooterSpace + footerMark() : 0);
+    return {rect.x() + end - marks.size().width(),
+            rect.y() + (rect.height() - marks.size().height() + 1) / 2};
 }
 
 /// After everything else in the line.
@@ -138,6 +149,23 @@ static PartsLayout::Options optionsFor(int viewWidth, bool markdown,
     return options;
 }
 
+/// In the footer, if it has room for them.
+static PartsLayout::Options withMarks(PartsLayout::Options options, const ChatBubble &bubble,
+                                      const BubbleFooter &footer)
+{
+    static constexpr int MarksWidth = 180; ///< of "Formatted" and "Metadata", in any language
+    options.metadata = bubble.metadata;
+    options.marksBelow = footer.size().width() + zoomed(MarksWidth) > options.width;
+    return options;
+}
+
+static BubbleFooter withMarks(BubbleFooter footer, const PartMarks &marks, bool areBelow)
+{
+    if (!areBelow)
+        footer.marks = marks;
+    return footer;
+}
+
 static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
 {
     if (!parts.empty())
@@ -152,11 +180,12 @@ BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &foote
     : m_palette(palette)
     , m_own(bubble.own)
     , m_question(bubble.question)
-    , m_footer(footer)
-    // What the user typed is shown as typed; agents write Markdown.
-    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, content), palette)
+    // What the user typed is shown as typed; agents may write Markdown.
+    , m_parts(partsOrNote(bubble.parts),
+              withMarks(optionsFor(viewWidth, !bubble.own, content), bubble, footer), palette)
+    , m_footer(withMarks(footer, m_parts.marks(), m_parts.hasMarksBelow()))
     , m_geometry(
-          BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own,
+          BubbleGeometry::of(viewWidth, m_parts.size(), m_footer.size(), bubble.own,
                              m_question.isEmpty() ? 0 : PaintedButton::widthFor(toQuestionText())))
 {
 }
@@ -167,10 +196,19 @@ QRect BubblePainter::placeOf(const QString &text, Qt::CaseSensitivity minds) con
     return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
 }
 
+RowAction BubblePainter::markAt(QPoint place) const
+{
+    const RowAction inFooter = m_footer.marks.actionAt(place - m_footer.marksAt(m_geometry.footer));
+    return inFooter == RowAction::None ? m_parts.markAt(place - m_geometry.content.topLeft())
+                                       : inFooter;
+}
+
 RowAction BubblePainter::actionAt(QPoint place) const
 {
     if (m_geometry.button.contains(place))
         return RowAction::SendToQuestion;
+    if (const RowAction mark = markAt(place); mark != RowAction::None)
+        return mark;
     if (nodeAt(place).part >= 0)
         return RowAction::Fold;
     if (soundAt(place).part >= 0)
@@ -185,8 +223,8 @@ void BubblePainter::paint(QPainter *painter, const RowState &state) const
     const QColor fill = m_palette.color(m_own ? ColorRole::OwnBubble : ColorRole::Surface);
     paintFrame(painter, m_geometry.bubble, fill,
                m_own ? QColor() : m_palette.color(ColorRole::Line));
-    m_parts.paint(painter, m_geometry.content.topLeft());
-    m_footer.paint(painter, m_geometry.footer, m_palette, fill);
+    m_parts.paint(painter, m_geometry.content.topLeft(), state.hovered);
+    m_footer.paint(painter, m_geometry.footer, m_palette, fill, state.hovered);
     if (!m_geometry.button.isEmpty())
         PaintedButton{m_geometry.button, toQuestionText(), RowAction::SendToQuestion, false}.paint(
             painter, state, m_palette);
@@ -200,6 +238,9 @@ QString BubblePainter::toolTipAt(QPoint place) const
                    "Sends the same message to the open question “%1”. The task that it began "
                    "goes on.")
             .arg(displayLine(m_question, 200));
+    if (const QPoint marks = m_footer.marksAt(m_geometry.footer);
+        m_footer.marks.actionAt(place - marks) != RowAction::None)
+        return m_footer.marks.toolTipAt(place - marks);
     return m_geometry.footer.contains(place)
                ? m_footer.toolTip()
                : m_parts.toolTipAt(place - m_geometry.content.topLeft());

@@ -29,10 +29,13 @@ struct BubbleFooter {
     quint32 frame = 0;
     std::optional<Severity> mark = {}; ///< the highest severity
     bool edited = false;               ///< the user edited the request
+    PartMarks marks = {};              ///< how the message is shown
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette,
-               const QColor &background) const;
+               const QColor &background, RowAction hovered = RowAction::None) const;
+    /// Where the marks are painted in a footer in that rectangle.
+    [[nodiscard]] QPoint marksAt(const QRect &rect) const;
     [[nodiscard]] QString toolTip() const;
     [[nodiscard]] QRect markRect(const QRect &rect) const; ///< for a footer in that rectangle
 };
@@ -76,13 +79,16 @@ public:
     }
     [[nodiscard]] std::vector<PlayedPart> sounds() const override { return m_parts.sounds(); }
     [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
+    [[nodiscard]] const PartsLayout *partsOf(int) const override { return &m_parts; }
 
 private:
+    [[nodiscard]] RowAction markAt(QPoint place) const;
+
     const Palette &m_palette;
     bool m_own;
     QString m_question; ///< that it can be sent to as well
-    BubbleFooter m_footer;
     PartsLayout m_parts;
+    BubbleFooter m_footer;
     BubbleGeometry m_geometry;
 };
 

@@ -15,6 +15,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/escapepress.h"
 #include "ui/panes/chat/expandedquestion.h"
+#include "ui/workspace/textsmenu.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messagekeeper.h"
 #include "ui/panes/composer/retrybar.h"
@@ -122,6 +123,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_report(new FileReport(this))
     , m_taskActions(new ChatTaskActions(workspace, this))
     , m_separator(new QAction(this))
+    , m_texts(new TextsMenu(workspace.views(), this))
 {
     build(workspace);
     watch(workspace);
@@ -153,6 +155,11 @@ void ChatPane::build(Workspace &workspace)
     layout->addWidget(m_composer);
     layout->addWidget(m_report);
     setFocusProxy(m_composer);
+    const auto showTexts = [this](bool exact) {
+        m_view->setTexts(exact ? TextsAs::Exact : TextsAs::Ruled);
+    };
+    showTexts(workspace.views().isExact());
+    connect(&workspace.views(), &ViewMemory::exactChanged, m_view, showTexts);
     m_separator->setSeparator(true);
     m_report->watch(m_files->commands());
 }
@@ -253,7 +260,8 @@ std::vector<PaneMenu> ChatPane::menus() const
 {
     return {{"&Task", m_taskActions->actions()},
             {"&Message", m_composer->messageActions() + QList<QAction *>{m_separator} +
-                             m_rowActions->actions()}};
+                             m_rowActions->actions()},
+            {"&View", {m_texts->menuAction()}}};
 }
 
 std::any ChatPane::kept() const
@@ -328,6 +336,9 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::OpenLink:
     case RowAction::Play:
     case RowAction::ShowAll:
+    case RowAction::ShowExact:
+    case RowAction::ShowFormatted:
+    case RowAction::ShowMetadata:
     case RowAction::None:
         break;
     }

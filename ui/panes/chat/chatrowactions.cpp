@@ -3,6 +3,7 @@
 
 #include "ui/panes/artifacts/chatfiles.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/partslayout.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -79,6 +80,23 @@ void ChatRowActions::addSounds(QMenu &menu, int row)
     }
 }
 
+/// What else its parts can show.
+void ChatRowActions::addForms(QMenu &menu, int row)
+{
+    const PartsLayout *parts = m_view.partsOf(row);
+    if (!parts)
+        return;
+    for (const RowAction offer : parts->offers()) {
+        const QString text = offer == RowAction::ShowExact       ? tr("Show te&xt exactly")
+                             : offer == RowAction::ShowFormatted ? tr("Show te&xt formatted")
+                             : parts->isMetadataShown()          ? tr("Hide &metadata")
+                                                                 : tr("Show &metadata");
+        menu.addAction(text, this, [this, row, owner = parts->source(), offer] {
+            m_view.choose(row, owner, offer);
+        });
+    }
+}
+
 /// The entries that only rows of this kind have.
 void ChatRowActions::addOwn(QMenu &menu, int row)
 {
@@ -147,6 +165,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
 void ChatRowActions::addAll(QMenu *menu, int row)
 {
     addOwn(*menu, row);
+    addForms(*menu, row);
     const auto add = [this, menu, row](const char *iconName, const QString &text, Deed deed) {
         menu->addAction(icon(QLatin1StringView(iconName)), text, this,
                         [this, row, deed] { std::invoke(deed, *this, row); });

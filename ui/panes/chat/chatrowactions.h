@@ -32,6 +32,7 @@ private:
     void refresh();
     void addAll(QMenu *menu, int row);
     void addOwn(QMenu &menu, int row);
+    void addForms(QMenu &menu, int row);
     void addSounds(QMenu &menu, int row); ///< of the row's kind
     void read(int row);
     void copyText(int row);

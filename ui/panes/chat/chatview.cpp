@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatview.h"
 
+#include "model/content/textform.h"
 #include "ui/panes/chat/bubblereader.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/questioncard.h"
@@ -48,6 +49,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
 {
     m_painters.setPictures(m_pictures);
     m_painters.setSound(m_sound);
+    m_question->setChoices(m_painters.choices());
     connect(&m_sound, &ChatSound::changed, this, [this] { viewport()->update(); });
     connect(m_unfolding, &RowUnfolding::changed, this, &ChatView::updateRow);
     connect(&m_pictures, &RowPictures::drawn, this, [this](const QByteArray &key) {
@@ -238,11 +240,39 @@ void ChatView::act(int row, RowAction action, QPoint inRow)
     case RowAction::OpenLink:
         askToOpenLink(painter.linkAt(inRow), this);
         return;
+    case RowAction::ShowExact:
+    case RowAction::ShowFormatted:
+    case RowAction::ShowMetadata:
+        if (const PartsLayout *parts = painter.partsOf(painter.stepAt(inRow)))
+            choose(row, parts->source(), action);
+        return;
     case RowAction::Play:
         return m_sound.toggle(row, painter.soundAt(inRow));
     default:
         emit actionTriggered(row, action);
     }
+}
+
+void ChatView::setTexts(TextsAs all)
+{
+    if (m_painters.choices().all == all)
+        return;
+    m_painters.setTexts(all);
+    relayout();
+    if (QuestionCard *card = m_question->card())
+        card->showParts();
+}
+
+const PartsLayout *ChatView::partsOf(int row)
+{
+    return m_painters.get(row).partsOf(row == currentIndex().row() ? m_step : -1);
+}
+
+void ChatView::choose(int row, const QByteArray &owner, RowAction mark)
+{
+    m_unfolding->choose(row, owner, mark);
+    if (row == m_question->row())
+        m_question->card()->showParts();
 }
 
 QRect ChatView::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
@@ -259,9 +289,9 @@ BubbleReader *ChatView::openReader(int row)
     const QRect frame =
         m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
     const bool isStep = kind == Kind::StatusRun && row == currentIndex().row() && m_step >= 0;
-    auto *reader =
-        new BubbleReader(isStep ? m_model.runRow(row).step(m_step).message : m_model.at(row).text(),
-                         kind == Kind::UnknownFrame, viewport());
+    const QString text = isStep ? m_model.runRow(row).step(m_step).message : m_model.at(row).text();
+    auto *reader = new BubbleReader(
+        text, kind == Kind::UnknownFrame || TextForm({}, text.toUtf8()).isAligned(), viewport());
     const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
     reader->placeAt(frame, viewport()->width(),
                     qMax(room, qMin(frame.height(), viewport()->height())));
@@ -424,7 +454,13 @@ QString ChatView::accessibleRowName(int row) const
 
 QString ChatView::accessibleRowDescription(int row) const
 {
-    return displayText(m_model.index(row).data(Qt::AccessibleDescriptionRole).toString());
+    QStringList facts{
+        displayText(m_model.index(row).data(Qt::AccessibleDescriptionRole).toString())};
+    const RowPainter *painter = m_painters.cached(row);
+    if (const PartsLayout *parts = painter ? painter->partsOf(-1) : nullptr)
+        facts += parts->marks().words();
+    facts.removeAll(QString());
+    return facts.join(u" · "_s);
 }
 
 QRect ChatView::accessibleRowRect(int row) const
@@ -762,6 +798,7 @@ void ChatView::followQuestion()
     connect(m_question, &ExpandedQuestion::left, this, [this] { setFocus(); });
     connect(m_question, &ExpandedQuestion::partRequested, this,
             [this](int row, int part) { emit partRequested(row, -1, part); });
+    connect(m_question, &ExpandedQuestion::markChosen, this, &ChatView::choose);
     connect(m_question, &ExpandedQuestion::cancelRequested, this,
             [this](int row) { emit actionTriggered(row, RowAction::CancelTask); });
 }

@@ -50,6 +50,13 @@ public:
     void showAll(int row, bool all) { m_unfolding->showAll(row, all); }
     [[nodiscard]] bool isExpanded(int row) const { return m_painters.isExpanded(row); }
     [[nodiscard]] bool canShowAll(int row) { return m_unfolding->canShowAll(row); }
+    /// How the texts of agents are shown.
+    void setTexts(TextsAs all);
+    /// What of a row's parts can be shown otherwise: ShowExact or ShowFormatted, ShowMetadata; of
+    /// the selected status of an open run.
+    [[nodiscard]] const PartsLayout *partsOf(int row);
+    [[nodiscard]] const RowPainters &painters() const { return m_painters; }
+    void choose(int row, const QByteArray &owner, RowAction mark);
     void reveal(int row, const QString &text, Qt::CaseSensitivity minds)
     {
         m_unfolding->reveal(row, text, minds);

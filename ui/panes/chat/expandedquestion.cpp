@@ -3,6 +3,7 @@
 
 #include "model/items/chatmodel.h"
 #include "ui/panes/chat/questioncard.h"
+#include "ui/panes/chat/rowpainters.h"
 
 #include <QApplication>
 
@@ -64,6 +65,8 @@ void ExpandedQuestion::expand(int row)
     m_asker = question.askedBy();
     m_task = question.task();
     m_card = new QuestionCard(question.question(), message, needs, m_view);
+    if (m_choices)
+        m_card->setChoices(*m_choices, RowPainters::ownerOfQuestion(m_asker));
     m_card->setBlocked(m_blocked);
     refreshSignIn();
     if (const auto draft = m_drafts.constFind(m_asker); draft != m_drafts.constEnd())
@@ -91,6 +94,9 @@ void ExpandedQuestion::follow(QuestionCard *card)
     connect(card, &QuestionCard::stateRequested, this, [this] { emit stateRequested(m_task); });
     connect(card, &QuestionCard::partRequested, this,
             [this](int part) { emit partRequested(m_row, part); });
+    connect(card, &QuestionCard::markChosen, this, [this](const QByteArray &owner, RowAction mark) {
+        emit markChosen(m_row, owner, mark);
+    });
     connect(card, &QuestionCard::sizeChanged, this, &ExpandedQuestion::sizeChanged);
     connect(card, &QuestionCard::scrolled, this, &ExpandedQuestion::scrolled);
     connect(card, &QuestionCard::left, this, &ExpandedQuestion::left);

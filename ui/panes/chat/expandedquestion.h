@@ -45,6 +45,8 @@ public:
     void setBlocked(const QString &why);
     /// The card's answer is under way: once the question is answered, the card may go.
     void setSent() { m_sent.insert(m_asker); }
+    /// What was chosen for the parts of questions; outlives this.
+    void setChoices(const PartChoices &choices) { m_choices = &choices; }
     /// Provides the requirements of a task's sign-in.
     using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
     void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
@@ -71,6 +73,7 @@ signals:
     void subscribeRequested(a2a::TaskIndex task);
     void dismissed(a2a::TaskIndex task);
     void partRequested(int row, int part);
+    void markChosen(int row, const QByteArray &owner, a2a::RowAction mark);
 
 private:
     [[nodiscard]] bool isOpenQuestion(int row) const;
@@ -93,6 +96,7 @@ private:
     QSet<StatusIndex> m_folded;
     QString m_blocked; ///< why
     QSet<StatusIndex> m_sent;
+    const PartChoices *m_choices = nullptr;
     Needs m_needs;
     Progress m_progress;
 };

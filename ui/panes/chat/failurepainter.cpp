@@ -108,6 +108,13 @@ static std::vector<ChatPart> messageParts(const ChatFailure &failure)
         data.text = readableJson(error.data, ChatJsonLimit, &data.unshown);
         parts.push_back(data);
     }
+    if (!failure.page.isEmpty()) {
+        ChatPart page;
+        page.kind = ChatPart::Kind::Data; // a block of its own, as received
+        page.view = ViewKind::Code;
+        page.text = failure.page;
+        parts.push_back(page);
+    }
     return parts;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/text/bytesize.h"
 #include "ui/panes/chat/chattr.h"
+#include "ui/viewers/text/exactdocument.h"
 #include "ui/panes/chat/firstrows.h"
 #include "ui/panes/chat/jsonoutline.h"
 #include "ui/panes/chat/paintedpicture.h"
@@ -33,6 +34,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int PieceGap = 8;
 static constexpr int JsonPadding = 8;
+static constexpr qsizetype MostTree = 64 * 1024; ///< bytes of metadata that can be folded
 
 QLatin1StringView mediaIcon(const QString &declared, const QString &name)
 {
@@ -52,24 +54,17 @@ QLatin1StringView mediaIcon(const QString &declared, const QString &name)
     return "file"_L1;
 }
 
-static std::unique_ptr<QTextDocument> plainDocument(const QString &text, const QFont &font)
-{
-    auto document = std::make_unique<QTextDocument>();
-    document->setUndoRedoEnabled(false);
-    document->setDefaultFont(font);
-    document->setDocumentMargin(0);
-    document->setPlainText(text);
-    return document;
-}
-
 enum class Width { AsGiven, Shrinks };
 
 /// Lays out within `width`; shrinks to the text's width if requested, at the cost of a second
 /// layout. Words wider than that are broken.
 static QSize fit(QTextDocument &document, int width, Width kind = Width::Shrinks)
 {
+    static constexpr int TabColumns = 8;
     QTextOption option = document.defaultTextOption();
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    option.setTabStopDistance(TabColumns *
+                              QFontMetricsF(document.defaultFont()).horizontalAdvance(u' '));
     document.setDefaultTextOption(option);
     document.setTextWidth(width);
     const int ideal = int(std::ceil(document.idealWidth()));
@@ -94,6 +89,7 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
                          const Palette &palette)
     : m_palette(palette)
     , m_source(options.source)
+    , m_texts(options.choices ? options.choices->textsOf(options.source) : TextsAs::Ruled)
 {
     const size_t count = qMin(parts.size(), MostParts);
     m_isSole = options.isArtifact && parts.size() == 1;
@@ -109,13 +105,18 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
         addNote(ChatTr::tr("%1 more parts: open the message to see them.")
                     .arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
                 options);
+    if (!options.choices)
+        return;
+    addMarks(parts, options);
+    if (m_showsMetadata)
+        addMetadata(parts, options);
 }
 
 PartsLayout::~PartsLayout() = default;
 
 void PartsLayout::place(Piece piece, QSize size)
 {
-    const bool tight = piece.kind == Piece::Kind::Note;
+    const bool tight = piece.kind == Piece::Kind::Note || piece.kind == Piece::Kind::Marks;
     const int gap = m_pieces.empty() ? 0 : tight ? PieceGap / 2 : PieceGap;
     piece.rect = QRect(QPoint(0, m_size.height() + gap), size);
     m_size = {qMax(m_size.width(), size.width()), piece.rect.bottom() + 1};
@@ -268,14 +269,98 @@ static QString withoutLastBreak(QString text)
     return text;
 }
 
+/// By the rule, or as the user chose.
+bool PartsLayout::isFormatted(const ChatPart &part, const Options &options) const
+{
+    const bool isMarkdown = part.view == ViewKind::Markdown;
+    return options.markdown && part.kind == ChatPart::Kind::Text && m_texts != TextsAs::Exact &&
+           (isMarkdown || (part.isChoice && m_texts == TextsAs::Formatted));
+}
+
+void PartsLayout::addMarks(const std::vector<ChatPart> &parts, const Options &options)
+{
+    m_hasMetadata = !options.metadata.isEmpty();
+    for (const ChatPart &part : parts) {
+        const bool isText = options.markdown && part.kind == ChatPart::Kind::Text;
+        m_hasMarkdown = m_hasMarkdown || (isText && part.view == ViewKind::Markdown);
+        m_hasChoice = m_hasChoice || (isText && part.isChoice);
+        m_hasMetadata = m_hasMetadata || !part.metadata.isEmpty();
+    }
+    m_showsMetadata = m_hasMetadata && options.choices->metadata.contains(m_source);
+    if (m_hasFormatted)
+        m_marks.add(
+            RowAction::ShowExact, ChatTr::tr("Formatted"),
+            ChatTr::tr("Shown as Markdown. Click to show the text exactly as it was sent."));
+    else if (m_hasMarkdown && m_texts == TextsAs::Exact)
+        m_marks.add(RowAction::ShowFormatted, ChatTr::tr("Exact"),
+                    ChatTr::tr("Shown as it was sent. Click to show it as Markdown."));
+    if (m_hasMetadata)
+        m_marks.add(RowAction::ShowMetadata, ChatTr::tr("Metadata"),
+                    m_showsMetadata ? ChatTr::tr("Click to collapse the metadata.")
+                                    : ChatTr::tr("Click to show the metadata."),
+                    m_showsMetadata ? "chevron-down"_L1 : "chevron-right"_L1);
+    m_hasMarksBelow = options.marksBelow && !m_marks.isEmpty();
+    if (!m_hasMarksBelow)
+        return;
+    Piece piece;
+    piece.kind = Piece::Kind::Marks;
+    place(std::move(piece), m_marks.size());
+}
+
+std::vector<RowAction> PartsLayout::offers() const
+{
+    std::vector<RowAction> offers;
+    if (m_hasFormatted)
+        offers.push_back(RowAction::ShowExact);
+    else if (m_hasChoice)
+        offers.push_back(RowAction::ShowFormatted);
+    if (m_hasMetadata)
+        offers.push_back(RowAction::ShowMetadata);
+    return offers;
+}
+
+/// Unfolded by the user: whole, whatever limits the content.
+void PartsLayout::addMetadata(const std::vector<ChatPart> &parts, const Options &options)
+{
+    const bool wasCut = m_isCut;
+    Options whole = options;
+    whole.mostHeight = 0;
+    whole.isArtifact = false;
+    whole.mostJsonLines = 200;
+    m_part = int(MostParts);
+    const QString owner = options.isArtifact ? ChatTr::tr("Metadata of the artifact")
+                                             : ChatTr::tr("Metadata of the message");
+    addMetadata(options.hasRepeatedMetadata ? ChatTr::tr("%1, as sent last").arg(owner) : owner,
+                options.metadata, whole);
+    for (size_t i = 0; i < parts.size() && i < MostParts; ++i)
+        addMetadata(parts.size() == 1 ? ChatTr::tr("Metadata of the part")
+                                      : ChatTr::tr("Metadata of part %1").arg(i + 1),
+                    parts[i].metadata, whole);
+    m_isCut = wasCut;
+}
+
+void PartsLayout::addMetadata(const QString &title, const QByteArray &json, const Options &options)
+{
+    ++m_part; // its nodes are folded apart from those of the parts
+    if (json.isEmpty())
+        return;
+    ChatPart part;
+    part.kind = ChatPart::Kind::Data;
+    part.view = ViewKind::Json;
+    part.bytes = json.size();
+    part.content = json.size() <= MostTree ? json : QByteArray();
+    part.text = readableJson(json, ChatJsonLimit, &part.unshown);
+    addNote(title, options);
+    addPart(part, options);
+}
+
 static std::unique_ptr<QTextDocument> textDocument(const QString &text, const ChatPart &part,
                                                    const PartsLayout::Options &options)
 {
-    const bool isCode = part.view == ViewKind::Code;
-    return plainDocument(options.isArtifact ? withoutLastBreak(text) : text, isCode ? dataFont()
-                                                                             : options.strong
-                                                                                 ? bold(bodyFont())
-                                                                                 : bodyFont());
+    return exactDocument(options.isArtifact ? withoutLastBreak(text) : text,
+                         part.isAligned   ? dataFont()
+                         : options.strong ? bold(bodyFont())
+                                          : bodyFont());
 }
 
 void PartsLayout::addText(const ChatPart &part, const Options &options)
@@ -283,14 +368,18 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
     const qsizetype shown = glance(part.text, options);
     const bool isCutAnyway = options.isArtifact && shown < part.text.size();
     MarkdownResult result;
-    if (options.markdown && part.view == ViewKind::Markdown)
+    if (isFormatted(part, options))
         result = markdownDocument(isCutAnyway ? part.text.left(shown) : part.text, bodyFont(),
                                   m_palette);
     const bool isPlain = !result.document;
-    if (isPlain)
+    m_hasFormatted = m_hasFormatted || !isPlain;
+    if (isPlain) {
         result.document = textDocument(isCutAnyway ? displayText(part.text.left(shown), shown)
                                                    : displayText(part.text, shown),
                                        part, options);
+        if (options.markdown)
+            addLinks(*result.document, m_palette);
+    }
     Piece piece;
     piece.document = std::move(result.document);
     // An artifact's card has its full width: it does not shrink around its text.
@@ -323,8 +412,9 @@ void PartsLayout::addJson(const ChatPart &part, const Options &options)
         lines.resize(options.mostJsonLines);
     Piece piece;
     piece.kind = Piece::Kind::Json;
-    piece.document = plainDocument(displayText(lines.join(u'\n'), ChatJsonLimit), dataFont());
-    colorJson(*piece.document, m_palette);
+    piece.document = exactDocument(displayText(lines.join(u'\n'), ChatJsonLimit), dataFont());
+    if (part.view != ViewKind::Code)
+        colorJson(*piece.document, m_palette);
     const QSize inner = fit(*piece.document, options.width - 2 * JsonPadding);
     // Full width: rows of blocks with ragged edges look accidental.
     place(std::move(piece), {options.width, inner.height() + 2 * JsonPadding});
@@ -433,7 +523,7 @@ static void paintFading(QPainter *painter, const PartsLayout::Piece &piece, cons
     painter->restore();
 }
 
-void PartsLayout::paint(QPainter *painter, QPoint at) const
+void PartsLayout::paint(QPainter *painter, QPoint at, RowAction hovered) const
 {
     for (const Piece &piece : m_pieces) {
         const QRect rect = piece.rect.translated(at);
@@ -456,6 +546,9 @@ void PartsLayout::paint(QPainter *painter, QPoint at) const
         case Piece::Kind::Content:
             piece.content->paint(painter, rect, m_palette);
             break;
+        case Piece::Kind::Marks:
+            m_marks.paint(painter, rect.topLeft(), m_palette.ink(ColorRole::Dim), hovered);
+            break;
         case Piece::Kind::Note:
             painter->setFont(smallFont());
             painter->setPen(m_palette.ink(ColorRole::Dim));
@@ -469,11 +562,22 @@ void PartsLayout::paint(QPainter *painter, QPoint at) const
 QString PartsLayout::toolTipAt(QPoint place) const
 {
     for (const Piece &piece : m_pieces) {
+        if (piece.kind == Piece::Kind::Marks && piece.rect.contains(place))
+            return m_marks.toolTipAt(place - piece.rect.topLeft());
         if (piece.rect.contains(place))
             return piece.content ? piece.content->toolTipAt(place - piece.rect.topLeft())
                                  : piece.toolTip;
     }
     return {};
+}
+
+RowAction PartsLayout::markAt(QPoint place) const
+{
+    for (const Piece &piece : m_pieces) {
+        if (piece.kind == Piece::Kind::Marks && piece.rect.contains(place))
+            return m_marks.actionAt(place - piece.rect.topLeft());
+    }
+    return RowAction::None;
 }
 
 int PartsLayout::fileAt(QPoint place) const

@@ -3,6 +3,7 @@
 
 #include "model/facts/chatcontent.h"
 #include "ui/panes/chat/paintedcontent.h"
+#include "ui/panes/chat/rowpainter.h"
 
 #include <QSet>
 #include <QTextDocument>
@@ -17,14 +18,15 @@ namespace a2a {
 class ChatSound;
 class RowPictures;
 
-/// The parts of a message below each other: text (Markdown if it is simple), JSON, tables,
-/// pictures, file and link lines. Everything is made safe to show and cut before it is laid out; a
-/// line states what is left out.
+/// The parts of a message below each other: text (exactly, or formatted: TextForm), JSON, tables,
+/// pictures, file and link lines, metadata if it is unfolded. Everything is made safe to show and
+/// cut before it is laid out; a line states what is left out, and marks what can be shown
+/// otherwise.
 class PartsLayout final {
 public:
     struct Options {
-        int width = 400; ///< maximum width
-        bool markdown = false;
+        int width = 400;       ///< maximum width
+        bool markdown = false; ///< an agent's texts: they may be formatted
         int mostJsonLines = 14;
         bool strong = false; ///< plain text in bold
         /// The approximate height limit for all of it; 0: none. A slightly higher content is shown
@@ -38,6 +40,10 @@ public:
         bool wanted = false;              ///< pictures are drawn, not only measured
         /// State of foldable JSON; null: JSON is a plain block.
         const TurnedNodes *turned = nullptr;
+        const PartChoices *choices = nullptr; ///< null: none were made, no marks
+        QByteArray metadata = {};             ///< of the message or artifact
+        bool hasRepeatedMetadata = false;     ///< it came more than once: this is the newest
+        bool marksBelow = true;               ///< the marks are a line of its own; false: marks()
     };
     static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
     static constexpr int MostPlainLines = 500;
@@ -51,13 +57,22 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
     /// The height limit cuts it.
     [[nodiscard]] bool isCut() const { return m_isCut; }
-    void paint(QPainter *painter, QPoint at) const;
+    void paint(QPainter *painter, QPoint at, RowAction hovered = RowAction::None) const;
+    /// How the texts are shown, and whether there is metadata.
+    [[nodiscard]] const PartMarks &marks() const { return m_marks; }
+    [[nodiscard]] bool hasMarksBelow() const { return m_hasMarksBelow; } ///< it paints them itself
+    /// The action of the mark at a position.
+    [[nodiscard]] RowAction markAt(QPoint place) const;
+    /// What can be shown otherwise: ShowExact or ShowFormatted, ShowMetadata.
+    [[nodiscard]] std::vector<RowAction> offers() const;
+    [[nodiscard]] bool isMetadataShown() const { return m_showsMetadata; }
+    [[nodiscard]] const QByteArray &source() const { return m_source; } ///< the owner of the parts
     /// The whole URL of a link, the full name of a file; empty elsewhere. Safe to show.
     [[nodiscard]] QString toolTipAt(QPoint place) const;
 
     /// One piece, relative to the layout's upper left corner.
     struct Piece {
-        enum class Kind : quint8 { Text, Json, Line, Note, Content };
+        enum class Kind : quint8 { Text, Json, Line, Note, Content, Marks };
         Kind kind = Kind::Text;
         QRect rect;
         std::unique_ptr<QTextDocument> document; ///< for Text, Json
@@ -90,6 +105,10 @@ public:
 private:
     void addPart(const ChatPart &part, const Options &options);
     void addText(const ChatPart &part, const Options &options);
+    [[nodiscard]] bool isFormatted(const ChatPart &part, const Options &options) const;
+    void addMarks(const std::vector<ChatPart> &parts, const Options &options);
+    void addMetadata(const std::vector<ChatPart> &parts, const Options &options);
+    void addMetadata(const QString &title, const QByteArray &json, const Options &options);
     void addJson(const ChatPart &part, const Options &options);
     bool addOutline(const ChatPart &part, const Options &options);
     bool addTable(const ChatPart &part, const Options &options);
@@ -108,9 +127,17 @@ private:
     std::vector<Piece> m_pieces;
     QSize m_size;
     bool m_isCut = false;
-    bool m_isSole = false; ///< an artifact's only part: its heading names it
-    int m_part = 0;        ///< the part being added
+    bool m_isSole = false;       ///< an artifact's only part: its heading names it
+    int m_part = 0;              ///< the part being added
+    bool m_hasFormatted = false; ///< a text that is shown formatted
+    bool m_hasMarkdown = false;  ///< a text that is Markdown by the rule
+    bool m_hasChoice = false;    ///< a text that may be shown formatted
+    bool m_hasMetadata = false;
+    bool m_showsMetadata = false;
+    bool m_hasMarksBelow = false;
+    PartMarks m_marks;
     QByteArray m_source;
+    TextsAs m_texts;
     QSet<QByteArray> m_pictures;
 };
 

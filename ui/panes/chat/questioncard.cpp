@@ -97,6 +97,16 @@ static QLabel *plainLabel(const QString &safeText, const QString &role)
     return label;
 }
 
+/// What follows a title: the indentation of its first line stays.
+static QString withoutFirstBreaks(const QString &text)
+{
+    const qsizetype begin =
+        qsizetype(std::find_if(text.begin(), text.end(), [](QChar c) { return !c.isSpace(); }) -
+                  text.begin());
+    const qsizetype lastBreak = text.left(begin).lastIndexOf(u'\n');
+    return text.mid(lastBreak < 0 ? begin : lastBreak + 1);
+}
+
 /// What a card is headed by, taken out of a text: its only line, or its first sentence, so that
 /// what is asked stands above what scrolls. Empty: there is neither, or it has marks or a link,
 /// which only the text below shows as what they are.
@@ -115,7 +125,7 @@ static QString takeTitle(QString &text)
     }
     if (!mayBeTitle(title))
         return {};
-    text = text.trimmed().mid(title.size()).trimmed();
+    text = withoutFirstBreaks(text.trimmed().mid(title.size()));
     return displayLine(title);
 }
 
@@ -149,7 +159,8 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
             parts.erase(parts.begin() + *part);
     const QString text = asked ? asked->text() : QString();
     QString title;
-    if (!parts.empty() && parts.front().kind == ChatPart::Kind::Text) {
+    if (!parts.empty() && parts.front().kind == ChatPart::Kind::Text &&
+        parts.front().metadata.isEmpty()) {
         title = takeTitle(parts.front().text);
         if (parts.front().text.isEmpty())
             parts.erase(parts.begin());
@@ -160,10 +171,12 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
                     : tr("The agent requires input but gives no details.");
     addHeader(question, title);
     addRoom();
-    if (!parts.empty()) {
-        m_parts = new QuestionParts(std::move(parts), this);
+    const QByteArray metadata = asked ? shownMetadata(asked->metadata) : QByteArray();
+    if (!parts.empty() || !metadata.isEmpty()) {
+        m_parts = new QuestionParts(std::move(parts), metadata, this);
         m_inner->addWidget(m_parts);
         connect(m_parts, &QuestionParts::partRequested, this, &QuestionCard::partRequested);
+        connect(m_parts, &QuestionParts::markChosen, this, &QuestionCard::markChosen);
     }
     if (m_asksForSignIn)
         addSignIn(needs);
@@ -352,6 +365,18 @@ void QuestionCard::setClosed()
     updateAnswer();
     setProblem(tr("The task has continued without this reply. Your text is kept until the question "
                   "is collapsed."));
+}
+
+void QuestionCard::setChoices(const PartChoices &choices, const QByteArray &owner)
+{
+    if (m_parts)
+        m_parts->setChoices(choices, owner);
+}
+
+void QuestionCard::showParts()
+{
+    if (m_parts)
+        m_parts->showAnew();
 }
 
 void QuestionCard::setBlocked(const QString &why)

@@ -38,6 +38,9 @@ public:
     void setBlocked(const QString &why);
     /// Why the answer was not sent; empty: no problem.
     void setProblem(const QString &problem);
+    /// What was chosen for its parts, which are those of `owner`; outlives the card.
+    void setChoices(const PartChoices &choices, const QByteArray &owner);
+    void showParts(); ///< the choices have changed
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
     [[nodiscard]] bool isClosed() const { return m_closed; }
     /// Fits the card into a view and returns its height: at most the view's, as long as part of the
@@ -56,6 +59,7 @@ signals:
     void subscribeRequested();    ///< listens until the task goes on
     void dismissRequested();      ///< the user does not want to answer
     void partRequested(int part); ///< of the message: a file or a link
+    void markChosen(const QByteArray &owner, a2a::RowAction mark);
     void folded();
     void left(); ///< Escape: the card gives up the focus and stays
     void sizeChanged();

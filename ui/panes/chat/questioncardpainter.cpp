@@ -81,7 +81,8 @@ bool mayBeTitle(const QString &line)
 /// A first text part that is one short line stands beside the state; the rest below.
 static QString titleOf(const std::vector<ChatPart> &parts, int room)
 {
-    if (parts.empty() || parts.front().kind != ChatPart::Kind::Text)
+    if (parts.empty() || parts.front().kind != ChatPart::Kind::Text ||
+        !parts.front().metadata.isEmpty())
         return {};
     const QString text = parts.front().text.trimmed();
     if (!mayBeTitle(text))
@@ -111,8 +112,18 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
     return {part};
 }
 
+static PartsLayout::Options optionsFor(const ChatQuestion &question, int viewWidth,
+                                       PartsLayout::Options options)
+{
+    options.width = innerWidth(viewWidth);
+    options.markdown = true;
+    options.metadata = question.metadata;
+    return options;
+}
+
 QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, int viewWidth,
-                                         const Palette &palette)
+                                         const Palette &palette,
+                                         const PartsLayout::Options &content)
     : m_palette(palette)
     , m_isOpen(question.open)
     , m_isDismissed(question.dismissed)
@@ -125,8 +136,8 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, int viewW
     , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
     , m_taskId(displayIdentifier(question.taskId))
     , m_tail(idTail(question.taskId))
-    , m_parts(without(partsOrNote(question), !m_title.isEmpty()), {innerWidth(viewWidth), true},
-              palette)
+    , m_parts(without(partsOrNote(question), !m_title.isEmpty()),
+              optionsFor(question, viewWidth, content), palette)
     , m_geometry(QuestionCardGeometry::of(viewWidth, widths(), m_parts.size()))
 {
 }
@@ -185,6 +196,9 @@ RowAction QuestionCardPainter::actionAt(QPoint place) const
         if (button.rect.contains(place))
             return button.action;
     }
+    if (const RowAction mark = m_parts.markAt(place - m_geometry.content.topLeft());
+        mark != RowAction::None)
+        return mark;
     if (fileAt(place) >= 0)
         return RowAction::OpenPart;
     return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
@@ -224,7 +238,7 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
                                                         m_geometry.waiting.width()));
     if (m_mark)
         paintFindingMark(painter, markRect(), *m_mark, m_palette);
-    m_parts.paint(painter, m_geometry.content.topLeft());
+    m_parts.paint(painter, m_geometry.content.topLeft(), state.hovered);
     for (const PaintedButton &button : buttons(m_geometry))
         button.paint(painter, state, m_palette);
     paintFocus(painter, m_geometry.card, state, m_palette);

@@ -41,7 +41,9 @@ struct QuestionCardGeometry {
 /// available actions. Once answered it is a plain card; a lost or dismissed one can be restored.
 class QuestionCardPainter final : public RowPainter {
 public:
-    QuestionCardPainter(const ChatQuestion &question, int viewWidth, const Palette &palette);
+    /// `content`: what the user chose for its parts; see PartsLayout::Options.
+    QuestionCardPainter(const ChatQuestion &question, int viewWidth, const Palette &palette,
+                        const PartsLayout::Options &content = {});
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
@@ -57,6 +59,7 @@ public:
     }
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] QRect markRect() const override;
+    [[nodiscard]] const PartsLayout *partsOf(int) const override { return &m_parts; }
     [[nodiscard]] const QuestionCardGeometry &geometry() const { return m_geometry; }
 
 private:

@@ -14,13 +14,18 @@ class QuestionParts final : public QWidget {
     Q_OBJECT
 
 public:
-    QuestionParts(std::vector<ChatPart> parts, QWidget *parent);
+    /// `metadata`: of the message, as received.
+    QuestionParts(std::vector<ChatPart> parts, const QByteArray &metadata, QWidget *parent);
     ~QuestionParts() override;
 
     void fitInto(int width);
+    /// See QuestionCard.
+    void setChoices(const PartChoices &choices, const QByteArray &owner);
+    void showAnew();
 
 signals:
     void partRequested(int part); ///< of the message: a file or a link that was clicked
+    void markChosen(const QByteArray &owner, a2a::RowAction mark);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -29,7 +34,13 @@ protected:
     bool event(QEvent *event) override;
 
 private:
+    [[nodiscard]] RowAction markAt(QPoint place) const;
+
     std::vector<ChatPart> m_parts;
+    QByteArray m_metadata;
+    const PartChoices *m_choices = nullptr;
+    QByteArray m_owner;
+    RowAction m_hovered = RowAction::None;
     std::unique_ptr<PartsLayout> m_layout;
     const Palette *m_palette = nullptr;
     int m_width = 0;

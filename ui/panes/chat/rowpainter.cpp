@@ -124,4 +124,83 @@ QString timeText(qint64 wallMs)
     return QDateTime::fromMSecsSinceEpoch(wallMs).toString(u"HH:mm:ss.zzz"_s);
 }
 
+static constexpr int MarkSpace = 10; ///< between two of them
+
+/// Side length of a mark's icon.
+static int markIcon()
+{
+    return zoomed(10);
+}
+
+void PartChoices::choose(const QByteArray &owner, RowAction action)
+{
+    if (action == RowAction::ShowMetadata) {
+        if (!metadata.remove(owner))
+            metadata.insert(owner);
+    } else if (action == RowAction::ShowExact) {
+        texts.insert(owner, TextsAs::Exact);
+    } else if (action == RowAction::ShowFormatted) {
+        texts.insert(owner, TextsAs::Formatted);
+    }
+}
+
+void PartMarks::add(RowAction action, const QString &text, const QString &toolTip,
+                    QLatin1StringView icon)
+{
+    const QFontMetrics small(smallFont());
+    const int x = m_marks.empty() ? 0 : m_marks.back().rect.right() + 1 + MarkSpace;
+    const int width = small.horizontalAdvance(text) + 1 + (icon.isEmpty() ? 0 : markIcon() + 3);
+    m_marks.push_back({action, text, toolTip, icon, QRect(x, 0, width, small.height())});
+}
+
+QSize PartMarks::size() const
+{
+    return m_marks.empty() ? QSize(0, 0)
+                           : QSize(m_marks.back().rect.right() + 1, m_marks.back().rect.height());
+}
+
+RowAction PartMarks::actionAt(QPoint place) const
+{
+    for (const Mark &mark : m_marks) {
+        if (mark.rect.adjusted(-2, -2, 2, 2).contains(place)) // the words are small
+            return mark.action;
+    }
+    return RowAction::None;
+}
+
+QString PartMarks::toolTipAt(QPoint place) const
+{
+    for (const Mark &mark : m_marks) {
+        if (mark.rect.adjusted(-2, -2, 2, 2).contains(place))
+            return mark.toolTip;
+    }
+    return {};
+}
+
+void PartMarks::paint(QPainter *painter, QPoint at, const QColor &ink, RowAction hovered) const
+{
+    for (const Mark &mark : m_marks) {
+        QRect rect = mark.rect.translated(at);
+        if (!mark.icon.isEmpty()) {
+            const QRect icon(rect.left(), rect.center().y() - markIcon() / 2, markIcon(),
+                             markIcon());
+            paintIcon(painter, icon, mark.icon, ink);
+            rect.setLeft(icon.right() + 1 + 3);
+        }
+        QFont font = smallFont();
+        font.setUnderline(hovered == mark.action);
+        painter->setFont(font);
+        painter->setPen(ink);
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, mark.text);
+    }
+}
+
+QStringList PartMarks::words() const
+{
+    QStringList words;
+    for (const Mark &mark : m_marks)
+        words.append(mark.text);
+    return words;
+}
+
 } // namespace a2a

@@ -5,13 +5,18 @@
 #include "ui/panes/chat/paintedcontent.h"
 #include "ui/style/palette.h"
 
+#include <QHash>
 #include <QPoint>
 #include <QRect>
+#include <QSet>
 #include <QString>
+#include <QStringList>
 
 class QPainter;
 
 namespace a2a {
+
+class PartsLayout;
 
 /// What a click at a position in a row, or a key on the current row, does.
 enum class RowAction : quint8 {
@@ -29,11 +34,14 @@ enum class RowAction : quint8 {
     Restore,        ///< a dismissed question
     SendToQuestion, ///< the message that passed it over
     ShowFindings,
-    OpenPart, ///< of a message: fileAt()
-    OpenLink, ///< in a text: linkAt()
-    Fold,     ///< or unfold a value in its content
-    Play,     ///< or stop a sound: soundAt()
-    ShowAll,  ///< of an artifact's content, or less of it
+    OpenPart,      ///< of a message: fileAt()
+    OpenLink,      ///< in a text: linkAt()
+    Fold,          ///< or unfold a value in its content
+    Play,          ///< or stop a sound: soundAt()
+    ShowAll,       ///< of an artifact's content, or less of it
+    ShowExact,     ///< its texts as they were sent
+    ShowFormatted, ///< its texts as Markdown
+    ShowMetadata,  ///< or fold it
 };
 
 /// State that changes between paints without a new layout.
@@ -77,6 +85,8 @@ public:
     [[nodiscard]] virtual std::vector<PlayedPart> sounds() const { return {}; }
     /// The part of its message that OpenPart opens at that position; -1: none.
     [[nodiscard]] virtual int fileAt(QPoint) const { return -1; }
+    /// The laid-out parts: of the row, or of a status of an open run (-1: of the row); null: none.
+    [[nodiscard]] virtual const PartsLayout *partsOf(int) const { return nullptr; }
     /// What OpenLink asks to open there; empty: nothing.
     [[nodiscard]] virtual QString linkAt(QPoint) const { return {}; }
     /// It shows that picture, or a place for it (RowPictures).
@@ -121,6 +131,50 @@ struct PaintedButton {
     /// Width needed for the text.
     [[nodiscard]] static int widthFor(const QString &text);
     void paint(QPainter *painter, const RowState &state, const Palette &palette) const;
+};
+
+/// How the texts of agents are shown: by the rule (TextForm), or otherwise by the user's choice.
+enum class TextsAs : quint8 {
+    Ruled,
+    Exact,     ///< all of them
+    Formatted, ///< all that may be Markdown
+};
+
+/// What the user chose for the parts of messages and artifacts, by their owner
+/// (PartsLayout::Options::source).
+struct PartChoices {
+    TextsAs all = TextsAs::Ruled;
+    QHash<QByteArray, TextsAs> texts; ///< where it differs from `all`
+    QSet<QByteArray> metadata;        ///< whose metadata is unfolded
+
+    [[nodiscard]] TextsAs textsOf(const QByteArray &owner) const { return texts.value(owner, all); }
+    /// ShowExact, ShowFormatted, or ShowMetadata, which folds it as well.
+    void choose(const QByteArray &owner, RowAction action);
+};
+
+/// Words below parts that say how they are shown, and what else there is; a click changes that.
+/// Immutable once laid out.
+class PartMarks final {
+public:
+    void add(RowAction action, const QString &text, const QString &toolTip,
+             QLatin1StringView icon = {});
+    [[nodiscard]] bool isEmpty() const { return m_marks.empty(); }
+    [[nodiscard]] QSize size() const;
+    /// Positions are relative to the upper left corner of the words.
+    [[nodiscard]] RowAction actionAt(QPoint place) const;
+    [[nodiscard]] QString toolTipAt(QPoint place) const;
+    void paint(QPainter *painter, QPoint at, const QColor &ink, RowAction hovered) const;
+    [[nodiscard]] QStringList words() const; ///< for screen readers
+
+private:
+    struct Mark {
+        RowAction action = RowAction::None;
+        QString text;
+        QString toolTip;
+        QLatin1StringView icon;
+        QRect rect;
+    };
+    std::vector<Mark> m_marks;
 };
 
 /// "840 ms", "1.3 s", "2 min 05 s": a duration.

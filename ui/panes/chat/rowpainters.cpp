@@ -26,6 +26,7 @@ PartsLayout::Options RowPainters::contentOptions(const QByteArray &source, bool 
     options.source = source;
     options.wanted = wanted;
     options.turned = &m_turned;
+    options.choices = &m_choices;
     return options;
 }
 
@@ -74,11 +75,13 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
     options.width = ArtifactCardGeometry::contentWidth(m_width);
     options.markdown = true;
     options.isArtifact = true;
+    options.metadata = artifact.metadata(wanted);
+    options.hasRepeatedMetadata = artifact.frameCount() > 1;
     options.isGrowing = m_model.artifact(row).growth.end == ArtifactGrowth::End::Open;
     options.mostHeight = m_expanded.contains(index) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
     const std::vector<ChatPart> parts = artifact.beginning(wanted);
     std::shared_ptr<const PartsLayout> layout;
-    if (!isTold(parts))
+    if (!isTold(parts) || !options.metadata.isEmpty())
         layout = std::make_shared<PartsLayout>(parts, options, *m_palette);
     if (!layout || !layout->hasPictures()) // the pictures may be drawn later
         m_contents.insert(index, new KeptContent{key, layout});
@@ -100,6 +103,21 @@ std::unique_ptr<RowPainter> RowPainters::makeBubble(int row, bool wanted) const
         contentOptions('m' + QByteArray::number(m_model.at(row).message()), wanted));
 }
 
+QByteArray RowPainters::ownerOfQuestion(StatusIndex askedBy)
+{
+    return 'q' + QByteArray::number(askedBy);
+}
+
+/// Its files are lines, and its JSON is not folded.
+std::unique_ptr<RowPainter> RowPainters::makeQuestion(int row) const
+{
+    PartsLayout::Options content;
+    content.source = ownerOfQuestion(m_model.questionRow(row).askedBy());
+    content.choices = &m_choices;
+    return std::make_unique<QuestionCardPainter>(m_model.question(row), m_width, *m_palette,
+                                                 content);
+}
+
 /// `wanted`: it is shown, not only measured.
 std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
 {
@@ -111,7 +129,7 @@ std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
     case Kind::Artifact:
         return makeArtifact(row, wanted);
     case Kind::Question:
-        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_width, *m_palette);
+        return makeQuestion(row);
     case Kind::Failure:
         return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
     case Kind::UnknownFrame:
@@ -199,6 +217,21 @@ void RowPainters::setExpanded(int row, bool expanded)
         m_expanded.insert(artifact);
     else
         m_expanded.remove(artifact);
+    drop(row);
+}
+
+void RowPainters::setTexts(TextsAs all)
+{
+    m_choices.all = all;
+    m_choices.texts.clear();
+    clear();
+}
+
+void RowPainters::choose(int row, const QByteArray &owner, RowAction mark)
+{
+    m_choices.choose(owner, mark);
+    if (m_model.kind(row) == Kind::Artifact)
+        m_contents.remove(m_model.artifactIndex(row));
     drop(row);
 }
 

@@ -31,6 +31,8 @@ public:
 
     /// Valid until the next call of any function.
     [[nodiscard]] const RowPainter &get(int row);
+    /// A cached layout; null: none.
+    [[nodiscard]] const RowPainter *cached(int row) const { return m_cache.object(row); }
     /// The height, without caching the layout.
     [[nodiscard]] int measure(int row) const;
     /// An estimate from what is known without decoding.
@@ -45,6 +47,14 @@ public:
     /// More of an artifact's content is shown than the beginning.
     [[nodiscard]] bool isExpanded(int row) const;
     void setExpanded(int row, bool expanded);
+    /// How the texts of agents are shown, and what was chosen otherwise for single rows, which a
+    /// choice for all ends.
+    [[nodiscard]] const PartChoices &choices() const { return m_choices; }
+    void setTexts(TextsAs all);
+    /// A mark of the row: `owner` is PartsLayout::source().
+    void choose(int row, const QByteArray &owner, RowAction mark);
+    /// The owner of a question's parts.
+    [[nodiscard]] static QByteArray ownerOfQuestion(StatusIndex askedBy);
     /// Folds or unfolds a value in its content.
     void turn(int row, const FoldedNode &node);
     /// Unfolds or folds its content by a level. False: nothing left to fold or unfold.
@@ -58,12 +68,14 @@ private:
     [[nodiscard]] std::shared_ptr<const PartsLayout> contentOf(int row, bool wanted) const;
     [[nodiscard]] std::unique_ptr<RowPainter> makeArtifact(int row, bool wanted) const;
     [[nodiscard]] std::unique_ptr<RowPainter> makeRun(int row, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeQuestion(int row) const;
 
     const ChatModel &m_model;
     QCache<int, RowPainter> m_cache{Kept};
     QSet<StatusIndex> m_unfolded; ///< runs of states that are open, by their first status
     QSet<ArtifactIndex> m_expanded;
     TurnedNodes m_turned;
+    PartChoices m_choices;
     struct KeptContent {
         size_t key = 0; ///< hash of its inputs
         std::shared_ptr<const PartsLayout> layout;

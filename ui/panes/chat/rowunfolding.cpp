@@ -56,6 +56,13 @@ void RowUnfolding::turnNode(int row, QPoint inRow)
     emit changed(row);
 }
 
+void RowUnfolding::choose(int row, const QByteArray &owner, RowAction mark)
+{
+    m_painters.choose(row, owner, mark);
+    m_view.followMode()->setFollowing(false);
+    emit changed(row);
+}
+
 /// First all of it, then level by level of what is folded in it; backwards in reverse.
 void RowUnfolding::step(int row, bool more)
 {

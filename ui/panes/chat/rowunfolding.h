@@ -24,6 +24,8 @@ public:
     [[nodiscard]] bool canShowAll(int row); ///< not everything is shown
     /// Folds or unfolds the value at that position of the row.
     void turnNode(int row, QPoint inRow);
+    /// Another form of a row's texts, or its metadata: see RowPainters::choose().
+    void choose(int row, const QByteArray &owner, RowAction mark);
     /// One step more of it, or less.
     void step(int row, bool more);
     /// Unfolds until a text is visible, and scrolls to it.

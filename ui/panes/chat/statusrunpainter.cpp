@@ -173,8 +173,10 @@ static bool needsBlock(const ChatStep &step)
 {
     static constexpr qsizetype LineChars = 90;
     return step.message.size() > LineChars || step.message.contains(u'\n') ||
-           std::any_of(step.parts.begin(), step.parts.end(),
-                       [](const ChatPart &part) { return part.kind != ChatPart::Kind::Text; });
+           !step.metadata.isEmpty() ||
+           std::any_of(step.parts.begin(), step.parts.end(), [](const ChatPart &part) {
+               return part.kind != ChatPart::Kind::Text || !part.metadata.isEmpty();
+           });
 }
 
 void StatusRunPainter::layOutBlocks(const PartsLayout::Options &content)
@@ -184,10 +186,12 @@ void StatusRunPainter::layOutBlocks(const PartsLayout::Options &content)
     options.markdown = true;
     options.mostHeight = zoomed(MostBlockHeight);
     const QByteArray run = options.source;
+    options.metadata = m_run.metadata;
     if (!m_isOpen && !m_run.files.empty())
         m_blocks.push_back(std::make_unique<PartsLayout>(m_run.files, options, m_palette));
     for (size_t i = 0; i < m_steps.size(); ++i) {
         options.source = run % '.' % QByteArray::number(m_hidden + int(i));
+        options.metadata = m_steps[i].metadata;
         m_blocks.push_back(needsBlock(m_steps[i])
                                ? std::make_unique<PartsLayout>(m_steps[i].parts, options, m_palette)
                                : nullptr);
@@ -206,11 +210,31 @@ const PartsLayout *StatusRunPainter::blockAt(QPoint place, QPoint *begin) const
     return nullptr;
 }
 
+const PartsLayout *StatusRunPainter::partsOf(int step) const
+{
+    const int number = m_isOpen ? step - m_hidden : 0;
+    return number >= 0 && number < int(m_blocks.size()) ? m_blocks[size_t(number)].get() : nullptr;
+}
+
+RowAction StatusRunPainter::markAt(QPoint place) const
+{
+    QPoint begin;
+    const PartsLayout *block = blockAt(place, &begin);
+    return block ? block->markAt(place - begin) : RowAction::None;
+}
+
 int StatusRunPainter::fileAt(QPoint place) const
 {
     QPoint begin;
     const PartsLayout *block = blockAt(place, &begin);
     return block ? block->fileAt(place - begin) : -1;
+}
+
+QString StatusRunPainter::linkAt(QPoint place) const
+{
+    QPoint begin;
+    const PartsLayout *block = blockAt(place, &begin);
+    return block ? block->linkAt(place - begin) : QString();
 }
 
 FoldedNode StatusRunPainter::nodeAt(QPoint place) const
@@ -320,11 +344,15 @@ RowAction StatusRunPainter::actionAt(QPoint place) const
 {
     if (place.y() < lineHeight() && place.x() <= m_geometry.lasted.right())
         return RowAction::Toggle;
+    if (const RowAction mark = markAt(place); mark != RowAction::None)
+        return mark;
     if (nodeAt(place).part >= 0)
         return RowAction::Fold;
     if (soundAt(place).part >= 0)
         return RowAction::Play;
-    return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
+    if (fileAt(place) >= 0)
+        return RowAction::OpenPart;
+    return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
 }
 
 int StatusRunPainter::stepAt(QPoint place) const
@@ -429,7 +457,7 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     const size_t first = m_isOpen && m_hidden > 0 ? 1 : 0;
     for (size_t i = 0; i < m_blocks.size(); ++i) {
         if (m_blocks[i])
-            m_blocks[i]->paint(painter, m_geometry.blocks[first + i].topLeft());
+            m_blocks[i]->paint(painter, m_geometry.blocks[first + i].topLeft(), state.hovered);
     }
 }
 

@@ -58,14 +58,17 @@ public:
     [[nodiscard]] int stepAt(QPoint place) const override;
     [[nodiscard]] bool isWorking() const override;
     [[nodiscard]] int fileAt(QPoint place) const override;
+    [[nodiscard]] QString linkAt(QPoint place) const override;
     [[nodiscard]] bool hasPicture(const QByteArray &key) const override;
     [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
     [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
     [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
     [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
     [[nodiscard]] std::vector<PlayedPart> sounds() const override;
+    [[nodiscard]] const PartsLayout *partsOf(int step) const override;
 
 private:
+    [[nodiscard]] RowAction markAt(QPoint place) const;
     /// The block at a position, and where it begins; null: none.
     [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
     [[nodiscard]] StatusRunGeometry::Widths widths() const;

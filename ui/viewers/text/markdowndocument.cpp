@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/markdowndocument.h"
 
-#include "model/content/markdownlines.h"
+#include "ui/viewers/text/markdownlines.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/markdownstyle.h"
 #include "ui/style/palette.h"

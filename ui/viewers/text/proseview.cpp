@@ -2,6 +2,7 @@
 #include "ui/viewers/text/proseview.h"
 
 #include "model/content/bytesearch.h"
+#include "model/content/textform.h"
 #include "ui/style/fonts.h"
 #include "ui/viewers/finder.h"
 #include "ui/viewers/text/codeview.h"
@@ -51,7 +52,12 @@ void ProseView::setContent(const ViewedContent &content)
     m_wraps = true;
     const QString type = content.mediaType.section(u';', 0, 0).trimmed();
     const bool plain = type.isEmpty() || type.compare("text/plain"_L1, Qt::CaseInsensitive) == 0;
-    m_wrapped->setFont(plain ? bodyFont() : dataFont());
+    const QByteArray head =
+        content.bytes.read
+            ? content.bytes.read(0, qMin<qint64>(content.bytes.size, TextForm::MostBytes))
+            : QByteArray();
+    const bool isAligned = TextForm(content.mediaType, head, content.settled).isAligned();
+    m_wrapped->setFont(plain && !isAligned ? bodyFont() : dataFont());
     m_wrapped->reset();
     m_follow->setFollowing(!content.settled);
     m_following = !content.settled;

@@ -13,7 +13,8 @@ class FollowMode;
 class Finder;
 class WrappedText;
 
-/// Text for reading: wrapped, following new data, in the data font unless it is text/plain. Text
+/// Text for reading: wrapped, following new data, in the data font unless it is text/plain without
+/// columns or indentation. Text
 /// too large to be wrapped quickly is shown unwrapped in a CodeView, which takes any size. Ctrl+F
 /// searches both.
 class ProseView final : public ContentViewer {

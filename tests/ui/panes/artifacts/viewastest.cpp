@@ -46,6 +46,7 @@ private slots:
     void by_keys();
     void is_remembered();
     void language_is_remembered();
+    void texts_are_shown_exactly_if_wanted();
     void unsuitable_views_are_not_used();
     void grows_in_the_chosen_view();
     void empty_and_full();
@@ -102,6 +103,23 @@ void ViewAsTest::language_is_remembered()
     languages->setFocus();
     QTest::keyClick(languages, Qt::Key_Home);
     QCOMPARE(c.workspace.views().chosen(u"text/plain"_s), u"code:text"_s);
+}
+
+/// View › Agent texts › Exact.
+void ViewAsTest::texts_are_shown_exactly_if_wanted()
+{
+    Chosen c;
+    c.add("a1", "# T\\n\\n**x**\\n", "");
+    QCOMPARE(c.kind(), ViewKind::Markdown);
+    c.workspace.views().setExact(true);
+    QCOMPARE(c.kind(), ViewKind::Text);
+    QVERIFY(c.workspace.settings().exactTexts());
+    c.viewer.preview()->chooseView(ViewKind::Markdown);
+    QCOMPARE(c.kind(), ViewKind::Markdown); // chosen for this type
+    c.viewer.preview()->chooseView({});
+    c.workspace.views().setExact(false);
+    QCOMPARE(c.kind(), ViewKind::Markdown);
+    QVERIFY(!c.workspace.settings().exactTexts());
 }
 
 void ViewAsTest::unsuitable_views_are_not_used()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/content/markdownlines.h"
+#include "ui/viewers/text/markdownlines.h"
 
 #include <QStringList>
 

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFont>
+#include <QString>
+#include <QTextDocument>
+
+#include <memory>
+
+namespace a2a {
+
+class Palette;
+
+/// A text for painting, character by character. `safeText` went through displayText().
+[[nodiscard]] std::unique_ptr<QTextDocument> exactDocument(const QString &safeText,
+                                                           const QFont &font);
+/// Makes addresses of the web in it links, up to MostLinks: only their colour changes.
+void addLinks(QTextDocument &document, const Palette &palette);
+inline constexpr int MostLinks = 200;
+
+} // namespace a2a
