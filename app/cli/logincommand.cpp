@@ -231,7 +231,10 @@ void LoginCommand::fail(const Error &error)
         return;
     m_session.flush();
     m_printer.news();
-    m_printer.output().error(error);
+    Error shown = error;
+    if (error.code == u"oauth-foreign-origin")
+        shown.hint = {"hint-oauth-token-origin", {error.where}};
+    m_printer.output().error(shown);
     m_printer.otherCards(m_connection);
     if (m_options.json) {
         JsonWriter json;

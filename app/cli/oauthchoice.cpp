@@ -74,6 +74,7 @@ static OAuthRequest fromOptions(const QUrl &agentUrl, const Options &options)
     request.keyId = options.oauth.keyId;
     request.scopes = options.oauth.scopes;
     request.resource = options.oauth.resource;
+    request.allowedOrigins = options.oauth.tokenOrigins;
     request.tls = options.tls;
     return request;
 }

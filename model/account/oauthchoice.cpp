@@ -56,6 +56,7 @@ QJsonObject oauthToJson(const OAuthRequest &request, const QString &keyFile)
     put(u"keyId"_s, request.keyId);
     putAll(u"scopes"_s, request.scopes);
     put(u"resource"_s, request.resource);
+    putAll(u"allowedOrigins"_s, request.allowedOrigins);
     put(u"issuer"_s, endpoints.issuer);
     put(u"authorizationUrl"_s, endpoints.authorization.toString());
     put(u"tokenUrl"_s, endpoints.token.toString());
@@ -131,6 +132,7 @@ Result<OAuthRequest> oauthRequestOf(const SignInEntry &entry, const SignInSecret
     request.keyId = json[u"keyId"_s].toString();
     request.scopes = texts(json[u"scopes"_s]);
     request.resource = json[u"resource"_s].toString();
+    request.allowedOrigins = texts(json[u"allowedOrigins"_s]);
     for (const auto &[authentication, word] : Authentications) {
         if (json[u"clientAuthentication"_s].toString() == word)
             request.authentication = authentication;

@@ -3,6 +3,7 @@
 
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
+#include "model/oauth/endpointtrust.h"
 
 namespace a2a {
 
@@ -138,6 +139,8 @@ void OAuthDiscovery::onMetadataFailed(const Error &error)
         m_first = error;
     if (isElsewhere && ++m_at < m_places.size())
         return askNext();
+    if (m_isProviderAsked)
+        return settle();
     goOnWithout(*m_first);
 }
 
@@ -182,8 +185,12 @@ void OAuthDiscovery::onMetadata(const OAuthAnswer &answer)
                                      endpoints.error().where,
                                      endpoints.error().hint,
                                      {}});
-        return fail(endpoints.error());
+        return m_isProviderAsked ? settle() : fail(endpoints.error());
     }
+    m_vouched = *endpoints;
+    m_vouchedFor = originOf(QUrl(m_vouched.issuer));
+    if (m_isProviderAsked)
+        return settle();
     Phrase::List notes;
     complete(m_request.endpoints, endpoints.take(), notes);
     for (const Phrase &note : notes)
@@ -195,6 +202,34 @@ void OAuthDiscovery::conclude()
 {
     if (const std::optional<Error> fault = endpointFault(m_request)) {
         emit failed(*fault);
+        return;
+    }
+    const QUrl provider = providerOf(m_request);
+    const bool isVouched = !provider.isEmpty() && m_vouchedFor == originOf(provider);
+    if (!isVouched)
+        m_vouched = {};
+    if (isVouched || foreignEndpoint(m_request, m_vouched).isEmpty())
+        settle();
+    else
+        askProvider(provider);
+}
+
+void OAuthDiscovery::askProvider(const QUrl &provider)
+{
+    m_isProviderAsked = true;
+    m_places = placesOfIssuer(
+        m_request.grant == OAuthGrant::ClientCredentials ? provider : QUrl(originOf(provider)));
+    m_at = 0;
+    askNext();
+}
+
+void OAuthDiscovery::settle()
+{
+    if (const QUrl foreign = foreignEndpoint(m_request, m_vouched); !foreign.isEmpty()) {
+        const QString origin = originOf(foreign);
+        emit failed(usage("oauth-foreign-origin",
+                          {"oauth-foreign-origin", {origin, originOf(providerOf(m_request))}},
+                          origin, {"hint-oauth-foreign-origin", {origin}}));
         return;
     }
     const QUrl home = m_request.endpoints.issuer.isEmpty() ? m_request.agentUrl

@@ -57,7 +57,10 @@ struct OAuthRequest {
     /// Nothing: chosen from what the server supports.
     std::optional<ClientAuthentication> authentication;
     QStringList scopes;
-    QString resource;  ///< RFC 8707; empty: not sent
+    QString resource; ///< RFC 8707; empty: not sent
+    /// Origins that the user allowed by name: codes and secrets may go there although nothing shows
+    /// that they belong to the provider (see foreignEndpoint()).
+    QStringList allowedOrigins;
     quint32 agent = 0; ///< for the recording
     TlsChoices tls;
     ProxyChoice proxy; ///< the agent's: its provider is reached through the same proxy

@@ -35,6 +35,17 @@ static constexpr PhraseText OAuthPhrases[] = {
     {"oauth-inward",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "%1 names a provider on this machine, %2, and nothing was sent there.")},
+    {"oauth-foreign-origin",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Codes and secrets of this sign-in would go to %1, which nothing at %2 names "
+         "as its own. Nothing was sent.")},
+    {"hint-oauth-foreign-origin",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Allow %1 only if you know that it belongs to this provider.")},
+    {"hint-oauth-token-origin",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "If you know that it belongs to this provider, allow it: "
+                                      "--token-origin %1")},
     {"oauth-resource",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The metadata at %1 is about another resource, %2, and not about %3.")},

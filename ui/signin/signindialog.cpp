@@ -74,6 +74,7 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     , m_destination(plainLabel({}, this, "dim"))
     , m_keep(new QCheckBox(this))
     , m_problem(new TellingLabel(this, "error"))
+    , m_allow(new QPushButton(this))
     , m_choosing(new QWidget(this))
     , m_progress(new OAuthPage(m_oauth, means.clock, this))
 {
@@ -114,16 +115,14 @@ SignInDialog::SignInDialog(const Connection &agent, const Means &means, QWidget 
     layout->addWidget(m_choosing, 1);
     layout->addWidget(m_progress, 1);
     layout->addWidget(m_problem);
+    layout->addWidget(m_allow, 0, Qt::AlignLeft);
+    m_allow->setAutoDefault(false);
+    m_allow->hide();
+    connect(m_allow, &QPushButton::clicked, this, &SignInDialog::allow);
     addButtons();
     m_progress->hide();
     connect(&m_oauth, &OAuthSignIn::finished, this, &SignInDialog::onTokens);
-    connect(&m_oauth, &OAuthSignIn::failed, this, [this](const Error &error) {
-        showProgress(false);
-        if (!m_forms.empty())
-            m_forms.front()->focusFirst();
-        if (error.kind != ErrorKind::Cancelled)
-            say(textOf(error));
-    });
+    connect(&m_oauth, &OAuthSignIn::failed, this, &SignInDialog::showFailure);
     setMinimumWidth(zoomed(460));
     buildWays(means.challenge);
     fillFromAccount();
@@ -376,6 +375,7 @@ SignInChoice SignInDialog::choice(SignInSecrets &secrets) const
 void SignInDialog::say(const QString &problem)
 {
     m_problem->say(problem);
+    m_allow->hide();
     if (!problem.isEmpty())
         grow();
 }
@@ -422,6 +422,7 @@ std::optional<Error> SignInDialog::begin(const SignInEntry &entry, const SignInS
     if (!request)
         return request.error();
     request.value().agent = m_agent.index();
+    request.value().allowedOrigins += m_allowed;
     request.value().proxy = m_agent.choices().proxy;
     request.value().donePage = signInPage(true);
     request.value().failedPage = signInPage(false);
@@ -461,6 +462,29 @@ void SignInDialog::showProgress(bool isUnderWay)
     m_choosing->setVisible(!isUnderWay);
     m_signIn->setVisible(!isUnderWay);
     say({});
+}
+
+void SignInDialog::showFailure(const Error &error)
+{
+    showProgress(false);
+    if (!m_forms.empty())
+        m_forms.front()->focusFirst();
+    if (error.kind == ErrorKind::Cancelled)
+        return;
+    say(textOf(error));
+    if (error.code != u"oauth-foreign-origin")
+        return;
+    m_foreignOrigin = error.where;
+    m_allow->setText(tr("Allow %1 and sign in").arg(displayLine(m_foreignOrigin, 80)));
+    m_allow->show();
+    grow();
+}
+
+/// Stored with the sign-in, not before it has succeeded.
+void SignInDialog::allow()
+{
+    m_allowed.append(m_foreignOrigin);
+    accept();
 }
 
 /// First cancels a sign-in in progress; the input is kept.

@@ -69,6 +69,8 @@ private:
     void onTokens(const OAuthTokens &tokens);
     void finish(const SignInChoice &chosen, const SignInSecrets &secrets);
     void showProgress(bool isUnderWay);
+    void showFailure(const Error &error);
+    void allow();
 
     struct Way {
         enum class Origin : quint8 { Asked, Refusal, Skill, Declared, ByHand };
@@ -94,6 +96,9 @@ private:
     QLabel *m_destination;
     QCheckBox *m_keep;
     TellingLabel *m_problem;
+    QPushButton *m_allow;    ///< an origin that is not the provider's
+    QString m_foreignOrigin; ///< that one
+    QStringList m_allowed;   ///< by name
     QPushButton *m_signIn = nullptr;
     QWidget *m_choosing; ///< everything except the page of a sign-in in progress
     OAuthPage *m_progress;

@@ -35,6 +35,10 @@ void declareOAuthOptions(QCommandLineParser &parser)
             "login: the provider's metadata, or its issuer, where the card names none.", "url");
     declare("scope", "login: a scope to ask for (may be repeated).", "scope");
     declare("resource", "login: the resource that the token is for (RFC 8707).", "uri");
+    declare("token-origin",
+            "login: an origin that codes and secrets may go to although it is not the provider's "
+            "(may be repeated).",
+            "origin");
     declare("no-browser", "login: prints the page's address and opens nothing.");
 }
 
@@ -100,6 +104,12 @@ std::optional<Error> readOAuthOptions(const QCommandLineParser &parser, Options 
     for (const QString &scope : parser.values(QStringLiteral("scope")))
         oauth.scopes += scope.split(u' ', Qt::SkipEmptyParts);
     oauth.resource = parser.value(QStringLiteral("resource"));
+    for (const QString &origin : parser.values(QStringLiteral("token-origin"))) {
+        if (!isOAuthAddress(QUrl(origin, QUrl::StrictMode)))
+            return usageError(
+                CliTr::tr("--token-origin takes an https origin, not \"%1\".").arg(origin));
+        oauth.tokenOrigins.append(origin);
+    }
     oauth.opensBrowser = !parser.isSet(QStringLiteral("no-browser"));
     const QString metadata = parser.value(QStringLiteral("oauth-metadata"));
     oauth.metadata = QUrl(metadata, QUrl::StrictMode);

@@ -56,6 +56,7 @@ struct OAuthOptions {
     QUrl metadata; ///< empty: as in the card
     QStringList scopes;
     QString resource;
+    QStringList tokenOrigins; ///< allowed by the user
     bool opensBrowser = true;
 };
 

@@ -18,13 +18,14 @@ inline constexpr auto LoginTokens =
 
 /// An agent whose card names a provider (the same server), and a path for the token.
 struct LoginBench {
-    explicit LoginBench(const char *flow = "authorizationCode")
+    /// `tokens`: where its card says that tokens are; empty: at the provider.
+    explicit LoginBench(const char *flow = "authorizationCode", const QByteArray &tokens = {})
     {
         const QByteArray origin = server.origin();
-        const QByteArray flows = "{\"" + QByteArray(flow) + "\":{\"authorizationUrl\":\"" + origin +
-                                 "/authorize\",\"deviceAuthorizationUrl\":\"" + origin +
-                                 "/device\",\"tokenUrl\":\"" + origin +
-                                 "/token\",\"scopes\":{\"read\":\"to read\"}}}";
+        const QByteArray flows =
+            "{\"" + QByteArray(flow) + "\":{\"authorizationUrl\":\"" + origin +
+            "/authorize\",\"deviceAuthorizationUrl\":\"" + origin + "/device\",\"tokenUrl\":\"" +
+            (tokens.isEmpty() ? origin : tokens) + "/token\",\"scopes\":{\"read\":\"to read\"}}}";
         server.playCard(
             "Guarded",
             "\"securitySchemes\":{\"oauth\":{\"oauth2SecurityScheme\":{\"flows\":" + flows +

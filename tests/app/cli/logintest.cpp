@@ -140,6 +140,27 @@ private slots:
         QVERIFY(bench.content().contains("canary-access-1a2b3c4d"));
     }
 
+    void a_foreign_origin_needs_its_option()
+    {
+        ScriptedServer tokens;
+        tokens.play(plainAnswer(200, LoginTokens));
+        LoginBench bench("deviceCode", tokens.origin());
+        bench.server.playAt(
+            "/device",
+            plainAnswer(200, "{\"device_code\":\"canary-device-1234\",\"user_code\":\"BDWP-HQPK\","
+                             "\"verification_uri\":\"https://provider.example/device\","
+                             "\"expires_in\":600,\"interval\":1}"));
+        const CliRun refused = runCli(bench.login());
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains(QByteArray("--token-origin " + tokens.origin())),
+                 refused.err.constData());
+        QCOMPARE(tokens.requestCount(), 0);
+        const CliRun run =
+            runCli(bench.login({u"--token-origin"_s, QString::fromLatin1(tokens.origin() + "/")}));
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(bench.content().contains("canary-access-1a2b3c4d"));
+    }
+
     void client_credentials_keep_the_secret_out_of_the_file()
     {
         qputenv("LOGIN_SECRET", "canary-secret-4711");

@@ -234,11 +234,111 @@ private slots:
         bench.provider.playAt("/token", Script().hold());
         OAuthRequest request = bench.request(OAuthGrant::ClientCredentials);
         request.endpoints.issuer = QStringLiteral("https://issuer.example");
+        request.allowedOrigins = {QString::fromLatin1(bench.provider.origin())};
         request.clientSecret = "canary-secret-77";
         bench.signIn.start(request);
         QTRY_COMPARE(bench.asksFor("/token"), 1);
         QCOMPARE(bench.notes, QStringList(QStringLiteral("oauth-other-origins")));
         QVERIFY(bench.noteTexts.first().contains(QString::fromLatin1(bench.provider.origin())));
+    }
+
+    void nothing_is_sent_to_a_foreign_origin_data()
+    {
+        QTest::addColumn<OAuthGrant>("grant");
+        QTest::addColumn<QByteArray>("endpoint"); // the one at a third party
+        QTest::addRow("code") << OAuthGrant::AuthorizationCode << QByteArray("token");
+        QTest::addRow("device") << OAuthGrant::DeviceCode << QByteArray("token");
+        QTest::addRow("credentials") << OAuthGrant::ClientCredentials << QByteArray("token");
+        QTest::addRow("revocation") << OAuthGrant::AuthorizationCode << QByteArray("revocation");
+        QTest::addRow("registration")
+            << OAuthGrant::AuthorizationCode << QByteArray("registration");
+    }
+
+    /// The mix-up that a card can bring about: the provider is real, the endpoint is the
+    /// attacker's.
+    void nothing_is_sent_to_a_foreign_origin()
+    {
+        QFETCH(const OAuthGrant, grant);
+        QFETCH(const QByteArray, endpoint);
+        SignInBench bench;
+        ScriptedServer attacker;
+        bench.provider.play(plainAnswer(404, "no"));
+        OAuthRequest request = bench.request(grant);
+        request.clientSecret = "canary-secret-88";
+        if (endpoint == "registration")
+            request.clientId.clear();
+        QUrl &foreign = endpoint == "token"        ? request.endpoints.token
+                        : endpoint == "revocation" ? request.endpoints.revocation
+                                                   : request.endpoints.registration;
+        foreign = attacker.url(QByteArray("/" + endpoint).constData());
+        bench.signIn.start(request);
+        QTRY_COMPARE(bench.ends, 1);
+        QCOMPARE(bench.code(), QStringLiteral("oauth-foreign-origin"));
+        QCOMPARE(bench.error.where, QString::fromLatin1(attacker.origin()));
+        QCOMPARE(attacker.requestCount(), 0);
+        QVERIFY(bench.browser.isEmpty());
+        QVERIFY(!bench.provider.received().contains("canary-secret-88"));
+    }
+
+    /// Also where the metadata that a card names is an attacker's, and only he vouches for himself.
+    void metadata_of_another_party_vouches_for_nobody()
+    {
+        SignInBench bench;
+        ScriptedServer attacker;
+        bench.provider.play(plainAnswer(404, "no"));
+        attacker.playAt("/.well-known/oauth-authorization-server",
+                        jsonAnswer("{\"issuer\":\"" + attacker.origin() +
+                                   "\",\"authorization_endpoint\":\"" + bench.provider.origin() +
+                                   "/authorize\",\"token_endpoint\":\"" + attacker.origin() +
+                                   "/token\"}"));
+        OAuthRequest request = bare(bench);
+        request.metadataUrl = attacker.url("/.well-known/oauth-authorization-server");
+        bench.signIn.start(request);
+        QTRY_COMPARE(bench.ends, 1);
+        QCOMPARE(bench.code(), QStringLiteral("oauth-foreign-origin"));
+        QVERIFY(bench.browser.isEmpty());
+    }
+
+    void the_providers_own_metadata_vouches_for_its_endpoints()
+    {
+        SignInBench bench;
+        ScriptedServer tokens; // of the same provider, elsewhere
+        const QByteArray origin = bench.provider.origin();
+        bench.provider.play(plainAnswer(404, "no"));
+        bench.provider.playAt("/.well-known/openid-configuration",
+                              jsonAnswer("{\"issuer\":\"" + origin + "\",\"token_endpoint\":\"" +
+                                         tokens.origin() + "/token\"}"));
+        OAuthRequest request = bench.request(OAuthGrant::AuthorizationCode);
+        request.endpoints.token = tokens.url("/token");
+        bench.signIn.start(request);
+        QTRY_VERIFY(!bench.browser.isEmpty());
+        QCOMPARE(bench.ends, 0);
+        // Another address there is not the provider's.
+        SignInBench second;
+        second.provider.play(plainAnswer(404, "no"));
+        second.provider.playAt("/.well-known/openid-configuration",
+                               jsonAnswer("{\"issuer\":\"" + second.provider.origin() +
+                                          "\",\"token_endpoint\":\"" + tokens.origin() +
+                                          "/token\"}"));
+        request = second.request(OAuthGrant::AuthorizationCode);
+        request.endpoints.token = tokens.url("/collect");
+        second.signIn.start(request);
+        QTRY_COMPARE(second.ends, 1);
+        QCOMPARE(second.code(), QStringLiteral("oauth-foreign-origin"));
+    }
+
+    void an_origin_may_be_allowed_by_name()
+    {
+        SignInBench bench;
+        ScriptedServer tokens;
+        bench.provider.play(plainAnswer(404, "no"));
+        OAuthRequest request = bench.request(OAuthGrant::AuthorizationCode);
+        request.endpoints.token = tokens.url("/token");
+        request.allowedOrigins = {QString::fromLatin1(tokens.origin())};
+        bench.signIn.start(request);
+        QTRY_VERIFY(!bench.browser.isEmpty());
+        QCOMPARE(bench.notes, QStringList(QStringLiteral("oauth-other-origins")));
+        QCOMPARE(bench.provider.requestCount(), 0);
     }
 
     void a_card_with_endpoints_needs_no_metadata()

@@ -44,6 +44,7 @@ private slots:
     void forget_is_a_single_button();
     void a_device_code_yields_tokens();
     void a_provider_refusal_returns_to_the_form();
+    void a_foreign_origin_is_used_once_it_is_allowed();
     void tab_order_is_top_to_bottom();
     void security_of_a_skill_is_offered();
     void a_refusal_names_provider_and_scopes();
@@ -298,12 +299,12 @@ void SignInDialogTest::forget_is_a_single_button()
     QVERIFY(!m_account->isSignedIn());
 }
 
-static QByteArray deviceScheme(const ScriptedServer &provider)
+static QByteArray deviceScheme(const ScriptedServer &provider, const ScriptedServer &tokens)
 {
     return R"("securitySchemes":{"o":{"oauth2SecurityScheme":{"flows":{"deviceCode":{)"
            R"("deviceAuthorizationUrl":")" +
            provider.url("/device").toEncoded() + R"(","tokenUrl":")" +
-           provider.url("/token").toEncoded() +
+           tokens.url("/token").toEncoded() +
            R"(","scopes":{"read":"Reads bookings"}}}}}},)"
            R"("securityRequirements":[{"schemes":{"o":{"list":["read"]}}}])";
 }
@@ -316,7 +317,7 @@ void SignInDialogTest::a_device_code_yields_tokens()
         {plainAnswer(200, R"({"device_code":"d1","user_code":"WDJB-MJHT","interval":1,)"
                           R"("expires_in":600,"verification_uri":"https://id.example/go"})"),
          plainAnswer(200, R"({"access_token":"at-1","token_type":"Bearer","expires_in":600})")});
-    open(deviceScheme(provider));
+    open(deviceScheme(provider, provider));
     QCOMPARE(ways().front(), u"OAuth 2 (read)"_s);
     QVERIFY(says(u"Reads bookings"_s));
     field(u"Client ID"_s)->setText(u"me"_s);
@@ -340,7 +341,7 @@ void SignInDialogTest::a_provider_refusal_returns_to_the_form()
     m_home = u"http://127.0.0.1:9"_s; // no public host may link here
     ScriptedServer provider;
     provider.play(plainAnswer(400, R"({"error":"invalid_client"})"));
-    open(deviceScheme(provider));
+    open(deviceScheme(provider, provider));
     field(u"Client ID"_s)->setText(u"me"_s);
     m_dialog->accept();
     QVERIFY(!field(u"Client ID"_s)); // under way
@@ -348,6 +349,35 @@ void SignInDialogTest::a_provider_refusal_returns_to_the_form()
     QCOMPARE(field(u"Client ID"_s)->text(), u"me"_s);
     QVERIFY(says(u"invalid_client"_s));
     QVERIFY(m_agent->credentials().isEmpty());
+}
+
+void SignInDialogTest::a_foreign_origin_is_used_once_it_is_allowed()
+{
+    m_home = u"http://127.0.0.1:9"_s; // no public host may link here
+    ScriptedServer provider;
+    ScriptedServer tokens;
+    provider.play(plainAnswer(404, "no"));
+    provider.playAt("/device",
+                    plainAnswer(200,
+                                R"({"device_code":"d1","user_code":"WDJB-MJHT","interval":1,)"
+                                R"("expires_in":600,"verification_uri":"https://id.example/go"})"));
+    tokens.play(plainAnswer(200, R"({"access_token":"at-1","token_type":"Bearer"})"));
+    const QString origin = QString::fromLatin1(tokens.origin());
+    open(deviceScheme(provider, tokens));
+    field(u"Client ID"_s)->setText(u"me"_s);
+    m_dialog->accept();
+    QTRY_VERIFY(button(u"Allow %1 and sign in"_s.arg(origin)));
+    QVERIFY(says(origin));
+    QCOMPARE(tokens.requestCount(), 0);
+    QVERIFY(!provider.received().contains("/device"));
+    button(u"Allow %1 and sign in"_s.arg(origin))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->isVisible(), 10000);
+    QCOMPARE(headerValue(m_agent->credentials().headers, "Authorization"), "Bearer at-1");
+    // The next sign-in does not ask again.
+    const SignInEntry entry = m_account->choice().entries.front();
+    const Result<OAuthRequest> again = oauthRequestOf(entry, {}, QUrl(m_home));
+    QVERIFY(again);
+    QCOMPARE(again->allowedOrigins, QStringList{origin});
 }
 
 void SignInDialogTest::tab_order_is_top_to_bottom()
