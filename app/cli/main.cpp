@@ -8,6 +8,7 @@
 #include "app/cli/logoutcommand.h"
 #include "app/cli/missingparts.h"
 #include "app/cli/offline.h"
+#include "app/cli/options/clitr.h"
 #include "app/cli/options/options.h"
 #include "app/cli/pushlisten.h"
 #include "app/cli/replay.h"
@@ -91,6 +92,13 @@ static int run(const Options &options)
     return options.command == Command::Demo ? runDemo(options) : runCommand<Runner>(options);
 }
 
+/// What a script would miss must not look like success. A reader that has gone away, like `head`,
+/// wanted no more.
+static bool isOutputLost()
+{
+    return (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && !isAbandoned(stdout);
+}
+
 int main(int argc, char **argv)
 {
     outliveClosedPipes(); // files are written completely, even if the reader of the output is gone
@@ -115,7 +123,15 @@ int main(int argc, char **argv)
         logVerbosely();
     qCInfo(lcApp, "a2ascope-cli %s, Qt %s, command %d", programVersion(), qVersion(),
            int(options->command));
-    const int code = run(*options);
+    int code = run(*options);
+    if (isOutputLost()) {
+        std::fprintf(
+            stderr, "a2ascope-cli: %s\n",
+            lineForTerminal(
+                CliTr::tr("Standard output could not be written completely. Check the free space."))
+                .constData());
+        code = 2;
+    }
     qCInfo(lcApp, "ends with code %d", code);
     return code;
 }

@@ -44,6 +44,8 @@ private slots:
     void check_lists_findings();
     void every_operation_data();
     void every_operation();
+    void lost_output_is_an_error_data();
+    void lost_output_is_an_error();
 
 private:
     struct Run : CliRun {
@@ -513,6 +515,34 @@ void CliTest::every_operation()
         QCOMPARE(listed.value("task", "/taskId"), task);
     else
         QVERIFY(listed.err.contains("has no ListTasks"));
+}
+
+void CliTest::lost_output_is_an_error_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const auto row = [](const char *name, const QStringList &arguments) {
+        QTest::newRow(name) << arguments;
+    };
+    row("help", {u"--help"_s});
+    row("version", {u"--version"_s});
+    row("card", {u"card"_s, m_url});
+    row("send", {u"send"_s, m_url, u"echo hello"_s});
+    row("send, JSON", {u"send"_s, m_url, u"echo hello"_s, u"-o"_s, u"json"_s});
+    row("check", {u"check"_s, m_url});
+}
+
+void CliTest::lost_output_is_an_error()
+{
+    if (!QFile::exists(u"/dev/full"_s))
+        QSKIP("no /dev/full");
+    QFETCH(const QStringList, arguments);
+    QProcess process;
+    process.setStandardOutputFile(u"/dev/full"_s);
+    process.start(QStringLiteral(CLI_PROGRAM), arguments);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 2);
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains("Standard output could not be written"), said.constData());
 }
 
 A2A_TEST(CliTest)
