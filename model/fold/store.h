@@ -233,6 +233,7 @@ struct ExchangeTrack {
     Operation operation = Operation::Send;
     quint32 callId = 0;
     QByteArray protocolVersion; ///< that the agent's card named; empty: none
+    bool isOpen = false;        ///< the card declares no way to authenticate
     AgentIndex agent = 0;
     ContextIndex context = NoIndex;
     TaskIndex task = NoIndex; ///< of the request, then of its first event

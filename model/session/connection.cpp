@@ -501,6 +501,7 @@ ExchangeId Connection::cardExchange() const
 void Connection::judgeFoundCard()
 {
     const json::Document document(m_found->card.json);
+    m_isOpen = rules::declaresNoScheme(document.root());
     const ExchangeId download = cardExchange();
     const Generation generation =
         m_found->offers.empty() ? newestGeneration() : m_found->offers.front().generation;
@@ -571,7 +572,9 @@ Result<PreparedCall> Connection::prepareCall(const OperationCall &given, Context
 
 ExchangeId Connection::begin(const PreparedCall &call)
 {
-    return m_calls.start(call, m_found ? m_found->card.protocolVersion.toUtf8() : QByteArray());
+    if (!m_found)
+        return m_calls.start(call, {});
+    return m_calls.start(call, {m_found->card.protocolVersion.toUtf8(), m_isOpen});
 }
 
 ExchangeId Connection::start(const OperationCall &call, ContextIndex context)

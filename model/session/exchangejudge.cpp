@@ -20,7 +20,7 @@ void ExchangeJudge::request(const rules::SentRequest &sent, Notes &notes)
     if (!m_judge)
         return;
     m_judge->request(sent, facts().request, notes);
-    m_audit->sends(m_judge->asked(), m_id);
+    m_audit->sends(m_judge->asked(), m_judge->call(), m_id);
     m_judge->follow(m_audit, facts().startedNs);
 }
 

@@ -25,7 +25,8 @@ ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &f
     , m_judge(recording, id,
               rules::Call{track().dialect->generation, track().dialect->bindingKind,
                           track().operation, track().callId,
-                          rules::patchOf(track().protocolVersion, track().dialect->generation)},
+                          rules::patchOf(track().protocolVersion, track().dialect->generation),
+                          track().isOpen},
               audit)
 {
 }

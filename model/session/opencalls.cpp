@@ -35,7 +35,7 @@ QByteArray OpenCalls::contextIdOf(const PreparedCall &call) const
                                                          : m_store.contexts[call.context()].id;
 }
 
-ExchangeId OpenCalls::start(const PreparedCall &prepared, const QByteArray &protocolVersion)
+ExchangeId OpenCalls::start(const PreparedCall &prepared, const CardFacts &card)
 {
     const OperationCall &call = prepared.call();
     auto owned = std::make_unique<Call>(Call{prepared, {}, {}});
@@ -61,7 +61,8 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const QByteArray &prot
     track.operation = call.operation;
     track.attempt = quint8(call.attempt);
     track.callId = prepared.callId();
-    track.protocolVersion = protocolVersion;
+    track.protocolVersion = card.protocolVersion;
+    track.isOpen = card.isOpen;
     track.agent = prepared.request().agent;
     track.context = prepared.context();
     track.stream = prepared.request().stream;

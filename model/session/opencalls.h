@@ -22,8 +22,12 @@ public:
     OpenCalls(Recording &recording, Store &store, Recorder &recorder, QObject *parent = nullptr);
     ~OpenCalls() override;
 
-    /// `protocolVersion`: as named by the agent's card; empty: none.
-    ExchangeId start(const PreparedCall &prepared, const QByteArray &protocolVersion);
+    /// What the agent's card says that rules need.
+    struct CardFacts {
+        QByteArray protocolVersion; ///< as named there; empty: none
+        bool isOpen = false;        ///< it declares no way to authenticate
+    };
+    ExchangeId start(const PreparedCall &prepared, const CardFacts &card);
     /// Those of a task, or all of them: they end as usual, from the event loop.
     void stop(TaskIndex task = NoIndex);
     void stopStreamsOf(const QString &taskId);

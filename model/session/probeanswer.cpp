@@ -100,10 +100,10 @@ std::optional<ProbeAnswer> probeAnswer(const rules::ProbeMark &mark, const Excha
 }
 
 void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
-                      const QByteArray &body, Notes &notes)
+                      const QByteArray &body, const QByteArray &request, Notes &notes)
 {
     const size_t before = notes.size();
-    rules::judgeProbe(mark, facts, probeBody(mark, facts, body), notes);
+    rules::judgeProbe(mark, facts, probeBody(mark, facts, body), notes, request);
     if (mark.binding != BindingKind::Grpc)
         return;
     for (size_t i = before; i < notes.size(); ++i)

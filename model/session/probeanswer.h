@@ -28,6 +28,6 @@ probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByt
 
 /// The rules' findings about the response, appended to the notes.
 void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
-                      const QByteArray &body, Notes &notes);
+                      const QByteArray &body, const QByteArray &request, Notes &notes);
 
 } // namespace a2a

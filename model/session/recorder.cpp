@@ -118,7 +118,8 @@ void Recorder::readOther(ExchangeId id)
     if (!m_judges || !mark)
         return;
     Notes notes;
-    judgeProbeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize), notes);
+    judgeProbeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize),
+                     m_recording.requestBody(id), notes);
     m_fold.addNotes(index, notes);
 }
 

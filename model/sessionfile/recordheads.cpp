@@ -364,6 +364,8 @@ QByteArray callText(const ExchangeTrack &track, quint32 agent)
     json.name("attempt").integer(track.attempt).name("stream").boolean(track.stream);
     if (!track.protocolVersion.isEmpty())
         json.name("protocolVersion").string(textOf(track.protocolVersion));
+    if (track.isOpen)
+        json.name("openCard").boolean(true);
     return json.name("fixed").boolean(track.fixed).endObject().bytes();
 }
 
@@ -386,6 +388,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     // Other clients have ids that are not our numbers; those are not compared.
     track.callId = indexOf(root["callId"]).value_or(NoIndex);
     track.protocolVersion = recordedBytes(root["protocolVersion"]);
+    track.isOpen = root["openCard"].toBool();
     track.agent = *agent;
     track.context = *context;
     track.attempt = quint8(integerOf(root["attempt"]));

@@ -40,6 +40,7 @@ public:
 
     /// The frame was checked completely so far, without findings.
     [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
+    [[nodiscard]] int found() const { return m_found; } ///< in this frame
     [[nodiscard]] quint8 forms() const { return m_forms; }
     /// Whether the decoders' notes are reported too.
     void setDecoded(bool decoded) { m_decoded = decoded; }

@@ -55,7 +55,7 @@ static std::vector<const RuleInfo *> collected()
     std::vector<const RuleInfo *> all;
     for (const Table<CardView> table :
          {discoveryRules(), generationRules(), cardRules(), skillRules(), interfaceRules(),
-          securityRules(), signatureRules(), extensionRules()})
+          securityRules(), signatureRules(), extensionRules(), cardTextRules()})
         addTo(all, table);
     addTo(all, proofRules());
     addTo(all, extendedCardRules());
@@ -66,6 +66,8 @@ static std::vector<const RuleInfo *> collected()
     addTo(all, objectRules());
     addTo(all, errorRules());
     addTo(all, errorCodeRules());
+    addTo(all, saidErrorRules());
+    addTo(all, refusedCallRules());
     addTo(all, comparedRules());
     addTo(all, listRules());
     addTo(all, pushAnswerRules());

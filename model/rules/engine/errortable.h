@@ -6,6 +6,19 @@
 
 namespace a2a::rules {
 
+/// One of the protocol's errors, or JSON-RPC's "method not found".
+enum class NamedError : quint8 {
+    None,
+    TaskNotFound,
+    TaskNotCancelable,
+    PushNotSupported,
+    UnsupportedOperation,
+    MethodNotFound,
+};
+/// The one that an error's message names, in the words of the specification and its SDKs; None for
+/// any other text.
+[[nodiscard]] NamedError namedBy(const QString &message);
+
 /// One of JSON-RPC's own codes.
 [[nodiscard]] bool isPredefined(qint64 code);
 /// The reason of google.rpc.ErrorInfo for one of A2A's own codes in 1.0; empty: none.
@@ -16,6 +29,9 @@ namespace a2a::rules {
 [[nodiscard]] qint64 codeOf(const ErrorView &error);
 /// The same for an error as a gRPC status (1.0 §5.4).
 [[nodiscard]] qint64 codeOf(const Error &refusal);
+/// Of an error that is a document, and of a gRPC status.
+[[nodiscard]] SaidErrorView saidBy(const ErrorView &error, const Call &call);
+[[nodiscard]] SaidErrorView saidBy(const Error &refusal);
 /// google.rpc.ErrorInfo among an error's details; invalid: there is none.
 [[nodiscard]] json::Value errorInfo(const ErrorView &error);
 

@@ -5,6 +5,8 @@
 #include "model/rules/engine/streammemory.h"
 #include "model/rules/engine/taskaudit.h"
 
+#include <algorithm>
+
 namespace a2a::rules {
 
 Judge::Judge(Call call, Beside beside, Budget budget)
@@ -63,6 +65,36 @@ void Judge::framing(const FramingView &framing, Notes &notes)
     finish();
 }
 
+/// HTTP+JSON: the requested address is one of the operation's, judging by its end.
+static bool isAddressOf(const Call &call, const QUrl &url)
+{
+    if (url.isEmpty())
+        return true; // not known
+    const QString path = url.path();
+    switch (call.operation) {
+    case Operation::Send:
+        return path.endsWith(u"/message:send");
+    case Operation::SendStreaming:
+        return path.endsWith(u"/message:stream");
+    case Operation::GetTask:
+    case Operation::ListTasks:
+        return path.contains(u"/tasks");
+    case Operation::CancelTask:
+        return path.endsWith(u":cancel");
+    case Operation::Subscribe:
+        return path.endsWith(u":subscribe");
+    default:
+        return true;
+    }
+}
+
+/// No operation of HTTP+JSON has that address: the agent never saw the request.
+bool Judge::isOfServer(int httpStatus) const
+{
+    const bool isUnknown = httpStatus == 404 || httpStatus == 405;
+    return m_call.binding == BindingKind::HttpJson && isUnknown && !isAddressOf(m_call, m_url);
+}
+
 void Judge::answer(const ExchangeFacts &facts, Notes &notes)
 {
     if (facts.status == 0 || m_call.binding == BindingKind::Grpc)
@@ -70,16 +102,18 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
     const QByteArray media = mediaTypeOf(facts.responseHeaders);
     m_isEventStream = media == "text/event-stream" && facts.status >= 200 && facts.status < 300;
     begin(notes);
-    m_hits.run(answerRules(), AnswerView{facts, m_call, media, {}});
+    m_hits.run(answerRules(), AnswerView{facts, m_call, media, isOfServer(facts.status)});
     finish();
 }
 
 void Judge::envelope(json::Value document, int httpStatus)
 {
-    const bool hasRequestId = m_asked.hasId && !refusesBeforeAgent(httpStatus);
     const bool isOfBatch = m_asked.isBatch && document.isArray(); // several responses at once
-    if (m_call.binding == BindingKind::JsonRpc && !isOfBatch)
-        m_hits.run(envelopeRules(), EnvelopeView(document, m_call, hasRequestId));
+    if (m_call.binding != BindingKind::JsonRpc || isOfBatch)
+        return;
+    EnvelopeView view(document, m_call, m_asked);
+    view.mayBeOfOthers = refusesBeforeAgent(httpStatus);
+    m_hits.run(envelopeRules(), view);
 }
 
 void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
@@ -168,8 +202,9 @@ void Judge::extended(json::Value card)
         return;
     const CardView view{card, {}, nullptr};
     m_hits.setDecoded(false); // the decoders' notes are about public cards
-    for (const Table<CardView> table : {cardRules(), skillRules(), interfaceRules(),
-                                        securityRules(), signatureRules(), extensionRules()})
+    for (const Table<CardView> table :
+         {cardRules(), skillRules(), interfaceRules(), securityRules(), signatureRules(),
+          extensionRules(), cardTextRules()})
         m_hits.run(table, view);
     m_hits.setDecoded(m_decoded);
 }
@@ -185,27 +220,15 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
                : !isGoogleStatus;
 }
 
-/// HTTP+JSON: the requested address is one of the operation's, judging by its end.
-static bool isAddressOf(const Call &call, const QUrl &url)
+/// Another rule has found something in place of the error or its code: a probe, or what is known of
+/// the task.
+static bool isCodeReported(const Notes &notes, const ErrorView &error)
 {
-    if (url.isEmpty())
-        return true; // not known
-    const QString path = url.path();
-    switch (call.operation) {
-    case Operation::Send:
-        return path.endsWith(u"/message:send");
-    case Operation::SendStreaming:
-        return path.endsWith(u"/message:stream");
-    case Operation::GetTask:
-    case Operation::ListTasks:
-        return path.contains(u"/tasks");
-    case Operation::CancelTask:
-        return path.endsWith(u":cancel");
-    case Operation::Subscribe:
-        return path.endsWith(u":subscribe");
-    default:
-        return true;
-    }
+    return std::any_of(notes.begin(), notes.end(), [&error](const Note &note) {
+        const bool isThere = (error.at.isValid() && note.range == error.at.range()) ||
+                             (error.code.isValid() && note.range == error.code.range());
+        return isThere && note.found.code() == "found";
+    });
 }
 
 void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
@@ -220,7 +243,6 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
-        const bool isUnknown = httpStatus == 404 || httpStatus == 405;
         const ErrorView view{at,
                              code,
                              text,
@@ -229,12 +251,14 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
                              isRest,
                              m_asked.isBatch,
                              m_asked.lacksParams,
-                             isRest && isUnknown && !isAddressOf(m_call, m_url),
+                             isOfServer(httpStatus),
                              m_isEventStream || m_stream.events > 0};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
         if (m_audit)
             m_audit->refused(at, codeOf(view), m_asked, m_call, m_startedNs, m_hits);
+        if (!isCodeReported(notes, view))
+            m_hits.run(saidErrorRules(), saidBy(view, m_call));
     }
     if (isStreaming(m_call.operation) && m_stream.events > 0) {
         EventHead head;
@@ -247,10 +271,18 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
 
 void Judge::refusal(const Error &error, Notes &notes)
 {
-    if (!m_audit || error.kind != ErrorKind::Rpc)
-        return;
     begin(notes);
-    m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
+    if (m_call.binding == BindingKind::Grpc)
+        m_hits.run(refusedCallRules(), RefusedCallView{error, m_call});
+    if (error.kind == ErrorKind::Rpc) {
+        const int before = m_hits.found();
+        if (m_audit)
+            m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
+        SaidErrorView said = saidBy(error);
+        said.names = said.names && m_hits.found() == before;
+        if (m_call.binding == BindingKind::Grpc)
+            m_hits.run(saidErrorRules(), said);
+    }
     finish();
 }
 
@@ -414,7 +446,7 @@ void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside
     if (card.at.isObject()) {
         for (const Table<CardView> table :
              {generationRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
-              signatureRules(), extensionRules()})
+              signatureRules(), extensionRules(), cardTextRules()})
             breaches.run(table, card);
     }
     breaches.end();

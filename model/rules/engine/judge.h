@@ -53,6 +53,7 @@ private:
     void finish();
     void content(json::Value document, json::Value payload, const EventHead &head);
     void envelope(json::Value document, int httpStatus = 200);
+    [[nodiscard]] bool isOfServer(int httpStatus) const;
     void object(json::Value object, ObjectKind kind, quint32 others);
     void task(json::Value task, bool isListed = false);
     void list(json::Value list);

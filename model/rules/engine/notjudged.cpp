@@ -29,8 +29,6 @@ static constexpr const char *ByOthers =
     QT_TRANSLATE_NOOP("a2a::Rule", "It is covered by several other rules.");
 static constexpr const char *Meaning =
     QT_TRANSLATE_NOOP("a2a::Rule", "It depends on intent and cannot be checked from the traffic.");
-static constexpr const char *ServersOwn =
-    QT_TRANSLATE_NOOP("a2a::Rule", "Agents may use custom codes in the same range.");
 static constexpr const char *Guesses =
     QT_TRANSLATE_NOOP("a2a::Rule", "It would require guessing URLs that the card does not list.");
 static constexpr const char *Always =
@@ -49,7 +47,6 @@ static constexpr NotJudged NotJudgedRules[] = {
     {"SEM-002", Changes},         {"SEM-003", Changes},         {"SEM-006", ByOthers},
     {"SEM-011", Changes},         {"SEM-012", Changes},         {"SEM-013", IsOurs},
     {"SEM-019", ByOthers},        {"PSH-008", Changes},         {"XCD-005", Fails},
-    {"ERR-001", ServersOwn},      {"ERR-002", ServersOwn},      {"ERR-015", IsTrailers},
     {"ERR-016", NeedsComparison}, {"RST-001", IsOurs},          {"RST-002", IsOurs},
     {"RST-004", IsOurs},          {"RST-005", NeedsComparison}, {"RST-006", NeedsComparison},
     {"GRP-001", IsGrpc},          {"GRP-002", IsGrpc},          {"GRP-004", IsGrpc},

@@ -189,8 +189,20 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
     return view;
 }
 
+/// The request as one for which nothing but its id matters: what it lacks is what the probe tries.
+static QByteArray withoutParams(const QByteArray &request)
+{
+    const json::Document sent(request);
+    const json::Value id = sent.root()["id"];
+    if (!sent.isValid() || !id.isValid())
+        return request;
+    return R"({"jsonrpc":"2.0","method":"probe","params":{"id":"-"},"id":)" +
+           id.raw().toByteArray() + '}';
+}
+
 /// Judges any response of the kind, besides the purpose of the probe.
-static void judgeAnswer(const ProbeView &view, const json::Document &document, Notes &notes)
+static void judgeAnswer(const ProbeView &view, const json::Document &document,
+                        const QByteArray &request, Notes &notes)
 {
     const ProbeKind kind = view.mark.kind;
     if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
@@ -202,18 +214,17 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document, N
                  isList ? Operation::ListTasks : Operation::GetTask, 0xffffffff},
                 Beside::Nothing);
     Notes ours;
-    if (kind != ProbeKind::BrokenJson && kind != ProbeKind::NoRequest) {
-        const json::Document request(
-            R"({"jsonrpc":"2.0","id":0,"method":"probe","params":{"id":"-"}})");
-        judge.request({request.root(), {}, {}, {}, {}}, view.facts.request, ours);
-    }
+    const json::Document sent(withoutParams(request));
+    if (view.mark.binding == BindingKind::JsonRpc && !request.isEmpty())
+        judge.request({sent.root(), {}, {}, {}, {}}, view.facts.request, ours);
     judge.answer(view.facts, notes);
     if (view.isRefused())
         return judge.refusal(document.root(), view.facts.status, notes);
     if (!isList || !view.result.isValid())
         return;
     const json::Document asked("{\"pageSize\":1}");
-    judge.request({asked.root(), asked.root(), {}, {}, {}}, view.facts.request, ours);
+    judge.request({request.isEmpty() ? json::Value() : sent.root(), asked.root(), {}, {}, {}},
+                  view.facts.request, ours);
     EventHead head;
     head.kind = EventKind::TaskList;
     head.body = view.result;
@@ -221,7 +232,7 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document, N
 }
 
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
-                Notes &notes)
+                Notes &notes, const QByteArray &request)
 {
     if (facts.status == 0)
         return;
@@ -231,7 +242,7 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
     breaches.begin(formOf(mark.generation, mark.binding), notes, false);
     breaches.run(probeAnswerRules(), view);
     breaches.end();
-    judgeAnswer(view, document, notes);
+    judgeAnswer(view, document, request, notes);
 }
 
 static Phrase grpcSeen(const ProbeView &view)

@@ -85,9 +85,10 @@ struct ProbeView {
 /// The part of a body that is read as JSON: of an event stream its first event.
 [[nodiscard]] QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body);
 /// The findings about the response to a probe, appended to the notes; `body` as recorded, over gRPC
-/// its JSON equivalent: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}}.
+/// its JSON equivalent: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}};
+/// `request`: the body sent, empty: not known.
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
-                Notes &notes);
+                Notes &notes, const QByteArray &request = {});
 /// What was received; contains text of the agent.
 [[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
                                const QByteArray &body);

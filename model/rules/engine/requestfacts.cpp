@@ -23,6 +23,14 @@ int patchOf(QByteArrayView version, Generation generation)
     return ok && patch >= 0 ? patch : -1;
 }
 
+bool declaresNoScheme(json::Value card)
+{
+    const json::Value first = card["authentication"]; // 0.1
+    const bool isNone = !given(first) || (first.isObject() && first["schemes"].isArray() &&
+                                          first["schemes"].count() == 0);
+    return card.isObject() && card["securitySchemes"].count() == 0 && isNone;
+}
+
 static QByteArray textOf(json::Value value)
 {
     QByteArray scratch;
@@ -146,6 +154,10 @@ RequestFacts requestFactsOf(const Call &call, const SentRequest &sent, const Req
     asked.isKnown = sent.params.isObject() || head.method == "GET";
     asked.isBatch = sent.document.isArray();
     asked.hasId = hasId(call, sent.document, head);
+    asked.lacksId = call.binding == BindingKind::JsonRpc && isReadable(sent.document) &&
+                    !sent.document["id"].isValid();
+    if (asked.hasId)
+        asked.id = sent.document["id"].raw().toByteArray();
     asked.isWhole = isWhole(sent.message);
     asked.lacksParams = lacksParams(call, sent.document);
     for (const char *name : {"messageId", "message_id"}) {

@@ -16,13 +16,17 @@ struct Call {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
-    quint32 callId = 0; ///< all bits set: nothing to compare with
-    int patch = -1;     ///< 6 of 0.2.6, by the card; negative: not known
+    quint32 callId = 0;  ///< all bits set: nothing to compare with
+    int patch = -1;      ///< 6 of 0.2.6, by the card; negative: not known
+    bool isOpen = false; ///< the card declares no way to authenticate
 };
 
 /// The third number of a version as cards write it, if it is one of that protocol version; -1: it
 /// names none, or the version in use is not the card's.
 [[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
+
+/// A card of any version without a way to authenticate.
+[[nodiscard]] bool declaresNoScheme(json::Value card);
 
 /// The parts of the request that its response is compared with. Copies: the request's bytes need
 /// not stay.
@@ -30,6 +34,8 @@ struct RequestFacts {
     bool isKnown = false;     ///< the request could be read
     bool isBatch = false;     ///< it is an array of requests
     bool hasId = false;       ///< it is a request of JSON-RPC whose id can be copied
+    bool lacksId = false;     ///< it is an object without one
+    QByteArray id;            ///< as spelled in JSON; empty: none that can be copied
     bool isWhole = false;     ///< its message has the required members
     bool lacksParams = false; ///< JSON-RPC: its parameters lack what it is about
     QByteArray messageId;     ///< of the message that is sent

@@ -9,6 +9,7 @@ namespace a2a::rules {
 // The rules, by what they check. One file for each theme; catalogue.cpp lists them all.
 
 [[nodiscard]] Table<CardView> cardRules();
+[[nodiscard]] Table<CardView> cardTextRules();
 [[nodiscard]] Table<CardView> discoveryRules();
 [[nodiscard]] Table<CardView> generationRules();
 [[nodiscard]] Table<CardView> interfaceRules();
@@ -19,6 +20,8 @@ namespace a2a::rules {
 [[nodiscard]] Table<EnvelopeView> envelopeRules();
 [[nodiscard]] Table<ErrorView> errorRules();
 [[nodiscard]] Table<ErrorView> errorCodeRules();
+[[nodiscard]] Table<SaidErrorView> saidErrorRules();
+[[nodiscard]] Table<RefusedCallView> refusedCallRules();
 [[nodiscard]] Table<AnswerView> answerRules();
 [[nodiscard]] Table<FramingView> framingRules();
 [[nodiscard]] Table<RequestView> requestRules();

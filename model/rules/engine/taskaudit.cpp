@@ -29,6 +29,9 @@ bool TaskAudit::isOfLatestArtifact(const Event &event) const
 void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
 {
     const EventHead &head = event.head;
+    if (event.call.operation == Operation::SetPush && head.kind == EventKind::PushConfigs &&
+        m_pushed.size() < qsizetype(MostTasks))
+        m_pushed.insert(event.asked.taskId);
     const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
     if ((!isOfTask && head.kind != EventKind::Message) || isOfLatestArtifact(event))
         return;
@@ -46,7 +49,8 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
         m_hits.run(auditRules(),
                    AuditView{head, known, event.asked, find(event.asked.taskId),
                              m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
-                             isFirst, event.call, event.exchange, event.startedNs, event.nowMs});
+                             isFirst, m_sent, event.call, event.exchange, event.startedNs,
+                             event.nowMs});
         m_hits.end();
     }
     if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
@@ -60,11 +64,14 @@ void TaskAudit::refused(json::Value error, qint64 code, const RequestFacts &aske
         return;
     const auto found = m_tasks.find(asked.taskId);
     const TaskMemory *task = found == m_tasks.end() ? nullptr : &found->second;
-    breaches.run(refusalRules(), RefusalView{error, code, asked, task, call, startedNs});
+    breaches.run(refusalRules(), RefusalView{error, code, asked, task,
+                                             m_pushed.contains(asked.taskId), call, startedNs});
 }
 
-void TaskAudit::sends(const RequestFacts &asked, quint32 exchange)
+void TaskAudit::sends(const RequestFacts &asked, const Call &call, quint32 exchange)
 {
+    if (call.operation == Operation::DeletePush)
+        m_pushed.remove(asked.taskId);
     if (!asked.messageId.isEmpty() && !m_sent.contains(asked.messageId) &&
         m_sent.size() < qsizetype(MostTasks))
         m_sent.insert(asked.messageId, exchange);

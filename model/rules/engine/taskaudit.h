@@ -36,9 +36,10 @@ struct AuditView {
     const EventHead &head;
     const TaskMemory *known; ///< of the task concerned; null: it is new
     const RequestFacts &asked;
-    const TaskMemory *askedTask; ///< of the task that the request names
-    bool isSentAgain;            ///< the message was sent before, by its id
-    bool isFirst;                ///< of what was received in this exchange
+    const TaskMemory *askedTask;            ///< of the task that the request names
+    bool isSentAgain;                       ///< the message was sent before, by its id
+    bool isFirst;                           ///< of what was received in this exchange
+    const QHash<QByteArray, quint32> &sent; ///< messages by id: the first exchange of each
     const Call &call;
     quint32 exchange;
     qint64 startedNs; ///< of its exchange
@@ -51,6 +52,7 @@ struct RefusalView {
     qint64 code;
     const RequestFacts &asked;
     const TaskMemory *askedTask; ///< of the task that the request names
+    bool hasPush;                ///< a push notification config was stored for it
     const Call &call;
     qint64 startedNs; ///< of its exchange
 };
@@ -78,7 +80,7 @@ public:
     void refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
                  qint64 startedNs, Breaches &breaches) const;
     /// A request is sent: its message may have been sent before.
-    void sends(const RequestFacts &asked, quint32 exchange);
+    void sends(const RequestFacts &asked, const Call &call, quint32 exchange);
 
 private:
     [[nodiscard]] bool isOfLatestArtifact(const Event &event) const;
@@ -88,6 +90,7 @@ private:
     Breaches m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
     QHash<QByteArray, quint32> m_sent; ///< messages by id: the first exchange of each
+    QSet<QByteArray> m_pushed;         ///< tasks with a push notification config
     QSet<quint32> m_answered;          ///< exchanges of which something was received
     QByteArray m_latestTask;           ///< of the latest remembered chunk
     QByteArray m_latestArtifact;

@@ -128,10 +128,10 @@ ResultView::ResultView(json::Value payload, const Call &ofCall, EventKind read)
                 Field{"kind", kind});
 }
 
-EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall, bool requestId)
+EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall, const RequestFacts &ofRequest)
     : at(document)
     , call(ofCall)
-    , hasRequestId(requestId)
+    , asked(ofRequest)
 {
     takeMembers(document, Field{"jsonrpc", version}, Field{"id", id}, Field{"result", result},
                 Field{"error", error});

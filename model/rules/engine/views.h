@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/agentcard.h"
+#include "model/a2a/error.h"
 #include "model/recording/recording.h"
 #include "model/rules/engine/checks.h"
 #include "model/rules/engine/requestfacts.h"
@@ -146,10 +147,11 @@ struct FramingView {
 
 /// A JSON-RPC response.
 struct EnvelopeView {
-    EnvelopeView(json::Value document, const Call &call, bool hasRequestId);
+    EnvelopeView(json::Value document, const Call &call, const RequestFacts &asked);
     json::Value at, version, id, result, error;
     const Call &call;
-    bool hasRequestId; ///< the request had one that could be read
+    const RequestFacts &asked;
+    bool mayBeOfOthers = false; ///< by its HTTP status: they have not read the request
 };
 
 /// An error, wherever the binding puts it.
@@ -164,12 +166,22 @@ struct ErrorView {
                               ///< HTTP+JSON spells it
 };
 
+/// What an error says of itself in words, beside its code or status.
+struct SaidErrorView {
+    json::Value at;         ///< invalid: the status of gRPC
+    QString came;           ///< the code or status
+    bool names = false;     ///< its message names an error of the protocol
+    bool fits = true;       ///< and it has that error's code or status
+    bool lacksInfo = false; ///< gRPC: A2A's by its status, without google.rpc.ErrorInfo
+};
+
 /// The head of a response.
 struct AnswerView {
     const ExchangeFacts &facts;
     const Call &call;
-    QByteArray mediaType; ///< without parameters, lower case
-    json::Value none;
+    QByteArray mediaType;    ///< without parameters, lower case
+    bool isOfServer = false; ///< the address is of no operation
+    json::Value none = {};
 };
 
 /// What a stream has shown of an artifact.
@@ -204,6 +216,12 @@ struct StreamEventView {
     const Call &call;
     const StreamArtifact *artifact = nullptr; ///< of an artifact update; null: it is the first one
     QByteArrayView text;                      ///< its first part's, as spelled
+};
+
+/// A call that was refused by the status at its end.
+struct RefusedCallView {
+    const Error &error;
+    const Call &call;
 };
 
 /// A stream that has ended.

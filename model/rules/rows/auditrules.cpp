@@ -90,10 +90,17 @@ static bool isOfEnded(const RefusalView &refusal)
            refusal.startedNs >= refusal.askedTask->stateNs;
 }
 
-/// Of JSON-RPC's own codes, those that blame the request or are unspecific.
+/// Codes that blame the request or are unspecific.
 static bool saysNothing(qint64 code)
 {
-    return code == -32600 || code == -32602 || code == -32603;
+    return code == -32600 || code == -32602 || code == -32603 || code == -32000;
+}
+
+/// The requested task was reported, and has not ended.
+static bool isOfActive(const RefusalView &refusal)
+{
+    return refusal.askedTask && refusal.askedTask->state != TaskState::Unspecified &&
+           !isTerminal(refusal.askedTask->state) && refusal.startedNs >= refusal.askedTask->stateNs;
 }
 
 static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
@@ -104,6 +111,37 @@ static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
 }
 
 static constexpr Rule<RefusalView> RefusalRules[] = {
+    {{"PSH-014", Severity::Error, G10, "1.0 §3.1.7",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule", "Push notification config for a known task was refused with another error."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Push notification config for a known task must be created, "
+                                     "or refused with PushNotificationNotSupportedError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Store the config, or return error -32003.")},
+     [](const RefusalView &refusal, Breaches &breaches) {
+         if (refusal.call.operation == Operation::SetPush && isOfActive(refusal) &&
+             (refusal.code == -32001 || refusal.code == -32603))
+             breaches.about(refusal.error, QString::number(refusal.code));
+     }},
+    {{"PSH-014", Severity::Error, G10, "1.0 §3.1.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config was not returned."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Stored push notification config must be returned."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Keep configs until the task ends or they are deleted.")},
+     [](const RefusalView &refusal, Breaches &breaches) {
+         if (refusal.call.operation == Operation::GetPush && refusal.hasPush &&
+             isOfActive(refusal) && (refusal.code == -32001 || refusal.code == -32603))
+             breaches.about(refusal.error, QString::number(refusal.code));
+     }},
+    {{"PSH-014", Severity::Error, G10, "1.0 §3.1.8",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Unknown push notification config of a known task returned another error."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule", "Unknown push notification config must be rejected with TaskNotFoundError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32001, over HTTP+JSON with status 404.")},
+     [](const RefusalView &refusal, Breaches &breaches) {
+         if (refusal.call.operation == Operation::GetPush && !refusal.hasPush &&
+             refusal.askedTask && refusal.code == -32603)
+             breaches.about(refusal.error, QString::number(refusal.code));
+     }},
     {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "SendMessage to a task in a terminal state returned another error."),
@@ -282,6 +320,25 @@ static constexpr Rule<AuditView> AuditRules[] = {
              const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
              if (!isCurrent && !held.contains(id))
                  return breaches.about(history, QString::fromUtf8(id.left(60)));
+         }
+     }},
+    {{"TSK-017", Severity::Note, Since02 | Proto, "",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Task history is not in the order in which messages were sent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task history should begin with the oldest message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Append messages to the history, and keep their order.")},
+     [](const AuditView &audit, Breaches &breaches) {
+         if (audit.head.kind != EventKind::Task)
+             return;
+         quint32 latest = 0;
+         QByteArray scratch;
+         for (const json::Value one : json::children(audit.head.body["history"])) {
+             const json::Value id = one["messageId"];
+             const quint32 sent =
+                 isText(id) ? audit.sent.value(id.toUtf8(scratch).toByteArray()) : 0;
+             if (sent != 0 && sent < latest)
+                 return breaches.at(id);
+             latest = qMax(latest, sent);
          }
      }},
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",

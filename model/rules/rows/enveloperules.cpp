@@ -8,6 +8,17 @@ namespace a2a::rules {
 
 static constexpr quint32 NotComparable = 0xffffffff;
 
+/// Nothing if it is not known what the request's is.
+static bool isOtherId(json::Value id, const RequestFacts &asked)
+{
+    if (asked.id.isEmpty())
+        return asked.lacksId;
+    if (id.raw() == asked.id)
+        return false;
+    const json::Document expected(asked.id);
+    return !json::deepEquals(id, expected.root());
+}
+
 static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response is not an object."),
@@ -37,13 +48,34 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
          else if (!answer.id.isNumber() || answer.id.toInteger() != qint64(answer.call.callId))
              breaches.at(answer.id);
      }},
+    // Of a request that was not written by a codec.
+    {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response has no id."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Response must have an id: the request's, or null if it was unreadable."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
+     [](const EnvelopeView &answer, Breaches &breaches) {
+         if (answer.call.callId == NotComparable && answer.at.isObject() && !answer.id.isValid() &&
+             !answer.mayBeOfOthers)
+             breaches.missing(answer.at, "id");
+     }},
+    {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Response id is not the request id."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Response id must be the request's, or null if that was unreadable."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
+     [](const EnvelopeView &answer, Breaches &breaches) {
+         if (answer.call.callId == NotComparable && given(answer.id) && !answer.mayBeOfOthers &&
+             isOtherId(answer.id, answer.asked))
+             breaches.at(answer.id);
+     }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is null though the request had a readable id."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Response id may be null only if the request id was unreadable."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id unchanged.")},
      [](const EnvelopeView &answer, Breaches &breaches) {
-         if (answer.id.isNull() && answer.hasRequestId)
+         if (answer.id.isNull() && answer.asked.hasId && !answer.mayBeOfOthers)
              breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace a2a::rules {
 
 bool isPredefined(qint64 code)
@@ -106,7 +108,29 @@ static bool isStatusOf(qint64 code, int httpStatus)
     }
 }
 
+/// A body that says which error it is, in one of the forms that agents have for it. Where it is a
+/// message alone, the HTTP status may say it.
+static bool tellsWhich(const ErrorView &error)
+{
+    static constexpr int ofErrors[] = {400, 404, 405, 409, 415, 422, 501, 502};
+    const bool isOfError =
+        std::find(std::begin(ofErrors), std::end(ofErrors), error.httpStatus) != std::end(ofErrors);
+    return error.code.toInteger().value_or(0) < 0 || error.at["status"].isString() ||
+           codeOf(errorInfo(error)["reason"]) != 0 ||
+           error.at["type"].toString().contains(u"a2a-protocol.org") ||
+           (error.message.isString() && isOfError);
+}
+
 static constexpr Rule<ErrorView> ErrorCodeRules[] = {
+    {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error does not tell which A2A error it is."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error must have a form that maps to A2A errors."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return for example {\"code\": -32603, \"message\": …}.")},
+     [](const ErrorView &error, Breaches &breaches) {
+         if (error.isRest && !error.isOfServer && !error.inStream && error.httpStatus >= 400 &&
+             !tellsWhich(error))
+             breaches.missing(error.at, "code");
+     }},
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error does not have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error must have its defined code."),
@@ -124,10 +148,10 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
                         "A2A error over HTTP must have google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
      [](const ErrorView &error, Breaches &breaches) {
-         // Status 404 in this form is an unknown task; other statuses are ambiguous.
+         // These two names of a status are A2A's own errors; the others may be anyone's.
          if (error.isRest && !error.isOfServer && !error.inStream && error.at.nameIs("error") &&
-             error.code.toInteger() == 404 && error.at["status"].isString() &&
-             !errorInfo(error).isValid())
+             isOneOf(error.at["status"], {"NOT_FOUND", "FAILED_PRECONDITION"}) &&
+             !refusesBeforeAgent(error.httpStatus) && !errorInfo(error).isValid())
              breaches.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",

@@ -2,6 +2,7 @@
 #include "model/rules/engine/tables.h"
 
 #include <QCoreApplication>
+#include <QStringDecoder>
 
 #include <algorithm>
 
@@ -29,11 +30,33 @@ static bool beginsAsFile(const QByteArray &bytes)
                        [&](QByteArrayView beginning) { return bytes.startsWith(beginning); });
 }
 
+/// UTF-8 without control characters; the last character may be cut off.
 static bool isPlainText(const QByteArray &bytes)
 {
-    return std::all_of(bytes.begin(), bytes.end(), [](char c) {
-        return uchar(c) >= 0x20 ? uchar(c) < 0x7f : c == '\n' || c == '\r' || c == '\t';
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+    static constexpr qsizetype LongestCharacter = 4; // bytes
+    const QString text = decoder(bytes);
+    const qsizetype bad = text.indexOf(QChar::ReplacementCharacter);
+    if (bad >= 0 && text.size() - bad > LongestCharacter)
+        return false;
+    return std::none_of(text.begin(), text.end(), [](QChar c) {
+        return c < u' ' ? c != u'\n' && c != u'\r' && c != u'\t' : c == QChar(0x7f);
     });
+}
+
+/// A type whose files are text of a form that base64 does not have.
+static bool isFormOf(const QString &type, const QByteArray &bytes)
+{
+    const QByteArray text = bytes.trimmed();
+    if (type == u"text/csv" || type == u"text/tab-separated-values")
+        return text.contains(type == u"text/csv" ? ',' : '\t') || text.contains(';');
+    if (type.endsWith(u"json"))
+        return text.startsWith('{') || text.startsWith('[');
+    if (type.endsWith(u"xml") || type == u"text/html")
+        return text.startsWith('<');
+    return (type == u"text/markdown" || type.startsWith(u"text/x-") || type == u"text/css" ||
+            type == u"text/javascript") &&
+           text.contains(' ');
 }
 
 /// A type whose files are not text: for others, base64 may be intended.
@@ -64,10 +87,16 @@ static Twice encodedTwice(const PartView &part)
         once, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
     if (!again || once.size() % 4 != 0 || again.decoded.size() < Least)
         return Twice::No;
-    const QString type = (given(part.mediaType) ? part.mediaType : part.fileMime).toString();
+    const QString type = (given(part.mediaType) ? part.mediaType : part.fileMime)
+                             .toString()
+                             .section(u';', 0, 0)
+                             .trimmed()
+                             .toLower();
     if (beginsAsFile(again.decoded))
         return isBinaryType(type) ? Twice::Surely : Twice::Perhaps;
-    return isPlainText(again.decoded) ? Twice::Perhaps : Twice::No;
+    if (!isPlainText(again.decoded))
+        return Twice::No;
+    return isFormOf(type, again.decoded) ? Twice::Surely : Twice::Perhaps;
 }
 
 static constexpr Rule<PartView> PartRules[] = {

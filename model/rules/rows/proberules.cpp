@@ -11,6 +11,7 @@
 namespace a2a::rules {
 
 static constexpr qint64 NotFound = -32001;
+static constexpr qint64 NoPush = -32003;
 static constexpr qint64 Unsupported = -32004;
 static constexpr qint64 OfVersion = -32009;
 static constexpr qint64 NoMethod = -32601;
@@ -242,7 +243,19 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.code == NoMethod)
              cameInstead(probe, breaches);
      }},
-    {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
+    {{"PSH-001", Severity::Error, G10, "1.0 §3.3.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operation returned no "
+                                     "PushNotificationNotSupportedError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operations must be rejected "
+                                     "with PushNotificationNotSupportedError."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},
+     [](const ProbeView &probe, Breaches &breaches) {
+         // Statuses of the other bindings mean several things.
+         const bool isOther = isRpc(probe) && probe.code != NoPush;
+         if (isAnswerTo(probe, ProbeKind::PushUndeclared) && (probe.result.isValid() || isOther))
+             cameInstead(probe, breaches);
+     }},
+    {{"PSH-001", Severity::Error, Old | Proto, "0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operation was not rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Undeclared push notification operations must be rejected."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Return error -32003.")},

@@ -85,6 +85,19 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
      &beginsOtherwise},
+    // A last one may be sent before the stream closes (11.7): by its state it is not that.
+    {{"STR-024", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Task in the middle of a stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Events after the first must be status or artifact updates."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Send the task first, then only what changes; at most once more at the end.")},
+     [](const StreamEventView &event, Breaches &breaches) {
+         if (event.before.events > 0 && event.call.operation == Operation::SendStreaming &&
+             event.head.kind == EventKind::Task && !isTerminal(event.head.state) &&
+             !isInterrupted(event.head.state))
+             breaches.at(event.head.body);
+     }},
     {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream does not begin with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream must begin with a task or a message."),

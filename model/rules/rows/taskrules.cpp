@@ -61,6 +61,39 @@ static void sharedIndexes(json::Value artifacts, Breaches &breaches)
     }
 }
 
+static bool isOfAgent(json::Value message)
+{
+    return isOneOf(message["role"], {"agent", "ROLE_AGENT"});
+}
+
+/// By its id; in 0.1, where messages have none, by its content.
+static bool isSameMessage(json::Value one, json::Value other)
+{
+    const json::Value id = one["messageId"];
+    return isText(id) ? json::deepEquals(id, other["messageId"]) : json::deepEquals(one, other);
+}
+
+/// Beside what the user has answered since, which may be there already.
+static void misplacedMessage(const TaskView &task, Breaches &breaches)
+{
+    static constexpr qsizetype Most = 2000; // messages that are compared
+    const json::Value message = task.status["message"];
+    if (task.isListed || !message.isObject() || task.history.count() > Most)
+        return;
+    json::Value place;
+    bool isFollowed = false;
+    for (const json::Value one : json::children(task.history)) {
+        if (isSameMessage(message, one)) {
+            place = one;
+            isFollowed = false;
+        } else if (isOfAgent(one)) {
+            isFollowed = place.isValid();
+        }
+    }
+    if (isFollowed)
+        breaches.at(place);
+}
+
 static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Task state is not one that 0.1 defines."),
@@ -275,6 +308,14 @@ static constexpr Rule<TaskView> TaskRules[] = {
      [](const TaskView &task, Breaches &breaches) {
          uniqueIds(task.history, "messageId", breaches);
      }},
+    // Kept there or not: both are done. Then it is the agent's latest.
+    {{"TSK-020", Severity::Note, Any, "",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Message of the current status is not the agent's last in the history."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Message of the current status should be the agent's last in "
+                                     "the history, or not in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Append each status message to the history in its turn.")},
+     [](const TaskView &task, Breaches &breaches) { misplacedMessage(task, breaches); }},
     {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact id is used twice in a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifact ids of a task must be unique."),

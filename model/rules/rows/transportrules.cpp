@@ -46,6 +46,13 @@ static QList<QByteArray> listed(const HttpHeaders &headers, QByteArrayView name)
     return uris;
 }
 
+/// The card says that anyone may call.
+static void refusesAnyone(const AnswerView &answer, Breaches &breaches)
+{
+    if (answer.call.isOpen && answer.facts.status == 401)
+        breaches.about(answer.none, QStringLiteral("HTTP 401"));
+}
+
 static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-001", Severity::Error, G10, "1.0 §3.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Our request names no A2A-Version."),
@@ -157,8 +164,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Return a JSON object even if a request fails.")},
      [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
-         const bool isPath = status == 404 || status == 405; // of no operation: from the server
-         if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
+         if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !answer.isOfServer &&
              !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
@@ -172,6 +178,27 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              headerValue(answer.facts.responseHeaders, "Retry-After").isEmpty())
              breaches.about(answer.none, QString::number(status));
      }},
+    {{"SEC-028", Severity::Warning, G10, "1.0 §7.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Request was refused as unauthenticated, and the card declares no scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Card should declare the security schemes that requests need."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the schemes, and where they are required, to the card.")},
+     &refusesAnyone},
+    {{"SEC-028", Severity::Warning, Named | Proto, "0.3 §4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Request was refused as unauthenticated, and the card declares no scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Card should declare the security schemes that requests need."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the schemes, and where they are required, to the card.")},
+     &refusesAnyone},
+    {{"SEC-028", Severity::Warning, G01, "0.1 §4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Request was refused as unauthenticated, and the card declares no scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Card should declare the security schemes that requests need."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add the schemes, and where they are required, to the card.")},
+     &refusesAnyone},
     {{"SEC-026", Severity::Warning, Any, "0.3 §4.4; 1.0 §7.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 401 has no WWW-Authenticate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Response with status 401 should have WWW-Authenticate."),

@@ -238,8 +238,14 @@ void JudgeTest::a_refusal_by_status_is_reported_at_the_end()
     cancel.request = *request;
     cancel.headers = {{"Content-Type", "application/grpc"}};
     cancel.body.clear();
+    // google.rpc.ErrorInfo of TASK_NOT_CANCELABLE
+    static constexpr const char *info =
+        "CAkSDUl0IGhhcyBlbmRlZC4aUwoodHlwZS5nb29nbGVhcGlzLmNvbS9nb29nbGUucnBjLkVycm9ySW5mbxInChNU"
+        "QVNLX05PVF9DQU5DRUxBQkxFEhBhMmEtcHJvdG9jb2wub3Jn";
     for (const char *status : {"9", "14", "16"}) {
         cancel.trailers = {{"grpc-status", status}};
+        if (*status == '9')
+            cancel.trailers.push_back({"grpc-status-details-bin", info});
         folded.play(cancel);
         QCOMPARE(folded.store.findings.size(), size_t(0));
     }

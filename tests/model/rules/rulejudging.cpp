@@ -42,6 +42,7 @@ static Operation operationOf(const QString &word)
         {QStringLiteral("cancel"), Operation::CancelTask},
         {QStringLiteral("delete-push"), Operation::DeletePush},
         {QStringLiteral("set-push"), Operation::SetPush},
+        {QStringLiteral("get-push"), Operation::GetPush},
         {QStringLiteral("list-push"), Operation::ListPush},
         {QStringLiteral("list"), Operation::ListTasks},
         {QStringLiteral("card"), Operation::ExtendedCard},
@@ -114,7 +115,9 @@ static Notes judgedProbe(const QJsonObject &example, Generation generation, Bind
             .arg(example[u"probe"].toString(), generationWord(generation), bindingWord(binding)));
     if (!mark)
         qFatal("an example names no probe");
-    rules::judgeProbe(*mark, factsOf(example), exampleText(example[u"body"]), notes);
+    const QByteArray request =
+        example.contains(u"request") ? exampleText(example[u"request"]) : QByteArray();
+    rules::judgeProbe(*mark, factsOf(example), exampleText(example[u"body"]), notes, request);
     return notes;
 }
 
@@ -125,9 +128,12 @@ public:
                  quint32 number)
         : m_example(example)
         , m_dialect(dialect)
-        , m_call{dialect.generation, dialect.bindingKind,
-                 operationOf(example[u"operation"].toString()), 1,
-                 rules::patchOf(example[u"version"].toString().toUtf8(), dialect.generation)}
+        , m_call{dialect.generation,
+                 dialect.bindingKind,
+                 operationOf(example[u"operation"].toString()),
+                 example[u"edited"].toBool() ? 0xffffffff : 1,
+                 rules::patchOf(example[u"version"].toString().toUtf8(), dialect.generation),
+                 example[u"open"].toBool()}
         , m_facts(factsOf(example))
         , m_judge(m_call, rules::Beside::Nothing)
         , m_audit(audit)
@@ -171,7 +177,7 @@ private:
         const Binding::Sent sent = m_dialect.binding->sent(m_facts.request, document);
         m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
                         m_facts.request, notes);
-        m_audit.sends(m_judge.asked(), m_number);
+        m_audit.sends(m_judge.asked(), m_call, m_number);
         m_judge.follow(&m_audit, started());
     }
 

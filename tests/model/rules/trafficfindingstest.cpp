@@ -23,6 +23,8 @@ private slots:
     void a_message_that_is_not_alone_is_reported_once();
     void what_a_page_lacks_is_reported_once();
     void protobuf_omits_defaults();
+    void a_card_may_declare_no_scheme_data();
+    void a_card_may_declare_no_scheme();
 };
 
 /// "ERR-011", in the order of the findings.
@@ -130,6 +132,26 @@ void TrafficFindingsTest::protobuf_omits_defaults()
     exchange.body = QByteArray::fromHex("00000000021832");
     exchange.trailers = {{"grpc-status", "0"}};
     QCOMPARE(rulesIn(exchange), QStringList());
+}
+
+void TrafficFindingsTest::a_card_may_declare_no_scheme_data()
+{
+    QTest::addColumn<bool>("declaresNone");
+    QTest::newRow("{}") << true;
+    QTest::newRow(R"({"securitySchemes":{},"security":[]})") << true;
+    QTest::newRow(R"({"securitySchemes":{"b":{"type":"http","scheme":"bearer"}}})") << false;
+    QTest::newRow(R"({"authentication":null})") << true;
+    QTest::newRow(R"({"authentication":{"schemes":[]}})") << true;
+    QTest::newRow(R"({"authentication":{"schemes":["bearer"]}})") << false;
+    QTest::newRow(R"({"authentication":"bearer"})") << false;
+    QTest::newRow("[]") << false; // no card
+}
+
+void TrafficFindingsTest::a_card_may_declare_no_scheme()
+{
+    QFETCH(bool, declaresNone);
+    const json::Document card(QByteArray(QTest::currentDataTag()));
+    QCOMPARE(rules::declaresNoScheme(card.root()), declaresNone);
 }
 
 A2A_TEST(TrafficFindingsTest)

@@ -244,9 +244,11 @@ void LoaderTest::card_version_round_trips()
     track.dialect = dialectFor(Generation::V0_2, BindingKind::JsonRpc);
     for (const QByteArray &version : {QByteArray("0.2.6"), QByteArray()}) {
         track.protocolVersion = version;
+        track.isOpen = version.isEmpty();
         const auto read = callFromText(callText(track, 0));
         QVERIFY(read);
         QCOMPARE(read->protocolVersion, version);
+        QCOMPARE(read->isOpen, track.isOpen);
     }
 }
 
