@@ -223,7 +223,7 @@ void MainWindow::buildGoMenu()
 
 void MainWindow::buildViewMenu()
 {
-    auto *view = new ViewMenu(m_panes, *m_solo, m_theme, m_settings, this);
+    auto *view = new ViewMenu(m_panes, *m_solo, m_workspace.views(), m_theme, m_settings, this);
     menuBar()->addMenu(view);
     auto *alone = new QAction(icon("maximize"_L1), tr("Only this view"), this);
     alone->setCheckable(true);

@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/settings.h"
+#include "ui/workspace/textsmenu.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QActionGroup>
@@ -19,8 +20,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &settings,
-                   QWidget *parent)
+ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme &theme,
+                   Settings &settings, QWidget *parent)
     : QMenu(tr("&View"), parent)
     , m_panes(panes)
     , m_solo(solo)
@@ -31,6 +32,7 @@ ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &s
     addSeparator();
     addPanes();
     addSeparator();
+    addMenu(new TextsMenu(views, this));
     addThemes();
     addPreference(tr("High contrast"), &Theme::contrast, &Theme::setContrast,
                   &Settings::setContrast);

@@ -10,13 +10,15 @@ namespace a2a {
 
 class PaneSolo;
 class Settings;
+class ViewMemory;
 
-/// Goes to each pane, shows and hides panes, and sets their appearance.
+/// Goes to each pane, shows and hides panes, and sets their appearance and that of texts.
 class ViewMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &settings, QWidget *parent);
+    ViewMenu(WindowPanes &panes, PaneSolo &solo, ViewMemory &views, Theme &theme,
+             Settings &settings, QWidget *parent);
 
 signals:
     void paneRequested(bool next); ///< or the previous one

@@ -8,11 +8,11 @@
 namespace a2a {
 
 TextsMenu::TextsMenu(ViewMemory &views, QWidget *parent)
-    : QMenu(tr("Agent te&xts"), parent)
+    : QMenu(tr("Agent texts"), parent)
 {
     auto *group = new QActionGroup(this);
-    group->addAction(addChoice(views, tr("&Formatted"), false));
-    group->addAction(addChoice(views, tr("&Exact"), true));
+    group->addAction(addChoice(views, tr("Formatted"), false));
+    group->addAction(addChoice(views, tr("Exact"), true));
 }
 
 QAction *TextsMenu::addChoice(ViewMemory &views, const QString &text, bool exact)

@@ -12,9 +12,12 @@
 #include "ui/panes/timeline/timelinepane.h"
 #include "ui/panes/wire/wireactions.h"
 #include "ui/panes/wire/wirepane.h"
+#include "ui/workspace/textsmenu.h"
 
 #include <QAction>
 #include <QMenu>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -52,6 +55,31 @@ private slots:
         workspace.filter().setText(u"kind:artifact"_s);
         QTRY_COMPARE(wire.model()->rowCount(), 0);
         QTRY_COMPARE(timeline.view()->tasks().size(), size_t(0));
+    }
+
+    /// View › Agent texts, also after the next start.
+    void texts_are_formatted_or_exact()
+    {
+        SessionFeeder feeder;
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"settings.ini"_s);
+        const auto checked = [](const TextsMenu &menu) {
+            return QList<bool>{menu.actions()[0]->isChecked(), menu.actions()[1]->isChecked()};
+        };
+        for (const bool exact : {true, false}) {
+            {
+                Settings settings(path);
+                Workspace workspace(feeder.recording(), feeder.store(), feeder.content(), settings);
+                TextsMenu menu(workspace.views(), nullptr);
+                QCOMPARE(checked(menu), (QList<bool>{exact, !exact})); // as it was left
+                QSignalSpy changed(&workspace.views(), &ViewMemory::exactChanged);
+                menu.actions()[exact ? 1 : 0]->trigger();
+                QCOMPARE(changed.count(), 1);
+                QCOMPARE(checked(menu), (QList<bool>{!exact, exact}));
+            }
+            QCOMPARE(Settings(path).exactTexts(), exact);
+            QCOMPARE(Settings(path).changes().contains(u"texts: exact"_s), exact);
+        }
     }
 
     /// Filter and search have processed new events when the panes are notified.

@@ -15,7 +15,6 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/escapepress.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/workspace/textsmenu.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messagekeeper.h"
 #include "ui/panes/composer/retrybar.h"
@@ -123,7 +122,6 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_report(new FileReport(this))
     , m_taskActions(new ChatTaskActions(workspace, this))
     , m_separator(new QAction(this))
-    , m_texts(new TextsMenu(workspace.views(), this))
 {
     build(workspace);
     watch(workspace);
@@ -260,8 +258,7 @@ std::vector<PaneMenu> ChatPane::menus() const
 {
     return {{"&Task", m_taskActions->actions()},
             {"&Message", m_composer->messageActions() + QList<QAction *>{m_separator} +
-                             m_rowActions->actions()},
-            {"&View", {m_texts->menuAction()}}};
+                             m_rowActions->actions()}};
 }
 
 std::any ChatPane::kept() const

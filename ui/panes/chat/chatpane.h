@@ -25,7 +25,6 @@ class EscapePress;
 class FileReport;
 class MessageKeeper;
 class RetryBar;
-class TextsMenu;
 
 /// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
 /// composer. Goes to questions, stops running calls; follows and sets the shared selection.
@@ -118,7 +117,6 @@ private:
     FileReport *m_report;
     ChatTaskActions *m_taskActions;
     QAction *m_separator; ///< in the menu of messages
-    TextsMenu *m_texts;
     int m_questions = 0;
 };
 

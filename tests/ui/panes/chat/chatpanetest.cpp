@@ -121,6 +121,19 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
+    /// View › Agent texts.
+    void texts_are_shown_as_chosen_for_all()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        workspace.views().setExact(true);
+        ChatPane pane(workspace);
+        const RowPainters &painters = pane.findChild<ChatView *>()->painters();
+        QCOMPARE(painters.choices().all, TextsAs::Exact);
+        workspace.views().setExact(false);
+        QCOMPARE(painters.choices().all, TextsAs::Ruled);
+    }
+
     void says_what_to_do_without_an_agent()
     {
         Session session;
